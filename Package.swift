@@ -38,7 +38,8 @@ let package = Package(
       dependencies: modules(
         "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "Graphics", "System", "ExactMath",
         "ExactText")),
-    module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
+    module(
+      "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -62,6 +63,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    library("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
     module("CEvent", "CLibEvent"),
     .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),
@@ -89,8 +91,8 @@ let package = Package(
     tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
     tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),
     tests(
-      "Glyphreel", "", "Comparison", "SceneFile", "Typography", "Animation", "Encoding", "Graphics",
-      "ExactText"),
+      "Glyphreel", "", "Comparison", "SceneFile", "Inspection", "Typography", "Animation", "Encoding",
+      "Graphics", "ExactText"),
     tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
     tests(
       "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",

@@ -20,6 +20,7 @@ LIBRARIES = {
     "libpng-dev": "libpng-2.0",
     "libgif-dev": "MIT",
     "libwebp-dev": "BSD-3-Clause",
+    "libturbojpeg0-dev": "IJG AND BSD-3-Clause AND Zlib",
     "libyaml-dev": "MIT",
     "libdeflate-dev": "MIT",
     "libevent-dev": "BSD-3-Clause",

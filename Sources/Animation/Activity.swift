@@ -8,6 +8,8 @@ package struct Activity: Hashable, Sendable {
   package var period: Double?
   /// The seconds of introductory motion between `start` and the first loop; 0 by default.
   package var leadIn: Double
+  /// True if the picture changes in steps, so that a loop may be a fraction of a frame longer or shorter.
+  package var isStepped = false
 
   /// Creates an activity from times in seconds.
   package init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {

@@ -1,6 +1,9 @@
 // The tracks: when layers and effects move, and the facts of the selected one.
 
-const icons = { text: "M3 4V3h10v1M8 3v10M6 13h4", shape: "M3 3h10v10H3z", group: "M2 5h9v9H2zM5 5V2h9v9h-3" }
+const icons = {
+  text: "M3 4V3h10v1M8 3v10M6 13h4", shape: "M3 3h10v10H3z", image: "M2 3h12v10H2zM2 11l4-4 3 3 2-2 3 3",
+  group: "M2 5h9v9H2zM5 5V2h9v9h-3",
+}
 const icon = (kind) => draw("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, draw("path", { d: icons[kind] }))
 
 async function loadTracks(scene) {

@@ -1,37 +1,12 @@
-import GlyphreelEncoding
 import GlyphreelInspection
 internal import GlyphreelExactText
 import Glyphreel
 import GlyphreelGraphics
-internal import GlyphreelSystem
 
 /// Reads a layer's appearance: fills, border, shadow, opacity, blur and transform.
 struct AppearanceReader {
-  /// The directory that picture paths are relative to: empty for the current directory, otherwise ending in a slash.
-  let directory: String
-  /// The decoded pictures by path, nil for one that can't be read.
-  ///
-  /// Layers share each picture.
-  private var images: [ExactString: Image?] = [:]
-
-  /// The paths of all pictures in the scene, sorted.
-  var pictures: [String] { images.keys.map(\.wrappedValue).sorted() }
-
-  /// The pixels left of `pixelLimit`, which holds for all pictures together.
-  private var pixelsLeft: Int
-  private let pixelLimit: Int
-
-  /// The largest size of a picture file, in bytes.
-  private static let byteLimit = 64 << 20
-
-  /// - Parameters:
-  ///   - directory: The scene's directory.
-  ///   - pixelLimit: The largest total number of pixels of all pictures.
-  init(directory: String, pixelLimit: Int = Limits().picturePixels) {
-    self.directory = directory
-    self.pixelLimit = pixelLimit
-    pixelsLeft = pixelLimit
-  }
+  /// The scene's picture files.
+  var files: PictureFiles
 
   mutating func appearance(_ options: inout Options, isShape: Bool) -> LayerAppearance {
     let rest = LayerAppearance()
@@ -95,37 +70,12 @@ struct AppearanceReader {
     return String(path)
   }
 
-  private mutating func image(_ path: String, at key: String, _ options: inout Options) -> Image? {
-    let place = path.hasPrefix("/") ? path : directory + path
-    if let known = images[ExactString(place)] { return known }
-    images[ExactString(place)] = .some(nil)
-    do throws(EncodingError) {
-      let bytes = try EncodingError.wrapping { () throws(FileError) in
-        try fileContents(place, limit: Self.byteLimit)
-      }
-      if let (width, height) = PNGDecoder.size(of: bytes), width * height > pixelsLeft,
-        width * height <= Image.pixelLimit
-      {
-        options.report(
-          .error, "with this picture the scene's pictures have more than \(pixelLimit) pixels together",
-          hint: Limits.Kind.pictures.remedy(
-            "make it smaller", raisingTo: pixelLimit - pixelsLeft + width * height),
-          at: key)
-        return nil
-      }
-      let decoder = PNGDecoder(maximumPixelCount: min(Image.pixelLimit, pixelsLeft))
-      let bitmap = try decoder.decode(bytes).bitmap
-      pixelsLeft -= bitmap.width * bitmap.height
-      images[ExactString(place)] = Image(bitmap)
-    } catch {
-      switch error {
-      case .undecodable(_, let reason):
-        options.report(
-          .error, "can't use '\(place)': not a readable PNG file: \(reason)", hint: "name a PNG file", at: key
-        )
-      default: options.report(.error, "\(error)", hint: "pictures are named relative to the scene", at: key)
-      }
+  /// Returns the first frame of a file, and reports warnings about its colours.
+  private mutating func image(_ path: String, at key: String, _ options: inout Options) -> RasterImage? {
+    guard let file = files.file(path, at: key, &options) else { return nil }
+    for warning in file.warnings {
+      options.report(.warning, warning, hint: "save the picture with the profile sRGB", at: key)
     }
-    return images[ExactString(place)] ?? nil
+    return file.image(0)
   }
 }

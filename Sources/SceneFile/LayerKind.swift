@@ -4,6 +4,7 @@ import Glyphreel
 enum LayerKind: String, CaseIterable {
   case text
   case shape
+  case image
   case group = "layers"
 
   /// Finds the content key and reports keys that belong to other kinds.
@@ -13,7 +14,7 @@ enum LayerKind: String, CaseIterable {
     if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
       options.require(
         oneOf: LayerKind.allCases.map(\.rawValue), "this layer shows nothing",
-        hint: "write what it shows: 'text: Hello', 'shape: ellipse' or 'layers: [...]'")
+        hint: "write what it shows: 'text: Hello', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'")
     }
     if given.count > 1 {
       options.report(
@@ -23,9 +24,11 @@ enum LayerKind: String, CaseIterable {
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
     for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
-      for key in kind.ownKeys where options.has(key) {
+      for key in kind.ownKeys where options.has(key) && !ownKeys.contains(key) {
         options.report(
-          .error, "'\(key)' belongs to \(kind.plural), and this layer is a \(noun)", hint: "remove it",
+          .error,
+          "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image ? "an" : "a") \(noun)",
+          hint: "remove it",
           at: key)
       }
     }
@@ -40,6 +43,7 @@ enum LayerKind: String, CaseIterable {
         "lineBreak", "fit", "breakStrictness", "firstBaseline", "tabInterval",
       ]
     case .shape: ShapeReader.styleKeys
+    case .image: ImageReader.keys
     case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition"]
     }
   }
@@ -48,6 +52,7 @@ enum LayerKind: String, CaseIterable {
     switch self {
     case .text: "text"
     case .shape: "shape"
+    case .image: "image"
     case .group: "group"
     }
   }

@@ -22,7 +22,7 @@ struct SceneReader {
   private var ink = Color.ink
 
   /// The paths of all pictures that the scene names, sorted.
-  var pictures: [String] { appearances.pictures }
+  var pictures: [String] { appearances.files.paths }
 
   /// - Parameters:
   ///   - source: The scene's source; font paths are relative to its directory.
@@ -32,7 +32,8 @@ struct SceneReader {
     self.source = source
     self.contentSize = contentSize
     self.limits = limits
-    appearances = AppearanceReader(directory: source.directory, pixelLimit: limits.picturePixels)
+    appearances = AppearanceReader(
+      files: PictureFiles(directory: source.directory, pixelLimit: limits.picturePixels))
   }
 
   mutating func scene(_ options: inout Options) -> Scene {
@@ -141,6 +142,7 @@ struct SceneReader {
       switch kind {
       case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
+      case .image: .image(image(&options, &own))
       case .group:
         .group(
           (options.list("layers", of: "layer") {
@@ -166,6 +168,12 @@ struct SceneReader {
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     places[index] = own
     return result
+  }
+
+  /// Reads an image layer's content.
+  private mutating func image(_ options: inout Options, _ places: inout LayerSourceRanges) -> ImageContent {
+    places.keys["image"] = options.value("image")?.range
+    return ImageReader.image(&options, plays: SceneReader.plays, from: &appearances.files)
   }
 
   /// Reads a text layer's content.

@@ -310,13 +310,29 @@ def pictures(_):
     def picture(name, contents, says=("s.yaml:5:",), status=65):
         return render(f"picture: {name}", scene, says, status, files={"p.png": contents})
 
+    def jpegs():
+        with open(os.path.join(REPOSITORY, "Tests/Fuzz/Corpus/Reader/turned.jpg"), "rb") as file:
+            jpeg = file.read()
+        generator, size = random.Random(8), jpeg.index(b"\xff\xc0") + 5
+        yield picture("a JPEG", jpeg, status=0)
+        for side in (10_000, 65_535):
+            huge = jpeg[:size] + struct.pack(">HH", side, side) + jpeg[size + 4:]
+            yield picture(f"a JPEG of {side} pixels on a side", huge, ("s.yaml:5:", "--limit pictures="))
+        yield picture("a JPEG without a size", jpeg[:size] + bytes(4) + jpeg[size + 4:])
+        for number in range(20):
+            yield picture(f"a JPEG cut {number}", jpeg[:generator.randrange(len(jpeg) - 2)])
+            damaged = bytearray(jpeg)
+            damaged[generator.randrange(len(damaged))] = generator.randrange(256)
+            yield picture(f"a damaged JPEG {number}", bytes(damaged), "", (0, 65))
+
     good = png(4, 4, b"".join(b"\0" + b"\x80" * 16 for _ in range(4)))
     return [
         picture("good", good, status=0), render("picture: missing", scene, ("s.yaml:5:", "No such file")), picture("a directory", os.mkdir, ("s.yaml:5:", "directory")),
         picture("a pipe", fifo, ("s.yaml:5:", "not a regular file")), picture("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not a regular file")),
         picture("empty", b""), picture("text", b"hello"), picture("cut", good[:40]), picture("without an end", good[:-12], status=(0, 65)),
-        picture("of no size", png(0, 0)), picture("a bomb", png(65535, 65535)), picture("too many pixels", png(2800, 2800), ("s.yaml:5:", "--limit pictures=")),
+        picture("of no size", png(0, 0)), picture("a bomb", png(65535, 65535)), picture("too many pixels", png(4800, 4800), ("s.yaml:5:", "--limit pictures=")),
         picture("more than an integer", png(0x7FFFFFFF, 0x7FFFFFFF)), picture("negative", png(0xFFFFFFFF, 1)), picture("too little data", png(100, 100)),
+        *jpegs(),
         picture("an unknown kind", png(4, 4, kind=5)), picture("too large a file", sparse((64 << 20) + 1), ("s.yaml:5:", "64 MiB")), picture("a wrong sum", good[:50] + b"\xff" + good[51:]),
     ]
 

@@ -63,7 +63,7 @@ def scenes():
     for suffix in ("gif", "apng", "webp"):
         yield f"100,000 frames, {suffix}", "canvas: { width: 40, height: 20 }\nframeRate: 50\nhold: 0s\nlayers: [{ text: '{count}', style: { size: 10 }, effects: [count: { to: 99990, duration: 1999s, easing: linear }] }]", f"o.{suffix}"
     yield "a sheet", "canvas: { width: 200, height: 100, background: 'linear-gradient(red, blue)' }\nframeRate: 50\nlayers: [{ text: '{count}', effects: [count: { to: 9999, duration: 2s }] }]", "sheet.png"
-    yield "a picture of 4 million pixels", BIG + f"layers: [{{ background: 'url(p.png)', {WHOLE}, text: a }}]", "o.gif"
+    yield "a picture of 16 million pixels", BIG + f"layers: [{{ background: 'url(p.png)', {WHOLE}, text: a }}]", "o.gif"
     yield "fonts of 64 MB", BIG + "layers:\n" + "".join(f"- {{ text: a, style: {{ font: ./f{i}.ttf }} }}\n" for i in range(75)), "o.gif"
 
 
@@ -73,7 +73,7 @@ def main():
     print("| Scene | MiB | seconds of a processor |\n|---|---|---|")
     with tempfile.TemporaryDirectory() as root:
         with open(f"{root}/p.png", "wb") as file:
-            file.write(png(2048, 2048, b"".join(b"\0" + os.urandom(4) * 2048 for _ in range(2048))))
+            file.write(png(4096, 4096, b"".join(b"\0" + os.urandom(4) * 4096 for _ in range(4096))))
         for number in range(75):
             shutil.copy(f"{REPOSITORY}/fonts/Inter-Roman.var.ttf", f"{root}/f{number}.ttf")
         for name, scene, output in scenes():

@@ -29,7 +29,8 @@ let package = Package(
       dependencies: modules([
         "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText",
       ])),
-    module("Inspection", "Encoding", "Graphics", "System", "ExactText", "CPNG", "CWebP"),
+    module(
+      "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -51,6 +52,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
     library("CWebP", "libwebpmux"),
+    library("CTurboJPEG", "libturbojpeg"),
     module("BundledFonts"),
     module(
       "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),

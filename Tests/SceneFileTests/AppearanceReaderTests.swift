@@ -89,7 +89,8 @@ import Testing
     #expect(
       message("layers:\n  - text: a\n    background: { image: text.png }", in: path)
         .hasPrefix(
-          "\(path):3:26: error: can't use '\(directory.path("text.png"))': not a readable PNG file: "))
+          "\(path):3:26: error: can't use '\(directory.path("text.png"))': not a readable PNG, JPEG, WebP or GIF file: "
+        ))
     let missing = message("layers:\n  - text: a\n    background: url(there.png)", in: path)
     #expect(missing.hasPrefix("\(path):3:17: error: can't read '\(directory.path("there.png"))': "))
   }

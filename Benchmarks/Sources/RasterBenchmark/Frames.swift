@@ -68,14 +68,14 @@ func measureColors() {
     )
   }
   let picture = Bitmap(width: 136, height: 128, fill: Color(red: 1, green: 0.8, blue: 0, alpha: 0.9).pixel)
-  let image = Image(picture)
+  let image = RasterImage(picture)
   for side in [16.0, 24, 64, 160] {
     let rect = Rect(x: 3.3, y: 4.6, width: side * 136 / 128, height: side)
     measure(
       "an emoji's bitmap at \(Int(side)) px", pixels: rect.width * side, .image(image, in: rect, opacity: 1))
   }
   print(
-    "making an image of it: \((Stopwatch.nanoseconds(20, [{ _ = Image(picture) }])[0] / 1000).column(0, decimals: 1)) us"
+    "making an image of it: \((Stopwatch.nanoseconds(20, [{ _ = RasterImage(picture) }])[0] / 1000).column(0, decimals: 1)) us"
   )
   let stops = [(0, Color.black), (0.5, .white), (1, Color(red: 1, green: 0, blue: 0))].map {
     ColorStop(offset: $0.0, color: $0.1)

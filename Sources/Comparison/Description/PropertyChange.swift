@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+internal import GlyphreelSystem
 
 /// A changed value below a node of a description.
 struct PropertyChange {
@@ -53,7 +54,7 @@ struct PropertyChange {
     switch path.first {
     case "frame", "padding", "paragraph": .position
     case "delay", "start": .delay
-    default: isColor ? .color : .property
+    default: isColor && pictures == nil ? .color : .property
     }
   }
 
@@ -62,12 +63,26 @@ struct PropertyChange {
     // Omits `timing` and indices: `timing.duration` is the duration.
     let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
+    if let (before, after) = pictures {
+      let place = path.filter { $0 != "source" && Int($0) == nil }.joined(separator: " ")
+      return "\(place) is another picture: its hash was \(before.prefix(8)), now \(after.prefix(8))"
+    }
     switch (old, new) {
     case (nil, let new?): return "\(name) is now \(shown(new))\(unit)"
     case (let old?, nil): return "\(name) is no longer \(shown(old))\(unit)"
     case (let old?, let new?): return "\(name) changed from \(shown(old)) to \(shown(new))\(unit)"
     case (nil, nil): return "\(name) changed"
     }
+  }
+
+  /// The digests of the pictures if another one has taken the place of a picture; nil for other changes.
+  private var pictures: (old: Substring, new: Substring)? {
+    // A fill has its picture in a tuple; an image layer names its source.
+    guard path.last == "0" || path == ["image", "source"],
+      let before = old?.split(separator: " ").last, let after = new?.split(separator: " ").last,
+      Digest(String(before)) != nil, Digest(String(after)) != nil
+    else { return nil }
+    return (before, after)
   }
 
   private func shown(_ value: String) -> String {

@@ -71,6 +71,7 @@ private struct SceneDescriptionBuilder {
       nodes += layout()
     case .shape(let shape):
       if let node = ValueReflection.node("shape", shape) { nodes.append(node) }
+    case .image(let image): nodes.append(Node("image", "", ValueReflection.properties(of: image)))
     case .group(let children):
       for child in children { nodes.append(self.layer(child)) }
     }

@@ -1,6 +1,7 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
+internal import GlyphreelInspection
 internal import GlyphreelSystem
 
 /// A conversion of any value in a scene to nodes, by reflection on its stored properties.
@@ -64,6 +65,8 @@ enum ValueReflection {
     case let color as Color: color.css
     case let easing as Easing: easing.css
     case let bitmap as Bitmap: Digest(bitmap).description
+    case let image as RasterImage: Digest(image.bitmap).description
+    case let file as ImageFile: file.digest.description
     case let size as Size: "\(shortNumber(size.width)) \(shortNumber(size.height))"
     case let point as Point: "\(shortNumber(point.x)) \(shortNumber(point.y))"
     case let choice as any RawRepresentable<String>: choice.rawValue

@@ -155,11 +155,23 @@ extension Options {
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }
     var owners: [ExactString: [String]] = [:]
+    var forms: [ExactString: [OptionKey.Form]] = [:]
     for other in Kind.allCases {
       for key in keys(ofPart: { read(other, &$0) }) ?? [] {
         owners[ExactString(key.name), default: []].append(other.rawValue)
+        forms[ExactString(key.name), default: []].append(OptionKey.Form(owner: other.rawValue, key: key))
         note(key.name)
         update(key.name) { $0 = key }
+      }
+    }
+    for key in notes?.keys ?? [] {
+      guard let found = forms[ExactString(key.name)], found.contains(where: { $0.key != found[0].key }) else {
+        continue
+      }
+      update(key.name) {
+        $0.forms = found
+        $0.kind = .oneOf(found.compactMap(\.key.kind))
+        $0.fallback = nil
       }
     }
     for key in notes?.keys ?? [] {

@@ -59,6 +59,16 @@ package struct OptionKey: Hashable, Sendable {
   package internal(set) var requiredUnless: String?
   /// The kinds of mappings that have it, by their defining keys; empty for all.
   package internal(set) var owners: [String] = []
+  /// For each of its owners, the kind of its value and the default, if the owners differ; otherwise empty.
+  package internal(set) var forms: [Form] = []
+
+  /// The value of a key in one kind of mapping.
+  package struct Form: Hashable, Sendable {
+    /// The defining key of the mapping's kind.
+    package let owner: String
+    /// The key as that kind has it.
+    package let key: OptionKey
+  }
 
   init(_ name: String) {
     self.name = name

@@ -17,9 +17,11 @@ struct LayerDrawing {
     let isFaded = appearance.contentFade != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
-    var items = background + border
+    // A picture reaches under its border, as a background does.
+    let isUnderBorder = layer.image != nil && borderWidth > 0
+    var items = background + (isUnderBorder ? [] : border)
     var outerClip = clip
-    if items.isEmpty, places == [.zero], !isFaded {
+    if items.isEmpty, places == [.zero], !isFaded, !isUnderBorder {
       items = content
       if let clip, isProcessed, !items.isEmpty {
         // Blur and shadow apply to the clipped content and are not clipped themselves.
@@ -28,6 +30,7 @@ struct LayerDrawing {
       }
     } else {
       if !content.isEmpty { items.append(.group(clip, copies(of: content) + (isFaded ? fade : []))) }
+      if isUnderBorder { items += border }
       outerClip = nil
     }
     guard !items.isEmpty else { return }
@@ -55,6 +58,18 @@ struct LayerDrawing {
   /// Returns the frame inset by a distance, with its rounded corners.
   private func area(within distance: Double) -> Path {
     Path(box.insetBy(dx: distance, dy: distance), cornerRadius: appearance.cornerRadius - distance)
+  }
+
+  /// Returns the area of a picture in its content box, with the rounded corners of the border's inside.
+  ///
+  /// Without padding it ends under the middle of an opaque border, as the background.
+  func imageArea(in box: Rect) -> Path {
+    let isHidden = borderWidth > 0 && appearance.borderColor.isOpaque && layer.padding == .zero
+    let reach = isHidden ? borderWidth / 2 : 0
+    let padding = layer.padding
+    let inset = borderWidth + min(padding.left, padding.right, padding.top, padding.bottom)
+    return Path(
+      box.insetBy(dx: -reach, dy: -reach), cornerRadius: max(appearance.cornerRadius - inset + reach, 0))
   }
 
   private var background: [DisplayList.Item] {

@@ -84,7 +84,9 @@ final class LayerRenderer {
 
   /// Returns the problems of its effects, each at the time when the effect starts.
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
-    let early = FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
+    let early =
+      FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
+      + imageProblems(index: index)
     guard let text else {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
@@ -102,6 +104,20 @@ final class LayerRenderer {
     let start = LayoutIndex(try text.layout(at: 0, origins))
     return problems
       + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
+  }
+
+  /// Returns the error of an unreadable picture, or warnings about its colours.
+  private func imageProblems(index: Int) -> [SceneProblem] {
+    switch layer.image?.source {
+    case .unreadable(let reason)?:
+      [SceneProblem(.error, reason, layer: index, part: .key("image"))]
+    case .file(let file)?:
+      file.warnings.map {
+        SceneProblem(
+          .warning, $0, hint: "save the picture with the profile sRGB", layer: index, part: .key("image"))
+      }
+    case nil: []
+    }
   }
 
   /// Returns errors for effects that do not apply to this kind of layer.
@@ -158,10 +174,25 @@ final class LayerRenderer {
           shape: shape, style: appearance.shape, contentRect: Rect(origin: .zero, size: contentRect.size),
           cornerRadius: appearance.cornerRadius
         ).items
+    } else if let image = layer.image {
+      content.items = drawing(of: image, appearance, at: time).items
     } else if appearance.pose.opacity > 0 {
       for child in children { try child.draw(at: time, into: &content) }
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
+  }
+
+  /// Returns the drawing of the layer's picture at a time, relative to the content box.
+  private func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing
+  {
+    var frame = 0
+    for (applied, origin) in zip(layer.effects, origins) {
+      if let playback = applied.effect as? ImagePlayback { frame = playback.frame(at: time - origin) }
+    }
+    let box = Rect(origin: .zero, size: contentRect.size)
+    return ImageDrawing(
+      content: image, frame: frame, contentRect: box,
+      area: LayerDrawing(layer: layer, frame: self.frame, appearance: appearance).imageArea(in: box))
   }
 
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {

@@ -235,10 +235,10 @@ struct LayerSizes {
       part: .frame)
   }
 
-  /// Returns false for a path, whose size follows from its outline.
+  /// Returns false for a path, whose size follows from its outline, and for an image, which has a size of its own.
   private func reaches(_ index: Int) -> Bool {
     if case .path? = tree.layers[index].shape { return false }
-    return true
+    return tree.layers[index].image == nil
   }
 
   /// Returns false for layers with a natural height: a text, unless it is fitted, a path, and a line.
@@ -277,10 +277,25 @@ struct LayerSizes {
     switch layer.content {
     case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
     case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
+    case .image(let image):
+      let height = try givenHeight(of: index).map { max($0 - insets.top - insets.bottom, 0) }
+      return image.naturalWidth(forHeight: height) + insets.left + insets.right
     case .group:
       var edge = insets.left
       for child in tree.children(of: index) { edge = max(edge, try rightmost(child)) }
       return edge + insets.right
+    }
+  }
+
+  /// Returns the height that a layer's frame gives it; nil if it follows from the content or from a stack.
+  private mutating func givenHeight(of index: Int) throws(SceneProblem) -> Double? {
+    switch tree.layers[index].frame.height {
+    case .points(let points): points
+    case .fraction(let fraction):
+      tree.isStacked(index) ? nil : try contentHeight(around: index).map { $0 * fraction }
+    case .fill: tree.isStacked(index) ? nil : try contentHeight(around: index)
+    case .sameAs(let id): try height(of: try layer(named: id, for: index))
+    case .fit, nil: nil
     }
   }
 
@@ -362,6 +377,9 @@ struct LayerSizes {
       let width = max(try width(of: index) - insets.left - insets.right, 0)
       return try textSize(of: index, width: width).height + insets.top + insets.bottom
     case .shape(let shape): return shape.naturalSize.height + insets.top + insets.bottom
+    case .image(let image):
+      let width = max(try width(of: index) - insets.left - insets.right, 0)
+      return image.naturalHeight(forWidth: width) + insets.top + insets.bottom
     case .group:
       var edge = insets.top
       for child in tree.children(of: index) { edge = max(edge, try lowest(child)) }

@@ -23,11 +23,12 @@ extension Limits {
             hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
         continue
       }
-      guard layer.effects.count <= effects else {
+      let effectCount = layer.effects.count(where: { !($0.effect is ImagePlayback) })
+      guard effectCount <= effects else {
         problems.append(
           SceneProblem(
-            .error, "a layer with \(layer.effects.count) effects, and \(effects) are the most",
-            hint: Kind.effects.remedy("use several layers", raisingTo: layer.effects.count), layer: index))
+            .error, "a layer with \(effectCount) effects, and \(effects) are the most",
+            hint: Kind.effects.remedy("use several layers", raisingTo: effectCount), layer: index))
         continue
       }
       let (before, animatedBefore) = (all, animated)

@@ -5,7 +5,7 @@ public enum AreaFill: Hashable, Sendable {
   /// A colour, or a gradient relative to the area's box.
   case fill(Fill)
   /// An image in the area's box, clipped to the area.
-  case image(Image, ImageFit)
+  case image(RasterImage, ImageFit)
 
   /// Returns a fill of one colour.
   public static func color(_ color: Color) -> AreaFill { .fill(.color(color)) }
@@ -29,7 +29,9 @@ public enum ImageFit: String, CaseIterable, Sendable {
   case none
 
   /// Returns the rectangle of an image of `size`, in the coordinates of the box.
-  func rect(for size: Size, in box: Rect) -> Rect {
+  ///
+  /// - Parameter focus: The point of the image that is placed at the same point of the box, as fractions of their sizes.
+  func rect(for size: Size, in box: Rect, focus: Point = Point(x: 0.5, y: 0.5)) -> Rect {
     let across = box.width / size.width
     let down = box.height / size.height
     let (x, y) =
@@ -40,7 +42,10 @@ public enum ImageFit: String, CaseIterable, Sendable {
       case .none: (1, 1)
       }
     let (width, height) = (size.width * x, size.height * y)
-    return Rect(x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
+    return Rect(
+      x: box.minX + (box.width - width) * focus.x, y: box.minY + (box.height - height) * focus.y,
+      width: width,
+      height: height)
   }
 }
 
@@ -60,10 +65,7 @@ extension AreaFill {
     case .image(let image, let fit):
       guard !box.isEmpty else { return [] }
       let size = Size(width: Double(image.bitmap.width), height: Double(image.bitmap.height))
-      return [
-        .group(
-          DisplayList.Group(clip: area, items: [.image(image, in: fit.rect(for: size, in: box), opacity: 1)]))
-      ]
+      return [.image(image, in: fit.rect(for: size, in: box), box: box, clip: area)]
     }
   }
 }

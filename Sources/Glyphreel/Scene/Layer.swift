@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A text, shape or group at a position of the canvas, with its effects.
+/// A text, shape, image or group at a position of the canvas, with its effects.
 public struct Layer: Sendable {
   /// The content of a layer.
   public enum Content: Sendable {
@@ -9,6 +9,8 @@ public struct Layer: Sendable {
     case text(TextContent)
     /// A shape, painted with the appearance's `ShapeStyle`.
     case shape(Shape)
+    /// A picture, still or animated.
+    case image(ImageContent)
     /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
     ///
     /// Their starts are relative to the group's.

@@ -1,6 +1,6 @@
 /// The layers of a scene in preorder: each group before its children, otherwise from back to front.
 ///
-/// Its layers have their paragraph effects applied.
+/// Its layers have their paragraph effects applied, and animated pictures their playback.
 struct LayerTree {
   /// All layers, including groups and their children.
   private(set) var layers: [Layer] = []
@@ -15,7 +15,7 @@ struct LayerTree {
 
   private mutating func append(_ layer: Layer, in parent: Int?) {
     let index = layers.count
-    layers.append(layer.applyingParagraphEffects)
+    layers.append(layer.applyingParagraphEffects.applyingPlayback)
     parents.append(parent)
     subtrees.append(index..<index + 1)
     for child in layer.children { append(child, in: index) }

@@ -35,8 +35,10 @@ public struct Limits: Hashable, Sendable {
   public var values = 100_000
   /// Nesting depth of lists and mappings.
   public var depth = 64
-  /// Pixels of all images; each pixel takes 20 bytes of memory.
-  public var picturePixels = 1 << 22
+  /// Pixels of all pictures; each takes four bytes of memory.
+  ///
+  /// Of an animated picture, the frames that are kept in memory count.
+  public var picturePixels = 1 << 24
   /// Limits of font files.
   public var fonts = FontLimits()
   /// Limits of decoded image files; `frames` also limits their number of frames.

@@ -37,9 +37,10 @@ public struct Scene: Sendable {
 
   /// A text alternative of the scene, one line per layer.
   ///
-  /// Uses the final text of each layer, without duplicates.
+  /// Uses the final text of each layer and the text alternative of each image, without duplicates.
   public var plainText: String {
-    LayerTree(self).layers.compactMap(\.finalText).reduce(into: [String]()) { said, text in
+    LayerTree(self).layers.compactMap { $0.finalText ?? $0.image?.alternativeText }.reduce(into: [String]()) {
+      said, text in
       if !text.isEmpty, !said.contains(text) { said.append(text) }
     }.joined(separator: "\n")
   }

@@ -119,8 +119,16 @@ struct EffectReferences {
       throw SceneError(
         problem(
           node, "it waits for \(quoted: id), which never ends",
-          hint: "give \(quoted: id) a number of iterations, or write 'with: \(id.shortened(to: 60))'"))
+          hint: "\(advice(onEndless: other, id)), or write 'with: \(id.shortened(to: 60))'"))
     }
     return end
+  }
+
+  /// Returns advice for a node that others wait for.
+  private func advice(onEndless node: Node, _ id: String) -> String {
+    if case .layer(let index) = node, tree.layers[index].image != nil {
+      return "give the image \(quoted: id) 'loop: once'"
+    }
+    return "give \(quoted: id) a number of iterations"
   }
 }

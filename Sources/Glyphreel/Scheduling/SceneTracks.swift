@@ -10,7 +10,7 @@ package struct SceneTracks: Hashable, Sendable {
   package struct Layer: Hashable, Sendable {
     /// The kind of content.
     package enum Kind: String, Sendable {
-      case text, shape, group
+      case text, shape, image, group
     }
 
     package let id: String
@@ -80,6 +80,7 @@ extension SceneTracks.Layer.Kind {
     switch layer.content {
     case .text: self = .text
     case .shape: self = .shape
+    case .image: self = .image
     case .group: self = .group
     }
   }

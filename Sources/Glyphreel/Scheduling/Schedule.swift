@@ -68,6 +68,7 @@ struct Schedule {
       var activity = effect.timing.activity
       activity.start += origins[index]
       activity.end += origins[index]
+      activity.isStepped = effect is ImagePlayback
       return activity
     }
     do throws(SceneProblem) {

@@ -8,7 +8,7 @@ package struct DisplayList: Hashable, Sendable {
     /// A path filled by the non-zero winding rule.
     case fill(Path, Paint)
     /// An image scaled to a rectangle, with an opacity in 0...1.
-    case image(Image, in: Rect, opacity: Double)
+    case image(RasterImage, in: Rect, opacity: Double)
     case group(Group)
 
     /// A path filled with one colour by the non-zero winding rule.

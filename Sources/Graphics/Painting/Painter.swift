@@ -99,7 +99,7 @@ package struct Painter: Sendable {
   }
 
   private static func paint(
-    _ image: Image, in rect: Rect, _ opacity: Double, _ transform: AffineTransform, _ clip: PixelRect,
+    _ image: RasterImage, in rect: Rect, _ opacity: Double, _ transform: AffineTransform, _ clip: PixelRect,
     on surface: Surface
   ) {
     let opacity = Color.byte(opacity)

@@ -82,7 +82,7 @@ public struct AnimationReader {
 }
 
 /// The pictures of an animation, each decoded on demand.
-protocol PictureSequence {
+protocol PictureSequence: Sendable {
   /// The name of the format, for messages.
   var formatName: String { get }
   var width: Int { get }

@@ -63,7 +63,7 @@ public struct DecodingLimits: Hashable, Sendable {
   }
 
   /// Returns the sum, or the largest integer on overflow.
-  static func sum(_ a: Int, _ b: Int) -> Int {
+  package static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? .max : sum
   }

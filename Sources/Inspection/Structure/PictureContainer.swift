@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 
 /// A file whose structure was read, and whose pictures can be decoded one at a time.
-protocol PictureContainer {
+protocol PictureContainer: Sendable {
   /// The inspection of the structure, without the results that need pixels.
   var inspection: Inspection { get }
 

@@ -39,6 +39,9 @@ struct GuideKeys {
   /// The keys that only groups have.
   var groups: String { layers(of: "layers", except: ["layers"]) }
 
+  /// The keys that only images have.
+  var images: String { layers(of: "image", except: ["image"]) }
+
   /// The keys of a text's style.
   var style: String { Self.entries(Self.keys(of: Self.kind(of: "style", in: layer))) }
 
@@ -83,7 +86,8 @@ struct GuideKeys {
     Self.entries(
       layer.filter { key in
         key.owners.contains { $0 == kind } && !key.owners.isEmpty && !names.contains { $0 == key.name }
-      })
+      }
+      .map { key in key.forms.first { $0.owner == kind }?.key ?? key })
   }
 
   private static func isProperty(_ variant: OptionKey.Variant) -> Bool {

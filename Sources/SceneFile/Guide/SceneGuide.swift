@@ -39,7 +39,7 @@ package enum SceneGuide {
       - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
       - Without `canvas`, the canvas fits the layers. Place layers by groups with `stack: row` or `stack: column`; outside of
         stacks they lie over each other. `x` and `y` (points, `50%`, `center`, `end`) are for exceptions.
-      - A layer has one of `text`, `shape` and `layers` (a group). Effects start with the scene: order them by `delay`,
+      - A layer has one of `text`, `shape`, `image` and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends when all its effects have ended.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
@@ -61,6 +61,8 @@ package enum SceneGuide {
       Texts: \(keys.texts).
 
       Shapes (`shape: rectangle`, `ellipse`, `line` or `{ path: SVG path data }`): \(keys.shapes).
+
+      Images (`image: photo.jpg`): \(keys.images).
 
       `style`: \(keys.style).
 

@@ -15,10 +15,21 @@ struct SchemaWriter {
   /// Returns the schema of a mapping with some keys; `owner` selects their descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
     let properties = keys.map { key in (key.name, JSON.object(property(key, of: owner))) }
-    return object(keys, properties)
+    var forms: [(kind: String, name: String, schema: JSON)] = []
+    for key in keys {
+      for form in key.forms {
+        let fields: Fields = form.key.fallback.map { [("default", Self.value($0))] } ?? []
+        let kind = form.key.kind.map { schema($0, of: key.name) } ?? []
+        forms.append((form.owner, key.name, .object(fields + kind)))
+      }
+    }
+    return object(keys, properties, forms)
   }
 
-  private func object(_ keys: [OptionKey], _ properties: Fields) -> Fields {
+  /// - Parameter forms: The schemas of keys that have other values in other kinds of the mapping.
+  private func object(
+    _ keys: [OptionKey], _ properties: Fields, _ forms: [(kind: String, name: String, schema: JSON)] = []
+  ) -> Fields {
     let required = keys.filter { $0.isRequired && $0.requiredUnless == nil }.map(\.name)
     let excusable = keys.filter { $0.isRequired && $0.requiredUnless != nil }
     let kinds = keys.filter { $0.owners == [$0.name] }.map(\.name)
@@ -47,7 +58,8 @@ struct SchemaWriter {
       fields.append(("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) })))
       let foreign = kinds.map { kind in
         let others = keys.filter { !$0.owners.isEmpty && !$0.owners.contains(kind) && $0.owners != [$0.name] }
-        return (kind, JSON.object([("properties", .object(others.map { ($0.name, .bool(false)) }))]))
+        let own = forms.filter { $0.kind == kind }.map { ($0.name, $0.schema) }
+        return (kind, JSON.object([("properties", .object(others.map { ($0.name, .bool(false)) } + own))]))
       }
       fields.append(("dependentSchemas", .object(foreign)))
     }

@@ -38,6 +38,8 @@ extension SourceFile {
     else {
       return false
     }
-    return name[dot...].lowercased() == ".png" || FontLibrary.isPath(String(name[dot...]))
+    let suffix = name[dot...].lowercased()
+    return [".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif"].contains { suffix == $0 }
+      || FontLibrary.isPath(String(name[dot...]))
   }
 }

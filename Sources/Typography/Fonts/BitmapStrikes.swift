@@ -26,7 +26,7 @@ enum BitmapStrikes {
     let box = unsafe Rect(
       x: Double(slot.pointee.bitmap_left) / across, y: -Double(slot.pointee.bitmap_top) / down,
       width: Double(bitmap.width) / across, height: Double(bitmap.height) / down)
-    return ColorGlyph.Strike(image: Image(bitmap), box: box, pixelsPerEm: down)
+    return ColorGlyph.Strike(image: RasterImage(bitmap), box: box, pixelsPerEm: down)
   }
 
   fileprivate static func isWithinLimit(_ width: Int, _ height: Int) -> Bool {

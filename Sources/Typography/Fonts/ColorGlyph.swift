@@ -15,7 +15,7 @@ package final class ColorGlyph: Sendable {
   /// A bitmap for one size.
   package struct Strike: Sendable {
     /// The pixels.
-    package let image: Image
+    package let image: RasterImage
     /// The bitmap's rectangle in ems relative to the glyph's origin, y down.
     package let box: Rect
     /// The size that the bitmap is designed for, in pixels per em.

@@ -60,4 +60,26 @@ import GlyphreelTypography
     #expect(try digest(.black, "one") == digest(.white, "one"))
     #expect(try digest(.black, "one") != digest(.black, "two"))
   }
+
+  @Test func `a picture is described by its content, so that another file of its name is found`() throws {
+    func description(_ shade: UInt32, fit: ImageFit = .cover) throws -> SceneDescription {
+      let bitmap = Bitmap(width: 4, height: 4, fill: 0xff00_0000 | shade)
+      let scene = Scene(canvas: Canvas(width: 80, height: 40)) {
+        Image(ImageFile(bitmap)).id("photo").fit(fit).background(.image(RasterImage(bitmap), .cover))
+      }
+      return try SceneDescription(scene, fonts: FontLibrary())
+    }
+    let (one, two) = (try description(1), try description(2))
+    #expect(try description(1) == one && one != two)
+    let causes = DescriptionChanges(one, two).causes
+    #expect(causes.map(\.kind) == [.property, .property])
+    let words = causes.map(\.words).joined(separator: "\n")
+    #expect(
+      words.contains(/layer "photo"'s image is another picture: its hash was [0-9a-f]{8}, now [0-9a-f]{8}/))
+    #expect(words.contains("background is another picture: "), "\(words)")
+    #expect(
+      DescriptionChanges(one, try description(1, fit: .fill)).causes.map(\.words) == [
+        "layer \"photo\"'s image fit changed from cover to fill"
+      ])
+  }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a picture is cut off at the area's edge`() throws {
-    let image = Image(Bitmap(width: 2, height: 2, fill: Color.white.pixel))
+    let image = RasterImage(Bitmap(width: 2, height: 2, fill: Color.white.pixel))
     let items = AreaFill.image(image, .cover).items(in: Path(box, cornerRadius: 4), box: box)
     guard case .group(let group) = try #require(items.first) else { return }
     #expect(group.clip == .path(Path(box, cornerRadius: 4)))

@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelGraphics
 
 @Suite struct ImageTests {
-  private func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {
+  fileprivate func picture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -20,19 +20,20 @@ import Testing
     return bitmap
   }
 
-  private func painted(
+  fileprivate func painted(
     _ bitmap: Bitmap, in rect: Rect, _ transform: AffineTransform = .identity, opacity: Double = 1,
     width: Int = 24, height: Int = 24
   ) -> Bitmap {
     var result = Bitmap(width: width, height: height)
     var painter = Painter()
     painter.paint(
-      DisplayList([.image(Image(bitmap), in: rect, opacity: opacity)]), transform: transform, background: 0,
+      DisplayList([.image(RasterImage(bitmap), in: rect, opacity: opacity)]), transform: transform,
+      background: 0,
       in: result.bounds, into: &result)
     return result
   }
 
-  private func components(_ pixel: Bitmap.Pixel) -> [Double] {
+  fileprivate func components(_ pixel: Bitmap.Pixel) -> [Double] {
     [0, 8, 16, 24].map { Double(pixel >> $0 & 255) }
   }
 
@@ -128,12 +129,89 @@ import Testing
   }
 
   @Test func `images are equal when they are the same object`() {
-    let image = Image(picture(2, 2))
+    let image = RasterImage(picture(2, 2))
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
     let list = DisplayList([.image(image, in: rect, opacity: 1)])
     #expect(list.changedBounds(since: DisplayList([.image(image, in: rect, opacity: 1)])) == nil)
-    let other = DisplayList([.image(Image(image.bitmap), in: rect, opacity: 1)])
+    let other = DisplayList([.image(RasterImage(image.bitmap), in: rect, opacity: 1)])
     // Interpolation reaches half of the image's pixels beyond the edge.
     #expect(list.changedBounds(since: other) == Rect(x: -0.5, y: -0.5, width: 3, height: 3))
+  }
+}
+
+extension ImageTests {
+  @Test(arguments: [(97, 83), (200, 50), (49, 130)])
+  func `the sums of large areas are those of their pixels`(width: Int, height: Int) {
+    let bitmap = picture(width, height, seed: 9)
+    // The whole image and odd parts of it become a pixel.
+    for (left, top, columns, rows) in [(0, 0, width, height), (1, 2, width - 3, height - 2), (0, 1, 48, 49)] {
+      let scale = AffineTransform.scale(x: 1 / Double(columns), y: 1 / Double(rows))
+      let rect = Rect(x: -Double(left), y: -Double(top), width: Double(width), height: Double(height))
+      let pixel = painted(bitmap, in: rect, scale, width: 1, height: 1)[0, 0]
+      var mean = [0.0, 0, 0, 0]
+      for y in top..<(top + rows) {
+        for x in left..<(left + columns) {
+          for (i, value) in components(bitmap[x, y]).enumerated() {
+            mean[i] += value / Double(columns * rows)
+          }
+        }
+      }
+      for (ours, exact) in zip(components(pixel), mean) { #expect(abs(ours - exact) <= 0.51) }
+    }
+  }
+
+  @Test func `extended edges keep their colour when an image is enlarged`() {
+    let bitmap = Bitmap(width: 2, height: 2, fill: 0xff20_4080)
+    let rect = Rect(x: 2, y: 2, width: 20, height: 20)
+    func result(_ edges: RasterImage.Edges) -> Bitmap {
+      var result = Bitmap(width: 24, height: 24)
+      var painter = Painter()
+      let item = DisplayList.Item.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 1)
+      painter.paint(
+        DisplayList([.group(DisplayList.Group(clip: Path(rect), items: [item]))]), transform: .identity,
+        background: 0,
+        in: result.bounds, into: &result)
+      return result
+    }
+    #expect(result(.clear)[2, 2] >> 24 < 128)
+    let extended = result(.extended)
+    for y in 0..<24 {
+      for x in 0..<24 {
+        #expect(extended[x, y] == ((2..<22).contains(x) && (2..<22).contains(y) ? 0xff20_4080 : 0))
+      }
+    }
+  }
+
+  @Test(arguments: [RasterImage.Edges.clear, .extended])
+  func `a reduced image has the same pixels upright and turned`(edges: RasterImage.Edges) {
+    // Turned by a quarter, boxes are summed one by one; upright, rows of them share their image rows.
+    let bitmap = picture(61, 45, seed: 4)
+    var mirrored = Bitmap(width: 45, height: 61)
+    for y in 0..<45 { for x in 0..<61 { mirrored[y, x] = bitmap[x, y] } }
+    for (width, height) in [(24.0, 18.0), (7.3, 9.7), (20, 3.1), (13, 21.9)] {
+      func result(_ bitmap: Bitmap, _ transform: AffineTransform) -> Bitmap {
+        var result = Bitmap(width: 32, height: 32)
+        var painter = Painter()
+        let rect = Rect(x: 2.3, y: 3.6, width: width, height: height)
+        painter.paint(
+          DisplayList([.image(RasterImage(bitmap, edges: edges), in: rect, opacity: 0.9)]),
+          transform: transform,
+          background: 0, in: result.bounds, into: &result)
+        return result
+      }
+      let upright = result(bitmap, .identity)
+      // Exchanges x and y in the image and on the canvas.
+      var rect = Bitmap(width: 32, height: 32)
+      var painter = Painter()
+      painter.paint(
+        DisplayList([
+          .image(
+            RasterImage(mirrored, edges: edges), in: Rect(x: 3.6, y: 2.3, width: height, height: width),
+            opacity: 0.9)
+        ]), transform: AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0), background: 0, in: rect.bounds,
+        into: &rect)
+      #expect(upright == rect, "\(width) \(height)")
+      #expect(upright.pixels.contains { $0 != 0 })
+    }
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 struct RandomLists {
   var generator: SeededGenerator
   let outlines: [GlyphOutline]
-  let images: [Image]
+  let images: [RasterImage]
 
   init(seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
@@ -19,7 +19,7 @@ struct RandomLists {
             .pixel
         }
       }
-      return Image(bitmap)
+      return RasterImage(bitmap)
     }
     let face = try FontFace(FontFace.inter)
     outlines = try ["a", "t", "g"].map { try face.outline($0) }

@@ -15,9 +15,15 @@ import Testing
           background: { image: /tmp/leaf.PNG, fit: cover }
           style: { font: My Font.woff2 }
           spans: [{ of: big, font: Inter }, { of: small, font: fonts/Mine.ttf }]
+        - { image: photo.jpeg }
+        - { image: film.gif }
       """
     let named = names(text) ?? []
-    for path in ["scenes/sky one.png", "scenes/fonts/Mine.ttf", "/tmp/leaf.PNG", "scenes/My Font.woff2"] {
+    for path in [
+      "scenes/sky one.png", "scenes/fonts/Mine.ttf", "/tmp/leaf.PNG", "scenes/My Font.woff2",
+      "scenes/photo.jpeg",
+      "scenes/film.gif",
+    ] {
       #expect(named.filter { $0 == path }.count == 1, "\(path) in \(named)")
     }
     #expect(!named.contains { $0.contains("Inter") || $0.contains("small") })

@@ -34,13 +34,17 @@ struct SchemaSamples {
     let properties = object.entries("properties")
     keys[path] = properties.map(\.0)
     let owners = object.entries("dependentSchemas").map { kind, schema in
-      (kind: kind, foreign: schema.entries("properties").map(\.0))
+      let properties = schema.entries("properties")
+      return (
+        kind: kind, foreign: properties.filter { $0.1.text() == "false" }.map(\.0),
+        forms: properties.filter { $0.1.text() != "false" }
+      )
     }
     let known = self
-    func scene(_ key: String, _ value: String) -> String {
+    func scene(_ key: String, _ value: String, of owner: String? = nil) -> String {
       // The required keys of the mapping, and the kind of layer that has the key.
       let required = object.texts("required").filter { $0 != key }
-      let kind = owners.first { !$0.foreign.contains(key) && $0.kind != key }?.kind
+      let kind = owner ?? owners.first { !$0.foreign.contains(key) && $0.kind != key }?.kind
       let excused = object.array("allOf").compactMap { $0.array("anyOf").first?.texts("required").first }
       let others = (required + excused).filter { $0 != key }
       let needs = owners.contains { $0.kind == key } ? others : others + [kind].compactMap { $0 }
@@ -54,6 +58,17 @@ struct SchemaSamples {
       let place = path.isEmpty ? key : path + "." + key
       let isShared = property.reference?.hasPrefix("key.") == true
       if isShared, let reference = property.reference, !visited.insert(reference).inserted { continue }
+      // A key may have other values in other kinds of the mapping.
+      let kinds = owners.compactMap { owner in
+        owner.forms.first { $0.0 == key }.map { (kind: owner.kind, schema: $0.1) }
+      }
+      for (kind, schema) in kinds {
+        for form in values(schema) { samples.append(Sample(path: place, scene: scene(key, form, of: kind))) }
+        for (mapping, _, around) in mappings(schema) {
+          walk(mapping, at: place) { scene(key, around($0), of: kind) }
+        }
+      }
+      guard kinds.isEmpty else { continue }
       for form in values(property) { samples.append(Sample(path: place, scene: scene(key, form))) }
       if let fallback = property["default"] {
         samples.append(Sample(path: place, scene: scene(key, fallback.text())))

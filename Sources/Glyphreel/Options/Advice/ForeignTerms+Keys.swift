@@ -146,10 +146,10 @@ extension ForeignTerms {
     ("strokedasharray dasharray dashes dashpattern", [.key("dash", nil)]),
     ("strokedashoffset dashphase", [.key("dashOffset", nil)]),
     ("linewidth strokewidth sw", [.key("strokeWidth", nil)]),
-    (
-      "image img src source picture png",
-      [.advice("a picture is a background: 'background: { image: photo.png }'")]
-    ),
+    ("img src source picture png jpg photo imageurl url href", [.key("image", nil)]),
+    ("objectfit contentmode resizemode scalemode backgroundsize", [.key("fit", nil)]),
+    ("objectposition backgroundposition focalpoint gravity", [.key("focus", nil)]),
+    ("alttext accessibilitylabel arialabel", [.key("alt", nil)]),
   ]
 
   /// Keys of timing.
@@ -218,7 +218,7 @@ extension ForeignTerms {
       "type kind ty",
       [
         .advice(
-          "a layer is what it shows: 'text: Hi', 'shape: ellipse' or 'layers: [...]'; an effect is its name: '- strikethrough: { duration: 0.5s }'"
+          "a layer is what it shows: 'text: Hi', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'; an effect is its name: '- strikethrough: { duration: 0.5s }'"
         )
       ]
     ),

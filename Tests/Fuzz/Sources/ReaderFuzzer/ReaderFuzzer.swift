@@ -1,7 +1,8 @@
 import GlyphreelInspection
 import Fuzzing
 
-/// Any bytes as a GIF, PNG, APNG or WebP: what inspects files and what compares them says no, or plays them to the end.
+/// Any bytes as a GIF, PNG, APNG, WebP or JPEG: what inspects files, what compares them and what shows them says no, or
+/// plays them to the end.
 @main
 enum ReaderFuzzer {
   static func main() {
@@ -15,6 +16,12 @@ enum ReaderFuzzer {
   private static func read(_ bytes: [UInt8]) {
     let pixelLimit = 1 << 16
     _ = PNGChunks.text(under: "Description", in: bytes)
+    if let file = try? ImageFile(bytes, maximumPixelCount: pixelLimit) {
+      for number in [0, file.frameCount / 2, file.frameCount - 1, 0] {
+        let bitmap = file.bitmap(ofFrame: number)
+        precondition(bitmap.width == file.width && bitmap.height == file.height, "a frame has another size")
+      }
+    }
     var limits = DecodingLimits()
     (limits.canvasPixels, limits.decodedPixels) = (pixelLimit, 64 * pixelLimit)
     let inspection = try? Inspector(limits: limits).inspect(bytes)

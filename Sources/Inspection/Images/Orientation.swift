@@ -1,0 +1,68 @@
+internal import GlyphreelGraphics
+
+/// The orientation in which a camera stored its picture, by its number in Exif (CIPA DC-008, tag 0x0112).
+enum Orientation: Int, CaseIterable {
+  case upright = 1
+  case mirrored, upsideDown, flipped, transposed, turnedLeft, transverse, turnedRight
+
+  /// Reads the orientation of an Exif structure, which is that of a TIFF file; `upright` if it has none or is damaged.
+  init(exif bytes: ArraySlice<UInt8>) {
+    self = Orientation.number(in: Array(bytes.prefix(1 << 16))).flatMap(Orientation.init) ?? .upright
+  }
+
+  private static func number(in bytes: [UInt8]) -> Int? {
+    let isLittle = bytes.starts(with: Array("II*\0".utf8))
+    guard isLittle || bytes.starts(with: Array("MM\0*".utf8)) else { return nil }
+    func number(_ reader: inout ByteReader, _ count: Int) -> Int? {
+      isLittle ? reader.littleEndian(count) : reader.bigEndian(count)
+    }
+    var reader = ByteReader(bytes)
+    guard reader.take(4) != nil, let start = number(&reader, 4), start >= 8, start <= bytes.count else {
+      return nil
+    }
+    var entries = ByteReader(bytes, start..<bytes.count)
+    guard let count = number(&entries, 2) else { return nil }
+    for _ in 0..<count {
+      guard let tag = number(&entries, 2), let type = number(&entries, 2), let values = number(&entries, 4),
+        let value = number(&entries, 2), entries.take(2) != nil
+      else { return nil }
+      // One unsigned integer of 16 bits.
+      if tag == 0x0112 { return type == 3 && values == 1 ? value : nil }
+    }
+    return nil
+  }
+
+  /// True if width and height are exchanged.
+  private var isSideways: Bool { rawValue >= 5 }
+
+  /// Returns the upright size of a stored size.
+  func size(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
+    isSideways ? (height, width) : (width, height)
+  }
+
+  /// Returns the upright picture.
+  func applied(to bitmap: Bitmap) -> Bitmap {
+    if self == .upright { return bitmap }
+    let (width, height) = size(bitmap.width, bitmap.height)
+    let (right, bottom) = (bitmap.width - 1, bitmap.height - 1)
+    var pixels: [Bitmap.Pixel] = []
+    pixels.reserveCapacity(bitmap.pixels.count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (column, row) =
+          switch self {
+          case .upright: (x, y)
+          case .mirrored: (right - x, y)
+          case .upsideDown: (right - x, bottom - y)
+          case .flipped: (x, bottom - y)
+          case .transposed: (y, x)
+          case .turnedLeft: (y, bottom - x)
+          case .transverse: (right - y, bottom - x)
+          case .turnedRight: (right - y, x)
+          }
+        pixels.append(bitmap.pixels[row * bitmap.width + column])
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}

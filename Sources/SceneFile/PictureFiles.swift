@@ -1,0 +1,65 @@
+import Glyphreel
+import GlyphreelEncoding
+internal import GlyphreelExactText
+import GlyphreelInspection
+internal import GlyphreelSystem
+
+/// The picture files of a scene, each read once.
+struct PictureFiles {
+  /// The directory that paths are relative to: empty for the current directory, otherwise ending in a slash.
+  private let directory: String
+  /// The decoded files by path, nil for one that can't be read.
+  ///
+  /// Layers share each file.
+  private var files: [ExactString: ImageFile?] = [:]
+  /// The pixels left of `pixelLimit`, which holds for all pictures together.
+  private var pixelsLeft: Int
+  private let pixelLimit: Int
+
+  /// The largest size of a picture file, in bytes.
+  private static let byteLimit = 64 << 20
+
+  /// - Parameters:
+  ///   - directory: The scene's directory.
+  ///   - pixelLimit: The largest total number of pixels of all pictures.
+  init(directory: String, pixelLimit: Int = Limits().picturePixels) {
+    self.directory = directory
+    self.pixelLimit = pixelLimit
+    pixelsLeft = pixelLimit
+  }
+
+  /// The paths of all pictures in the scene, sorted.
+  var paths: [String] { files.keys.map(\.wrappedValue).sorted() }
+
+  /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
+  mutating func file(_ path: String, at key: String, _ options: inout Options) -> ImageFile? {
+    let place = path.hasPrefix("/") ? path : directory + path
+    if let known = files[ExactString(place)] { return known }
+    files[ExactString(place)] = .some(nil)
+    do throws(EncodingError) {
+      let bytes = try EncodingError.wrapping { () throws(FileError) in
+        try fileContents(place, limit: Self.byteLimit)
+      }
+      let header = try ImageHeader(bytes)
+      guard header.pixelCount <= pixelsLeft else {
+        options.report(
+          .error, "with this picture the scene's pictures have more than \(pixelLimit) pixels together",
+          hint: Limits.Kind.pictures.remedy(
+            "make it smaller", raisingTo: DecodingLimits.sum(pixelLimit - pixelsLeft, header.pixelCount)),
+          at: key)
+        return nil
+      }
+      files[ExactString(place)] = try ImageFile(bytes, header)
+      pixelsLeft -= header.pixelCount
+    } catch {
+      switch error {
+      case .undecodable(let format, let reason):
+        options.report(
+          .error, "can't use \(path: place): not a readable \(format) file: \(reason)",
+          hint: "name a PNG, JPEG, WebP or GIF file that other programs can open", at: key)
+      default: options.report(.error, "\(error)", hint: "pictures are named relative to the scene", at: key)
+      }
+    }
+    return files[ExactString(place)] ?? nil
+  }
+}
