@@ -31,7 +31,7 @@ enum StackReader {
     guard direction == nil else { return stack }
     for key in ["gap", "align", "justify", "wrap", "layoutTransition"] where options.has(key) {
       options.report(
-        .error, "'\(key)' arranges the layers of a stack, and this group is none",
+        .error, "'\(key)' arranges the layers of a stack, and this group has no 'stack'",
         hint: "add 'stack: row' or 'stack: column', or remove it", at: key)
     }
     return nil
@@ -42,7 +42,7 @@ enum StackReader {
     let collapse = options.fraction("collapse", default: 0)
     if !isStacked, options.has("collapse") {
       options.report(
-        .error, "'collapse' takes space from a stack, and this layer is in none",
+        .error, "'collapse' takes space from a stack, and none is around this layer",
         hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: "collapse")
     }
     return collapse
@@ -56,7 +56,7 @@ enum StackReader {
       alignSelf: options.choice("alignSelf"))
     for key in ["grow", "shrink", "alignSelf"] where !isStacked && options.has(key) {
       options.report(
-        .error, "'\(key)' shares the space of a stack, and this layer is in none",
+        .error, "'\(key)' shares the space of a stack, and none is around this layer",
         hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: key)
     }
     return item

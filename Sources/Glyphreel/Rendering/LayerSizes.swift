@@ -168,6 +168,31 @@ struct LayerSizes {
       current = next
     }
     if tree.stackRoot(of: current) != nil { return try width(of: current) }
+    let frame = tree.layers[current].frame
+    return try limited(try preferredWidth(of: current), frame.minWidth, frame.maxWidth) {
+      sizes throws(SceneProblem) in try sizes.contentWidth(around: current)
+    }
+  }
+
+  /// Returns a length within limits; percentages of an unknown length are no limits.
+  private mutating func limited(
+    _ length: Double, _ smallest: LayerFrame.Length?, _ largest: LayerFrame.Length?,
+    _ whole: (inout LayerSizes) throws(SceneProblem) -> Double?
+  ) throws(SceneProblem) -> Double {
+    guard smallest != nil || largest != nil else { return length }
+    let whole = try whole(&self)
+    func limit(_ length: LayerFrame.Length?) -> Double? {
+      switch length {
+      case .points(let points): points
+      case .fraction(let fraction): whole.map { $0 * fraction }
+      case .fit, .fill, .sameAs, nil: nil
+      }
+    }
+    return max(min(length, limit(largest) ?? .infinity), limit(smallest) ?? 0)
+  }
+
+  /// Returns the width of a layer that is in no stack, without its limits.
+  private mutating func preferredWidth(of current: Int) throws(SceneProblem) -> Double {
     let room = try room(for: current)
     switch tree.layers[current].frame.width {
     case .points(let width): return width
@@ -286,12 +311,16 @@ struct LayerSizes {
       try arrange(root)
       return heights[index] ?? 0
     }
-    let height = try foundHeight(of: index)
+    let frame = tree.layers[index].frame
+    let height = try limited(try preferredHeight(of: index), frame.minHeight, frame.maxHeight) {
+      sizes throws(SceneProblem) in try sizes.contentHeight(around: index)
+    }
     heights[index] = height
     return height
   }
 
-  private mutating func foundHeight(of index: Int) throws(SceneProblem) -> Double {
+  /// Returns the height of a layer that is in no stack, without its limits.
+  private mutating func preferredHeight(of index: Int) throws(SceneProblem) -> Double {
     let frame = tree.layers[index].frame
     switch frame.height {
     case .points(let height): return height

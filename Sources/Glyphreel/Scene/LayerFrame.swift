@@ -44,13 +44,13 @@ public struct LayerFrame: Hashable, Sendable {
   ///
   /// Without a height, other layers and fitted canvases follow the rule of `width`.
   public var height: Length?
-  /// The smallest width of a stack or a layer in one; nil for the width of the longest word or the widest layer.
+  /// The smallest width; nil for none, and in a stack for that of the longest word.
   public var minWidth: Length?
-  /// The largest width of a stack or a layer in one; nil for no limit.
+  /// The largest width; nil for no limit.
   public var maxWidth: Length?
-  /// The smallest height of a stack or a layer in one; nil for that of the content.
+  /// The smallest height; nil for none, and in a stack for that of the content.
   public var minHeight: Length?
-  /// The largest height of a stack or a layer in one; nil for no limit.
+  /// The largest height; nil for no limit.
   public var maxHeight: Length?
 
   /// Creates a frame; literals are points.
