@@ -104,7 +104,7 @@ extension LayerSizes {
           rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
       case .sameAs(let id):
         let isWidth = target == \FlexStyle.width
-        style[keyPath: target] = .points(try length(ofLayerNamed: id, for: index, isWidth: isWidth))
+        style[keyPath: target] = .points(try referredLength(ofLayerNamed: id, for: index, isWidth: isWidth))
       case .fill:
         if rootContent != nil {
           var sizes = self
@@ -151,7 +151,7 @@ extension LayerSizes {
   /// Returns the width or height of the layer that another one in a stack refers to.
   ///
   /// In one stack, that is its own width, or its content's.
-  private func length(
+  private func referredLength(
     ofLayerNamed id: String, for index: Int, isWidth: Bool
   ) throws(SceneProblem) -> Double {
     let other = try layer(named: id, for: index)

@@ -153,8 +153,21 @@ extension LayerTree {
 }
 
 extension Layer {
-  /// True if its size in a stack follows from the text that it shows; false if it reserves space for all its texts.
+  /// True if its size in a stack can change; false if it reserves space for all its texts.
   fileprivate var changesSize: Bool {
-    !effects.isEmpty && !effects.contains { ($0.effect as? Count)?.reservesWidth ?? false }
+    effects.contains { $0.effect.changesSize }
+      && !effects.contains { ($0.effect as? Count)?.reservesWidth ?? false }
+  }
+}
+
+extension SceneEffect {
+  /// True if it can change the size of a text.
+  fileprivate var changesSize: Bool {
+    if self is Dots || self is CustomEffectAdapter { return true }
+    if let typewriter = self as? Typewriter, !typewriter.reservesSize { return true }
+    let properties: [PropertyWrite.Property] = [
+      .text, .font, .weight, .width, .letterSpacing, .wordSpacing, .baseline,
+    ]
+    return writes.contains { properties.contains($0.property) }
   }
 }
