@@ -46,6 +46,9 @@ package protocol SceneEffect: TextEffect {
   /// The layer has space for all of them. The last one is the final text and serves as text alternative.
   func texts(replacing text: StyledText) -> [StyledText]
 
+  /// Returns the size that a text has in a stack at a time, if it is smaller than its layout; nil for the layout's.
+  func shownSize(of layout: TextLayout, at time: Double) -> Size?
+
   /// Changes the text before it is laid out.
   func modify(_ content: inout TextContent, _ context: EffectContext)
 
@@ -103,6 +106,9 @@ extension SceneEffect {
 
   /// Returns the text itself.
   package func texts(replacing text: StyledText) -> [StyledText] { [text] }
+
+  /// Returns nil: the whole layout.
+  package func shownSize(of layout: TextLayout, at time: Double) -> Size? { nil }
 
   /// Does nothing.
   package func modify(_ content: inout TextContent, _ context: EffectContext) {}

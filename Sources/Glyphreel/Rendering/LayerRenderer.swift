@@ -79,6 +79,17 @@ final class LayerRenderer {
     return [TextContent(outgoing, content.paragraph), shown]
   }
 
+  /// Returns the size of the part of its text that is shown at a time, when the text is laid out in a content box; nil for the whole
+  /// text's.
+  func shownSize(at time: Double, in box: Size) throws(SceneProblem) -> Size? {
+    guard var text else { return nil }
+    text.placedSize = box
+    let layout = try text.layout(at: time, origins)
+    return zip(layer.effects, origins).lazy.compactMap { applied, origin in
+      applied.effect.shownSize(of: layout, at: time - origin)
+    }.first
+  }
+
   /// Returns the share of its size along its stack that is taken away at a time, 0...1.
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 

@@ -24,6 +24,12 @@ extension LayerTree {
 extension LayerSizes {
   /// Computes the sizes and positions of a stack and everything that it places.
   mutating func arrange(_ root: Int) throws(SceneProblem) {
+    guard arranging.insert(root).inserted else {
+      throw SceneProblem(
+        .error, "the size of this stack depends on itself", hint: "give one of its layers a size in points",
+        layer: root, part: .frame)
+    }
+    defer { arranging.remove(root) }
     var tree = FlexTree()
     var nodes: [(layer: Int, node: Int)] = []
     let failure = Failure()
@@ -97,10 +103,8 @@ extension LayerSizes {
         style[keyPath: target] =
           rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
       case .sameAs(let id):
-        var sizes = self
-        let other = try self.layer(named: id, for: index)
-        style[keyPath: target] = .points(
-          target == \FlexStyle.width ? try sizes.width(of: other) : try sizes.height(of: other))
+        let isWidth = target == \FlexStyle.width
+        style[keyPath: target] = .points(try referredLength(ofLayerNamed: id, for: index, isWidth: isWidth))
       case .fill:
         if rootContent != nil {
           var sizes = self
@@ -144,18 +148,44 @@ extension LayerSizes {
     return style
   }
 
+  /// Returns the width or height of the layer that another one in a stack refers to.
+  ///
+  /// In one stack, that is its own width, or its content's.
+  private func referredLength(
+    ofLayerNamed id: String, for index: Int, isWidth: Bool
+  ) throws(SceneProblem) -> Double {
+    let other = try layer(named: id, for: index)
+    var sizes = self
+    guard let root = tree.stackRoot(of: index), tree.stackRoot(of: other) == root else {
+      return isWidth ? try sizes.width(of: other) : try sizes.height(of: other)
+    }
+    let frame = tree.layers[other].frame
+    switch isWidth ? frame.width : frame.height {
+    case .points(let points): return points
+    case .fit, nil where isWidth && tree.layers[other].stack == nil: return try sizes.naturalWidth(of: other)
+    default: throw dependentLengths(of: index, on: id, isWidth: isWidth)
+    }
+  }
+
+  private func dependentLengths(of index: Int, on id: String, isWidth: Bool) -> SceneProblem {
+    let kind = isWidth ? "widths" : "heights"
+    return SceneProblem(
+      .error, "the \(kind) of \(quoted: tree.layers[index].id) and \(quoted: id) depend on each other",
+      hint: "give one of them a \(kind.dropLast()) in points", layer: index, part: .frame)
+  }
+
   /// Returns the content of a layer that is not a stack.
   private func leaf(_ index: Int, _ failure: Failure) throws(SceneProblem) -> FlexTree.Leaf {
     let insets = tree.layers[index].insets
     switch tree.layers[index].content {
     case .text:
       return FlexTree.Leaf(
-        minContentWidth: try measures.measure(of: index).minContentWidth(),
+        minContentWidth: try minContentWidth(of: index),
         maxContentWidth: try textSize(of: index, width: .infinity).width
       ) { width, _ in
         failure.catching((0, nil)) { () throws(SceneProblem) in
           let (size, baseline) = try measures.measure(of: index).size(within: width)
-          return (size.height, baseline)
+          return (contentSizes[index]?.height ?? size.height, baseline)
         }
       }
     default:
@@ -169,5 +199,11 @@ extension LayerSizes {
         }
       }
     }
+  }
+
+  /// Returns the smallest width of a layer's text without overflow.
+  private func minContentWidth(of index: Int) throws(SceneProblem) -> Double {
+    if let size = contentSizes[index] { return size.width }
+    return try measures.measure(of: index).minContentWidth()
   }
 }

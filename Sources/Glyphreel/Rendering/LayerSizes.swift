@@ -12,10 +12,14 @@ struct LayerSizes {
   let measures: TextMeasures
   /// The shares of the layers' sizes along their stacks that are taken away, 0...1.
   let collapses: [Double]?
+  /// The sizes of layers' contents that differ from those of their texts.
+  let contentSizes: [Int: Size]
   var widths: [Double?]
   var heights: [Double?]
   /// The frames in stacks, in the parent's coordinates; those of collapsed layers are smaller than their sizes.
   var places: [Rect?]
+  /// The stacks that are being arranged, to detect cycles.
+  var arranging: Set<Int> = []
   /// The layers whose width is being computed, to detect cycles.
   private var pending: Set<Int> = []
 
@@ -25,12 +29,13 @@ struct LayerSizes {
   ///   - collapses: For each layer, the share of its size along its stack that is taken away; nil for none.
   init(
     of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, measures: TextMeasures? = nil,
-    collapses: [Double]? = nil
+    collapses: [Double]? = nil, contentSizes: [Int: Size] = [:]
   ) {
     self.tree = tree
     self.canvas = canvas
     self.typesetter = typesetter
     self.collapses = collapses
+    self.contentSizes = contentSizes
     self.measures =
       measures
       ?? TextMeasures(typesetter: typesetter) { index in
@@ -389,7 +394,8 @@ struct LayerSizes {
 
   /// Returns the size of a layer's text within a width, in points: the maximum over all its texts.
   func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
-    try measures.measure(of: index).size(within: width).size
+    if let size = contentSizes[index] { return size }
+    return try measures.measure(of: index).size(within: width).size
   }
 
   /// Returns the frame, in the parent's coordinates.

@@ -130,6 +130,7 @@ extension KeyDescriptions {
     "typewriter.interval": "Time between two keystrokes.",
     "typewriter.seed": "Seed of the natural rhythm.",
     "typewriter.rhythm": "Even or natural intervals between keystrokes.",
+    "typewriter.reserve": "Whether a layer in a stack has space for the whole text from the start.",
     "typewriter.pause":
       "Time after the last keystroke during which the effect continues and the cursor blinks.",
     "typewriter.cursor": "The shape of the cursor.",

@@ -34,6 +34,10 @@ public struct Typewriter: TextEffect, CatalogEffect {
   public var pause: Double
   /// The cursor; nil for none.
   public var cursor: TypewriterCursor?
+  /// False if a layer in a stack has the size of what is typed so far, so that it grows.
+  ///
+  /// Lines break as in the whole text, so that no word jumps to another line.
+  public var reservesSize = true
 
   /// Creates a typewriter, by default of evenly typed characters with a bar cursor and a pause of a second.
   public init(
@@ -68,6 +72,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
         "rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm),
       pause: options.seconds("pause", default: standard.pause),
       cursor: TypewriterCursor.read(&options))
+    reservesSize = options.bool("reserve", default: standard.reservesSize)
   }
 
   private static func standardInterval(of unit: TextLayout.Unit.Kind?) -> Double {
@@ -129,6 +134,24 @@ public struct Typewriter: TextEffect, CatalogEffect {
     for piece in keystrokes.pieces[keystrokes.count(at: elapsed)...] {
       layout.modify(piece) { $0.pose.opacity = 0 }
     }
+  }
+
+  /// Returns the size from the layout's origin to the end of what is typed; nil if that is all, or if the size is reserved.
+  package func shownSize(of layout: TextLayout, at time: Double) -> Size? {
+    guard !reservesSize else { return nil }
+    let layout = PresentedLayout(layout)
+    let keystrokes = keystrokes(in: layout)
+    guard let elapsed = elapsed(keystrokes, at: time) else { return nil }
+    let count = keystrokes.count(at: elapsed)
+    guard count < keystrokes.pieces.count, let caret = keystrokes.caret(after: count, in: layout) else { return nil }
+    let lines = layout.layout.lines[...caret.line]
+    let cursorWidth = cursor == nil ? 0 : layout.layout.fontSize / 12
+    let left = lines.map(\.x).min() ?? 0
+    let whole = lines.dropLast().map { $0.x + $0.width - left }.max() ?? 0
+    let typed = caret.isRightToLeft ? (lines.last?.width ?? 0) : caret.x - left
+    return Size(
+      width: max(whole, typed + cursorWidth),
+      height: lines.last.map { $0.baseline + $0.descent - layout.layout.bounds.minY } ?? 0)
   }
 
   /// Draws the line's content, and the cursor if it is on this line.

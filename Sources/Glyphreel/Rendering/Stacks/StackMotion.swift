@@ -29,8 +29,12 @@ final class StackMotion {
   /// The layers that effects collapse.
   private let collapsingLayers: [Int]
   let transitions: LayoutTransitions
-  /// The last layout and the collapsed shares for which it was made.
-  private var last: (placement: Placement, collapses: [Double])?
+  /// The texts in stacks that grow while they are typed.
+  private let growingTexts: [Int]
+  /// The last layout of whole texts, and the collapsed shares for which it was made.
+  private var whole: (placement: Placement, collapses: [Double])?
+  /// The last layout of parts of texts, what it was made from, and the sizes of the parts.
+  private var part: (placement: Placement, whole: Placement, shown: [Int: Size])?
 
   /// Returns nil for a scene without stacks.
   ///
@@ -45,6 +49,9 @@ final class StackMotion {
       tree.isInStack(index) && tree.layers[index].textContent != nil && tree.layers[index].changesSize
     }
     changingTexts = changing
+    growingTexts = changing.filter { index in
+      tree.layers[index].effects.contains { ($0.effect as? Typewriter)?.reservesSize == false }
+    }
     collapsingLayers = tree.layers.indices.filter { index in
       tree.layers[index].effects.contains { $0.effect.writes.contains { $0.property == .collapse } }
     }
@@ -72,24 +79,49 @@ final class StackMotion {
 
   /// Returns the layout at a time, without transitions.
   private func layout(at time: Double) throws(SceneProblem) -> Placement {
-    var hasChanged = last == nil
+    var hasChanged = whole == nil
     for index in changingTexts where try measures.update(index, to: layers[index].shownContents(at: time)) {
       hasChanged = true
     }
     var collapses = tree.layers.map(\.appearance.collapse)
     for index in collapsingLayers { collapses[index] = layers[index].collapse(at: time) }
-    if let last, !hasChanged, last.collapses == collapses { return last.placement }
+    var whole: Placement
+    if let known = self.whole, !hasChanged, known.collapses == collapses {
+      whole = known.placement
+    } else {
+      whole = try placement(collapses)
+      self.whole = (whole, collapses)
+    }
+    guard !growingTexts.isEmpty else { return whole }
+    // A text that is being typed is laid out as a whole, and its layer has the size of the typed part.
+    var shown: [Int: Size] = [:]
+    for index in growingTexts {
+      let box = tree.layers[index].insets.contentRect(in: whole.sizes[index]).size
+      shown[index] = try layers[index].shownSize(at: time, in: box)
+    }
+    if shown.isEmpty { return whole }
+    if let known = part, known.whole === whole, known.shown == shown { return known.placement }
+    let inner = try placement(collapses, shown)
+    var sizes = inner.sizes
+    for index in shown.keys.sorted() { sizes[index] = whole.sizes[index] }
+    let placement = Placement(frames: inner.frames, sizes: sizes)
+    part = (placement, whole, shown)
+    return placement
+  }
+
+  private func placement(
+    _ collapses: [Double], _ contentSizes: [Int: Size] = [:]
+  ) throws(SceneProblem) -> Placement {
     var sizes = LayerSizes(
-      of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses)
+      of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses,
+      contentSizes: contentSizes)
     var frames: [Rect] = []
     var contents: [Size] = []
     for index in tree.layers.indices {
       frames.append(try sizes.frame(of: index))
       contents.append(Size(width: try sizes.width(of: index), height: try sizes.height(of: index)))
     }
-    let placement = Placement(frames: frames, sizes: contents)
-    last = (placement, collapses)
-    return placement
+    return Placement(frames: frames, sizes: contents)
   }
 }
 
@@ -121,8 +153,21 @@ extension LayerTree {
 }
 
 extension Layer {
-  /// True if its size in a stack follows from the text that it shows; false if it reserves space for all its texts.
+  /// True if its size in a stack can change; false if it reserves space for all its texts.
   fileprivate var changesSize: Bool {
-    !effects.isEmpty && !effects.contains { ($0.effect as? Count)?.reservesWidth ?? false }
+    effects.contains { $0.effect.changesSize }
+      && !effects.contains { ($0.effect as? Count)?.reservesWidth ?? false }
+  }
+}
+
+extension SceneEffect {
+  /// True if it can change the size of a text.
+  fileprivate var changesSize: Bool {
+    if self is Dots || self is CustomEffectAdapter { return true }
+    if let typewriter = self as? Typewriter, !typewriter.reservesSize { return true }
+    let properties: [PropertyWrite.Property] = [
+      .text, .font, .weight, .width, .letterSpacing, .wordSpacing, .baseline,
+    ]
+    return writes.contains { properties.contains($0.property) }
   }
 }
