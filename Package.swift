@@ -36,13 +36,15 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules(
-        "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText")),
+        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "Graphics", "System", "ExactMath",
+        "ExactText")),
     module(
       "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
     module("Animation", "ExactMath", "ExactText"),
+    module("Flexbox", "Graphics"),
     module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("Graphics", "ExactMath", "ExactText"),
     module("System", "ExactText"),
@@ -84,6 +86,7 @@ let package = Package(
     tests("ExactText", "ExactText"),
     tests("Graphics", "Graphics", "ExactMath", "CFreeType"),
     tests("Animation", "Animation"),
+    tests("Flexbox", "Flexbox", "Graphics", excluding: ["Fixtures"]),
     tests("Typography", "Typography", "Graphics"),
     tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
     tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),

@@ -44,7 +44,7 @@ enum LayerKind: String, CaseIterable {
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys
-    case .group: []
+    case .group: ["stack", "gap", "align", "justify", "wrap"]
     }
   }
 

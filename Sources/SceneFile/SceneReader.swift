@@ -103,7 +103,9 @@ struct SceneReader {
   /// Reads a layer.
   ///
   /// Beyond the limit it returns nil, and reports the error once.
-  private mutating func layer(_ options: inout Options, contentSize: ContentSize) -> Layer? {
+  private mutating func layer(
+    _ options: inout Options, contentSize: ContentSize, isStacked: Bool = false
+  ) -> Layer? {
     guard places.count < limits.layers else {
       if !hasTooManyLayers {
         options.report(
@@ -122,18 +124,20 @@ struct SceneReader {
     let id = options.string("id") ?? ""
     claim(id, &options)
     return options.reading(as: kind) { kind, options in
-      layer(kind, id: id, &options, contentSize: contentSize, placesAt: index)
+      layer(kind, id: id, &options, contentSize: contentSize, placesAt: index, isStacked: isStacked)
     }
   }
 
   private mutating func layer(
-    _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int
+    _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int,
+    isStacked: Bool
   ) -> Layer {
     let appearance = appearances.appearance(&options, isShape: kind == .shape)
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
-    let frame = options.nested("frame", SceneReader.frame)
+    let frame = options.nested("frame", LayerFrame.init(reading:))
+    let stack = kind == .group ? StackReader.stack(&options) : nil
     let content: Layer.Content =
       switch kind {
       case .text: .text(text(&options, contentSize, &own))
@@ -141,12 +145,13 @@ struct SceneReader {
       case .image: .image(image(&options, &own))
       case .group:
         .group(
-          (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? [])
-            .compactMap(\.self))
+          (options.list("layers", of: "layer") {
+            layer(&$0, contentSize: contentSize, isStacked: stack != nil)
+          } ?? []).compactMap(\.self))
       }
-    let result = Layer(
+    var result = Layer(
       id: id, content: content, frame: frame,
-      padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero,
+      padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero, stack: stack,
       appearance: appearance, clipsToFrame: options.bool("clip", default: false),
       start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
       effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
@@ -159,6 +164,7 @@ struct SceneReader {
         }
         return applied
       })
+    result.item = StackReader.item(&options, isStacked: isStacked)
     places[index] = own
     return result
   }
@@ -241,35 +247,6 @@ struct SceneReader {
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text
-  }
-
-  private static func frame(_ options: inout Options) -> LayerFrame {
-    LayerFrame(
-      x: options.length("x", in: -65535...65535), y: options.length("y", in: -65535...65535),
-      width: options.parsed(
-        "width", as: LayerFrame.Width.grammar, LayerFrame.Width.init(named:)),
-      height: options.length("height", in: 0...65535))
-  }
-}
-
-extension LayerFrame.Width {
-  fileprivate static var grammar: Grammar {
-    Grammar(
-      "a length in points or 'same as' a layer's id", example: "440",
-      pattern: #"^(same as [\s\S]+|[-+.0-9eE]+(pt)?)$"#,
-      numbers: 0...65535)
-  }
-
-  /// Parses a number of points, or `same as` and a layer's id.
-  fileprivate init?(named text: String) {
-    let prefix = "same as "
-    if text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count {
-      self = .sameAs(String(text.dropFirst(prefix.unicodeScalars.count)))
-    } else {
-      let digits = text.hasSuffix("pt") ? String(text.dropLast(2)) : text
-      guard let points = CoreSchema.double(digits), (0...65535).contains(points) else { return nil }
-      self = .points(points)
-    }
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   private static let layers: [[String]] = [
     ["ExactMath", "ExactText"],
     ["Graphics", "System"],
-    ["Typography", "Animation", "Encoding"],
+    ["Typography", "Animation", "Flexbox", "Encoding"],
     ["Inspection"],
     ["Glyphreel"],
     ["Comparison", "SceneFile"],

@@ -29,8 +29,15 @@ extension SceneElement {
 
   /// Sets the position and size in points; nil values follow from the canvas and the content.
   public func frame(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) -> Self {
-    with { $0.frame = LayerFrame(x: x, y: y, width: width.map { .points($0) }, height: height) }
+    with {
+      $0.frame = LayerFrame(
+        x: x.map { .points($0) }, y: y.map { .points($0) }, width: width.map { .points($0) },
+        height: height.map { .points($0) })
+    }
   }
+
+  /// Sets the position and size; nil values follow from the canvas, the stack and the content.
+  public func frame(_ frame: LayerFrame) -> Self { with { $0.frame = frame } }
 
   /// Sets the width to that of another layer, so that both wrap alike.
   public func width(sameAs id: String) -> Self { with { $0.frame.width = .sameAs(id) } }

@@ -49,7 +49,7 @@ struct LookFrame {
       ? EdgeInsets(top: 8, left: 20, bottom: 20, right: 20) : EdgeInsets(Self.inset)
     return Layer(
       id: Self.body, content: .group((fitsWidth ? [spacer] : []) + layers),
-      frame: LayerFrame(y: Self.border + barHeight), padding: padding)
+      frame: LayerFrame(y: .points(Self.border + barHeight)), padding: padding)
   }
 
   private var barHeight: Double { look.style == .browser ? 44 : 38 }
@@ -59,7 +59,7 @@ struct LookFrame {
       Layer(
         id: "look.button\(index + 1)", shape: .ellipse, style: ShapeStyle(fill: .color(color)),
         frame: LayerFrame(
-          x: 16 + 20 * Double(index), y: (barHeight - 12) / 2, width: .points(12), height: 12))
+          x: .points(16 + 20 * Double(index)), y: .points((barHeight - 12) / 2), width: 12, height: 12))
     }
     if look.style == .browser { layers.append(addressBar) }
     if !look.title.isEmpty { layers.append(look.style == .browser ? address : title) }
@@ -67,12 +67,12 @@ struct LookFrame {
       layers.append(
         Layer(
           id: "look.line", shape: .rectangle, style: ShapeStyle(fill: .color(look.colors.border)),
-          frame: LayerFrame(x: 0, y: barHeight - 1, width: .sameAs(Self.body), height: 1)))
+          frame: LayerFrame(x: 0, y: .points(barHeight - 1), width: .sameAs(Self.body), height: 1)))
     }
     let color = look.style == .terminal ? look.colors.surface : look.colors.bar
     return Layer(
       id: "look.bar", content: .group(layers),
-      frame: LayerFrame(width: .sameAs(Self.body), height: barHeight), padding: EdgeInsets(right: 16),
+      frame: LayerFrame(width: .sameAs(Self.body), height: .points(barHeight)), padding: EdgeInsets(right: 16),
       appearance: LayerAppearance(background: .fill(.color(color))))
   }
 
@@ -80,7 +80,7 @@ struct LookFrame {
   private var title: Layer {
     Layer(
       id: "look.title", content: .text(text(alignment: .center)),
-      frame: LayerFrame(x: 0, y: 0, height: barHeight),
+      frame: LayerFrame(x: 0, y: 0, height: .points(barHeight)),
       padding: EdgeInsets(left: 80, right: 64))
   }
 

@@ -4,34 +4,80 @@ internal import GlyphreelTypography
 
 /// The widths and heights of all layers, which may refer to each other and are computed once.
 struct LayerSizes {
-  private let tree: LayerTree
+  let tree: LayerTree
+  let typesetter: Typesetter
   private let canvas: Canvas
-  private let typesetter: Typesetter
   private let indices: [ExactString: Int]
-  private var widths: [Double?]
-  private var heights: [Double?]
+  /// Returns the texts for which a layer has space.
+  let texts: (Int) -> [TextContent]
+  var widths: [Double?]
+  var heights: [Double?]
+  /// The positions in stacks, in the parent's coordinates.
+  var places: [Point?]
   /// The layers whose width is being computed, to detect cycles.
   private var pending: Set<Int> = []
 
-  init(of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter) {
+  /// - Parameters:
+  ///   - canvas: The canvas; a width or height of nil fits the layers.
+  ///   - texts: Returns the texts for which a layer has space; by default all that it shows at any time.
+  init(
+    of tree: LayerTree, in canvas: Canvas, typesetter: Typesetter, texts: ((Int) -> [TextContent])? = nil
+  ) {
     self.tree = tree
     self.canvas = canvas
     self.typesetter = typesetter
+    self.texts =
+      texts ?? { index in
+        guard let content = tree.layers[index].textContent else { return [] }
+        return tree.layers[index].texts.map { TextContent($0, content.paragraph) }
+      }
     indices = Dictionary(
       tree.layers.enumerated().map { (ExactString($1.id), $0) }, uniquingKeysWith: { first, _ in first })
     widths = tree.layers.map { _ in nil }
     heights = tree.layers.map { _ in nil }
+    places = tree.layers.map { _ in nil }
   }
 
   /// Returns the left edge, in the parent's coordinates.
-  func x(of index: Int) -> Double { tree.layers[index].frame.x ?? insets(around: index).left }
+  mutating func x(of index: Int) throws(SceneProblem) -> Double {
+    if tree.isStacked(index) {
+      _ = try width(of: index)
+      return places[index]?.x ?? 0
+    }
+    let insets = insets(around: index)
+    guard let x = tree.layers[index].frame.x else { return insets.left }
+    if case .points(let points) = x { return points }
+    let whole = try parentWidth(of: index)
+    let spare = whole.map { $0 - insets.left - insets.right } ?? 0
+    switch x {
+    case .points(let points): return points
+    case .fraction(let fraction): return (whole ?? 0) * fraction
+    case .center: return insets.left + (spare - (try width(of: index))) / 2
+    case .end: return insets.left + spare - (try width(of: index))
+    }
+  }
 
   /// Returns the top edge, in the parent's coordinates.
   ///
   /// A text without `y` and height is aligned vertically in a canvas or group of fixed height.
   mutating func y(of index: Int) throws(SceneProblem) -> Double {
+    if tree.isStacked(index) {
+      _ = try width(of: index)
+      return places[index]?.y ?? 0
+    }
     let frame = tree.layers[index].frame
-    if let y = frame.y { return y }
+    if case .points(let points)? = frame.y { return points }
+    if let y = frame.y {
+      let insets = insets(around: index)
+      let whole = try parentHeight(of: index)
+      let spare = whole.map { $0 - insets.top - insets.bottom } ?? 0
+      switch y {
+      case .points(let points): return points
+      case .fraction(let fraction): return (whole ?? 0) * fraction
+      case .center: return insets.top + (spare - (try height(of: index))) / 2
+      case .end: return insets.top + spare - (try height(of: index))
+      }
+    }
     let top = insets(around: index).top
     guard frame.height == nil, let content = tree.layers[index].textContent,
       let bottom = try bottomEdge(around: index)
@@ -44,18 +90,41 @@ struct LayerSizes {
     }
   }
 
+  /// Returns the width of a layer's group or of the canvas; nil if it follows from the layers.
+  private mutating func parentWidth(of index: Int) throws(SceneProblem) -> Double? {
+    guard let parent = tree.parents[index] else { return canvas.width }
+    return hasOwnWidth(parent) || widths[parent] != nil ? try width(of: parent) : nil
+  }
+
+  /// Returns the height of a layer's group or of the canvas; nil if it follows from the layers.
+  private mutating func parentHeight(of index: Int) throws(SceneProblem) -> Double? {
+    guard let parent = tree.parents[index] else { return canvas.height }
+    return hasOwnHeight(parent) || heights[parent] != nil ? try height(of: parent) : nil
+  }
+
   /// Returns the insets of a layer's parent.
-  private func insets(around index: Int) -> EdgeInsets {
+  func insets(around index: Int) -> EdgeInsets {
     tree.parents[index].map { tree.layers[$0].insets } ?? EdgeInsets(canvas.padding)
   }
 
   /// Returns true if a layer's width fits its content.
+  ///
+  /// Its text wraps nevertheless if there is a limit.
   func fitsContent(_ index: Int) -> Bool {
-    tree.layers[index].frame.width == nil && !(reaches(index) && hasRightEdge(around: index))
+    if tree.isStacked(index) { return false }
+    switch tree.layers[index].frame.width {
+    case nil: return !(reaches(index) && hasRightEdge(around: index))
+    case .fit, .fill, .fraction: return !hasRightEdge(around: index)
+    case .points, .sameAs: return false
+    }
   }
 
   mutating func width(of index: Int) throws(SceneProblem) -> Double {
     if let known = widths[index] { return known }
+    if let root = tree.stackRoot(of: index) {
+      try arrange(root)
+      return widths[index] ?? 0
+    }
     var path: [Int] = []
     do throws(SceneProblem) {
       let width = try foundWidth(of: index, &path)
@@ -87,12 +156,72 @@ struct LayerSizes {
       pending.insert(next)
       current = next
     }
-    if case .points(let width) = tree.layers[current].frame.width { return width }
-    if reaches(current), let edge = try rightEdge(around: current) { return max(edge - x(of: current), 0) }
+    if tree.stackRoot(of: current) != nil { return try width(of: current) }
+    let frame = tree.layers[current].frame
+    return try limited(try preferredWidth(of: current), frame.minWidth, frame.maxWidth) {
+      sizes throws(SceneProblem) in try sizes.contentWidth(around: current)
+    }
+  }
+
+  /// Returns a length within limits; percentages of an unknown length are no limits.
+  private mutating func limited(
+    _ length: Double, _ smallest: LayerFrame.Length?, _ largest: LayerFrame.Length?,
+    _ whole: (inout LayerSizes) throws(SceneProblem) -> Double?
+  ) throws(SceneProblem) -> Double {
+    guard smallest != nil || largest != nil else { return length }
+    let whole = try whole(&self)
+    func limit(_ length: LayerFrame.Length?) -> Double? {
+      switch length {
+      case .points(let points): points
+      case .fraction(let fraction): whole.map { $0 * fraction }
+      case .fit, .fill, .sameAs, nil: nil
+      }
+    }
+    return max(min(length, limit(largest) ?? .infinity), limit(smallest) ?? 0)
+  }
+
+  /// Returns the width of a layer that is in no stack, without its limits.
+  private mutating func preferredWidth(of current: Int) throws(SceneProblem) -> Double {
+    let room = try room(for: current)
+    switch tree.layers[current].frame.width {
+    case .points(let width): return width
+    case .fraction(let fraction):
+      if let whole = try contentWidth(around: current) { return whole * fraction }
+    case .fill: if let room { return room }
+    case .fit: return min(try naturalWidth(of: current), room ?? .infinity)
+    case .sameAs: break
+    case nil:
+      let isPlaced = [.center, .end].contains(tree.layers[current].frame.x)
+      if reaches(current), let room {
+        return isPlaced && !tree.isEmptyShape(current)
+          ? min(try naturalWidth(of: current), room) : room
+      }
+    }
     return try naturalWidth(of: current)
   }
 
-  private func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
+  /// Returns the width between a layer's left edge and its parent's right padding; nil if the parent fits its layers.
+  mutating func room(for index: Int) throws(SceneProblem) -> Double? {
+    guard let edge = try rightEdge(around: index) else { return nil }
+    let left = insets(around: index).left
+    switch tree.layers[index].frame.x {
+    case .points(let x): return max(edge - x, 0)
+    case .fraction(let fraction): return max(edge - (try parentWidth(of: index) ?? 0) * fraction, 0)
+    case .center, .end, nil: return max(edge - left, 0)
+    }
+  }
+
+  /// Returns the width between the parent's paddings; nil if the parent fits its layers.
+  mutating func contentWidth(around index: Int) throws(SceneProblem) -> Double? {
+    try rightEdge(around: index).map { max($0 - insets(around: index).left, 0) }
+  }
+
+  /// Returns the height between the parent's paddings; nil if the parent fits its layers.
+  mutating func contentHeight(around index: Int) throws(SceneProblem) -> Double? {
+    try bottomEdge(around: index).map { max($0 - insets(around: index).top, 0) }
+  }
+
+  func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
     if let found = indices[ExactString(id)] { return found }
     let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
     throw SceneProblem(
@@ -126,39 +255,94 @@ struct LayerSizes {
 
   /// Returns true if a group's width does not depend on its children.
   private func hasOwnWidth(_ group: Int) -> Bool {
-    if tree.layers[group].frame.width != nil { return true }
-    return hasRightEdge(around: group)
+    if tree.stackRoot(of: group) != nil { return widths[group] != nil }
+    switch tree.layers[group].frame.width {
+    case .points, .sameAs: return true
+    case .fit: return false
+    case .fraction, .fill: return hasRightEdge(around: group)
+    case nil:
+      return ![.center, .end].contains(tree.layers[group].frame.x) && hasRightEdge(around: group)
+    }
   }
 
-  private mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {
+  mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
     switch layer.content {
     case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
     case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
     case .image(let image):
-      let height = layer.frame.height.map { max($0 - insets.top - insets.bottom, 0) }
+      let height = try givenHeight(of: index).map { max($0 - insets.top - insets.bottom, 0) }
       return image.naturalWidth(forHeight: height) + insets.left + insets.right
     case .group:
       var edge = insets.left
-      for child in tree.children(of: index) { edge = max(edge, x(of: child) + (try width(of: child))) }
+      for child in tree.children(of: index) { edge = max(edge, try rightmost(child)) }
       return edge + insets.right
+    }
+  }
+
+  /// Returns the height that a frame names; nil if it follows from the content.
+  private mutating func givenHeight(of index: Int) throws(SceneProblem) -> Double? {
+    switch tree.layers[index].frame.height {
+    case .points(let height): height
+    case .fraction(let fraction): try contentHeight(around: index).map { $0 * fraction }
+    case .sameAs(let id): try height(of: try layer(named: id, for: index))
+    case .fit, .fill, nil: nil
+    }
+  }
+
+  /// Returns how far a layer reaches to the right in a group that fits it; positions relative to the group don't count.
+  private mutating func rightmost(_ index: Int) throws(SceneProblem) -> Double {
+    switch tree.layers[index].frame.x {
+    case .points, nil: return try x(of: index) + (try width(of: index))
+    case .fraction, .center, .end: return insets(around: index).left + (try width(of: index))
+    }
+  }
+
+  /// Returns how far a layer reaches down in a group that fits it; positions relative to the group don't count.
+  private mutating func lowest(_ index: Int) throws(SceneProblem) -> Double {
+    switch tree.layers[index].frame.y {
+    case .points, nil: return try y(of: index) + (try height(of: index))
+    case .fraction, .center, .end: return insets(around: index).top + (try height(of: index))
     }
   }
 
   mutating func height(of index: Int) throws(SceneProblem) -> Double {
     if let known = heights[index] { return known }
-    let layer = tree.layers[index]
-    let height: Double
-    if let given = layer.frame.height {
-      height = given
-    } else if reachesBottom(index), let edge = try bottomEdge(around: index) {
-      height = max(edge - (layer.frame.y ?? insets(around: index).top), 0)
-    } else {
-      height = try naturalHeight(of: index)
+    if let root = tree.stackRoot(of: index) {
+      try arrange(root)
+      return heights[index] ?? 0
+    }
+    let frame = tree.layers[index].frame
+    let height = try limited(try preferredHeight(of: index), frame.minHeight, frame.maxHeight) {
+      sizes throws(SceneProblem) in try sizes.contentHeight(around: index)
     }
     heights[index] = height
     return height
+  }
+
+  /// Returns the height of a layer that is in no stack, without its limits.
+  private mutating func preferredHeight(of index: Int) throws(SceneProblem) -> Double {
+    let frame = tree.layers[index].frame
+    switch frame.height {
+    case .points(let height): return height
+    case .fraction(let fraction):
+      if let whole = try contentHeight(around: index) { return whole * fraction }
+    case .sameAs(let id): return try height(of: try layer(named: id, for: index))
+    case .fill, nil:
+      guard frame.height != nil || reachesBottom(index), let edge = try bottomEdge(around: index) else { break }
+      let top = insets(around: index).top
+      switch frame.y {
+      case .points(let y): return max(edge - y, 0)
+      case .fraction(let fraction): return max(edge - (try parentHeight(of: index) ?? 0) * fraction, 0)
+      case .center, .end:
+        if frame.height == nil, !tree.isEmptyShape(index) { break }
+        return max(edge - top, 0)
+      case nil: return max(edge - top, 0)
+      }
+    case .fit: break
+    }
+    return try naturalHeight(of: index)
   }
 
   private mutating func bottomEdge(around index: Int) throws(SceneProblem) -> Double? {
@@ -167,11 +351,17 @@ struct LayerSizes {
   }
 
   private func hasOwnHeight(_ group: Int) -> Bool {
-    if tree.layers[group].frame.height != nil { return true }
+    if tree.stackRoot(of: group) != nil { return heights[group] != nil }
+    switch tree.layers[group].frame.height {
+    case .points, .sameAs: return true
+    case .fit: return false
+    case .fraction, .fill, nil: break
+    }
+    if tree.layers[group].frame.height == nil, [.center, .end].contains(tree.layers[group].frame.y) { return false }
     return tree.parents[group].map(hasOwnHeight) ?? (canvas.height != nil)
   }
 
-  private mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
+  mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
     switch layer.content {
@@ -184,19 +374,17 @@ struct LayerSizes {
       return image.naturalHeight(forWidth: width) + insets.top + insets.bottom
     case .group:
       var edge = insets.top
-      for child in tree.children(of: index) { edge = max(edge, try y(of: child) + (try height(of: child))) }
+      for child in tree.children(of: index) { edge = max(edge, try lowest(child)) }
       return edge + insets.bottom
     }
   }
 
   /// Returns the size of a layer's text within a width, in points: the maximum over all its texts.
-  private func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
-    let layer = tree.layers[index]
-    guard let content = layer.textContent else { return .zero }
+  func textSize(of index: Int, width: Double) throws(SceneProblem) -> Size {
     var size = Size.zero
     do throws(TypographyError) {
-      for text in layer.texts {
-        let bounds = try typesetter.layout(text, content.paragraph, width: width).bounds
+      for content in texts(index) {
+        let bounds = try typesetter.layout(content.text, content.paragraph, width: width).bounds
         size = Size(width: max(size.width, bounds.width), height: max(size.height, bounds.height))
       }
     } catch {

@@ -19,7 +19,7 @@ struct SceneGeometry: Equatable {
       do throws(SceneProblem) {
         let (width, height) = (try sizes.width(of: index), try sizes.height(of: index))
         let y = try sizes.y(of: index)
-        frames.append(Rect(x: sizes.x(of: index), y: y, width: width, height: height))
+        frames.append(Rect(x: try sizes.x(of: index), y: y, width: width, height: height))
       } catch {
         problems.append(error)
       }

@@ -25,6 +25,10 @@ public struct Layer: Sendable {
   public var frame: LayerFrame
   /// Points between the border and the content; in a group, around layers without a position.
   public var padding: EdgeInsets
+  /// The arrangement of a group's layers one after another; nil if they are placed by `x` and `y`.
+  public var stack: Stack?
+  /// Its share in the space of the stack that it is in.
+  public var item = StackItem()
   /// The appearance of the whole layer, before effects.
   public var appearance: LayerAppearance
   /// True if it is clipped to its frame, inside the border and the rounded corners.
@@ -39,13 +43,14 @@ public struct Layer: Sendable {
   /// Creates a layer, by default without effects and at the canvas's padding.
   public init(
     id: String = "", content: Content, frame: LayerFrame = LayerFrame(), padding: EdgeInsets = .zero,
-    appearance: LayerAppearance = LayerAppearance(), clipsToFrame: Bool = false,
+    stack: Stack? = nil, appearance: LayerAppearance = LayerAppearance(), clipsToFrame: Bool = false,
     start: StartReference = .ownStart, delay: Double = 0, effects: [AppliedEffect] = []
   ) {
     self.id = id
     self.content = content
     self.frame = frame
     self.padding = padding
+    self.stack = stack
     self.appearance = appearance
     self.clipsToFrame = clipsToFrame
     self.start = start

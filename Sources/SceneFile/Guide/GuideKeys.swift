@@ -27,11 +27,17 @@ struct GuideKeys {
   /// The keys that all layers have.
   var anyLayer: String { Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" }) }
 
+  /// Keys that few scenes need; the schema has them.
+  private static let rare = ["firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset"]
+
   /// The keys that only texts have.
-  var texts: String { layers(of: "text", except: ["text", "style", "spans"]) }
+  var texts: String { layers(of: "text", except: ["text", "style", "spans"] + Self.rare) }
 
   /// The keys that only shapes have.
-  var shapes: String { layers(of: "shape", except: ["shape"]) }
+  var shapes: String { layers(of: "shape", except: ["shape"] + Self.rare) }
+
+  /// The keys that only groups have.
+  var groups: String { layers(of: "layers", except: ["layers"]) }
 
   /// The keys that only images have.
   var images: String { layers(of: "image", except: ["image"]) }

@@ -3,8 +3,8 @@ import Glyphreel
 
 /// A guide to the scene format on one page of Markdown, at most 8 KB.
 ///
-/// It has what a person or a language model needs to write a valid scene: the rules, two examples, and every key with its
-/// values and its default. The lists of keys are recorded from the reader, as those of `SceneSchema` are.
+/// It has what a person or a language model needs to write a valid scene: the rules, two examples, and the keys with their
+/// values and defaults. The lists of keys are recorded from the reader, as those of `SceneSchema` are.
 package enum SceneGuide {
   /// The guide.
   package static var markdown: String {
@@ -15,18 +15,19 @@ package enum SceneGuide {
       A scene is a YAML (or JSON) file: layers from back to front, each with effects over time. Unknown keys are errors.
 
       ```yaml
-      canvas: { width: 400, height: 140, background: white }
+      canvas: { width: 400, background: white }
       layers:
-        - text: Ship the release
-          frame: { x: 24, y: 24, width: 352, height: 40 }
-          style: { size: 28, weight: semibold, color: "#1f2328" }
-          effects:
-            - strikethrough: { id: done, delay: 0.5s, duration: 0.5s, easing: ease-in-out }
-            - color: { to: gray, after: done, duration: 0.3s }
-        - text: "{count} downloads"
-          frame: { x: 24, y: 76, width: 352, height: 40 }
-          effects:
-            - count: { to: 1500000, after: done, duration: 1.5s, format: { locale: en-US } }
+        - stack: column
+          gap: 12
+          layers:
+            - text: Ship the release
+              style: { size: 28, weight: semibold, color: "#1f2328" }
+              effects:
+                - strikethrough: { id: done, delay: 0.5s, duration: 0.5s, easing: ease-in-out }
+                - color: { to: gray, after: done, duration: 0.3s }
+            - text: "{count} downloads"
+              effects:
+                - count: { to: 1500000, after: done, duration: 1.5s, format: { locale: en-US } }
       ```
 
       `glyphreel render scene.yaml -o out.gif` renders it; so do `out.png` (APNG) and `out.webp`. `glyphreel still scene.yaml
@@ -36,8 +37,8 @@ package enum SceneGuide {
 
       - Times: `300ms`, `1.2s`, or seconds. Lengths: points. Colours: CSS (quote `"#rrggbb"`).
       - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
-      - Without `canvas`, the canvas fits the layers. A layer without a `frame` fills the canvas: give each of several texts
-        its own. `x` and `y` count from the top left of the canvas or group.
+      - Without `canvas`, the canvas fits the layers. Place layers by groups with `stack: row` or `stack: column`; outside of
+        stacks they lie over each other. `x` and `y` (points, `50%`, `center`, `end`) are for exceptions.
       - A layer has one of `text`, `shape`, `image` and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends when all its effects have ended.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
@@ -45,7 +46,8 @@ package enum SceneGuide {
       - `{{name}}` is filled by `--set name=value`.
       - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai are included. Others: a file's path.
 
-      Keys below have their values in parentheses, the default first. Those with an asterisk are required.
+      Keys below have their values in parentheses, the default first. Those with an asterisk are required. `glyphreel
+      schema` has all keys.
 
       ## Scene
 
@@ -53,6 +55,8 @@ package enum SceneGuide {
       ## Layer
 
       Any layer: \(keys.anyLayer).
+
+      Groups (`layers: [...]`): \(keys.groups).
 
       Texts: \(keys.texts).
 

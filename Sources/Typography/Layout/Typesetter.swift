@@ -69,15 +69,12 @@ public final class Typesetter {
       in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
     let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
     let shaper = Shaper(language: style.language)
-    let tabStops = TabStops(interval: style.tabInterval)
     let limit = style.lines > 0 ? style.lines : Int.max
     var lines: [UnplacedLine] = []
     for ends in Typesetter.paragraphs(opportunities.ends) {
       let range = (lines.last?.range.upperBound ?? 0)..<(ends.last?.offset ?? 0)
       let baseLevel = bidi.paragraphLevels[range.lowerBound]
-      let paragraph = try ShapedParagraph(
-        buffer, range, levels: bidi.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,
-        shaper: shaper)
+      let paragraph = try shaped(buffer, range, style, bidi, shaper)
       let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
       for line in breaker.lines(breaking: style.lineBreak) {
         if lines.count == limit {
@@ -98,6 +95,32 @@ public final class Typesetter {
       }
     }
     return lines
+  }
+
+  /// Returns the shaped paragraphs with their break opportunities.
+  func paragraphs(
+    of buffer: TextBuffer, _ style: ParagraphStyle
+  ) throws(TypographyError) -> [(shaped: ShapedParagraph, ends: ArraySlice<LineBreakOpportunities.End>)] {
+    let opportunities = try LineBreakOpportunities(
+      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
+    let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
+    let shaper = Shaper(language: style.language)
+    var paragraphs: [(shaped: ShapedParagraph, ends: ArraySlice<LineBreakOpportunities.End>)] = []
+    var start = 0
+    for ends in Typesetter.paragraphs(opportunities.ends) {
+      let end = ends.last?.offset ?? start
+      paragraphs.append((try shaped(buffer, start..<end, style, bidi, shaper), ends))
+      start = end
+    }
+    return paragraphs
+  }
+
+  private func shaped(
+    _ buffer: TextBuffer, _ range: Range<Int>, _ style: ParagraphStyle, _ bidi: BidiLevels, _ shaper: Shaper
+  ) throws(TypographyError) -> ShapedParagraph {
+    try ShapedParagraph(
+      buffer, range, levels: bidi.levels, baseLevel: bidi.paragraphLevels[range.lowerBound],
+      tabStops: TabStops(interval: style.tabInterval), itemizer: itemizer, shaper: shaper)
   }
 
   private static func contains(_ ends: ArraySlice<LineBreakOpportunities.End>, _ offset: Int) -> Bool {

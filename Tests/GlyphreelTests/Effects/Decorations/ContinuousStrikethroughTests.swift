@@ -103,7 +103,7 @@ import GlyphreelTypography
   }
 
   @Test func `R19 an overlay wraps at the width of the layer it lies on`() throws {
-    func scene(_ width: LayerFrame.Width) -> Scene {
+    func scene(_ width: LayerFrame.Length) -> Scene {
       Scene(
         canvas: Canvas(width: 480, height: 120),
         layers: [
@@ -121,7 +121,7 @@ import GlyphreelTypography
   }
 
   @Test func `R19 a width that refers to nothing or to itself is an error that names it`() throws {
-    func problem(_ a: LayerFrame.Width, _ b: LayerFrame.Width) throws -> String {
+    func problem(_ a: LayerFrame.Length, _ b: LayerFrame.Length) throws -> String {
       let scene = Scene(layers: [
         Layer(id: "field", text: StyledText("a"), frame: LayerFrame(width: a)),
         Layer(id: "overlay", text: StyledText("b"), frame: LayerFrame(width: b)),

@@ -1,0 +1,198 @@
+internal import GlyphreelGraphics
+
+/// The layout of a container at a given width (9.2 to 9.6).
+extension FlexSolver {
+  mutating func container(_ index: Int, _ children: [Int], _ space: Space) -> Layout {
+    let style = tree.styles[index]
+    let isRow = style.direction == .row
+    let insets = style.insets
+    let width = max(space.width - insets.horizontal, 0)
+    let height = space.height.map { max($0 - insets.vertical, 0) }
+    let inner = Inner(width: width, height: height, definiteHeight: space.isDefinite ? height : nil)
+    let (gap, lineGap) = isRow ? (style.columnGap, style.rowGap) : (style.rowGap, style.columnGap)
+
+    var items = children.map { isRow ? rowItem($0, inner) : columnItem($0, style, inner) }
+    let room = isRow ? width : height ?? style.maxHeight.resolved(in: nil).map { $0 - insets.vertical }
+    let lines = items.lines(in: style.wraps ? room : nil, gap: gap)
+    // Without a height, a column is as long as the longest of its lines.
+    let longest = lines.map { line in
+      items[line].reduce(0) { $0 + $1.hypothetical } + gap * Double(line.count - 1)
+    }.max()
+    let main = isRow ? width : height ?? longest ?? 0
+
+    var layout = Layout(height: 0)
+    var cross = 0.0
+    for line in lines {
+      var lineItems = Array(items[line])
+      let gaps = gap * Double(line.count - 1)
+      lineItems.resolveSizes(in: main - gaps)
+      for position in lineItems.indices { measureCross(of: &lineItems[position], style, inner) }
+      // A single line is as high as its container (9.4 step 8).
+      let crossRoom = isRow ? height : width
+      let lineCross = style.wraps ? crossSize(of: lineItems) : crossRoom ?? crossSize(of: lineItems)
+      for position in lineItems.indices { stretch(&lineItems[position], to: lineCross, style, inner) }
+
+      let free = main - gaps - lineItems.reduce(0) { $0 + $1.size }
+      let (before, between) = style.justify.spaces(free, among: line.count)
+      var place = before
+      let ascent = lineItems.compactMap(\.ascent).max() ?? 0
+      for item in lineItems {
+        let offset = cross + crossOffset(of: item, in: lineCross, ascent, style)
+        let (x, y) = isRow ? (place, offset) : (offset, place)
+        layout.children.append(
+          Placed(
+            index: item.index, x: insets.left + x, y: insets.top + y, height: isRow ? item.cross : item.size,
+            space: item.space))
+        place += item.size + gap + between
+      }
+      items.replaceSubrange(line, with: lineItems)
+      cross += lineCross + lineGap
+    }
+    let lineHeights = lines.isEmpty ? 0 : cross - lineGap
+    layout.height = space.height ?? (isRow ? lineHeights : main) + insets.vertical
+    layout.baseline = baseline(of: layout, style, lines.first)
+    return layout
+  }
+
+  /// The content box of a container.
+  struct Inner {
+    var width: Double
+    var height: Double?
+    /// The height to which percentages refer.
+    var definiteHeight: Double?
+  }
+
+  /// Returns an item of a row with its flex base size and its limits (9.2 step 3, 4.5).
+  private mutating func rowItem(_ index: Int, _ inner: Inner) -> FlexItem {
+    let style = tree.styles[index]
+    let own = style.width.resolved(in: inner.width)
+    let base = max(
+      style.basis.resolved(in: inner.width) ?? own ?? intrinsicWidth(of: index, .max), style.insets.horizontal
+    )
+    let largest = style.maxWidth.resolved(in: inner.width) ?? .infinity
+    var smallest = style.minWidth.resolved(in: inner.width)
+    if style.minWidth == .auto, !style.clips {
+      smallest = min(own ?? .infinity, intrinsicWidth(of: index, .min), largest)
+    }
+    return item(index, base: base, smallest ?? 0, largest, insets: style.insets.horizontal)
+  }
+
+  /// Returns an item of a column with its flex base size and its limits (9.2 step 3, 4.5).
+  private mutating func columnItem(_ index: Int, _ container: FlexStyle, _ inner: Inner) -> FlexItem {
+    let style = tree.styles[index]
+    let width = crossWidth(of: index, container, inner)
+    let own = style.height.resolved(in: inner.definiteHeight)
+    let content = layout(index, Space(width: width, height: nil)).height
+    let base = max(style.basis.resolved(in: inner.definiteHeight) ?? own ?? content, style.insets.vertical)
+    let largest = style.maxHeight.resolved(in: inner.definiteHeight) ?? .infinity
+    var smallest = style.minHeight.resolved(in: inner.definiteHeight)
+    if style.minHeight == .auto, !style.clips { smallest = min(own ?? .infinity, content, largest) }
+    return item(index, base: base, smallest ?? 0, largest, insets: style.insets.vertical)
+  }
+
+  private func item(
+    _ index: Int, base: Double, _ smallest: Double, _ largest: Double, insets: Double
+  ) -> FlexItem {
+    let style = tree.styles[index]
+    let smallest = max(smallest, insets)
+    let hypothetical = max(min(base, largest), smallest)
+    return FlexItem(
+      index: index, base: base, hypothetical: hypothetical, smallest: smallest, largest: largest,
+      grow: style.grow, shrink: style.shrink, insets: insets, size: hypothetical)
+  }
+
+  /// Returns the width of an item of a column: its own, the container's if it is stretched, or the content's within it.
+  private mutating func crossWidth(of index: Int, _ container: FlexStyle, _ inner: Inner) -> Double {
+    let style = tree.styles[index]
+    let stretches = (style.alignSelf ?? container.align) == .stretch && !container.wraps
+    let width =
+      style.width.resolved(in: inner.width)
+      ?? (stretches ? inner.width : fittingWidth(of: index, inner.width))
+    return clampedWidth(width, of: index, in: inner.width)
+  }
+
+  /// Returns the width of a box that fits its content within a room: CSS's `fit-content`.
+  private mutating func fittingWidth(of index: Int, _ room: Double) -> Double {
+    min(intrinsicWidth(of: index, .max), max(intrinsicWidth(of: index, .min), room))
+  }
+
+  /// Computes an item's cross size at its final main size (9.4 step 7), and its ascent if it is aligned by its baseline.
+  private mutating func measureCross(of item: inout FlexItem, _ container: FlexStyle, _ inner: Inner) {
+    let style = tree.styles[item.index]
+    guard container.direction == .row else {
+      let width = crossWidth(of: item.index, container, inner)
+      item.cross = width
+      // A flexed size is definite if the container's is, or the size that it started from (9.8, and browsers).
+      let own =
+        style.basis.resolved(in: inner.definiteHeight) ?? style.height.resolved(in: inner.definiteHeight)
+      item.space = Space(
+        width: width, height: item.size, isDefinite: own != nil || inner.definiteHeight != nil)
+      return
+    }
+    item.space = space(of: item.index, width: item.size, parentHeight: inner.definiteHeight)
+    let layout = layout(item.index, item.space)
+    item.cross = layout.height
+    let isAligned = (style.alignSelf ?? container.align) == .baseline
+    item.ascent = isAligned ? layout.baseline ?? layout.height : nil
+  }
+
+  /// Returns the cross size of a line (9.4 step 8).
+  private func crossSize(of items: [FlexItem]) -> Double {
+    let size = items.lazy.filter { $0.ascent == nil }.map(\.cross).max() ?? 0
+    let aligned = items.compactMap { item in item.ascent.map { (ascent: $0, descent: item.cross - $0) } }
+    guard let ascent = aligned.map(\.ascent).max(), let descent = aligned.map(\.descent).max() else {
+      return size
+    }
+    return max(size, ascent + descent)
+  }
+
+  /// Gives a stretched item without a cross size of its own the line's (9.4 step 11).
+  private mutating func stretch(
+    _ item: inout FlexItem, to lineCross: Double, _ container: FlexStyle, _ inner: Inner
+  ) {
+    let style = tree.styles[item.index]
+    guard (style.alignSelf ?? container.align) == .stretch else {
+      // Browsers let the items of a column that wraps fill their line as far as their content does.
+      if container.direction == .column, container.wraps, style.width == .auto {
+        item.cross = clampedWidth(fittingWidth(of: item.index, lineCross), of: item.index, in: inner.width)
+        item.space.width = item.cross
+      }
+      return
+    }
+    if container.direction == .row {
+      guard style.height == .auto else { return }
+      item.cross = clampedHeight(lineCross, of: item.index, in: inner.definiteHeight)
+      item.space = Space(width: item.size, height: item.cross, isDefinite: true)
+    } else {
+      guard style.width == .auto else { return }
+      item.cross = clampedWidth(lineCross, of: item.index, in: inner.width)
+      item.space.width = item.cross
+    }
+  }
+
+  /// Returns an item's distance from its line's edge (9.6).
+  private func crossOffset(
+    of item: FlexItem, in lineCross: Double, _ ascent: Double, _ container: FlexStyle
+  ) -> Double {
+    switch tree.styles[item.index].alignSelf ?? container.align {
+    case .start, .stretch: 0
+    case .center: (lineCross - item.cross) / 2
+    case .end: lineCross - item.cross
+    case .baseline: item.ascent.map { ascent - $0 } ?? 0
+    }
+  }
+
+  /// Returns a container's first baseline: that of the first line's first item that is aligned by it, or else of its first
+  /// item; an item without a baseline has it at its bottom edge (8.5).
+  private mutating func baseline(
+    of layout: Layout, _ container: FlexStyle, _ line: Range<Int>?
+  ) -> Double? {
+    guard let line else { return nil }
+    let first = layout.children[line]
+    let aligned =
+      container.direction == .row
+      ? first.first { (tree.styles[$0.index].alignSelf ?? container.align) == .baseline } : nil
+    guard let child = aligned ?? first.first else { return nil }
+    return child.y + (self.layout(child.index, child.space).baseline ?? child.height)
+  }
+}

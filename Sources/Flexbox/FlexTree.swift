@@ -1,0 +1,60 @@
+package import GlyphreelGraphics
+
+/// A tree of boxes to lay out: containers and leaves, each with an index.
+package struct FlexTree {
+  /// A leaf's content, such as a text.
+  package struct Leaf {
+    /// The smallest width without overflow and the width without a limit, in points.
+    package var minContentWidth: Double
+    package var maxContentWidth: Double
+    /// Returns the content's height at a width, and the distance of its first baseline from its top.
+    ///
+    /// The height of the box is passed if it is given; it doesn't change the returned height, but can move the baseline.
+    /// A content without a baseline returns nil for it.
+    package var measure: (_ width: Double, _ boxHeight: Double?) -> (height: Double, baseline: Double?)
+
+    package init(
+      minContentWidth: Double, maxContentWidth: Double,
+      measure: @escaping (_ width: Double, _ boxHeight: Double?) -> (height: Double, baseline: Double?)
+    ) {
+      self.minContentWidth = minContentWidth
+      self.maxContentWidth = maxContentWidth
+      self.measure = measure
+    }
+  }
+
+  enum Content {
+    case leaf(Leaf)
+    case container([Int])
+  }
+
+  private(set) var styles: [FlexStyle] = []
+  private(set) var contents: [Content] = []
+
+  package init() {}
+
+  /// Adds a leaf and returns its index.
+  package mutating func add(_ style: FlexStyle, _ leaf: Leaf) -> Int {
+    styles.append(style)
+    contents.append(.leaf(leaf))
+    return styles.count - 1
+  }
+
+  /// Adds a container of boxes that were added before, and returns its index.
+  package mutating func add(_ style: FlexStyle, _ children: [Int]) -> Int {
+    styles.append(style)
+    contents.append(.container(children))
+    return styles.count - 1
+  }
+
+  /// Returns the frames of all boxes below a root, relative to their parents; the root's is at the origin.
+  ///
+  /// - Parameters:
+  ///   - root: The index of the outermost box.
+  ///   - width: The space for its width, in points; nil for its natural width. A width of its own style wins.
+  ///   - height: The height that percentages of the root's style refer to; nil for none.
+  package func frames(of root: Int, width: Double?, height: Double?) -> [Rect] {
+    var solver = FlexSolver(self)
+    return solver.frames(of: root, width: width, height: height)
+  }
+}

@@ -1,0 +1,190 @@
+internal import GlyphreelFlexbox
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
+
+extension LayerTree {
+  /// Returns true for a layer that a stack places; one with an `x` or `y` is placed by that.
+  func isStacked(_ index: Int) -> Bool {
+    let frame = layers[index].frame
+    guard let parent = parents[index], layers[parent].stack != nil else { return false }
+    return frame.x == nil && frame.y == nil
+  }
+
+  /// Returns the outermost stack that a layer's size follows from; nil for a layer that is neither a stack nor in one.
+  func stackRoot(of index: Int) -> Int? {
+    var root = index
+    while isStacked(root), let parent = parents[root] { root = parent }
+    return root != index || layers[index].stack != nil ? root : nil
+  }
+
+  /// Returns true for a shape without a natural size.
+  func isEmptyShape(_ index: Int) -> Bool { layers[index].shape.map { $0.naturalSize == .zero } ?? false }
+}
+
+/// The sizes and positions in stacks.
+extension LayerSizes {
+  /// Computes the sizes and positions of a stack and everything that it places.
+  mutating func arrange(_ root: Int) throws(SceneProblem) {
+    var tree = FlexTree()
+    var nodes: [(layer: Int, node: Int)] = []
+    let failure = Failure()
+    let content = (try contentWidth(around: root), try contentHeight(around: root))
+    let rootNode = try add(root, to: &tree, &nodes, failure, rootContent: content)
+    let frames = tree.frames(of: rootNode, width: try room(for: root), height: content.1)
+    if let problem = failure.problem { throw problem }
+    for (layer, node) in nodes {
+      widths[layer] = frames[node].width
+      heights[layer] = frames[node].height
+      if layer != root { places[layer] = frames[node].origin }
+    }
+  }
+
+  /// The first problem that occurs while leaves are measured.
+  private final class Failure {
+    var problem: SceneProblem?
+
+    func catching<Value>(_ fallback: Value, _ body: () throws(SceneProblem) -> Value) -> Value {
+      do throws(SceneProblem) { return try body() } catch {
+        problem = problem ?? error
+        return fallback
+      }
+    }
+  }
+
+  /// Adds a layer and everything that it places, and returns its node.
+  ///
+  /// - Parameter rootContent: For the outermost stack, the size between its parent's paddings.
+  private func add(
+    _ index: Int, to flexTree: inout FlexTree, _ nodes: inout [(layer: Int, node: Int)], _ failure: Failure,
+    rootContent: (width: Double?, height: Double?)? = nil
+  ) throws(SceneProblem) -> Int {
+    let style = try flexStyle(of: index, rootContent)
+    let node: Int
+    if tree.layers[index].stack != nil {
+      var children: [Int] = []
+      for child in tree.children(of: index) where tree.isStacked(child) {
+        children.append(try add(child, to: &flexTree, &nodes, failure))
+      }
+      node = flexTree.add(style, children)
+    } else {
+      node = flexTree.add(style, try leaf(index, failure))
+    }
+    nodes.append((index, node))
+    return node
+  }
+
+  private func flexStyle(
+    of index: Int, _ rootContent: (width: Double?, height: Double?)?
+  ) throws(SceneProblem) -> FlexStyle {
+    let layer = tree.layers[index]
+    let frame = layer.frame
+    var style = FlexStyle()
+    let stack = tree.parents[index].flatMap { tree.layers[$0].stack }
+    style.grow = layer.item.grow
+    style.shrink = layer.item.shrink
+    style.alignSelf = layer.item.alignSelf
+    style.clips = layer.clipsToFrame
+    let insets = layer.insets
+    style.insets = FlexInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    for (length, target, isMain) in [
+      (frame.width, \FlexStyle.width, stack?.direction == .row),
+      (frame.height, \FlexStyle.height, stack?.direction == .column),
+    ] {
+      let whole = target == \FlexStyle.width ? rootContent?.width : rootContent?.height
+      switch length {
+      case .points(let points): style[keyPath: target] = .points(points)
+      case .fraction(let fraction):
+        style[keyPath: target] =
+          rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
+      case .sameAs(let id):
+        var sizes = self
+        let other = try self.layer(named: id, for: index)
+        style[keyPath: target] = .points(
+          target == \FlexStyle.width ? try sizes.width(of: other) : try sizes.height(of: other))
+      case .fill:
+        if rootContent != nil {
+          var sizes = self
+          let room = target == \FlexStyle.width ? try sizes.room(for: index) : whole
+          style[keyPath: target] = room.map { .points($0) } ?? .auto
+        } else if isMain {
+          style.basis = .points(0)
+          style.grow = max(style.grow, 1)
+        } else {
+          style.alignSelf = .stretch
+        }
+      case .fit, nil: break
+      }
+    }
+    for (length, target, whole) in [
+      (frame.minWidth, \FlexStyle.minWidth, rootContent?.width),
+      (frame.maxWidth, \FlexStyle.maxWidth, rootContent?.width),
+      (frame.minHeight, \FlexStyle.minHeight, rootContent?.height),
+      (frame.maxHeight, \FlexStyle.maxHeight, rootContent?.height),
+    ] {
+      switch length {
+      case .points(let points): style[keyPath: target] = .points(points)
+      case .fraction(let fraction):
+        style[keyPath: target] =
+          rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
+      case .fit, .fill, .sameAs, nil: break
+      }
+    }
+    guard let own = layer.stack else { return style }
+    style.direction = own.direction
+    let gaps = (own.gap, own.lineGap ?? own.gap)
+    (style.columnGap, style.rowGap) = own.direction == .row ? gaps : (gaps.1, gaps.0)
+    style.align = own.align
+    style.justify = own.justify
+    style.wraps = own.wraps
+    return style
+  }
+
+  /// Returns the content of a layer that is not a stack.
+  private func leaf(_ index: Int, _ failure: Failure) throws(SceneProblem) -> FlexTree.Leaf {
+    let insets = tree.layers[index].insets
+    switch tree.layers[index].content {
+    case .text:
+      return FlexTree.Leaf(
+        minContentWidth: try minContentWidth(of: index),
+        maxContentWidth: try textSize(of: index, width: .infinity).width
+      ) { width, _ in
+        failure.catching((0, nil)) { () throws(SceneProblem) in
+          (try textSize(of: index, width: width).height, try baseline(of: index, width: width))
+        }
+      }
+    default:
+      var sizes = self
+      let width = try sizes.naturalWidth(of: index) - insets.left - insets.right
+      return FlexTree.Leaf(minContentWidth: width, maxContentWidth: width) { width, _ in
+        failure.catching((0, nil)) { () throws(SceneProblem) in
+          var sizes = self
+          sizes.widths[index] = width + insets.left + insets.right
+          return (try sizes.naturalHeight(of: index) - insets.top - insets.bottom, nil)
+        }
+      }
+    }
+  }
+
+  /// Returns the width of the longest word; 0 for texts that are shortened, fitted or broken within words.
+  private func minContentWidth(of index: Int) throws(SceneProblem) -> Double {
+    var width = 0.0
+    for content in texts(index) where content.paragraph.lineBreak == .word && content.paragraph.fit == nil {
+      do throws(TypographyError) {
+        width = max(width, try typesetter.minContentWidth(of: content.text, content.paragraph))
+      } catch {
+        throw SceneProblem(error, layer: index)
+      }
+    }
+    return width
+  }
+
+  /// Returns the distance from the top of a layer's text to its first baseline.
+  private func baseline(of index: Int, width: Double) throws(SceneProblem) -> Double? {
+    guard let content = texts(index).last else { return nil }
+    do throws(TypographyError) {
+      return try typesetter.layout(content.text, content.paragraph, width: width).lines.first?.baseline
+    } catch {
+      throw SceneProblem(error, layer: index)
+    }
+  }
+}

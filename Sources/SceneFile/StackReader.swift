@@ -1,0 +1,143 @@
+internal import GlyphreelExactText
+import Glyphreel
+
+/// Reads the keys of stacks and of layers in them.
+enum StackReader {
+  /// Reads a group's arrangement; nil for a group whose layers are placed by `x` and `y`.
+  static func stack(_ options: inout Options) -> Stack? {
+    let direction: Stack.Direction? = options.choice("stack")
+    let gaps = options.forms(
+      "gap", scalar: { $0.length("gap", in: 0...10_000).map { [$0] } },
+      list: {
+        $0.scalars(
+          "gap", as: "a length in points", example: "8, 12", kind: .quantity(.length, 0...10_000),
+          LayerFrame.Length.points)
+      })
+    let stack = Stack(
+      direction ?? .row, gap: gaps?.last ?? 0, lineGap: gaps?.count == 2 ? gaps?.first : nil,
+      align: options.choice("align", default: .start), justify: options.choice("justify", default: .start),
+      wraps: options.bool("wrap", default: false))
+    if let gaps, gaps.count > 2 {
+      options.report(
+        .error, "'gap' takes one or two lengths, found \(gaps.count)",
+        hint: "write the space between lines, then the space between layers: '[8, 12]'", at: "gap")
+    }
+    guard direction == nil else { return stack }
+    for key in ["gap", "align", "justify", "wrap"] where options.has(key) {
+      options.report(
+        .error, "'\(key)' arranges the layers of a stack, and this group has no 'stack'",
+        hint: "add 'stack: row' or 'stack: column', or remove it", at: key)
+    }
+    return nil
+  }
+
+  /// Reads a layer's share in its stack's space.
+  static func item(_ options: inout Options, isStacked: Bool) -> StackItem {
+    let item = StackItem(
+      grow: options.double("grow", in: 0...10_000, default: 0),
+      shrink: options.double("shrink", in: 0...10_000, default: 1),
+      alignSelf: options.choice("alignSelf"))
+    for key in ["grow", "shrink", "alignSelf"] where !isStacked && options.has(key) {
+      options.report(
+        .error, "'\(key)' shares the space of a stack, and none is around this layer",
+        hint: "put it into a group with 'stack: row' or 'stack: column', or remove it", at: key)
+    }
+    return item
+  }
+}
+
+extension LayerFrame {
+  /// Reads a layer's position and size.
+  init(reading options: inout Options) {
+    func position(_ key: String, _ options: inout Options) -> Position? {
+      options.parsed(key, as: Position.grammar, Position.init(named:))
+    }
+    func length(_ key: String, _ options: inout Options) -> Length? {
+      options.parsed(key, as: Length.grammar(example: key == "width" ? "440" : "80"), Length.init(named:))
+    }
+    func limit(_ key: String, _ options: inout Options) -> Length? {
+      options.parsed(key, as: Length.limitGrammar, Length.init(limit:))
+    }
+    self.init(
+      x: position("x", &options), y: position("y", &options), width: length("width", &options),
+      height: length("height", &options), minWidth: limit("minWidth", &options),
+      maxWidth: limit("maxWidth", &options), minHeight: limit("minHeight", &options),
+      maxHeight: limit("maxHeight", &options))
+  }
+}
+
+extension LayerFrame.Position {
+  fileprivate static var grammar: Grammar {
+    Grammar(
+      "a length in points, a percentage, 'center' or 'end'", example: "24", words: ["center", "end"],
+      pattern: #"^(center|end|[-+.0-9eE]+(pt|%)?)$"#, numbers: -65535...65535)
+  }
+
+  /// Parses a number of points, a percentage, or a word.
+  fileprivate init?(named text: String) {
+    switch text {
+    case "center": self = .center
+    case "end": self = .end
+    default:
+      if text.hasSuffix("%") {
+        guard let percent = CoreSchema.double(String(text.dropLast())), abs(percent) <= 100_000 else {
+          return nil
+        }
+        self = .fraction(percent / 100)
+      } else {
+        let digits = text.hasSuffix("pt") ? String(text.dropLast(2)) : text
+        guard let points = CoreSchema.double(digits), abs(points) <= 65535 else { return nil }
+        self = .points(points)
+      }
+    }
+  }
+}
+
+extension LayerFrame.Length {
+  fileprivate static func grammar(example: String) -> Grammar {
+    Grammar(
+      "a length in points, a percentage, 'fit', 'fill' or 'same as' a layer's id", example: example,
+      words: ["fit", "fill"], pattern: #"^(fit|fill|same as [\s\S]+|[-+.0-9eE]+(pt|%)?)$"#,
+      numbers: 0...65535)
+  }
+
+  fileprivate static var limitGrammar: Grammar {
+    Grammar(
+      "a length in points or a percentage", example: "240", pattern: #"^[-+.0-9eE]+(pt|%)?$"#,
+      numbers: 0...65535)
+  }
+
+  /// Parses a number of points, a percentage, `fit`, `fill`, or `same as` and a layer's id.
+  fileprivate init?(named text: String) {
+    let prefix = "same as "
+    if text == "fit" {
+      self = .fit
+    } else if text == "fill" {
+      self = .fill
+    } else if text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count {
+      self = .sameAs(String(text.dropFirst(prefix.unicodeScalars.count)))
+    } else {
+      self.init(limit: text)
+    }
+  }
+
+  /// Parses a number of points or a percentage.
+  fileprivate init?(limit text: String) {
+    if text.hasSuffix("%") {
+      guard let percent = CoreSchema.double(String(text.dropLast())), (0...100_000).contains(percent) else {
+        return nil
+      }
+      self = .fraction(percent / 100)
+    } else {
+      guard let points = Self.points(text) else { return nil }
+      self = .points(points)
+    }
+  }
+
+  /// Parses a number of points.
+  fileprivate static func points(_ text: String) -> Double? {
+    CoreSchema.double(text.hasSuffix("pt") ? String(text.dropLast(2)) : text).flatMap {
+      (0...65535).contains($0) ? $0 : nil
+    }
+  }
+}
