@@ -2,6 +2,7 @@ import Foundation
 import Glyphreel
 import GlyphreelEncoding
 import GlyphreelGraphics
+import GlyphreelTypography
 import TestSupport
 import Testing
 
@@ -123,5 +124,27 @@ import Testing
     #expect(document.files == [directory.path("photo.png")])
     let problem = SceneProblem(.warning, "its colours", layer: 0, part: .key("image"))
     #expect(document.diagnostics(for: [problem]).first?.range?.column == 19)
+  }
+
+  @Test func `images keep their proportions in a stack`() throws {
+    let scene = try document(
+      """
+      canvas: { padding: 0 }
+      layers:
+        - stack: row
+          gap: 10
+          align: start
+          layers:
+            - { image: photo.png, frame: { width: 80 } }
+            - { image: photo.png }
+            - { image: photo.png, frame: { height: 30 } }
+      """
+    ).scene
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    let boxes = LayerOutlines(renderer, at: 0).corners.dropFirst().map { corners in
+      [corners[0].x, corners[0].y, corners[2].x, corners[2].y]
+    }
+    #expect(boxes == [[0, 0, 80, 40], [90, 0, 130, 20], [140, 0, 200, 30]])
+    #expect(renderer.pixelSize == (200, 40))
   }
 }

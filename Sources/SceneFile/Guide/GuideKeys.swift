@@ -28,7 +28,9 @@ struct GuideKeys {
   var anyLayer: String { Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" }) }
 
   /// Keys that few scenes need; the schema has them.
-  private static let rare = ["firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset"]
+  private static let rare = [
+    "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
+  ]
 
   /// The keys that only texts have.
   var texts: String { layers(of: "text", except: ["text", "style", "spans"] + Self.rare) }
@@ -43,7 +45,12 @@ struct GuideKeys {
   var images: String { layers(of: "image", except: ["image"]) }
 
   /// The keys of a text's style.
-  var style: String { Self.entries(Self.keys(of: Self.kind(of: "style", in: layer))) }
+  var style: String {
+    Self.entries(
+      Self.keys(of: Self.kind(of: "style", in: layer)).filter { key in
+        !Self.rare.contains { $0 == key.name }
+      })
+  }
 
   /// The options that all effects have.
   var timing: String { Self.entries(Self.shared(variants)) }

@@ -93,7 +93,8 @@ extension KeyDescriptions {
     "frame.y":
       "Points from the top, a percentage, center or end; by default the padding, or from 'verticalAlignment'.",
     "frame.width": "Points, a percentage, fit, fill, or 'same as' another layer's id.",
-    "frame.height": "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
+    "frame.height":
+      "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
     "frame.minWidth": "The smallest width, in points or per cent.",
     "frame.maxWidth": "The largest width, in points or per cent.",
     "frame.minHeight": "The smallest height, in points or per cent.",
