@@ -37,10 +37,10 @@ enum LayerKind: String, CaseIterable {
     case .text:
       [
         "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
-        "lineBreak", "fit", "breakStrictness", "firstBaseline", "tabInterval",
+        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval",
       ]
     case .shape: ShapeReader.styleKeys
-    case .group: []
+    case .group: ["stagger"]
     }
   }
 

@@ -17,6 +17,9 @@ package protocol SceneEffect: TextEffect {
   /// True if it requires a shape.
   static var needsShape: Bool { get }
 
+  /// True if it draws lines or boxes around the text, which can't follow a path.
+  var drawsLines: Bool { get }
+
   /// True if it has the key `composite`, which can make it additive.
   static var takesComposite: Bool { get }
 
@@ -76,6 +79,9 @@ extension SceneEffect {
 
   /// False: it does not require a shape.
   package static var needsShape: Bool { false }
+
+  /// False: it draws only characters.
+  package var drawsLines: Bool { false }
 
   /// False: it has no such key.
   package static var takesComposite: Bool { false }

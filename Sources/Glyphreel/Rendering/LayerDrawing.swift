@@ -14,6 +14,10 @@ struct LayerDrawing {
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0 else { return }
+    if isTransparent(to: content) {
+      drawTransparently(content, into: &list)
+      return
+    }
     let isFaded = appearance.contentFade != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
@@ -40,7 +44,35 @@ struct LayerDrawing {
   /// The transform from the layer's coordinates, with the frame's top left as origin, to its parent's.
   var transform: AffineTransform {
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
-    return appearance.pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place)
+    return appearance.pose.transform(around: anchor).followed(by: place)
+  }
+
+  /// The point around which the layer scales and rotates, in its own coordinates.
+  private var anchor: Point {
+    appearance.anchor?.point(in: frame.size) ?? Point(x: box.midX, y: box.midY)
+  }
+
+  /// Returns true for a group that only moves its layers, so that their blend modes reach what lies behind it.
+  ///
+  /// All others are isolated, as a stacking context in CSS.
+  private func isTransparent(to content: [DisplayList.Item]) -> Bool {
+    guard case .group = layer.content, DisplayList.isolates(content) else { return false }
+    let pose = appearance.pose
+    return pose.opacity == 1 && pose.blur == 0 && pose.scale == Pose.rest.scale && pose.rotation == 0
+      && shadow == nil && clip == nil && places == [.zero] && appearance.contentFade == .zero
+      && layer.mask == nil && layer.blendMode == nil
+  }
+
+  /// Records the background, the layers and the border of such a group as neighbours of what lies behind it.
+  private func drawTransparently(_ content: [DisplayList.Item], into list: inout DisplayList) {
+    for item in background + content + border {
+      if case .group(var group) = item {
+        group.transform = group.transform.followed(by: transform)
+        list.append(.group(group))
+      } else {
+        list.append(.group(DisplayList.Group(transform: transform, items: [item])))
+      }
+    }
   }
 
   /// The frame in the layer's own coordinates.

@@ -10,6 +10,10 @@ final class LayerRenderer {
   let frame: Rect
   /// The children, from back to front.
   let children: [LayerRenderer]
+  /// The layer that masks it; nil for none.
+  var mask: LayerRenderer?
+  /// True if it masks another layer and is not painted itself.
+  var isMask = false
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
@@ -23,6 +27,8 @@ final class LayerRenderer {
   private let pixelsPerPoint: Double
   /// The indices of the layouts drawn last: one, or two in a transition.
   private var indices: [LayoutIndex] = []
+  /// The path that the text follows.
+  private let path: MeasuredPath?
   /// The times at which neither it nor a descendant moves.
   private let rests: RestIntervals
   /// The cached items of the last rest interval.
@@ -36,6 +42,7 @@ final class LayerRenderer {
     self.frame = frame
     self.children = children
     self.text = text
+    path = layer.textPath.map { MeasuredPath($0.path) }
     self.origins = origins
     self.pixelsPerPoint = pixelsPerPoint
     let replacements = EffectReplacements(of: layer.effects.map(\.effect), activities)
@@ -88,6 +95,11 @@ final class LayerRenderer {
           )
         } else if kind.needsText, text == nil {
           ("'\(kind.name)' works on text, and this layer has none", "give it to a layer with 'text'")
+        } else if path != nil, applied.effect.drawsLines {
+          (
+            "'\(kind.name)' draws straight lines, and this text follows a path",
+            "remove it, or remove 'along'"
+          )
         } else if text == nil, applied.effect.writes.contains(where: { $0.selector != nil }) {
           ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
         } else {
@@ -123,7 +135,7 @@ final class LayerRenderer {
     let appearance = appearance(under: changing)
     var content = DisplayList()
     if let text {
-      try draw(text, at: time, changing, into: &content)
+      try draw(text, at: time, changing, appearance, into: &content)
     } else if let shape = layer.shape {
       content.items =
         ShapeDrawing(
@@ -131,7 +143,7 @@ final class LayerRenderer {
           cornerRadius: appearance.cornerRadius
         ).items
     } else if appearance.pose.opacity > 0 {
-      for child in children { try child.draw(at: time, into: &content) }
+      for child in children { try child.paint(at: time, into: &content) }
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
@@ -166,17 +178,21 @@ final class LayerRenderer {
 
   private func draw(
     _ text: LayerText, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
-    into list: inout DisplayList
+    _ appearance: LayerAppearance, into list: inout DisplayList
   ) throws(SceneProblem) {
     let content = text.content(at: time, origins)
     let known = indices
     indices = []
     func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
       let layout = try text.layout(of: styled, content.paragraph)
-      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout)
+      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size)
       indices.append(index)
       var presented = PresentedLayout(index)
       for (effect, context) in changing { effect.modify(&presented, context) }
+      if let path {
+        TextPathPlacement(path: path, start: appearance.textStart, alignment: content.paragraph.alignment)
+          .apply(to: &presented)
+      }
       return presented
     }
     let moment = moment(at: time, layer.effects.indices)

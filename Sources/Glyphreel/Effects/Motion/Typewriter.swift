@@ -10,6 +10,8 @@ public struct Typewriter: TextEffect, CatalogEffect {
   package static let name = "typewriter"
   /// A summary in one sentence.
   package static let summary = "text that is typed, with a cursor"
+  /// True with a cursor, which is a straight line.
+  package var drawsLines: Bool { cursor != nil }
   /// True: a later typewriter of the same text replaces an earlier one.
   package static let replacesEarlier = true
 

@@ -1,5 +1,3 @@
-public import GlyphreelGraphics
-
 /// The fill of an area: a colour, a gradient or an image.
 public enum AreaFill: Hashable, Sendable {
   /// A colour, or a gradient relative to the area's box.
@@ -29,7 +27,7 @@ public enum ImageFit: String, CaseIterable, Sendable {
   case none
 
   /// Returns the rectangle of an image of `size`, in the coordinates of the box.
-  func rect(for size: Size, in box: Rect) -> Rect {
+  package func rect(for size: Size, in box: Rect) -> Rect {
     let across = box.width / size.width
     let down = box.height / size.height
     let (x, y) =
@@ -46,14 +44,14 @@ public enum ImageFit: String, CaseIterable, Sendable {
 
 extension AreaFill {
   /// The colour; nil for a gradient or an image.
-  var color: Color? {
+  package var color: Color? {
     if case .fill(.color(let color)) = self { color } else { nil }
   }
 
   /// Returns the display list items that fill an area; none if the fill is invisible.
   ///
   /// - Parameter box: The box to which gradients and images are fitted.
-  func items(in area: Path, box: Rect) -> [DisplayList.Item] {
+  package func items(in area: Path, box: Rect) -> [DisplayList.Item] {
     switch self {
     case .fill(.color(let color)): return color.alpha > 0 ? [.fill(area, color)] : []
     case .fill(let fill): return box.isEmpty ? [] : [.fill(area, fill.paint(in: box))]
