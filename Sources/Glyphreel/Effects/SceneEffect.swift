@@ -58,6 +58,12 @@ package protocol SceneEffect: TextEffect {
   /// Changes the appearance of characters, after layout.
   func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
 
+  /// Returns the time of its motion on a layer without text, which has `count` units: the layers of a group, or itself.
+  func activity(ofLayers count: Int) -> Activity
+
+  /// Changes the pose of one of `count` layers: those of a group, or the only one, a layer without text.
+  func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext)
+
   /// Draws a line around its content, which earlier effects draw.
   ///
   /// `line` is an index of the layout; coordinates are points from the top left of the text box. An effect
@@ -118,6 +124,12 @@ extension SceneEffect {
 
   /// Does nothing.
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
+
+  /// Returns the timing's activity.
+  package func activity(ofLayers count: Int) -> Activity { timing.activity }
+
+  /// Does nothing.
+  package func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext) {}
 
   /// Draws only the content.
   package func draw(

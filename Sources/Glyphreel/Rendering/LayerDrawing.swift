@@ -31,10 +31,16 @@ struct LayerDrawing {
         outerClip = nil
       }
     } else {
-      if !content.isEmpty { items.append(.group(clip, copies(of: content) + (isFaded ? fade : []))) }
+      if DisplayList.isolates(content), places == [.zero], !isFaded {
+        // The layers are blended with the background, too.
+        items += content.map { $0.clipped(to: clip) }
+      } else if !content.isEmpty {
+        items.append(.group(clip, copies(of: content) + (isFaded ? fade : [])))
+      }
       outerClip = nil
     }
     guard !items.isEmpty else { return }
+    if !appearance.overlays.isEmpty { items = [.group(DisplayList.Group(items: items + overlays(over: items)))] }
     var group = DisplayList.Group(
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
@@ -60,7 +66,7 @@ struct LayerDrawing {
     let pose = appearance.pose
     return pose.opacity == 1 && pose.blur == 0 && pose.scale == Pose.rest.scale && pose.rotation == 0
       && shadow == nil && clip == nil && places == [.zero] && appearance.contentFade == .zero
-      && layer.mask == nil && layer.blendMode == nil
+      && appearance.overlays.isEmpty && layer.mask == nil && layer.blendMode == nil
   }
 
   /// Records the background, the layers and the border of such a group as neighbours of what lies behind it.
@@ -148,6 +154,18 @@ struct LayerDrawing {
     ]
   }
 
+  /// The gradients over items, inside what these paint.
+  private func overlays(over items: [DisplayList.Item]) -> [DisplayList.Item] {
+    let origin = layer.insets.contentRect(in: frame.size).origin
+    guard let box = DisplayList(items).bounds?.offsetBy(dx: -origin.x, dy: -origin.y) else { return [] }
+    return appearance.overlays.map { gradient in
+      .group(
+        DisplayList.Group(
+          transform: .translation(x: origin.x, y: origin.y), compositeMode: .sourceAtop,
+          items: [.fill(Path(box.insetBy(dx: -1, dy: -1)), .gradient(gradient))]))
+    }
+  }
+
   /// The origins of the content's copies, in the layer's coordinates.
   private var places: [Point] {
     if case .group = layer.content { return appearance.contentOffsets }
@@ -164,6 +182,21 @@ struct LayerDrawing {
 }
 
 extension DisplayList.Item {
+  /// Returns the clipped item, which is composited as the item itself.
+  fileprivate func clipped(to clip: DisplayList.Clip?) -> DisplayList.Item {
+    guard let clip else { return self }
+    var inner = self
+    var outer = DisplayList.Group(items: [])
+    if case .group(var group) = self {
+      outer.compositeMode = group.compositeMode
+      group.compositeMode = .sourceOver
+      inner = .group(group)
+    }
+    outer.clip = clip
+    outer.items = [inner]
+    return .group(outer)
+  }
+
   /// Returns a clipped group.
   fileprivate static func group(_ clip: DisplayList.Clip?, _ items: [DisplayList.Item]) -> DisplayList.Item {
     var group = DisplayList.Group(items: items)

@@ -100,7 +100,9 @@ final class LayerRenderer {
             "'\(kind.name)' draws straight lines, and this text follows a path",
             "remove it, or remove 'along'"
           )
-        } else if text == nil, applied.effect.writes.contains(where: { $0.selector != nil }) {
+        } else if text == nil, applied.effect.writes.contains(where: {
+          $0.selector.map { RangeSelector($0.part) != .all } ?? false
+        }) {
           ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
         } else {
           nil
@@ -143,7 +145,7 @@ final class LayerRenderer {
           cornerRadius: appearance.cornerRadius
         ).items
     } else if appearance.pose.opacity > 0 {
-      for child in children { try child.paint(at: time, into: &content) }
+      try drawChildren(at: time, changing, into: &content)
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
@@ -151,7 +153,36 @@ final class LayerRenderer {
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
     for (effect, context) in changing { effect.modify(&appearance, context) }
+    if text == nil, children.isEmpty {
+      for (effect, context) in changing { effect.modify(&appearance.pose, ofLayer: 0, of: 1, context) }
+    }
     return appearance
+  }
+
+  /// Records the layers of a group, each with the pose that the group's effects give it.
+  private func drawChildren(
+    at time: Double, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
+  ) throws(SceneProblem) {
+    let shown = children.filter { !$0.isMask }
+    for (index, child) in shown.enumerated() {
+      var pose = Pose.rest
+      for (effect, context) in changing {
+        effect.modify(&pose, ofLayer: index, of: shown.count, context)
+      }
+      guard pose != .rest else {
+        try child.paint(at: time, into: &list)
+        continue
+      }
+      var own = DisplayList()
+      try child.paint(at: time, into: &own)
+      guard pose.opacity > 0, !own.items.isEmpty else { continue }
+      let center = Point(x: child.frame.midX, y: child.frame.midY)
+      list.append(
+        .group(
+          DisplayList.Group(
+            transform: pose.transform(around: center), blur: pose.blur, opacity: min(pose.opacity, 1),
+            items: own.items)))
+    }
   }
 
   /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
@@ -169,7 +200,7 @@ final class LayerRenderer {
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
-          time: time - origins[effect], size: contentRect.size, textAt: { _ in StyledText("") },
+          time: time - origins[effect], size: contentRect.size, isTextless: true, textAt: { _ in StyledText("") },
           widthOf: { _ in 0 }
         )
       return (layer.effects[effect].effect, context)

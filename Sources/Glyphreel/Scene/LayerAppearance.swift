@@ -23,6 +23,8 @@ public struct LayerAppearance: Hashable, Sendable {
   package var contentOffsets: [Point]
   /// The widths of the fade-out zones at the content box's edges, in points; only left and right apply.
   var contentFade = EdgeInsets.zero
+  /// Gradients that effects paint over a layer without text, within what it paints, relative to its content box.
+  var overlays: [Gradient] = []
   /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle
 
