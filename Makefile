@@ -19,7 +19,7 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
 # HTML, curl, libsixel; and fonts of other kinds than those inside:
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
-TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
+TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin

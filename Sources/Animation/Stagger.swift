@@ -14,6 +14,8 @@ public struct Stagger: Hashable, Sendable {
   public var origin: Origin
   /// The distribution of the starts over the total delay.
   public var easing: Easing
+  /// The delays of the first units in seconds, which replace `interval`; later units have the last one.
+  public private(set) var times: [Double] = []
 
   /// Creates a stagger, by default with evenly spaced starts from the first unit on.
   public init(_ interval: Double, from origin: Origin = .start, easing: Easing = .linear) {
@@ -23,11 +25,19 @@ public struct Stagger: Hashable, Sendable {
     self.easing = easing
   }
 
+  /// Creates a stagger of given delays in seconds, at least 0; units beyond the list have the last one.
+  public init(times: [Double]) {
+    precondition(times.allSatisfy { $0 >= 0 }, "a delay can't be negative")
+    self.init(times.max() ?? 0)
+    self.times = times
+  }
+
   /// Returns the delay in seconds of one unit after the earliest start, at least 0.
   ///
   /// For several units of a random order call `delays(count:)`, since each call here computes the whole permutation.
   package func delay(of index: Int, count: Int) -> Double {
     precondition((0..<count).contains(index), "there is no such unit")
+    if let last = times.last { return index < times.count ? times[index] : last }
     if case .random(let seed) = origin {
       return delay(ofRank: Stagger.permutation(count, seed: seed)[index], lastRank: count - 1)
     }
@@ -36,6 +46,7 @@ public struct Stagger: Hashable, Sendable {
 
   /// Returns the delays of all units in unit order.
   package func delays(count: Int) -> [Double] {
+    if let last = times.last { return (0..<max(count, 0)).map { $0 < times.count ? times[$0] : last } }
     let ranks =
       if case .random(let seed) = origin {
         Stagger.permutation(count, seed: seed)
@@ -47,6 +58,7 @@ public struct Stagger: Hashable, Sendable {
 
   /// Returns the largest delay among `count` units; 0 for none.
   package func total(count: Int) -> Double {
+    if !times.isEmpty { return times.prefix(max(count, 0)).max() ?? 0 }
     guard count > 1 else { return 0 }
     // An easing that overshoots has its maximum before the last rank.
     return (0...lastRank(count)).reduce(0) { max($0, delay(ofRank: $1, lastRank: lastRank(count))) }

@@ -40,11 +40,11 @@ enum LayerKind: String, CaseIterable {
     case .text:
       [
         "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
-        "lineBreak", "fit", "breakStrictness", "firstBaseline", "tabInterval",
+        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval",
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys
-    case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition"]
+    case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition", "stagger"]
     }
   }
 

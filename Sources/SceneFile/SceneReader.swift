@@ -15,14 +15,14 @@ struct SceneReader {
   /// The source ranges of the values of the scene's own keys.
   private(set) var keys: [ExactString: SourceRange] = [:]
   private var ids: Set<ExactString> = []
-  private var appearances: AppearanceReader
+  private let fills: FillReader
   private let limits: Limits
   private var hasTooManyLayers = false
   /// The default colour of text.
   private var ink = Color.ink
 
   /// The paths of all pictures that the scene names, sorted.
-  var pictures: [String] { appearances.files.paths }
+  var pictures: [String] { fills.appearances.files.paths }
 
   /// - Parameters:
   ///   - source: The scene's source; font paths are relative to its directory.
@@ -32,8 +32,8 @@ struct SceneReader {
     self.source = source
     self.contentSize = contentSize
     self.limits = limits
-    appearances = AppearanceReader(
-      files: PictureFiles(directory: source.directory, pixelLimit: limits.picturePixels))
+    fills = FillReader(
+      AppearanceReader(files: PictureFiles(directory: source.directory, pixelLimit: limits.picturePixels)))
   }
 
   mutating func scene(_ options: inout Options) -> Scene {
@@ -97,7 +97,7 @@ struct SceneReader {
     return Canvas(
       width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
       padding: options.length("padding", in: 0...10_000, default: look?.padding ?? Canvas().padding),
-      background: appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
+      background: fills.appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
   }
 
   /// Reads a layer.
@@ -132,7 +132,7 @@ struct SceneReader {
     _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int,
     isStacked: Bool
   ) -> Layer {
-    let appearance = appearances.appearance(&options, isShape: kind == .shape)
+    let appearance = fills.appearances.appearance(&options, isShape: kind == .shape)
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
@@ -166,6 +166,7 @@ struct SceneReader {
       })
     result.item = StackReader.item(&options, isStacked: isStacked)
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
+    SceneReader.compose(&result, &options)
     places[index] = own
     return result
   }
@@ -173,7 +174,7 @@ struct SceneReader {
   /// Reads an image layer's content.
   private mutating func image(_ options: inout Options, _ places: inout LayerSourceRanges) -> ImageContent {
     places.keys["image"] = options.value("image")?.range
-    return ImageReader.image(&options, plays: SceneReader.plays, from: &appearances.files)
+    return ImageReader.image(&options, plays: SceneReader.plays, from: &fills.appearances.files)
   }
 
   /// Reads a text layer's content.
@@ -182,7 +183,7 @@ struct SceneReader {
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink)
+    let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink, fills: fills)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))

@@ -10,12 +10,14 @@ struct StyleReader {
   let contentSize: ContentSize
   /// The default text colour.
   let ink: Color
+  /// The reader of gradients and pictures.
+  let fills: FillReader
 
   /// Reads a layer's style.
   ///
   /// Absent keys have the defaults of `TextStyle`.
   func style(_ options: inout Options) -> TextStyle {
-    var change = change(&options)
+    var change = change(&options, filling: .layer)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
     var style = TextStyle(color: ink)
     noteDefaults(of: style, &options)
@@ -41,14 +43,14 @@ struct StyleReader {
   ///
   /// Absent keys keep the style of the text.
   func spanStyle(_ options: inout Options) -> StyleChange {
-    var change = change(&options)
+    var change = change(&options, filling: .span)
     change.setSize(
       options.parsed("size", as: RelativeSize.grammar, RelativeSize.init(named:)))
     return change
   }
 
   /// Reads all keys except `size`.
-  private func change(_ options: inout Options) -> StyleChange {
+  private func change(_ options: inout Options, filling extent: TextFill.Extent) -> StyleChange {
     var change = StyleChange()
     let textStyle: DynamicTextStyle? = options.choice("textStyle")
     if textStyle != nil, options.has("size") {
@@ -63,7 +65,19 @@ struct StyleReader {
     }
     change.set(options.parsed("width", as: .width, FontWidth.init(named:))) { $0.width = $1 }
     change.set(options.bool("italic")) { $0.italic = $1 }
-    change.set(options.color("color")) { $0.color = $1 }
+    change.set(options.color("color")) {
+      $0.color = $1
+      $0.fill = nil
+    }
+    change.set(fills.textFill(&options, over: extent)) { style, fill in
+      if let color = fill.fill.color {
+        style.color = color
+        style.fill = nil
+      } else {
+        style.fill = fill
+      }
+    }
+    change.set(OutlineReader.outlines(&options)) { $0.outlines = $1 }
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
     change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
     change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }

@@ -1,3 +1,5 @@
+public import GlyphreelAnimation
+
 /// A group of layers that is moved, faded and clipped as one, with its own coordinate space.
 ///
 ///     Group {
@@ -12,5 +14,13 @@ public struct Group: SceneElement {
   /// Creates a group of layers, from back to front.
   public init(@SceneBuilder layers: () -> [Layer]) {
     layer = Layer(content: .group(layers()))
+  }
+
+  /// Delays each of its layers by its index, in seconds.
+  public func stagger(_ stagger: Stagger) -> Group {
+    with { group in
+      let delays = stagger.delays(count: group.children.count)
+      for (index, delay) in delays.enumerated() { group.children[index].delay += delay }
+    }
   }
 }

@@ -91,6 +91,21 @@ extension SceneElement {
     with { $0.appearance.shadow = LayerShadow(color: color, opacity: opacity, offset: offset, blur: blur) }
   }
 
+  /// Sets the point around which it scales and rotates, as fractions of its frame and an offset in points.
+  public func anchor(x: Double, y: Double, offset: Point = .zero) -> Self {
+    with { $0.appearance.anchor = LayerAnchor(x: x, y: y, offset: offset) }
+  }
+
+  /// Shows it only where another layer beside it is opaque or bright; that layer is not painted itself.
+  public func mask(_ id: String, mode: LayerMask.Mode = .alpha, inverted: Bool = false) -> Self {
+    with { $0.mask = LayerMask(id, mode: mode, inverted: inverted) }
+  }
+
+  /// Sets the mode in which it is blended with what lies behind it.
+  public func blendMode(_ mode: BlendMode) -> Self {
+    with { $0.blendMode = mode == .normal ? nil : mode }
+  }
+
   /// Adds seconds to the delay of its effects.
   public func delay(_ seconds: Double) -> Self { with { $0.delay += seconds } }
 

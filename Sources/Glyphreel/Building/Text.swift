@@ -54,6 +54,29 @@ public struct Text: SceneElement {
     content { $0.text = $0.text.styled(substring, change) }
   }
 
+  /// Adds an outline below those that the text has.
+  public func outline(
+    _ color: Color, width: Double, position: TextOutline.Position = .outside
+  ) -> Text {
+    style { $0.outlines.append(TextOutline(width: width, color: color, position: position)) }
+  }
+
+  /// Fills the letters with a gradient or an image over the content box.
+  public func fill(_ fill: AreaFill) -> Text {
+    style { $0.fill = TextFill(fill) }
+  }
+
+  /// Lets the baseline follow a path, in points from the content box's top left.
+  ///
+  /// - Parameter start: The place of the text's start, or by its alignment its centre or end; nil for that of the
+  ///   path.
+  public func along(_ path: Path, start: PathDistance? = nil) -> Text {
+    with {
+      $0.textPath = TextPath(path)
+      $0.appearance.textStart = start
+    }
+  }
+
   /// Sets the horizontal alignment of its lines.
   public func alignment(_ alignment: ParagraphStyle.Alignment) -> Text {
     content { $0.paragraph.alignment = alignment }

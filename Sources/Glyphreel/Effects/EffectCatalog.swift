@@ -13,6 +13,8 @@ package protocol CatalogEffect: SceneEffect {
 package enum EffectCatalog {
   /// All effects, in alphabetical order of their names.
   package static let all: [any CatalogEffect.Type] = [
+    Along.self,
+    PropertyAnimation<Anchor>.self,
     PropertyAnimation<BackgroundFill>.self,
     PropertyAnimation<BaselineOffset>.self,
     PropertyAnimation<Blur>.self,
@@ -35,6 +37,9 @@ package enum EffectCatalog {
     Marquee.self,
     NumericText.self,
     PropertyAnimation<Opacity>.self,
+    PropertyAnimation<OutlineColor>.self,
+    PropertyAnimation<OutlineWidth>.self,
+    PropertyAnimation<PathStart>.self,
     PropertyAnimation<Position>.self,
     Pulse.self,
     Push.self,

@@ -8,6 +8,9 @@ public struct EffectContext {
   /// The size of the layer's content box, in points.
   public let size: Size
 
+  /// True for a layer without text.
+  package let isTextless: Bool
+
   private let textAt: (Double) -> StyledText
   private let widthOf: (StyledText) -> Double
   private let lineCountOf: (StyledText) -> Int
@@ -19,12 +22,13 @@ public struct EffectContext {
   ///   - lineCountOf: The number of lines of a text in the content box.
   ///   - layoutAt: The layout of the layer's text in the content box; nil if layout fails.
   init(
-    time: Double, size: Size, textAt: @escaping (Double) -> StyledText,
+    time: Double, size: Size, isTextless: Bool = false, textAt: @escaping (Double) -> StyledText,
     widthOf: @escaping (StyledText) -> Double, lineCountOf: @escaping (StyledText) -> Int = { _ in 1 },
     layoutAt: @escaping (Double) -> TextLayout? = { _ in nil }
   ) {
     self.time = time
     self.size = size
+    self.isTextless = isTextless
     self.textAt = textAt
     self.widthOf = widthOf
     self.lineCountOf = lineCountOf

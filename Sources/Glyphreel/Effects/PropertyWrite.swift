@@ -14,7 +14,10 @@ package struct PropertyWrite: Hashable, Sendable {
     case shadowOpacity = "shadow's opacity"
     case shadowOffset = "shadow's offset"
     case shadowBlur = "shadow's blur"
-    case fill, stroke, trim
+    case fill, stroke, trim, anchor
+    case outlineWidth = "outline's width"
+    case outlineColor = "outline's color"
+    case pathStart = "place on the path"
     case strokeWidth = "stroke's width"
   }
 

@@ -17,6 +17,9 @@ package protocol SceneEffect: TextEffect {
   /// True if it requires a shape.
   static var needsShape: Bool { get }
 
+  /// True if it draws lines or boxes around the text, which can't follow a path.
+  var drawsLines: Bool { get }
+
   /// True if it has the key `composite`, which can make it additive.
   static var takesComposite: Bool { get }
 
@@ -58,6 +61,12 @@ package protocol SceneEffect: TextEffect {
   /// Changes the appearance of characters, after layout.
   func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
 
+  /// Returns the time of its motion on a layer without text, which has `count` units: the layers of a group, or itself.
+  func activity(ofLayers count: Int) -> Activity
+
+  /// Changes the pose of one of `count` layers: those of a group, or the only one, a layer without text.
+  func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext)
+
   /// Draws a line around its content, which earlier effects draw.
   ///
   /// `line` is an index of the layout; coordinates are points from the top left of the text box. An effect
@@ -79,6 +88,9 @@ extension SceneEffect {
 
   /// False: it does not require a shape.
   package static var needsShape: Bool { false }
+
+  /// False: it draws only characters.
+  package var drawsLines: Bool { false }
 
   /// False: it has no such key.
   package static var takesComposite: Bool { false }
@@ -118,6 +130,12 @@ extension SceneEffect {
 
   /// Does nothing.
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
+
+  /// Returns the timing's activity.
+  package func activity(ofLayers count: Int) -> Activity { timing.activity }
+
+  /// Does nothing.
+  package func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext) {}
 
   /// Draws only the content.
   package func draw(

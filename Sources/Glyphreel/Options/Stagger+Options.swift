@@ -1,13 +1,20 @@
 package import GlyphreelAnimation
 
 extension Stagger {
-  /// Reads `stagger`: seconds between the starts of adjacent units, or a mapping with `interval`, `from`,
+  /// Reads `stagger`: seconds between the starts of adjacent units, a list of delays, or a mapping with `interval`, `from`,
   /// `seed` and `easing`.
   ///
   /// - Parameter interval: The default interval in seconds.
   package init(_ options: inout Options, interval: Double) {
     self = options.forms(
       "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },
+      list: { options in
+        let longest = options.longestTime
+        let times = options.scalars(
+          "stagger", as: "a time", example: "0s, 0.2s, 0.5s", kind: .quantity(.time, 0...longest)
+        ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil } }
+        return Stagger(times: times ?? [])
+      },
       mapping: {
         $0.nested("stagger") { part in
           let seed = part.int("seed", in: 0 ... .max, default: 0)

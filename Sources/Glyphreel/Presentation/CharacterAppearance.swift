@@ -1,4 +1,5 @@
 public import GlyphreelGraphics
+public import GlyphreelTypography
 
 /// The appearance of one character of a laid-out text.
 public struct CharacterAppearance: Hashable, Sendable {
@@ -11,6 +12,12 @@ public struct CharacterAppearance: Hashable, Sendable {
   public var color: Color
   /// A gradient that replaces the colour, in the layout's coordinates; nil for the colour.
   package var gradient: Gradient?
+  /// An image that replaces the colour; nil for none.
+  package var picture: PlacedFill?
+  /// The lines around it, the first one on top.
+  public var outlines: [TextOutline] = []
+  /// The transform from the layout to the path that the text follows; nil without a path.
+  package var placement: AffineTransform?
 
   /// Creates an appearance, by default at the laid-out position and in one colour.
   package init(

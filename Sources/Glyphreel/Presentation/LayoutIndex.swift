@@ -1,3 +1,4 @@
+internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// A cache of a layout's characters, units and selections, computed on first use.
@@ -11,8 +12,19 @@ final class LayoutIndex {
   /// The display lists last recorded for its lines.
   var recordings = LineRecordings()
 
-  init(_ layout: TextLayout) {
+  /// The strokes of glyphs with outlines.
+  var strokes = GlyphStrokes()
+  private let size: Size?
+
+  /// - Parameter size: The size of the content box; nil for that of the text.
+  init(_ layout: TextLayout, size: Size? = nil) {
     self.layout = layout
+    self.size = size
+  }
+
+  /// True if a character has an outline, a gradient or an image before effects.
+  private(set) lazy var isDecorated = layout.lines.contains { line in
+    line.runs.contains { !$0.style.outlines.isEmpty || $0.style.fill != nil }
   }
 
   private(set) lazy var characters = CharacterMap(layout)
@@ -24,6 +36,12 @@ final class LayoutIndex {
     for (index, line) in layout.lines.enumerated() {
       for place in characters.placements(onLine: index) {
         appearances[place.character].color = line.runs[place.run].style.color
+        if isDecorated { appearances[place.character].outlines = line.runs[place.run].style.outlines }
+      }
+      if isDecorated {
+        fill(
+          &appearances, onLine: index,
+          box: Rect(origin: .zero, size: size ?? Size(width: layout.bounds.maxX, height: layout.bounds.maxY)))
       }
     }
     return appearances

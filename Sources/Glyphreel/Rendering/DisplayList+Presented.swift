@@ -19,14 +19,53 @@ extension DisplayList {
 
   private mutating func record(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let line = presented.layout.lines[index]
-    if presented.isPlain {
+    if presented.isPlain, !presented.index.isDecorated {
       append(line, pixelsPerPoint: pixelsPerPoint)
       return
     }
     let places = presented.characters.placements(onLine: index)
-    for part in PresentedPart.parts(of: places, presented) where part.appearance.pose.opacity > 0 {
-      append(part, of: line, pixelsPerPoint: pixelsPerPoint)
+    let parts = PresentedPart.parts(of: places, presented).filter { $0.appearance.pose.opacity > 0 }
+    // An outline does not cover the fill of a neighbour.
+    for part in parts where part.isOutlinedFirst {
+      let outline = part.outline(of: line).itemsBelow(&presented.index.strokes)
+      if !outline.isEmpty { append(.group(Group(transform: part.transform(on: line), items: outline))) }
     }
+    for part in parts {
+      if part.appearance.isDecorated {
+        append(part, of: line, &presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
+      } else {
+        append(part, of: line, pixelsPerPoint: pixelsPerPoint)
+      }
+    }
+  }
+
+  /// Records a part with outlines, an image or a place on a path.
+  private mutating func append(
+    _ part: PresentedPart, of line: TextLayout.Line, _ strokes: inout GlyphStrokes, pixelsPerPoint: Double
+  ) {
+    let run = line.runs[part.run]
+    let appearance = part.appearance
+    var style = run.style
+    style.color = appearance.color
+    let paint =
+      appearance.gradient.map(Paint.gradient)
+      ?? .color(appearance.picture == nil ? appearance.color : .black)
+    var fill = DisplayList()
+    fill.append(
+      run.glyphs[part.glyphs], style: style, paint: paint, offset: .zero, pixelsPerPoint: pixelsPerPoint)
+    if appearance.gradient == nil, let picture = appearance.picture {
+      let over = Group(compositeMode: .sourceIn, items: picture.items)
+      fill.items = [.group(Group(items: fill.items + [.group(over)]))]
+    }
+    let outline = part.outline(of: line)
+    let below = part.isOutlinedFirst ? [] : outline.itemsBelow(&strokes)
+    let items = below + fill.items + outline.itemsAbove(&strokes)
+    guard !items.isEmpty else { return }
+    append(
+      .group(
+        Group(
+          transform: part.transform(on: line), blur: appearance.pose.blur, clip: part.clip,
+          opacity: min(appearance.pose.opacity, 1), items: items)))
   }
 
   private mutating func append(
@@ -34,9 +73,7 @@ extension DisplayList {
   ) {
     let run = line.runs[part.run]
     let pose = part.appearance.pose
-    let pivot =
-      part.appearance.pivot
-      ?? Point(x: (part.edges.lowerBound + part.edges.upperBound) / 2, y: line.typographicBounds.midY)
+    let pivot = part.pivot(on: line)
     let isMovedAlone = pose.scale == Pose.rest.scale && pose.rotation == 0 && pose.blur == 0
     let isPainted = part.appearance.gradient == nil && part.clip == nil
     let offset = isMovedAlone && isPainted ? pose.offset : .zero
@@ -71,6 +108,30 @@ struct PresentedPart {
   var edges: ClosedRange<Double>
   /// The part of a shared glyph, such as a ligature, that belongs to them.
   var clip: Rect?
+
+  /// The centre of scaling and rotation.
+  func pivot(on line: TextLayout.Line) -> Point {
+    appearance.pivot
+      ?? Point(x: (edges.lowerBound + edges.upperBound) / 2, y: line.typographicBounds.midY)
+  }
+
+  /// Returns the transform of the pose, then of the path that the text follows.
+  func transform(on line: TextLayout.Line) -> AffineTransform {
+    let pose = appearance.pose.transform(around: pivot(on: line))
+    return appearance.placement.map { pose.followed(by: $0) } ?? pose
+  }
+
+  /// True if its outlines are painted before the fills of all parts: unless it is faded or blurred as a whole.
+  var isOutlinedFirst: Bool {
+    !appearance.outlines.isEmpty && appearance.pose.opacity >= 1 && appearance.pose.blur == 0 && clip == nil
+  }
+
+  /// Returns the drawing of its outlines.
+  func outline(of line: TextLayout.Line) -> OutlineDrawing {
+    let run = line.runs[run]
+    let glyphs = appearance.outlines.isEmpty ? [] : run.glyphs[glyphs].filter { $0.color == nil }
+    return OutlineDrawing(outlines: appearance.outlines, glyphs: glyphs, size: run.style.size)
+  }
 
   /// Returns the parts of a line's characters, from left to right.
   static func parts(
@@ -114,4 +175,9 @@ struct PresentedPart {
 extension Pose {
   /// True without scale, rotation and blur, so that adjacent characters can be painted together.
   fileprivate var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
+}
+
+extension CharacterAppearance {
+  /// True with outlines, an image or a place on a path.
+  fileprivate var isDecorated: Bool { !outlines.isEmpty || picture != nil || placement != nil }
 }

@@ -69,23 +69,26 @@ public final class FrameRenderer {
       }
       let schedule = try Schedule(of: tree, texts)
       let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
+      try LayerRenderer.connectMasks(layers, tree)
       return (geometry, layers, try FrameRenderer.warnings(of: layers))
     }
     self.layers = layers
     self.warnings = warnings
     parents = tree.parents
-    motion = StackMotion(scene, tree, layers, canvas: geometry.canvas, typesetter: typesetter)
+    motion = StackMotion(scene, tree, layers, geometry, typesetter: typesetter)
     let misplaced = tree.misplacedCollapses
     guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
     pixelSize = try limits.pixels(of: geometry.canvas, scale: scale)
     let area = Rect(
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
-    background =
-      scene.canvas.background.color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
+    // Blend modes apply to the background, too, if it is painted as an item.
+    let blends = tree.layers.contains { $0.blendMode.map { $0 != .normal } ?? false }
+    let color = blends ? nil : scene.canvas.background.color
+    background = color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
     painting = CanvasPainting(
       width: pixelSize.width, height: pixelSize.height, scale: scale,
-      background: scene.canvas.background.color ?? .clear, antialiasLevels: antialiasLevels)
+      background: color ?? .clear, antialiasLevels: antialiasLevels)
     picture = FramePicture(painting)
   }
 
@@ -126,7 +129,7 @@ public final class FrameRenderer {
       var list = DisplayList(background)
       do throws(SceneProblem) {
         try place(at: time)
-        for layer in roots { try layer.draw(at: time, into: &list) }
+        for layer in roots { try layer.paint(at: time, into: &list) }
       } catch {
         throw SceneError(error)
       }
@@ -188,7 +191,7 @@ public final class FrameRenderer {
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
       size: layer.insets.contentRect(in: geometry.frames[index].size).size,
-      wraps: !geometry.fitsContent[index],
+      wraps: !geometry.fitsContent[index] && layer.textPath == nil,
       typesetter: typesetter)
   }
 

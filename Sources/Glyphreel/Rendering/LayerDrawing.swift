@@ -14,6 +14,10 @@ struct LayerDrawing {
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
     guard pose.opacity > 0, appearance.collapse < 1 else { return }
+    if isTransparent(to: content) {
+      drawTransparently(content, into: &list)
+      return
+    }
     let isFaded = appearance.contentFade != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
@@ -29,11 +33,17 @@ struct LayerDrawing {
         outerClip = nil
       }
     } else {
-      if !content.isEmpty { items.append(.group(clip, copies(of: content) + (isFaded ? fade : []))) }
+      if DisplayList.isolates(content), places == [.zero], !isFaded {
+        // The layers are blended with the background, too.
+        items += content.map { $0.clipped(to: clip) }
+      } else if !content.isEmpty {
+        items.append(.group(clip, copies(of: content) + (isFaded ? fade : [])))
+      }
       if isUnderBorder { items += border }
       outerClip = nil
     }
     guard !items.isEmpty else { return }
+    if !appearance.overlays.isEmpty { items = [.group(DisplayList.Group(items: items + overlays(over: items)))] }
     var group = DisplayList.Group(
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
@@ -43,7 +53,35 @@ struct LayerDrawing {
   /// The transform from the layer's coordinates, with the frame's top left as origin, to its parent's.
   var transform: AffineTransform {
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
-    return appearance.pose.transform(around: Point(x: box.midX, y: box.midY)).followed(by: place)
+    return appearance.pose.transform(around: anchor).followed(by: place)
+  }
+
+  /// The point around which the layer scales and rotates, in its own coordinates.
+  private var anchor: Point {
+    appearance.anchor?.point(in: frame.size) ?? Point(x: box.midX, y: box.midY)
+  }
+
+  /// Returns true for a group that only moves its layers, so that their blend modes reach what lies behind it.
+  ///
+  /// All others are isolated, as a stacking context in CSS.
+  private func isTransparent(to content: [DisplayList.Item]) -> Bool {
+    guard case .group = layer.content, DisplayList.isolates(content) else { return false }
+    let pose = appearance.pose
+    return pose.opacity == 1 && pose.blur == 0 && pose.scale == Pose.rest.scale && pose.rotation == 0
+      && shadow == nil && clip == nil && places == [.zero] && appearance.contentFade == .zero
+      && appearance.overlays.isEmpty && layer.mask == nil && layer.blendMode == nil
+  }
+
+  /// Records the background, the layers and the border of such a group as neighbours of what lies behind it.
+  private func drawTransparently(_ content: [DisplayList.Item], into list: inout DisplayList) {
+    for item in background + content + border {
+      if case .group(var group) = item {
+        group.transform = group.transform.followed(by: transform)
+        list.append(.group(group))
+      } else {
+        list.append(.group(DisplayList.Group(transform: transform, items: [item])))
+      }
+    }
   }
 
   /// The frame in the layer's own coordinates.
@@ -132,6 +170,18 @@ struct LayerDrawing {
     ]
   }
 
+  /// The gradients over items, inside what these paint.
+  private func overlays(over items: [DisplayList.Item]) -> [DisplayList.Item] {
+    let origin = layer.insets.contentRect(in: frame.size).origin
+    guard let box = DisplayList(items).bounds?.offsetBy(dx: -origin.x, dy: -origin.y) else { return [] }
+    return appearance.overlays.map { gradient in
+      .group(
+        DisplayList.Group(
+          transform: .translation(x: origin.x, y: origin.y), compositeMode: .sourceAtop,
+          items: [.fill(Path(box.insetBy(dx: -1, dy: -1)), .gradient(gradient))]))
+    }
+  }
+
   /// The origins of the content's copies, in the layer's coordinates.
   private var places: [Point] {
     if case .group = layer.content { return appearance.contentOffsets }
@@ -148,6 +198,21 @@ struct LayerDrawing {
 }
 
 extension DisplayList.Item {
+  /// Returns the clipped item, which is composited as the item itself.
+  fileprivate func clipped(to clip: DisplayList.Clip?) -> DisplayList.Item {
+    guard let clip else { return self }
+    var inner = self
+    var outer = DisplayList.Group(items: [])
+    if case .group(var group) = self {
+      outer.compositeMode = group.compositeMode
+      group.compositeMode = .sourceOver
+      inner = .group(group)
+    }
+    outer.clip = clip
+    outer.items = [inner]
+    return .group(outer)
+  }
+
   /// Returns a clipped group.
   fileprivate static func group(_ clip: DisplayList.Clip?, _ items: [DisplayList.Item]) -> DisplayList.Item {
     var group = DisplayList.Group(items: items)

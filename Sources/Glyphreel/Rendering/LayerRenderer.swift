@@ -12,6 +12,10 @@ final class LayerRenderer {
   private(set) var size: Size
   /// The children, from back to front.
   let children: [LayerRenderer]
+  /// The layer that masks it; nil for none.
+  var mask: LayerRenderer?
+  /// True if it masks another layer and is not painted itself.
+  var isMask = false
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
@@ -25,6 +29,8 @@ final class LayerRenderer {
   private let pixelsPerPoint: Double
   /// The indices of the layouts drawn last: one, or two in a transition.
   private var indices: [LayoutIndex] = []
+  /// The path that the text follows.
+  private let path: MeasuredPath?
   /// The times at which neither it nor a descendant moves.
   private let rests: RestIntervals
   /// The cached items of the last rest interval.
@@ -39,6 +45,7 @@ final class LayerRenderer {
     size = frame.size
     self.children = children
     self.text = text
+    path = layer.textPath.map { MeasuredPath($0.path) }
     self.origins = origins
     self.pixelsPerPoint = pixelsPerPoint
     let replacements = EffectReplacements(of: layer.effects.map(\.effect), activities)
@@ -143,7 +150,14 @@ final class LayerRenderer {
           )
         } else if kind.needsText, text == nil {
           ("'\(kind.name)' works on text, and this layer has none", "give it to a layer with 'text'")
-        } else if text == nil, applied.effect.writes.contains(where: { $0.selector != nil }) {
+        } else if path != nil, applied.effect.drawsLines {
+          (
+            "'\(kind.name)' draws straight lines, and this text follows a path",
+            "remove it, or remove 'along'"
+          )
+        } else if text == nil, applied.effect.writes.contains(where: {
+          $0.selector.map { RangeSelector($0.part) != .all } ?? false
+        }) {
           ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
         } else {
           nil
@@ -178,7 +192,7 @@ final class LayerRenderer {
     let appearance = appearance(under: changing)
     var content = DisplayList()
     if let text {
-      try draw(text, at: time, changing, into: &content)
+      try draw(text, at: time, changing, appearance, into: &content)
     } else if let shape = layer.shape {
       content.items =
         ShapeDrawing(
@@ -188,7 +202,7 @@ final class LayerRenderer {
     } else if let image = layer.image {
       content.items = drawing(of: image, appearance, at: time).items
     } else if appearance.pose.opacity > 0 {
-      for child in children { try child.draw(at: time, into: &content) }
+      try drawChildren(at: time, changing, into: &content)
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }
@@ -209,7 +223,36 @@ final class LayerRenderer {
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
     for (effect, context) in changing { effect.modify(&appearance, context) }
+    if text == nil, children.isEmpty {
+      for (effect, context) in changing { effect.modify(&appearance.pose, ofLayer: 0, of: 1, context) }
+    }
     return appearance
+  }
+
+  /// Records the layers of a group, each with the pose that the group's effects give it.
+  private func drawChildren(
+    at time: Double, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
+  ) throws(SceneProblem) {
+    let shown = children.filter { !$0.isMask }
+    for (index, child) in shown.enumerated() {
+      var pose = Pose.rest
+      for (effect, context) in changing {
+        effect.modify(&pose, ofLayer: index, of: shown.count, context)
+      }
+      guard pose != .rest else {
+        try child.paint(at: time, into: &list)
+        continue
+      }
+      var own = DisplayList()
+      try child.paint(at: time, into: &own)
+      guard pose.opacity > 0, !own.items.isEmpty else { continue }
+      let center = Point(x: child.frame.midX, y: child.frame.midY)
+      list.append(
+        .group(
+          DisplayList.Group(
+            transform: pose.transform(around: center), blur: pose.blur, opacity: min(pose.opacity, 1),
+            items: own.items)))
+    }
   }
 
   /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
@@ -227,7 +270,7 @@ final class LayerRenderer {
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
-          time: time - origins[effect], size: contentRect.size, textAt: { _ in StyledText("") },
+          time: time - origins[effect], size: contentRect.size, isTextless: true, textAt: { _ in StyledText("") },
           widthOf: { _ in 0 }
         )
       return (layer.effects[effect].effect, context)
@@ -236,17 +279,21 @@ final class LayerRenderer {
 
   private func draw(
     _ text: LayerText, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
-    into list: inout DisplayList
+    _ appearance: LayerAppearance, into list: inout DisplayList
   ) throws(SceneProblem) {
     let content = text.content(at: time, origins)
     let known = indices
     indices = []
     func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
       let layout = try text.layout(of: styled, content.paragraph)
-      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout)
+      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size)
       indices.append(index)
       var presented = PresentedLayout(index)
       for (effect, context) in changing { effect.modify(&presented, context) }
+      if let path {
+        TextPathPlacement(path: path, start: appearance.textStart, alignment: content.paragraph.alignment)
+          .apply(to: &presented)
+      }
       return presented
     }
     let moment = moment(at: time, layer.effects.indices)

@@ -90,7 +90,7 @@ struct LayerSizes {
       }
     }
     let top = insets(around: index).top
-    guard frame.height == nil, let content = tree.layers[index].textContent,
+    guard frame.height == nil, tree.layers[index].textPath == nil, let content = tree.layers[index].textContent,
       let bottom = try bottomEdge(around: index)
     else { return top }
     let spare = bottom - top - (try height(of: index))
@@ -243,7 +243,7 @@ struct LayerSizes {
   /// Returns false for a path, whose size follows from its outline, and for an image, which has a size of its own.
   private func reaches(_ index: Int) -> Bool {
     if case .path? = tree.layers[index].shape { return false }
-    return tree.layers[index].image == nil
+    return tree.layers[index].image == nil && tree.layers[index].textPath == nil
   }
 
   /// Returns false for layers with a natural height: a text, unless it is fitted, a path, and a line.
@@ -279,6 +279,7 @@ struct LayerSizes {
   mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
+    if let path = layer.textPath { return Shape.path(path.path).naturalSize.width + insets.left + insets.right }
     switch layer.content {
     case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
     case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
@@ -377,6 +378,7 @@ struct LayerSizes {
   mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
+    if let path = layer.textPath { return Shape.path(path.path).naturalSize.height + insets.top + insets.bottom }
     switch layer.content {
     case .text:
       let width = max(try width(of: index) - insets.left - insets.right, 0)

@@ -33,6 +33,12 @@ public struct Layer: Sendable {
   public var appearance: LayerAppearance
   /// True if it is clipped to its frame, inside the border and the rounded corners.
   public var clipsToFrame: Bool
+  /// The layer that masks it; nil for none.
+  public var mask: LayerMask?
+  /// The mode in which it is blended with the layers behind it; nil for `normal`.
+  public var blendMode: BlendMode?
+  /// The path that its text follows; nil for straight lines.
+  public var textPath: TextPath?
   /// The moment from which its effects' delays count.
   public var start: StartReference
   /// Seconds added to the start of its effects.

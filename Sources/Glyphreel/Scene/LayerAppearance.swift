@@ -2,8 +2,13 @@ public import GlyphreelGraphics
 
 /// The appearance of a whole layer: its background, border, shadow and pose.
 public struct LayerAppearance: Hashable, Sendable {
-  /// The transform around the frame's centre, the opacity and the blur.
+  /// The transform around the anchor, the opacity and the blur.
   public var pose: Pose
+  /// The point around which the layer scales and rotates; nil for the centre of its frame.
+  public var anchor: LayerAnchor?
+  /// The place on the layer's text path at which the text starts, ends or has its centre, by its alignment; nil for the
+  /// path's start, end or centre.
+  public var textStart: PathDistance?
   /// The fill of the frame behind the content.
   public var background: AreaFill
   /// The corner radius of the frame, in points; it applies to background, border and a rectangle shape.
@@ -22,6 +27,8 @@ public struct LayerAppearance: Hashable, Sendable {
   ///
   /// Between 0 and 1 the content is clipped; at 1 the layer is invisible and takes no space.
   public var collapse = 0.0
+  /// Gradients that effects paint over a layer without text, within what it paints, relative to its content box.
+  var overlays: [Gradient] = []
   /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle
 

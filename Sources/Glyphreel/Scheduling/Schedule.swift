@@ -1,4 +1,5 @@
 internal import GlyphreelAnimation
+internal import GlyphreelExactText
 internal import GlyphreelTypography
 
 /// The start and end times of all effects of a scene, with `after` and `with` resolved.
@@ -55,17 +56,27 @@ struct Schedule {
       case .effect(let layer, let effect):
         origins[layer][effect] = try references.moment(of: node, activities, starts[layer])
         activities[layer][effect] = try activity(
-          of: tree.layers[layer].effects[effect].effect, at: effect, in: texts[layer], origins[layer])
+          of: tree.layers[layer].effects[effect].effect, at: effect, in: texts[layer],
+          layers: Schedule.unitCount(of: tree.layers[layer]), origins[layer])
       }
     }
   }
 
+  /// Returns the number of layers that the effects of a layer without text move: those of a group, without masks, or
+  /// itself.
+  private static func unitCount(of layer: Layer) -> Int {
+    guard case .group(let children) = layer.content, !layer.effects.isEmpty else { return 1 }
+    let masks = Set(children.compactMap { $0.mask.map { ExactString($0.layer) } })
+    return children.count { !masks.contains(ExactString($0.id)) }
+  }
+
   /// Returns the activity of an effect in scene time, given the origins of its layer's effects.
   private func activity(
-    of effect: any SceneEffect, at index: Int, in text: LayerText?, _ origins: [Double]
+    of effect: any SceneEffect, at index: Int, in text: LayerText?, layers: Int,
+    _ origins: [Double]
   ) throws(SceneError) -> Activity {
     guard let text else {
-      var activity = effect.timing.activity
+      var activity = effect.activity(ofLayers: layers)
       activity.start += origins[index]
       activity.end += origins[index]
       activity.isStepped = effect is ImagePlayback

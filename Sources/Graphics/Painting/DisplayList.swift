@@ -47,6 +47,10 @@ package struct DisplayList: Hashable, Sendable {
     package var opacity: Double
     /// The mode in which the finished, clipped and faded group is composited.
     package var compositeMode: CompositeMode
+    /// True if the items' luminance, times their alpha, becomes the group's alpha, as in a luminance mask.
+    ///
+    /// It applies before the group is clipped and faded.
+    package var isLuminanceMask = false
     /// The items in painting order.
     package var items: [Item]
 

@@ -25,7 +25,7 @@ extension Painter {
     }
     // A blur or a shadow paints the items into its own layer.
     let isIsolated = DisplayList.isolates(group.items) && !(group.blur > 0) && group.shadow == nil
-    if opacity == 255, softClip == nil, mode == .sourceOver, !isIsolated {
+    if opacity == 255, softClip == nil, mode == .sourceOver, !isIsolated, !group.isLuminanceMask {
       if !area.isEmpty { paintShadowed(group, toPixels, area, on: surface) }
       return
     }
@@ -38,6 +38,7 @@ extension Painter {
     guard !reach.isEmpty else { return }
     Surface.withClear(reach) { layer in
       if !area.isEmpty { paintShadowed(group, toPixels, area, on: layer) }
+      if group.isLuminanceMask { layer.replaceByLuminance() }
       if mode == .sourceOver {
         composite(layer, opacity, softClip, toPixels, area, on: surface)
       } else if opacity == 255, softClip == nil {

@@ -1,16 +1,28 @@
 extension TextStyle {
-  /// Returns whether both styles shape to the same glyphs, differing at most in colour and leading space.
+  /// Returns whether both styles shape to the same glyphs, differing at most in paint and leading space.
   func isShaped(like other: TextStyle) -> Bool {
     if self == other { return true }
     var recolored = other
-    recolored.color = color
+    recolored.adoptPaint(of: self)
     recolored.leadingSpace = leadingSpace
     return self == recolored
+  }
+
+  /// Returns whether both styles have the same colour, outlines and fill.
+  func isPainted(like other: TextStyle) -> Bool {
+    color == other.color && outlines == other.outlines && fill == other.fill
+  }
+
+  /// Takes over the colour, outlines and fill of another style.
+  mutating func adoptPaint(of other: TextStyle) {
+    color = other.color
+    outlines = other.outlines
+    fill = other.fill
   }
 }
 
 extension Shaper.ShapedRun {
-  /// Splits the run into runs of one colour each, from left to right.
+  /// Splits the run into runs of one colour, outline and fill each, from left to right.
   ///
   /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
   /// the colour of its first character.
@@ -21,9 +33,11 @@ extension Shaper.ShapedRun {
     // In right-to-left runs, the logical end of the next part.
     var upper = item.range.upperBound
     while start < glyphs.count {
-      let color = text.style(at: glyphs[start].cluster).color
+      let style = text.style(at: glyphs[start].cluster)
       var end = start + 1
-      while end < glyphs.count, text.style(at: glyphs[end].cluster).color == color { end += 1 }
+      while end < glyphs.count, text.style(at: glyphs[end].cluster).isPainted(like: style) {
+        end += 1
+      }
       let range: Range<Int>
       if isRightToLeft {
         range = (end == glyphs.count ? item.range.lowerBound : glyphs[end - 1].cluster)..<upper
@@ -33,7 +47,7 @@ extension Shaper.ShapedRun {
         range = lower..<(end == glyphs.count ? item.range.upperBound : glyphs[end].cluster)
       }
       var part = item.part(range)
-      part.style.color = color
+      part.style.adoptPaint(of: style)
       runs.append(Shaper.ShapedRun(item: part, glyphs: Array(glyphs[start..<end])))
       start = end
     }

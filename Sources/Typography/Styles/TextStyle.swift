@@ -15,6 +15,10 @@ public struct TextStyle: Hashable, Sendable {
   public var italic: Bool
   /// The fill colour; colour glyphs use only its alpha.
   public var color: Color
+  /// Lines around the letters, the first one on top; colour glyphs have none.
+  public var outlines: [TextOutline] = []
+  /// A gradient or an image that replaces the colour; nil for the colour.
+  public var fill: TextFill?
   /// Points added after every character; may be negative.
   ///
   /// A value other than 0 disables optional ligatures, as in CSS.

@@ -11,6 +11,8 @@ public struct GradientFill: TextEffect, CatalogEffect {
   package static let name = "gradient"
   /// A summary in one sentence.
   package static let summary = "a moving gradient that fills the text"
+  /// False: it also works on groups, shapes and other layers without text.
+  package static let needsText = false
 
   /// The gradient, relative to the box.
   public var paint: CSSGradient
@@ -77,6 +79,20 @@ public struct GradientFill: TextEffect, CatalogEffect {
           unit.weight == 1 ? moved : moved.mixed(into: appearance.color, by: unit.weight)
       }
     }
+  }
+
+  /// Fills a layer without text, inside what it paints.
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+    guard context.isTextless, let progress = timing.progress(at: context.time) else { return }
+    let box = Rect(origin: .zero, size: context.size)
+    guard !box.isEmpty else { return }
+    let placed = paint.gradient(in: box)
+    appearance.overlays.append(shift == 0 ? placed : placed.shifted(by: shift * progress))
+  }
+
+  /// Returns the timing's activity; a static gradient is at rest from its start.
+  package func activity(ofLayers count: Int) -> Activity {
+    shift == 0 ? Activity(start: timing.delay, end: timing.delay) : timing.activity
   }
 
   /// Returns a warning if there is nothing to fill.

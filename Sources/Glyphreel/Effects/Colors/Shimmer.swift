@@ -10,6 +10,8 @@ public struct Shimmer: TextEffect, CatalogEffect {
   package static let name = "shimmer"
   /// A summary in one sentence.
   package static let summary = "a band of light that passes over the text"
+  /// False: it also works on groups, shapes and other layers without text.
+  package static let needsText = false
 
   /// The colour in the middle of the band; its alpha is the strength.
   public var color: Color
@@ -95,6 +97,24 @@ public struct Shimmer: TextEffect, CatalogEffect {
       }
     }
   }
+
+  /// Paints the band over a layer without text.
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+    guard context.isTextless, let progress = progress(at: context.time) else { return }
+    let box = Rect(origin: .zero, size: context.size)
+    guard !box.isEmpty else { return }
+    appearance.overlays.append(
+      Gradient(
+        band(over: box, progress, angle: angle),
+        stops: Shimmer.profile.map { offset, part in
+          var light = color
+          light.alpha *= part
+          return ColorStop(offset: offset, color: light)
+        }))
+  }
+
+  /// Returns the activity, which includes the last pause.
+  package func activity(ofLayers count: Int) -> Activity { passing.activity }
 
   /// Returns the linear gradient across the band.
   private func band(over box: Rect, _ progress: Double, angle: Double) -> Gradient.Geometry {

@@ -10,6 +10,8 @@ public struct Box: TextEffect, CatalogEffect {
   package static let name = "box"
   /// A summary in one sentence.
   package static let summary = "a frame around the text that draws itself"
+  /// True: its lines are straight.
+  package var drawsLines: Bool { true }
 
   /// The text that one frame encloses.
   public enum Extent: String, CaseIterable, Sendable {

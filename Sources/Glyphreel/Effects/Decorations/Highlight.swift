@@ -11,6 +11,8 @@ public struct Highlight: TextEffect, CatalogEffect {
   package static let name = "highlight"
   /// A summary in one sentence.
   package static let summary = "a marker that is drawn behind the text"
+  /// True: its lines are straight.
+  package var drawsLines: Bool { true }
 
   /// The order in which lines are marked.
   public var mode: DecorationMode

@@ -12,6 +12,8 @@ public struct Strikethrough: TextEffect, CatalogEffect {
   package static let name = "strikethrough"
   /// A summary in one sentence.
   package static let summary = "a stroke through the text that draws itself"
+  /// True: its lines are straight.
+  package var drawsLines: Bool { true }
   /// True: a later strikethrough of the same text replaces an earlier one.
   package static let replacesEarlier = true
 

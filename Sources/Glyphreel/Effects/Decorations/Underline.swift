@@ -10,6 +10,8 @@ public struct Underline: TextEffect, CatalogEffect {
   package static let name = "underline"
   /// A summary in one sentence.
   package static let summary = "a line under the text that draws itself"
+  /// True: its lines are straight.
+  package var drawsLines: Bool { true }
 
   /// The behaviour where a glyph crosses the line.
   public enum InkSkipping: String, CaseIterable, Sendable {

@@ -9,6 +9,8 @@ public struct Reveal: TextEffect, CatalogEffect {
   package static let name = "reveal"
   /// A summary in one sentence.
   package static let summary = "text that appears unit by unit"
+  /// False: it also works on groups, shapes and other layers without text.
+  package static let needsText = false
   /// True: a later reveal of the same text replaces an earlier one.
   package static let replacesEarlier = true
 
@@ -126,6 +128,18 @@ public struct Reveal: TextEffect, CatalogEffect {
     }
   }
 
+  /// Reveals the layers of a group, or a layer without text, as if their font size were 24 points.
+  package func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext) {
+    let staggered = StaggeredTiming(timing, stagger, count: count)
+    guard let progress = staggered.progress(ofUnit: index, at: context.time), progress != 1 else { return }
+    change(remaining: 1 - progress, fontSize: 24, isRightToLeft: false).apply(to: &pose)
+  }
+
+  /// Returns the activity from the first layer's start to the last one's end.
+  package func activity(ofLayers count: Int) -> Activity {
+    StaggeredTiming(timing, stagger, count: count).activity
+  }
+
   /// The difference of a unit's pose from its final pose.
   private struct Change {
     var opacity: Double
@@ -143,20 +157,22 @@ public struct Reveal: TextEffect, CatalogEffect {
     }
   }
 
+  private func change(remaining: Double, of unit: SelectedUnit, in layout: PresentedLayout) -> Change {
+    let line = layout.characters.line(ofCharacter: unit.characters.lowerBound)
+    let isRightToLeft = line.map { layout.layout.lines[$0].direction == .rtl } ?? false
+    return change(remaining: remaining, fontSize: layout.layout.fontSize, isRightToLeft: isRightToLeft)
+  }
+
   /// - Parameter remaining: The remaining part of the motion: 1 at the start, 0 at the end, negative in an
   ///   overshoot.
-  private func change(remaining: Double, of unit: SelectedUnit, in layout: PresentedLayout) -> Change {
-    let size = layout.layout.fontSize
+  private func change(remaining: Double, fontSize size: Double, isRightToLeft: Bool) -> Change {
     let travel = remaining * (distance ?? size / 2)
     var change = Change(opacity: min(max(1 - remaining, 0), 1))
     switch style {
     case .fade: break
     case .rise, .wave: change.dy = travel
     case .drop: change.dy = -travel
-    case .slide:
-      let line = layout.characters.line(ofCharacter: unit.characters.lowerBound)
-      let isRightToLeft = line.map { layout.layout.lines[$0].direction == .rtl } ?? false
-      change.dx = isRightToLeft ? travel : -travel
+    case .slide: change.dx = isRightToLeft ? travel : -travel
     case .scale: change.scale = max(1 + remaining * (scale - 1), 0)
     case .blur: change.blur = max(remaining, 0) * (blur ?? size / 4)
     }

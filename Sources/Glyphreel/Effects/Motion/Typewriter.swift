@@ -10,6 +10,8 @@ public struct Typewriter: TextEffect, CatalogEffect {
   package static let name = "typewriter"
   /// A summary in one sentence.
   package static let summary = "text that is typed, with a cursor"
+  /// True with a cursor, which is a straight line.
+  package var drawsLines: Bool { cursor != nil }
   /// True: a later typewriter of the same text replaces an earlier one.
   package static let replacesEarlier = true
 
@@ -147,7 +149,13 @@ public struct Typewriter: TextEffect, CatalogEffect {
     let lines = layout.layout.lines[...caret.line]
     let cursorWidth = cursor == nil ? 0 : layout.layout.fontSize / 12
     let left = lines.map(\.x).min() ?? 0
-    let whole = lines.dropLast().map { $0.x + $0.width - left }.max() ?? 0
+    var whole = lines.dropLast().map { $0.x + $0.width - left }.max() ?? 0
+    // As in CSS, a text that has wrapped is as wide as its box.
+    let scalars = Array(layout.layout.text.unicodeScalars)
+    let feeds: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    if lines.dropLast().contains(where: { !$0.range.isEmpty && !feeds.contains(scalars[$0.range.upperBound - 1]) }) {
+      whole = max(whole, layout.layout.containerWidth)
+    }
     let typed = caret.isRightToLeft ? (lines.last?.width ?? 0) : caret.x - left
     return Size(
       width: max(whole, typed + cursorWidth),

@@ -12,6 +12,8 @@ public struct Wave: TextEffect, CatalogEffect {
   package static let name = "wave"
   /// A summary in one sentence.
   package static let summary = "a wave that runs through the text"
+  /// False: it also works on groups, shapes and other layers without text.
+  package static let needsText = false
 
   /// The timing; `duration` is that of one oscillation.
   public var timing: Timing
@@ -74,6 +76,11 @@ public struct Wave: TextEffect, CatalogEffect {
       guard height != 0 else { continue }
       layout.modify(unit) { $0.pose.offset = $0.pose.offset.offset(dx: 0, dy: -height) }
     }
+  }
+
+  /// Moves the layers of a group, or a layer without text, up and down; the default amplitude is 4 points.
+  package func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext) {
+    pose.offset.y -= height(ofUnit: index, at: context.time) * (amplitude ?? 4)
   }
 
   /// Returns a warning if there are no visible units.

@@ -14,6 +14,7 @@ extension CharacterAppearance {
     set {
       color = newValue.color
       gradient = nil
+      picture = nil
     }
   }
 }

@@ -38,8 +38,10 @@ final class StackMotion {
 
   /// Returns nil for a scene without stacks.
   ///
-  /// - Parameter layers: The renderers in `LayerTree` order.
-  init?(_ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], canvas: Size, typesetter: Typesetter) {
+  /// - Parameters:
+  ///   - layers: The renderers in `LayerTree` order.
+  ///   - geometry: The geometry with space for all texts, whose measures are used again.
+  init?(_ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], _ geometry: SceneGeometry, typesetter: Typesetter) {
     guard tree.layers.contains(where: { $0.stack != nil }) else { return nil }
     self.tree = tree
     self.layers = layers
@@ -56,11 +58,7 @@ final class StackMotion {
       tree.layers[index].effects.contains { $0.effect.writes.contains { $0.property == .collapse } }
     }
     transitions = LayoutTransitions(of: tree, frameRate: scene.frameRate)
-    measures = TextMeasures(typesetter: typesetter) { index in
-      if changing.contains(index) { return layers[index].shownContents(at: 0) }
-      guard let content = tree.layers[index].textContent else { return [] }
-      return tree.layers[index].texts.map { TextContent($0, content.paragraph) }
-    }
+    measures = geometry.measures
   }
 
   /// The time in seconds at which the last transition ends, for effects that end; 0 without transitions.

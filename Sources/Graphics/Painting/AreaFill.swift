@@ -1,5 +1,3 @@
-public import GlyphreelGraphics
-
 /// The fill of an area: a colour, a gradient or an image.
 public enum AreaFill: Hashable, Sendable {
   /// A colour, or a gradient relative to the area's box.
@@ -31,7 +29,7 @@ public enum ImageFit: String, CaseIterable, Sendable {
   /// Returns the rectangle of an image of `size`, in the coordinates of the box.
   ///
   /// - Parameter focus: The point of the image that is placed at the same point of the box, as fractions of their sizes.
-  func rect(for size: Size, in box: Rect, focus: Point = Point(x: 0.5, y: 0.5)) -> Rect {
+  package func rect(for size: Size, in box: Rect, focus: Point = Point(x: 0.5, y: 0.5)) -> Rect {
     let across = box.width / size.width
     let down = box.height / size.height
     let (x, y) =
@@ -51,14 +49,14 @@ public enum ImageFit: String, CaseIterable, Sendable {
 
 extension AreaFill {
   /// The colour; nil for a gradient or an image.
-  var color: Color? {
+  package var color: Color? {
     if case .fill(.color(let color)) = self { color } else { nil }
   }
 
   /// Returns the display list items that fill an area; none if the fill is invisible.
   ///
   /// - Parameter box: The box to which gradients and images are fitted.
-  func items(in area: Path, box: Rect) -> [DisplayList.Item] {
+  package func items(in area: Path, box: Rect) -> [DisplayList.Item] {
     switch self {
     case .fill(.color(let color)): return color.alpha > 0 ? [.fill(area, color)] : []
     case .fill(let fill): return box.isEmpty ? [] : [.fill(area, fill.paint(in: box))]
@@ -67,5 +65,19 @@ extension AreaFill {
       let size = Size(width: Double(image.bitmap.width), height: Double(image.bitmap.height))
       return [.image(image, in: fit.rect(for: size, in: box), box: box, clip: area)]
     }
+  }
+}
+
+extension DisplayList.Item {
+  /// Returns an image in a rectangle, clipped to an area around `box` that the rectangle may exceed or not fill.
+  package static func image(_ image: RasterImage, in rect: Rect, box: Rect, clip area: Path) -> DisplayList.Item {
+    var item = DisplayList.Item.image(image, in: rect, opacity: 1)
+    // The edges of the image are antialiased only where they are visible.
+    let hair = 1.0 / 1024
+    let covers =
+      rect.minX <= box.minX + hair && rect.minY <= box.minY + hair && rect.maxX >= box.maxX - hair
+      && rect.maxY >= box.maxY - hair
+    if !covers { item = .group(DisplayList.Group(clip: Path(rect), items: [item])) }
+    return .group(DisplayList.Group(clip: area, items: [item]))
   }
 }

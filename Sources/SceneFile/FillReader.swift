@@ -1,0 +1,18 @@
+import Glyphreel
+import GlyphreelGraphics
+import GlyphreelTypography
+
+/// The reader of fills that layers and text styles share, because all pictures count towards one limit.
+final class FillReader {
+  /// The reader of appearances, which keeps the pictures.
+  var appearances: AppearanceReader
+
+  init(_ appearances: AppearanceReader) {
+    self.appearances = appearances
+  }
+
+  /// Reads the fill of a text; nil if it is missing.
+  func textFill(_ options: inout Options, over extent: TextFill.Extent) -> TextFill? {
+    appearances.fill("fill", &options).map { TextFill($0, over: extent) }
+  }
+}

@@ -1,0 +1,40 @@
+import Glyphreel
+import GlyphreelGraphics
+import GlyphreelTypography
+
+/// Reads the outlines of a text style.
+enum OutlineReader {
+  /// The maximum number of outlines.
+  private static let limit = 8
+
+  /// Reads `outline`: a mapping of width, colour and position, or a list of them; nil if it is missing.
+  ///
+  /// `none` removes the outlines of the layer from a span.
+  static func outlines(_ options: inout Options) -> [TextOutline]? {
+    options.forms("outline", scalar: none, list: several, mapping: single)
+  }
+
+  private static func none(_ options: inout Options) -> [TextOutline]? {
+    options.choice("outline", of: ["none": [TextOutline]()])
+  }
+
+  private static func single(_ options: inout Options) -> [TextOutline]? {
+    options.nestedIfPresent("outline", outline).map { [$0] }
+  }
+
+  private static func several(_ options: inout Options) -> [TextOutline]? {
+    let outlines = options.list("outline", outline)
+    if let outlines, outlines.count > limit {
+      options.report(
+        .error, "\(outlines.count) outlines; the limit is \(limit)", hint: "remove some", at: "outline")
+      return nil
+    }
+    return outlines
+  }
+
+  private static func outline(_ options: inout Options) -> TextOutline {
+    TextOutline(
+      width: options.length("width", in: 0...1000, default: 1),
+      color: options.color("color", default: .black), position: options.choice("position", default: .outside))
+  }
+}
