@@ -157,7 +157,7 @@ final class LayerRenderer {
           )
         } else if text == nil,
           applied.effect.writes.contains(where: {
-            $0.selector.map { !kind.staggersLayers || RangeSelector($0.part) != .all } ?? false
+            $0.selector.map { !kind.appliesToLayers || RangeSelector($0.part) != .all } ?? false
           })
         {
           ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")

@@ -31,7 +31,7 @@ struct GuideKeys {
 
   /// Keys that few scenes need; the schema has them.
   private static let rare = [
-    "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle", "contentSize",
+    "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
     "reverseAt", "timeOffset", "expandEllipsis", "onTextChange", "cursorStays", "transitionDuration",
     "baselineOffset", "stop", "always", "decay", "verticalPadding", "wavelength",
   ]

@@ -12,7 +12,7 @@ public struct Reveal: TextEffect, CatalogEffect {
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
   /// True: it moves layers as well as characters.
-  package static let staggersLayers = true
+  package static let appliesToLayers = true
   /// True: a later reveal of the same text replaces an earlier one.
   package static let replacesEarlier = true
 

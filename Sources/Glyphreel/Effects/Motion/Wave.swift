@@ -15,7 +15,7 @@ public struct Wave: TextEffect, CatalogEffect {
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
   /// True: it moves layers as well as characters.
-  package static let staggersLayers = true
+  package static let appliesToLayers = true
 
   /// The timing; `duration` is that of one oscillation.
   public var timing: Timing
