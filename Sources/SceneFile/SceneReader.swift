@@ -15,6 +15,8 @@ struct SceneReader {
   /// The source ranges of the values of the scene's own keys.
   private(set) var keys: [ExactString: SourceRange] = [:]
   private var ids: Set<ExactString> = []
+  /// The number of layers that have got a name.
+  private var layerCount = 0
   private let fills: FillReader
   private let limits: Limits
   private var hasTooManyLayers = false
@@ -42,26 +44,33 @@ struct SceneReader {
     let size = contentSize ?? named
     let look = look(&options)
     ink = look?.ink ?? .ink
-    options.require("layers")
-    var scene = Scene(
+    let empty = Scene(
       canvas: options.nested("canvas") { canvas(&$0, look) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),
       loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
-      poster: options.poster("poster"),
-      layers: identified(
-        (options.list("layers", of: "layer") { layer(&$0, contentSize: size) } ?? []).compactMap(\.self)))
+      poster: options.poster("poster"), layers: [])
     for key in ["canvas", "frameRate", "duration", "hold", "loop"] {
       keys[ExactString(key)] = options.value(key)?.range
     }
-    if let look {
-      let place = LayerSourceRanges(layer: options.value("look")?.range)
-      places.insert(contentsOf: repeatElement(place, count: scene.frameLayerCount(in: look)), at: 0)
-      scene = scene.framed(in: look)
-    }
-    return scene
+    return fill(empty, &options, look: look, contentSize: size)
   }
+
+  /// Reads the layers of the scene, or of one of its parts.
+  mutating func layers(_ options: inout Options, contentSize: ContentSize) -> [Layer] {
+    identified(
+      (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? []).compactMap(\.self))
+  }
+
+  /// Reserves the source ranges of layers that the file does not list, in front of those from an index on.
+  mutating func reservePlaces(_ count: Int, at range: SourceRange?, before index: Int? = nil) {
+    places.insert(
+      contentsOf: repeatElement(LayerSourceRanges(layer: range), count: count), at: index ?? places.count)
+  }
+
+  /// Reads the background of a part.
+  func background(_ options: inout Options) -> AreaFill? { fills.appearances.fill("background", &options) }
 
   private static var contentSizes: Grammar {
     Grammar(
@@ -77,13 +86,12 @@ struct SceneReader {
   }
 
   /// Names layers without an id `layer1`, `layer2` and so on, unless another layer has that id.
-  private func identified(_ layers: [Layer]) -> [Layer] {
-    var number = 0
+  private mutating func identified(_ layers: [Layer]) -> [Layer] {
     func named(_ layers: [Layer]) -> [Layer] {
       layers.map { layer in
         var layer = layer
-        number += 1
-        let name = "layer\(number)"
+        layerCount += 1
+        let name = "layer\(layerCount)"
         if layer.id.isEmpty, !ids.contains(ExactString(name)) { layer.id = name }
         layer.children = named(layer.children)
         return layer

@@ -91,6 +91,8 @@ extension SceneEffect {
 
   /// False: it does not require a shape.
   package static var needsShape: Bool { false }
+
+  /// False: without text it applies to the layer as a whole.
   package static var appliesToLayers: Bool { false }
 
   /// False: it draws only characters.

@@ -67,7 +67,7 @@ extension Options {
   mutating func note(required key: String) { update(key) { $0.isRequired = true } }
 
   /// Records a key whose presence makes another one optional.
-  mutating func note(_ key: String, requiredUnless other: String) {
+  package mutating func note(_ key: String, requiredUnless other: String) {
     update(key) { $0.requiredUnless = other }
   }
 

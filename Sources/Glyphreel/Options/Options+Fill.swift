@@ -27,24 +27,14 @@ extension Options {
     parsed(key, as: .colorSpace, default: .srgb, ColorSpace.init(css:))
   }
 
-  /// Reads edge insets in points: one length, `[vertical, horizontal]`, or a mapping of `top`, `left`,
-  /// `bottom` and `right`.
+  /// Reads edge insets in points: one length, a list in the order of CSS, or a mapping of `top`, `left`, `bottom` and
+  /// `right`.
+  ///
+  /// A list is `[vertical, horizontal]`, `[top, horizontal, bottom]` or `[top, right, bottom, left]`.
   package mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
     forms(
       key, scalar: { $0.length(key, in: limits).map { EdgeInsets($0) } },
-      list: { options in
-        let pair = options.vector(key)
-        options.note(key, .list(.quantity(.length, limits), count: 2...2))
-        guard let pair else { return nil }
-        guard limits.contains(pair.x), limits.contains(pair.y) else {
-          options.report(
-            .error,
-            "\(Diagnostic.quoted(key)) must be from \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) points",
-            at: key)
-          return nil
-        }
-        return EdgeInsets(top: pair.x, left: pair.y, bottom: pair.x, right: pair.y)
-      },
+      list: { $0.listedInsets(key, in: limits) },
       mapping: {
         $0.nestedIfPresent(key) { edges in
           EdgeInsets(
@@ -54,5 +44,30 @@ extension Options {
             right: edges.length("right", in: limits, default: 0))
         }
       })
+  }
+
+  private mutating func listedInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
+    var isReadable = true
+    let lengths = scalars(
+      key, as: "a length in points", example: "8, 16", kind: .quantity(.length, limits), count: 2...4
+    ) { text in
+      let length = Quantity.length.value(of: text, .plain)
+      if length == nil { isReadable = false }
+      return length
+    }
+    guard let lengths, isReadable else { return nil }
+    guard (2...4).contains(lengths.count), lengths.allSatisfy(limits.contains) else {
+      let isWrongCount = !(2...4).contains(lengths.count)
+      report(
+        .error,
+        isWrongCount
+          ? "expected two to four lengths in \(Diagnostic.quoted(key)), found \(lengths.count)"
+          : "\(Diagnostic.quoted(key)) must be from \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) points",
+        hint: isWrongCount ? "write '[vertical, horizontal]' or '[top, right, bottom, left]'" : nil, at: key)
+      return nil
+    }
+    return EdgeInsets(
+      top: lengths[0], left: lengths.count == 4 ? lengths[3] : lengths[1],
+      bottom: lengths.count == 2 ? lengths[0] : lengths[2], right: lengths[1])
   }
 }

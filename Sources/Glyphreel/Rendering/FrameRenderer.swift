@@ -21,6 +21,8 @@ public final class FrameRenderer {
   let parents: [Int?]
   /// The geometry over time; nil for a scene without stacks.
   private let motion: StackMotion?
+  /// The time in seconds at which the last part of the scene ends; nil if its effects say.
+  private let end: Double?
   /// The top-level layers.
   private let roots: [LayerRenderer]
   /// The background below all layers; empty if it is one colour.
@@ -61,19 +63,21 @@ public final class FrameRenderer {
     try limits.check(tree)
     let patterns = PatternSearch(chargesShortSearches: false)
     self.patterns = patterns
-    let (geometry, layers, warnings) = try FrameRenderer.searching(patterns, tree.layers) {
+    let (geometry, layers, warnings, end) = try FrameRenderer.searching(patterns, tree.layers) {
       () throws(SceneError) in
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
       let texts = tree.layers.enumerated().map { index, layer in
         FrameRenderer.text(of: layer, index: index, geometry, typesetter)
       }
-      let schedule = try Schedule(of: tree, texts)
+      var schedule = try Schedule(of: tree, texts)
+      let end = try schedule.endParts(of: tree)
       let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
       try LayerRenderer.connectMasks(layers, tree)
-      return (geometry, layers, try FrameRenderer.warnings(of: layers))
+      return (geometry, layers, try FrameRenderer.warnings(of: layers), end)
     }
     self.layers = layers
     self.warnings = warnings
+    self.end = end
     parents = tree.parents
     motion = StackMotion(scene, tree, layers, geometry, typesetter: typesetter)
     let misplaced = tree.misplacedCollapses
@@ -93,7 +97,9 @@ public final class FrameRenderer {
   }
 
   /// The time in seconds at which all motion has ended; infinite for an endless scene.
-  public var rest: Double { max(layers.flatMap(\.activities).map(\.end).max() ?? 0, motion?.end ?? 0) }
+  public var rest: Double {
+    end ?? max(layers.flatMap(\.activities).map(\.end).max() ?? 0, motion?.end ?? 0)
+  }
 
   /// For each layer, its frame's top left on the canvas at the time of the last `place`, without effects and transforms.
   var origins: [Point] {

@@ -49,6 +49,7 @@ struct LayerDrawing {
     var group = DisplayList.Group(
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
+    if appearance.isAdded { group.compositeMode = .plus }
     list.append(.group(group))
   }
 

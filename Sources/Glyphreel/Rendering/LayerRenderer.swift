@@ -257,6 +257,12 @@ final class LayerRenderer {
     }
   }
 
+  /// Returns true if it is a part of the scene that is not shown at a time.
+  func isHiddenPart(at time: Double) -> Bool {
+    layer.effects.contains { $0.effect is PartEffect }
+      && appearance(under: moment(at: time, order)).pose.opacity <= 0
+  }
+
   /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
   /// at a time.
   func transform(at time: Double) -> AffineTransform {

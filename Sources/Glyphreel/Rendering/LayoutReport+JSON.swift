@@ -14,7 +14,9 @@ extension LayoutReport {
 
   private static func json(_ box: Box) -> JSON {
     .object(
-      [("id", .string(box.id))] + (box.group.map { [("group", .string($0))] } ?? []) + [("frame", json(box.frame))])
+      [("id", .string(box.id))] + (box.group.map { [("group", .string($0))] } ?? []) + [
+        ("frame", json(box.frame))
+      ])
   }
 
   private static func json(_ rect: Rect) -> JSON {

@@ -6,9 +6,9 @@ public import GlyphreelTypography
 public struct LayoutReport: Hashable, Sendable {
   /// The time in seconds.
   public let time: Double
-  /// The text layers, from back to front.
+  /// The text layers, from back to front, without those of parts of the scene that are not shown.
   public let layers: [Layer]
-  /// The frames of all layers, from back to front; a group comes before its layers.
+  /// The frames of the same parts' layers, from back to front; a group comes before its layers.
   public let boxes: [Box]
 
   /// The frame of one layer.
@@ -52,7 +52,13 @@ public struct LayoutReport: Hashable, Sendable {
       var boxes: [Box] = []
       do throws(SceneProblem) {
         try renderer.place(at: time)
+        var hidden: Set<Int> = []
         for (index, (layer, origin)) in zip(renderer.layers, renderer.origins).enumerated() {
+          let isInHidden = renderer.parents[index].map(hidden.contains) ?? false
+          if isInHidden || layer.isHiddenPart(at: time) {
+            hidden.insert(index)
+            continue
+          }
           boxes.append(
             Box(
               id: layer.layer.id, group: renderer.parents[index].map { renderer.layers[$0].layer.id },

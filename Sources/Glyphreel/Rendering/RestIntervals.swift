@@ -4,25 +4,19 @@ internal import GlyphreelAnimation
 ///
 /// Effects may show before and after their motion, but do not change then.
 struct RestIntervals {
-  /// The closed intervals of motion.
+  /// The closed intervals of motion, with the tolerance of effects at both ends.
   private var motions: [ClosedRange<Double>]
-  /// Other times at which the content changes, ascending.
-  private var changes: [Double]
 
+  /// - Parameter changes: Other times at which the content changes.
   init(_ activities: [Activity], changes: [Double] = []) {
-    motions = activities.map { $0.start...max($0.start, $0.end) }
-    self.changes = changes.sorted()
+    let spans = activities.map { ($0.start, max($0.start, $0.end)) } + changes.map { ($0, $0) }
+    motions = spans.map { $0 - Timing.tolerance...$1 + Timing.tolerance }
   }
 
   /// Returns the times at which nothing moves here and in others.
   func union(_ others: [RestIntervals]) -> RestIntervals {
-    if others.isEmpty { return self }
     var all = self
-    for other in others {
-      all.motions += other.motions
-      all.changes += other.changes
-    }
-    all.changes.sort()
+    for other in others { all.motions += other.motions }
     return all
   }
 
@@ -31,12 +25,11 @@ struct RestIntervals {
     var (start, end) = (-Double.infinity, Double.infinity)
     for motion in motions {
       if motion.contains(time) { return nil }
-      if motion.upperBound < time { start = max(start, motion.upperBound) }
-      if motion.lowerBound > time { end = min(end, motion.lowerBound) }
-    }
-    for change in changes {
-      if change == time { return nil }
-      if change < time { start = max(start, change) } else { end = min(end, change) }
+      if motion.upperBound < time {
+        start = max(start, motion.upperBound)
+      } else {
+        end = min(end, motion.lowerBound)
+      }
     }
     // The end of a motion belongs to it.
     return start.nextUp..<end

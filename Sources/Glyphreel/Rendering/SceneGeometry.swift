@@ -16,6 +16,18 @@ struct SceneGeometry {
 
   init(of scene: Scene, _ tree: LayerTree, typesetter: Typesetter) throws(SceneError) {
     var sizes = LayerSizes(of: tree, in: scene.canvas, typesetter: typesetter)
+    if scene.canvas.width == nil || scene.canvas.height == nil,
+      tree.layers.indices.contains(where: tree.isPart)
+    {
+      // All parts are as large as the largest one.
+      let canvas = try SceneGeometry(of: tree, in: scene.canvas, &sizes).canvas
+      let whole = Canvas(width: canvas.width, height: canvas.height, padding: scene.canvas.padding)
+      sizes = LayerSizes(of: tree, in: whole, typesetter: typesetter, measures: sizes.measures)
+    }
+    try self.init(of: tree, in: scene.canvas, &sizes)
+  }
+
+  private init(of tree: LayerTree, in canvas: Canvas, _ sizes: inout LayerSizes) throws(SceneError) {
     var frames: [Rect] = []
     var problems: [SceneProblem] = []
     for index in tree.layers.indices {
@@ -29,10 +41,10 @@ struct SceneGeometry {
     self.frames = frames
     measures = sizes.measures
     fitsContent = tree.layers.indices.map(sizes.fitsContent)
-    let padding = scene.canvas.padding
+    let padding = canvas.padding
     let shown = tree.children(of: nil).map { frames[$0] }
-    canvas = Size(
-      width: scene.canvas.width ?? max((shown.map(\.maxX).max() ?? 0) + padding, 1),
-      height: scene.canvas.height ?? max((shown.map(\.maxY).max() ?? 0) + padding, 1))
+    self.canvas = Size(
+      width: canvas.width ?? max((shown.map(\.maxX).max() ?? 0) + padding, 1),
+      height: canvas.height ?? max((shown.map(\.maxY).max() ?? 0) + padding, 1))
   }
 }

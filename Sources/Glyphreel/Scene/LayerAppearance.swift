@@ -29,6 +29,8 @@ public struct LayerAppearance: Hashable, Sendable {
   public var collapse = 0.0
   /// Gradients that effects paint over a layer without text, within what it paints, relative to its content box.
   var overlays: [Gradient] = []
+  /// True if its colours are added to those of what is behind it, in a crossfade of two parts of a scene.
+  var isAdded = false
   /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle
 

@@ -116,6 +116,7 @@ struct EffectReferences {
     if case .with = reference { return moving.map(\.start).min() ?? 0 }
     let end = moving.map(\.end).max() ?? 0
     guard end.isFinite else {
+      if case .layer(let index) = other, tree.isPart(index) { throw SceneError(tree.endlessPart(index)) }
       throw SceneError(
         problem(
           node, "it waits for \(quoted: id), which never ends",

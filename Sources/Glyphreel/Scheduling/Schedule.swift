@@ -7,7 +7,7 @@ struct Schedule {
   /// For each layer and effect, the moment from which its delay counts, in seconds.
   private(set) var origins: [[Double]]
   /// For each layer and effect, the time during which it moves, in scene time.
-  private(set) var activities: [[Activity]]
+  var activities: [[Activity]]
 
   /// The number of passes after which the references count as contradictory.
   ///

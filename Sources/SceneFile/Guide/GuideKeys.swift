@@ -82,6 +82,9 @@ struct GuideKeys {
     case "scene.look":
       "A frame around the layers; leave out the canvas's size. Dark: `{ style: terminal, theme: dark }`."
     case "scene.canvas": "The area that is rendered."
+    case "scene.contentSize": "The reader's text size."
+    case "scene.scenes":
+      "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
     case "scene.duration": "Until all effects end by default."
     case "scene.hold": "Duration of the last frame; 1 s by default."
     case "scene.loop": "forever, once or a number of plays."

@@ -12,7 +12,7 @@ package enum SceneGuide {
     return """
       # Writing a Glyphreel scene
 
-      A scene is a YAML (or JSON) file: layers from back to front, each with effects over time. Unknown keys are errors.
+      A scene is a YAML (or JSON) file: layers from back to front with effects over time. Unknown keys are errors.
 
       ```yaml
       canvas: { width: 400, background: white }

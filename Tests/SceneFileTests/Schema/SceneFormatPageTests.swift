@@ -47,6 +47,7 @@ import Testing
     let keys = SchemaSamples(SceneSchema.json).keys
     func known(_ path: String) -> Set<String> { Set(keys[path] ?? []) }
     #expect(told("The scene") == known(""))
+    #expect(told("Scenes one after another") == known("scenes").union(known("scenes.transition")))
     #expect(told("`canvas`") == known("canvas"))
     #expect(told("A layer", "Texts", "Shapes", "Images", "Groups", "Stacks") == known("layers"))
     #expect(told("`frame`") == known("layers.frame"))
