@@ -8,7 +8,8 @@ import GlyphreelTypography
 ///
 /// Each key's default is declared here only.
 struct SceneReader {
-  private let source: SourceFile
+  /// The source with the origins of its ranges.
+  private var source: SourceFile
   private let contentSize: ContentSize?
   /// The source ranges of every layer, for diagnostics after reading.
   private(set) var places: [LayerSourceRanges] = []
@@ -33,10 +34,18 @@ struct SceneReader {
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(directory: source.directory, pixelLimit: limits.picturePixels)))
+      AppearanceReader(files: PictureFiles(source: source, pixelLimit: limits.picturePixels)))
   }
 
-  mutating func scene(_ options: inout Options) -> Scene {
+  /// Reads a scene whose components have been expanded.
+  ///
+  /// - Parameter source: The source with the origins of the options' ranges; nil for the reader's own.
+  mutating func scene(_ options: inout Options, in source: SourceFile? = nil) -> Scene {
+    if let source {
+      self.source = source
+      fills.appearances.files.source = source
+    }
+    ComponentKeys.note(inScene: &options)
     let named = options.parsed(
       "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
     let size = contentSize ?? named
@@ -120,6 +129,7 @@ struct SceneReader {
     let index = places.count
     places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
+    ComponentKeys.note(inLayer: &options)
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
     claim(id, &options)
@@ -183,7 +193,7 @@ struct SceneReader {
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink, fills: fills)
+    let styles = StyleReader(source: source, contentSize: contentSize, ink: ink, fills: fills)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))

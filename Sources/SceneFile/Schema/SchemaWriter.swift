@@ -55,7 +55,10 @@ struct SchemaWriter {
         ))
     }
     if !kinds.isEmpty {
-      fields.append(("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) })))
+      let one: Fields = [("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) }))]
+      // A use shows what its component shows.
+      let isUse: Fields = [("required", .array([.string("use")]))]
+      fields += keys.contains { $0.name == "use" } ? [("anyOf", .array([.object(isUse), .object(one)]))] : one
       let foreign = kinds.map { kind in
         let others = keys.filter { !$0.owners.isEmpty && !$0.owners.contains(kind) && $0.owners != [$0.name] }
         let own = forms.filter { $0.kind == kind }.map { ($0.name, $0.schema) }
@@ -119,6 +122,15 @@ struct SchemaWriter {
           ("additionalProperties", .object(schema(value, of: key))),
         ]
       ]
+    case .names(let value):
+      return [
+        [
+          ("type", .array([.string("object"), .string("null")])),
+          ("additionalProperties", .object(schema(value, of: key))),
+        ],
+        placeholder,
+      ]
+    case .anything: return [[]]
     case .oneOf(let kinds):
       var seen: [String] = []
       return kinds.flatMap { forms($0, of: key) }.filter { form in
