@@ -8,6 +8,8 @@ public struct SceneDocument: Sendable {
   public let scene: Scene
   /// The source text.
   public let source: SourceFile
+  /// True if the scene's theme has values for dark pages.
+  public let hasDarkTheme: Bool
   /// Warnings and notes, in source order.
   public let diagnostics: [Diagnostic]
   /// The paths of the pictures that the scene names, sorted.
@@ -25,27 +27,32 @@ public struct SceneDocument: Sendable {
   ///   - template: The values of the scene's placeholders.
   ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
+  ///   - theme: The variant of the theme, also for the default colours of texts and of the canvas; nil for that of the
+  ///     scene's `look`. Two documents of a source, one of each variant, are for light and for dark pages.
   ///   - limits: The limits on the scene's size.
   /// - Throws: `SceneFileError.invalid` with all errors in the text.
   public init(
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
-    contentSize: ContentSize? = nil, limits: Limits = Limits()
+    contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: contentSize, limits: limits)
+    var reader = SceneReader(source, contentSize: contentSize, theme: theme, limits: limits)
     var origin = source
     var parts: [String] = []
+    var hasDarkTheme = false
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
         filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
       ) { options, expanded in
         origin = expanded.source
         parts = expanded.files
-        return reader.scene(&options, in: origin)
+        hasDarkTheme = expanded.theme.hasDark
+        return reader.scene(&options, in: expanded)
       }
     }
     scene = reading.value
     pictures = reader.pictures
     self.parts = parts
+    self.hasDarkTheme = hasDarkTheme
     diagnostics = reading.diagnostics
     self.source = origin
     places = reader.places

@@ -11,6 +11,8 @@ struct SceneReader {
   /// The source with the origins of its ranges.
   private var source: SourceFile
   private let contentSize: ContentSize?
+  /// The variant of the theme; nil for the scene's own.
+  private let theme: Look.Theme?
   /// The source ranges of every layer, for diagnostics after reading.
   private(set) var places: [LayerSourceRanges] = []
   /// The source ranges of the values of the scene's own keys.
@@ -28,9 +30,13 @@ struct SceneReader {
   /// - Parameters:
   ///   - source: The scene's source; font paths are relative to its directory.
   ///   - contentSize: Overrides the scene's `contentSize`.
+  ///   - theme: The variant of the theme; nil for that of the scene's `look`.
   ///   - limits: The limits on the scene's size.
-  init(_ source: SourceFile, contentSize: ContentSize?, limits: Limits = Limits()) {
+  init(
+    _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits()
+  ) {
     self.source = source
+    self.theme = theme
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
@@ -39,17 +45,18 @@ struct SceneReader {
 
   /// Reads a scene whose components have been expanded.
   ///
-  /// - Parameter source: The source with the origins of the options' ranges; nil for the reader's own.
-  mutating func scene(_ options: inout Options, in source: SourceFile? = nil) -> Scene {
-    if let source {
-      self.source = source
-      fills.appearances.files.source = source
+  /// - Parameter expanded: The expansion that the options are from; nil for a scene without one.
+  mutating func scene(_ options: inout Options, in expanded: ExpandedSource? = nil) -> Scene {
+    if let expanded {
+      source = expanded.source
+      fills.appearances.files.source = expanded.source
     }
     ComponentKeys.note(inScene: &options)
     let named = options.parsed(
       "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
     let size = contentSize ?? named
-    let look = look(&options)
+    let look = look(&options, in: theme)
+    if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
     ink = look?.ink ?? .ink
     options.require("layers")
     var scene = Scene(

@@ -60,7 +60,8 @@ struct StyleReader {
     change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
     change.set(textStyle?.weight) { $0.weight = $1 }
     let place = options.value("font")?.range
-    change.setFont(options.string("font").map { font($0, at: place) }, at: place)
+    let theme = options.theme
+    change.setFont(options.string("font").map { theme?.font($0) ?? font($0, at: place) }, at: place)
     change.set(options.parsed("weight", as: .weight, FontWeight.init(named:))) {
       $0.weight = $1
     }

@@ -71,12 +71,13 @@ struct ComponentDefinition {
 }
 
 extension SceneExpansion {
-  /// Reads the definitions of a file, after those of the files that it includes.
+  /// Reads the theme and the definitions of a file, after those of the files that it includes.
   mutating func readDefinitions(of root: OptionValue, in file: SourceFile, origin: Int) {
     guard case .mapping(let entries) = root.content else { return }
     if let entry = entries.first(where: { $0.key == "include" }) {
       readIncluded(entry.value, in: file, origin: origin)
     }
+    if let entry = entries.first(where: { $0.key == "theme" }) { readTheme(entry, in: file) }
     guard let define = entries.first(where: { $0.key == "define" }), !define.value.isNull else { return }
     guard case .mapping(let components) = define.value.content else {
       if define.value.content != .invalid {

@@ -11,7 +11,19 @@ enum ComponentKeys {
     let path = OptionKey.Kind.text
     options.note("include", .oneOf([path, .list(path, count: 1 ... .max)]))
     options.note("define", .names(.mapping(Options.keys(askedBy: definition))))
-    for key in ["include", "define"] { _ = options.value(key) }
+    options.note("theme", .mapping(Options.keys(askedBy: theme)))
+    for key in ["include", "define", "theme"] { _ = options.value(key) }
+  }
+
+  private static func theme(_ options: inout Options) {
+    kinds(&options)
+    options.note("dark", .mapping(Options.keys(askedBy: kinds)))
+  }
+
+  private static func kinds(_ options: inout Options) {
+    options.note("colors", .names(.grammar(.color)))
+    options.note("fonts", .names(.text))
+    options.note("sizes", .names(.quantity(.length, 0...100_000)))
   }
 
   private static func definition(_ options: inout Options) {

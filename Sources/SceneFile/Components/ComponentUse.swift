@@ -9,9 +9,11 @@ extension SceneExpansion {
     _ element: OptionValue, _ entries: [OptionValue.Entry], _ place: Place, copy: Int?
   ) -> OptionValue {
     let invalid = OptionValue(.invalid, at: element.range)
+    guard !isStopped else { return invalid }
     guard let entry = entries.first(where: { $0.key == "use" }),
       case .scalar(let name, _) = filled(entry.value, place).content, !name.isEmpty
     else {
+      if isStopped { return invalid }
       report(
         .error, "expected the name of a component for 'use'", hint: "write for example 'use: badge'",
         at: place.range(entries.first { $0.key == "use" }?.keyRange))

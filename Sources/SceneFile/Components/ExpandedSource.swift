@@ -6,6 +6,8 @@ struct ExpandedSource {
   /// The source with the origins of the tree's ranges.
   var source: SourceFile
   var root: OptionValue
+  /// The names of the theme.
+  var theme: SceneTheme
   /// The template with the record of used names.
   var template: Template
   var diagnostics: [Diagnostic]
@@ -36,7 +38,7 @@ extension SourceFile {
     var source = self
     source.origins = expansion.origins
     return ExpandedSource(
-      source: source, root: expanded, template: expansion.template,
+      source: source, root: expanded, theme: expansion.theme, template: expansion.template,
       diagnostics: composer.diagnostics + expansion.diagnostics, files: expansion.files)
   }
 }

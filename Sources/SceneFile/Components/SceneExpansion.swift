@@ -16,6 +16,8 @@ struct SceneExpansion {
   var definitions: [ExactString: ComponentDefinition] = [:]
   /// The names of the components in the order of their definition.
   var definitionNames: [String] = []
+  /// The names of the theme.
+  var theme = SceneTheme()
   /// The paths of the files read, or not found: included files and tables.
   var files: [String] = []
   /// The paths of the included files that are being read, outermost first.

@@ -98,6 +98,7 @@ struct SchemaWriter {
       return [fields, placeholder]
     case .quantity(let unit, let limits):
       return [Self.number(within: limits)] + quantity(unit) + [placeholder]
+        + (unit == .length ? [themeName] : [])
     case .choice(let names): return [Self.words(names), placeholder]
     case .grammar(let grammar): return [define(grammar)]
     case .list(let element, let count):
@@ -234,11 +235,24 @@ extension SchemaWriter {
     ]
   }
 
+  /// A name of the theme, whose spelling the schema can't check.
+  private var themeName: Fields {
+    mutating get {
+      define("themeName") {
+        [
+          ("title", .string("A name of the theme")), ("type", .string("string")),
+          ("pattern", .string("^[A-Za-z_][A-Za-z0-9_-]*$")),
+        ]
+      }
+    }
+  }
+
   private mutating func define(_ grammar: Grammar) -> Fields {
     if grammar.takesAnything {
       return [("type", .array(["string", "number", "boolean"].map(JSON.string)))]
     }
     let placeholder = placeholder
+    let themeName = grammar.hasThemeNames ? self.themeName : []
     return define(Self.slug(grammar.name)) {
       var forms: [Fields] = []
       if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
@@ -250,6 +264,7 @@ extension SchemaWriter {
         forms.append([("type", .string("string")), ("pattern", .string(pattern))])
       }
       if let numbers = grammar.numbers { forms.append(Self.number(within: numbers)) }
+      if grammar.hasThemeNames { forms.append(themeName) }
       forms.append(placeholder)
       var example = grammar.example
       if example.hasPrefix("'"), example.hasSuffix("'") { example = String(example.dropFirst().dropLast()) }
