@@ -113,7 +113,8 @@ struct SceneReader {
     return Canvas(
       width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
       padding: options.length("padding", in: 0...10_000, default: look?.padding ?? Canvas().padding),
-      background: fills.appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white)
+      background: fills.appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white
+    )
   }
 
   /// Reads a layer.

@@ -199,4 +199,5 @@ def main():
         print(json.dumps({"width": width, "baseline": baseline, "tree": root, "frames": frames}, separators=(",", ":")))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -214,3 +214,31 @@ extension Keyframes {
     start.map { .from($0, to: end) } ?? .to(end)
   }
 }
+
+extension TextEffect where Self == PropertyAnimation<OutlineWidth> {
+  /// Returns an animation of the width of the text's first outline, in points.
+  public static func outlineWidth(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<OutlineColor> {
+  /// Returns an animation of the colour of the text's first outline from its current value.
+  public static func outlineColor(to color: Color, in space: ColorSpace = .srgb) -> Self {
+    Self(.to(AnimatableColor(color, in: space)))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<PathStart> {
+  /// Returns an animation of a text's place on its path, as fractions of the path's length.
+  public static func pathStart(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start.map { SIMD2($0, 0) }, to: SIMD2(end, 0)))
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<Anchor> {
+  /// Returns an animation of the point around which a layer scales and rotates.
+  public static func anchor(from start: LayerAnchor? = nil, to end: LayerAnchor) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector))
+  }
+}

@@ -19,7 +19,8 @@ public struct Row: SceneElement {
   ///   - gap: The space between layers, in points.
   ///   - lineGap: The space between the lines of a row that wraps; nil for the gap.
   public init(
-    gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start, justify: FlexJustification = .start,
+    gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start,
+    justify: FlexJustification = .start,
     wrap: Bool = false, @SceneBuilder layers: () -> [Layer]
   ) {
     let stack = Stack(.row, gap: gap, lineGap: lineGap, align: align, justify: justify, wraps: wrap)
@@ -46,7 +47,8 @@ public struct Column: SceneElement {
   ///   - gap: The space between layers, in points.
   ///   - lineGap: The space between the lines of a column that wraps; nil for the gap.
   public init(
-    gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start, justify: FlexJustification = .start,
+    gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start,
+    justify: FlexJustification = .start,
     wrap: Bool = false, @SceneBuilder layers: () -> [Layer]
   ) {
     let stack = Stack(.column, gap: gap, lineGap: lineGap, align: align, justify: justify, wraps: wrap)

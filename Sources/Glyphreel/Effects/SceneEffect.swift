@@ -17,6 +17,9 @@ package protocol SceneEffect: TextEffect {
   /// True if it requires a shape.
   static var needsShape: Bool { get }
 
+  /// True if it applies to layers without text, too, in place of the characters that it selects.
+  static var appliesToLayers: Bool { get }
+
   /// True if it draws lines or boxes around the text, which can't follow a path.
   var drawsLines: Bool { get }
 
@@ -88,6 +91,7 @@ extension SceneEffect {
 
   /// False: it does not require a shape.
   package static var needsShape: Bool { false }
+  package static var appliesToLayers: Bool { false }
 
   /// False: it draws only characters.
   package var drawsLines: Bool { false }

@@ -72,7 +72,8 @@ struct LookFrame {
     let color = look.style == .terminal ? look.colors.surface : look.colors.bar
     return Layer(
       id: "look.bar", content: .group(layers),
-      frame: LayerFrame(width: .sameAs(Self.body), height: .points(barHeight)), padding: EdgeInsets(right: 16),
+      frame: LayerFrame(width: .sameAs(Self.body), height: .points(barHeight)),
+      padding: EdgeInsets(right: 16),
       appearance: LayerAppearance(background: .fill(.color(color))))
   }
 

@@ -12,7 +12,8 @@ extension Stagger {
         let longest = options.longestTime
         let times = options.scalars(
           "stagger", as: "a time", example: "0s, 0.2s, 0.5s", kind: .quantity(.time, 0...longest)
-        ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil } }
+        ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil }
+        }
         return Stagger(times: times ?? [])
       },
       mapping: {

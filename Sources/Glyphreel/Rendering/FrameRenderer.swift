@@ -18,7 +18,7 @@ public final class FrameRenderer {
   /// The layers in `LayerTree` order.
   let layers: [LayerRenderer]
   /// For each layer, the index of its group; nil at the top level.
-  private let parents: [Int?]
+  let parents: [Int?]
   /// The geometry over time; nil for a scene without stacks.
   private let motion: StackMotion?
   /// The top-level layers.

@@ -43,7 +43,9 @@ struct LayerDrawing {
       outerClip = nil
     }
     guard !items.isEmpty else { return }
-    if !appearance.overlays.isEmpty { items = [.group(DisplayList.Group(items: items + overlays(over: items)))] }
+    if !appearance.overlays.isEmpty {
+      items = [.group(DisplayList.Group(items: items + overlays(over: items)))]
+    }
     var group = DisplayList.Group(
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip

@@ -155,9 +155,11 @@ final class LayerRenderer {
             "'\(kind.name)' draws straight lines, and this text follows a path",
             "remove it, or remove 'along'"
           )
-        } else if text == nil, applied.effect.writes.contains(where: {
-          $0.selector.map { RangeSelector($0.part) != .all } ?? false
-        }) {
+        } else if text == nil,
+          applied.effect.writes.contains(where: {
+            $0.selector.map { !kind.appliesToLayers || RangeSelector($0.part) != .all } ?? false
+          })
+        {
           ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
         } else {
           nil
@@ -270,7 +272,8 @@ final class LayerRenderer {
       let context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
-          time: time - origins[effect], size: contentRect.size, isTextless: true, textAt: { _ in StyledText("") },
+          time: time - origins[effect], size: contentRect.size, isTextless: true,
+          textAt: { _ in StyledText("") },
           widthOf: { _ in 0 }
         )
       return (layer.effects[effect].effect, context)

@@ -162,7 +162,9 @@ extension LayerSizes {
     let frame = tree.layers[other].frame
     switch isWidth ? frame.width : frame.height {
     case .points(let points): return points
-    case .fit, nil where isWidth && tree.layers[other].stack == nil: return try sizes.naturalWidth(of: other)
+    case .fit,
+      nil where isWidth && tree.layers[other].stack == nil:
+      return try sizes.naturalWidth(of: other)
     default: throw dependentLengths(of: index, on: id, isWidth: isWidth)
     }
   }

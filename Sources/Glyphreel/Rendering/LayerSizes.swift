@@ -90,7 +90,8 @@ struct LayerSizes {
       }
     }
     let top = insets(around: index).top
-    guard frame.height == nil, tree.layers[index].textPath == nil, let content = tree.layers[index].textContent,
+    guard frame.height == nil, tree.layers[index].textPath == nil,
+      let content = tree.layers[index].textContent,
       let bottom = try bottomEdge(around: index)
     else { return top }
     let spare = bottom - top - (try height(of: index))
@@ -279,7 +280,9 @@ struct LayerSizes {
   mutating func naturalWidth(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
-    if let path = layer.textPath { return Shape.path(path.path).naturalSize.width + insets.left + insets.right }
+    if let path = layer.textPath {
+      return Shape.path(path.path).naturalSize.width + insets.left + insets.right
+    }
     switch layer.content {
     case .text: return try textSize(of: index, width: .infinity).width + insets.left + insets.right
     case .shape(let shape): return shape.naturalSize.width + insets.left + insets.right
@@ -344,7 +347,9 @@ struct LayerSizes {
       if let whole = try contentHeight(around: index) { return whole * fraction }
     case .sameAs(let id): return try height(of: try layer(named: id, for: index))
     case .fill, nil:
-      guard frame.height != nil || reachesBottom(index), let edge = try bottomEdge(around: index) else { break }
+      guard frame.height != nil || reachesBottom(index), let edge = try bottomEdge(around: index) else {
+        break
+      }
       let top = insets(around: index).top
       switch frame.y {
       case .points(let y): return max(edge - y, 0)
@@ -371,14 +376,18 @@ struct LayerSizes {
     case .fit: return false
     case .fraction, .fill, nil: break
     }
-    if tree.layers[group].frame.height == nil, [.center, .end].contains(tree.layers[group].frame.y) { return false }
+    if tree.layers[group].frame.height == nil, [.center, .end].contains(tree.layers[group].frame.y) {
+      return false
+    }
     return tree.parents[group].map(hasOwnHeight) ?? (canvas.height != nil)
   }
 
   mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets
-    if let path = layer.textPath { return Shape.path(path.path).naturalSize.height + insets.top + insets.bottom }
+    if let path = layer.textPath {
+      return Shape.path(path.path).naturalSize.height + insets.top + insets.bottom
+    }
     switch layer.content {
     case .text:
       let width = max(try width(of: index) - insets.left - insets.right, 0)

@@ -8,15 +8,24 @@ extension LayoutReport {
   public func json() -> String {
     JSON.object([
       ("version", .number(1)), ("time", .number(time)), ("layers", .array(layers.map(LayoutReport.json))),
+      ("boxes", .array(boxes.map(LayoutReport.json))),
     ]).text(indentedTo: 6)
   }
 
+  private static func json(_ box: Box) -> JSON {
+    .object(
+      [("id", .string(box.id))] + (box.group.map { [("group", .string($0))] } ?? []) + [("frame", json(box.frame))])
+  }
+
+  private static func json(_ rect: Rect) -> JSON {
+    .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.number))
+  }
+
   private static func json(_ layer: Layer) -> JSON {
-    let frame = layer.frame
     return .object([
       ("id", .string(layer.id)),
       ("text", .string(layer.layout.text)),
-      ("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.number))),
+      ("frame", json(layer.frame)),
       ("fontSize", .number(layer.layout.fontSize)),
       ("direction", .string(layer.layout.lines.first?.direction.rawValue ?? "ltr")),
       ("lines", .array(layer.layout.lines.map { json($0, layer.origin) })),

@@ -2,12 +2,24 @@ internal import GlyphreelExactText
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// The laid-out text of a scene at one moment.
+/// The laid-out text and the frames of a scene at one moment.
 public struct LayoutReport: Hashable, Sendable {
   /// The time in seconds.
   public let time: Double
   /// The text layers, from back to front.
   public let layers: [Layer]
+  /// The frames of all layers, from back to front; a group comes before its layers.
+  public let boxes: [Box]
+
+  /// The frame of one layer.
+  public struct Box: Hashable, Sendable {
+    /// The layer's id.
+    public let id: String
+    /// The id of its group; nil at the top level.
+    public let group: String?
+    /// The frame in points from the canvas's top left, without effects and transforms.
+    public let frame: Rect
+  }
 
   /// The text of one layer and its position.
   public struct Layer: Hashable, Sendable {
@@ -35,11 +47,16 @@ public struct LayoutReport: Hashable, Sendable {
   ///
   /// - Throws: Missing fonts or characters in a text that effects have changed.
   public init(_ renderer: FrameRenderer, at time: Double) throws(SceneError) {
-    let layers = try renderer.searching { () throws(SceneError) in
+    (layers, boxes) = try renderer.searching { () throws(SceneError) in
       var layers: [Layer] = []
+      var boxes: [Box] = []
       do throws(SceneProblem) {
         try renderer.place(at: time)
-        for (layer, origin) in zip(renderer.layers, renderer.origins) {
+        for (index, (layer, origin)) in zip(renderer.layers, renderer.origins).enumerated() {
+          boxes.append(
+            Box(
+              id: layer.layer.id, group: renderer.parents[index].map { renderer.layers[$0].layer.id },
+              frame: Rect(origin: origin, size: layer.frame.size)))
           guard let layout = try layer.layout(at: time) else { continue }
           layers.append(
             Layer(
@@ -49,9 +66,8 @@ public struct LayoutReport: Hashable, Sendable {
       } catch {
         throw SceneError(error)
       }
-      return layers
+      return (layers, boxes)
     }
     self.time = time
-    self.layers = layers
   }
 }

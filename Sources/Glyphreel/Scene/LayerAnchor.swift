@@ -79,7 +79,7 @@ extension Options {
       list: { options in
         let words = options.scalars(
           key, as: "a length in points, a percentage or a side", example: "50%, 100%",
-          kind: .grammar(.anchor), count: 2...2
+          kind: .grammar(.anchorPlace), count: 2...2
         ) { LayerAnchor([$0]) == nil ? nil : $0 }
         guard let words else { return nil }
         guard words.count == 2, let anchor = LayerAnchor(words) else {
@@ -99,5 +99,13 @@ extension Grammar {
     Grammar(
       "a point of the frame", example: "top left", words: ["center", "top", "left", "right", "bottom"],
       pattern: #"^\s*[-+.0-9eE%a-z]+(\s+[-+.0-9eE%a-z]+)?\s*$"#, numbers: -1_000_000...1_000_000)
+  }
+
+  /// One coordinate of such a point.
+  fileprivate static var anchorPlace: Grammar {
+    Grammar(
+      "a length in points, a percentage or a side", example: "50%",
+      words: ["center", "top", "left", "right", "bottom"], pattern: #"^[-+.0-9eE]+(pt|%)?$"#,
+      numbers: -1_000_000...1_000_000)
   }
 }

@@ -1,3 +1,5 @@
+internal import GlyphreelExactText
+
 /// A mask of a layer: another layer of the same group, which is not painted itself.
 public struct LayerMask: Hashable, Sendable {
   /// The part of the masking layer's pixels that shows the masked layer.

@@ -70,7 +70,9 @@ extension AreaFill {
 
 extension DisplayList.Item {
   /// Returns an image in a rectangle, clipped to an area around `box` that the rectangle may exceed or not fill.
-  package static func image(_ image: RasterImage, in rect: Rect, box: Rect, clip area: Path) -> DisplayList.Item {
+  package static func image(_ image: RasterImage, in rect: Rect, box: Rect, clip area: Path)
+    -> DisplayList.Item
+  {
     var item = DisplayList.Item.image(image, in: rect, opacity: 1)
     // The edges of the image are antialiased only where they are visible.
     let hair = 1.0 / 1024

@@ -45,7 +45,8 @@ extension DisplayList {
     switch (old, new) {
     case (.group(let old), .group(let new))
     where old.transform == new.transform && old.blur == new.blur && old.shadow == new.shadow
-      && old.clip == new.clip && old.opacity == new.opacity && old.compositeMode == new.compositeMode && old.isLuminanceMask == new.isLuminanceMask:
+      && old.clip == new.clip && old.opacity == new.opacity && old.compositeMode == new.compositeMode
+      && old.isLuminanceMask == new.isLuminanceMask:
       guard Color.byte(new.opacity) > 0 else { return nil }
       let inner = new.transform.followed(by: transform)
       return changes(old.items, new.items, inner).flatMap { new.shown($0, inner) }

@@ -15,7 +15,7 @@ struct GuideKeys {
 
   /// The keys of the scene with their descriptions, a line each.
   var scene: String {
-    root.filter { $0.name != "layers" }.map { key in
+    root.filter { $0.name != "layers" && !Self.isRare($0) }.map { key in
       let text =
         Self.note(on: "scene.\(key.name)") ?? KeyDescriptions.text(of: key.name, in: "scene", isEffect: false)
         ?? ""
@@ -25,18 +25,24 @@ struct GuideKeys {
   }
 
   /// The keys that all layers have.
-  var anyLayer: String { Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" }) }
+  var anyLayer: String {
+    Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" && !Self.isRare($0) })
+  }
 
   /// Keys that few scenes need; the schema has them.
   private static let rare = [
     "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
+    "reverseAt", "timeOffset", "expandEllipsis", "onTextChange", "cursorStays", "transitionDuration",
+    "baselineOffset", "stop", "always", "decay", "verticalPadding", "wavelength",
   ]
 
+  private static func isRare(_ key: OptionKey) -> Bool { rare.contains { $0 == key.name } }
+
   /// The keys that only texts have.
-  var texts: String { layers(of: "text", except: ["text", "style", "spans"] + Self.rare) }
+  var texts: String { layers(of: "text", except: ["text", "style", "spans"]) }
 
   /// The keys that only shapes have.
-  var shapes: String { layers(of: "shape", except: ["shape"] + Self.rare) }
+  var shapes: String { layers(of: "shape", except: ["shape"]) }
 
   /// The keys that only groups have.
   var groups: String { layers(of: "layers", except: ["layers"]) }
@@ -47,19 +53,17 @@ struct GuideKeys {
   /// The keys of a text's style.
   var style: String {
     Self.entries(
-      Self.keys(of: Self.kind(of: "style", in: layer)).filter { key in
-        !Self.rare.contains { $0 == key.name }
-      })
+      Self.keys(of: Self.kind(of: "style", in: layer)).filter { !Self.isRare($0) })
   }
 
   /// The options that all effects have.
-  var timing: String { Self.entries(Self.shared(variants)) }
+  var timing: String { Self.entries(Self.shared(variants).filter { !Self.isRare($0) }) }
 
   /// The effects that are not animations of a property, with their own options, a line each.
   var effects: String {
     let common = Self.shared(variants).map(\.name) + ["select", "unit", "stagger"]
     return variants.filter { !Self.isProperty($0) }.map { variant in
-      let own = variant.keys.filter { key in !common.contains { $0 == key.name } }
+      let own = variant.keys.filter { key in !common.contains { $0 == key.name } && !Self.isRare(key) }
       let summary =
         Self.note(on: variant.name) ?? EffectCatalog.all.first { $0.name == variant.name }?.summary ?? ""
       return "- `\(variant.name)`: \(summary)\(own.isEmpty ? "" : ". ")\(Self.entries(own))\n"
@@ -82,7 +86,8 @@ struct GuideKeys {
     case "scene.hold": "Duration of the last frame; 1 s by default."
     case "scene.loop": "forever, once or a number of plays."
     case "scene.poster": "The first frame of a file that loops: start, end or a time."
-    case "count": "counts where the text has `{count}`"
+    case "count":
+      "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
     case "dots":
       "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
     default: nil
@@ -93,6 +98,7 @@ struct GuideKeys {
     Self.entries(
       layer.filter { key in
         key.owners.contains { $0 == kind } && !key.owners.isEmpty && !names.contains { $0 == key.name }
+          && !Self.isRare(key)
       }
       .map { key in key.forms.first { $0.owner == kind }?.key ?? key })
   }
@@ -118,12 +124,12 @@ struct GuideKeys {
     let fallback = key.fallback.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
     let choices = names(key.kind)
     if !choices.isEmpty {
-      let others = choices.filter { $0 != fallback }
+      let others = choices.filter { $0 != fallback }.shortened
       return "\(name) (\(((fallback.map { [$0] } ?? []) + others).joined(separator: ", ")))"
     }
     if let fallback { return "\(name) (\(fallback))" }
     if case .mapping(let nested) = key.kind {
-      return "\(name) {\(nested.map(\.name).joined(separator: ", "))}"
+      return "\(name) {\(nested.map(\.name).shortened.joined(separator: ", "))}"
     }
     return name
   }
@@ -158,4 +164,9 @@ struct GuideKeys {
     default: []
     }
   }
+}
+
+extension [String] {
+  /// The first names of a long list; the schema has all.
+  fileprivate var shortened: [String] { count > 12 ? prefix(3) + ["..."] : self }
 }

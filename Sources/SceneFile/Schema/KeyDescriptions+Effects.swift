@@ -13,6 +13,8 @@ extension KeyDescriptions {
     "effect.reverseAt": "Time after the start at which the effect reverses.",
     "effect.speed": "Playback rate. Does not apply to the delay.",
     "effect.timeOffset": "Time already elapsed at the start.",
+    "along.path": "SVG path data, in points relative to the anchor's own position.",
+    "along.rotate": "The rotation on the path: auto, reverse or an angle.",
     "effect.select": "The characters the effect applies to; all by default.",
     "effect.unit": "The units the text is split into.",
     "effect.stagger": "Time between the starts of adjacent units.",

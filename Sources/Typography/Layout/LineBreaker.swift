@@ -36,12 +36,14 @@ struct LineBreaker {
     return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
-  /// Returns the end of the characters of `rest` that fit, at least one.
+  /// Returns the end of the characters of `rest` that fit, at least one with the spaces after it.
   private func lastCharacterBreak(in rest: Range<Int>) -> Int {
     let characterEnds = (rest.lowerBound + 1...rest.upperBound).lazy.filter {
       $0 == rest.upperBound || paragraph.text.startsCharacter[$0]
     }
-    return lastFitting(characterEnds, from: rest.lowerBound) ?? characterEnds.first ?? rest.upperBound
+    if let end = lastFitting(characterEnds, from: rest.lowerBound) { return end }
+    let first = characterEnds.first ?? rest.upperBound
+    return characterEnds.prefix { paragraph.text.trimmedEnd(of: rest.lowerBound..<$0) <= first }.last ?? first
   }
 
   /// Returns the last of ascending `candidates` up to which a line from `start` fits.

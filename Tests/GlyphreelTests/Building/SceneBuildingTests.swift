@@ -126,12 +126,16 @@ import GlyphreelTypography
     func name(_ effect: some SceneEffect) -> String { type(of: effect).name }
     let origin = Point(x: 0, y: 0)
     let names = [
-      name(.background(.white)), name(.baselineOffset(to: 1)), name(.blur(to: 1)),
-      name(.borderColor(to: .black)), name(.borderWidth(to: 1)), name(.box()), name(.color(to: .black)),
+      name(.along(Path())), name(.anchor(to: .center)), name(.background(.white)),
+      name(.baselineOffset(to: 1)), name(.blur(to: 1)),
+      name(.borderColor(to: .black)), name(.borderWidth(to: 1)), name(.box()), name(.collapse(to: 1)),
+      name(.color(to: .black)),
       name(.cornerRadius(to: 1)), name(.count(to: 1)), name(.crossfade(to: "a")), name(.dots()),
       name(.fill(to: .white)), name(.fontSize(to: 1)), name(.fontWeight(to: .bold)),
       name(.fontWidth(to: .normal)), name(.gradient()), name(.highlight()), name(.letterSpacing(to: 1)),
-      name(.marquee()), name(.numeric(to: "a")), name(.opacity(to: 1)), name(.position(to: origin)),
+      name(.marquee()), name(.numeric(to: "a")), name(.opacity(to: 1)), name(.outlineColor(to: .black)),
+      name(.outlineWidth(to: 1)),
+      name(.pathStart(to: 1)), name(.position(to: origin)),
       name(.pulse()), name(.push(to: "a")), name(.reveal()), name(.rotation(to: 1)), name(.scale(to: 1)),
       name(.shadowBlur(to: 1)), name(.shadowColor(.black)), name(.shadowOffset(to: origin)),
       name(.shadowOpacity(to: 1)), name(.shake()), name(.shimmer()), name(.strikethrough()),

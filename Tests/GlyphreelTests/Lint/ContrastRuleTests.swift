@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  @Test func `an outline counts as the background of its letters`() throws {
+    let gold = "size: 30, color: gold"
+    #expect(try findings(gold).count == 1)
+    #expect(try findings(gold + ", outline: { width: 2, color: '#7c2d12' }").isEmpty)
+    #expect(try findings(gold + ", outline: { width: 2, color: khaki }").count == 1)
+    #expect(
+      try findings(gold + ", outline: { width: 0.2, color: '#7c2d12' }").count == 1, "too thin to separate")
+  }
+
   @Test func `large text is 24 points, or 18 and two thirds in bold`() {
     #expect(ContrastRatio.needed(points: 24, isBold: false) == 3)
     #expect(ContrastRatio.needed(points: 23.9, isBold: false) == 4.5)

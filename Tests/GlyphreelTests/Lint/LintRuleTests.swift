@@ -146,6 +146,15 @@ import Testing
     #expect(try messages(label(word, "\(frame), effects: [marquee]"), OverflowRule.self).isEmpty)
   }
 
+  @Test func `text overflows an open path that is shorter, and no closed one`() throws {
+    func found(_ path: String) throws -> [String] {
+      try messages(label("round and round", "along: '\(path)'"), OverflowRule.self)
+    }
+    #expect(try found("M0 40 H400").isEmpty)
+    #expect(try found("M0 40 H40 V80 H0 Z").isEmpty)
+    #expect(try found("M0 40 H60").first?.hasSuffix("points long, and its path 60") == true)
+  }
+
   @Test func `text as high as its lines overflows the canvas or the group that is lower`() throws {
     func found(_ layers: String) throws -> [String] {
       try messages("canvas: { width: 120, height: 40 }\nlayers: [\(layers)]", OverflowRule.self)

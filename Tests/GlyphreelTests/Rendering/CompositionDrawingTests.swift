@@ -10,9 +10,11 @@ import GlyphreelTypography
 /// Tests/Oracles/chromium_shapes.py compares their pictures with Chromium's.
 @Suite struct CompositionDrawingTests {
   /// The pixel in the middle of a canvas, as red, green, blue and alpha.
-  private func middle(_ layers: String, at time: Double = 0, background: String = "white") throws -> [UInt32] {
+  private func middle(_ layers: String, at time: Double = 0, background: String = "white") throws -> [UInt32]
+  {
     let renderer = try FrameRenderer(
-      yaml: "{ canvas: { width: 20, height: 20, background: \(background) }, layers: [\(layers)] }")
+      yaml:
+        "{ canvas: { width: 20, height: 20, padding: 0, background: \(background) }, layers: [\(layers)] }")
     let pixel = try renderer.bitmap(at: time).pixels[10 * 20 + 10]
     return [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24]
   }
@@ -129,7 +131,8 @@ import GlyphreelTypography
             effects: [{ reveal: { style: fade, duration: 0.5s, stagger: 0.5s } }]
         """)
     #expect(renderer.rest == 1.5)
-    #expect(try [0, 0.25, 0.75, 1.5].map { try renderer.displayList(at: $0).glyphRuns.count } == [0, 1, 2, 3])
+    #expect(
+      try [0, 0.25, 0.75, 1.5].map { try renderer.displayList(at: $0).glyphRuns.count } == [0, 1, 2, 3])
   }
 
   @Test func `a shimmer stays within what a shape paints`() throws {

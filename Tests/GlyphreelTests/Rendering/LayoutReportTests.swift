@@ -25,7 +25,7 @@ import GlyphreelTypography
       "runs": [{"font": "Inter-Regular", "size": 28.16, "direction": "ltr", "script": "Latn", "range": [0, 2], \
       "glyphs": [{"id": \(glyphs[0].id), "cluster": 0, "x": 5, "y": 34.28, "advance": \(number(glyphs[0].advance))}, \
       {"id": \(glyphs[1].id), "cluster": 1, "x": \(number(5 + glyphs[1].position.x)), "y": 34.28, \
-      "advance": \(number(glyphs[1].advance))}]}]}]}]}
+      "advance": \(number(glyphs[1].advance))}]}]}]}], "boxes": [{"id": "a \\"b\\"", "frame": [5, 7, 90, 34.08]}]}
       """
     let json = try LayoutReport(renderer, at: 0.5).json()
     #expect(

@@ -48,7 +48,7 @@ import Testing
     func known(_ path: String) -> Set<String> { Set(keys[path] ?? []) }
     #expect(told("The scene") == known(""))
     #expect(told("`canvas`") == known("canvas"))
-    #expect(told("A layer", "Texts", "Shapes", "Images").union(["layers"]) == known("layers"))
+    #expect(told("A layer", "Texts", "Shapes", "Images", "Groups", "Stacks") == known("layers"))
     #expect(told("`frame`") == known("layers.frame"))
     #expect(told("`style`") == known("layers.style"))
     #expect(told("`spans`") == known("layers.spans"))

@@ -13,6 +13,8 @@ public struct GradientFill: TextEffect, CatalogEffect {
   package static let summary = "a moving gradient that fills the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
+  /// True: it covers layers as well as characters.
+  package static let appliesToLayers = true
 
   /// The gradient, relative to the box.
   public var paint: CSSGradient

@@ -12,6 +12,8 @@ public struct Shimmer: TextEffect, CatalogEffect {
   package static let summary = "a band of light that passes over the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
+  /// True: it covers layers as well as characters.
+  package static let appliesToLayers = true
 
   /// The colour in the middle of the band; its alpha is the strength.
   public var color: Color

@@ -93,7 +93,13 @@ public struct Along: TextEffect, CatalogEffect {
   }
 }
 
-extension Along.Turn {
+extension Along.Turn: CustomStringConvertible {
+  /// The turn as a scene file writes it.
+  public var description: String {
+    if followsPath { return degrees == 0 ? "auto" : "auto \(OptionKey.written(degrees, unit: "deg"))" }
+    return OptionKey.written(degrees, unit: "deg")
+  }
+
   /// Parses CSS's `offset-rotate`: `auto`, `reverse`, an angle, or a word and an angle.
   fileprivate init?(css text: String) {
     var words: [String] = []
@@ -124,7 +130,9 @@ extension Along.Turn {
 
 extension TextEffect where Self == Along {
   /// Returns a motion along a path, in points relative to the layer's own position.
-  public static func along(_ path: Path, rotate: Along.Turn = .auto, from: Double = 0, to: Double = 1) -> Along {
+  public static func along(_ path: Path, rotate: Along.Turn = .auto, from: Double = 0, to: Double = 1)
+    -> Along
+  {
     Along(path, rotate: rotate, from: from, to: to)
   }
 }

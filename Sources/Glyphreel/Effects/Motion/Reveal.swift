@@ -11,6 +11,8 @@ public struct Reveal: TextEffect, CatalogEffect {
   package static let summary = "text that appears unit by unit"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
+  /// True: it moves layers as well as characters.
+  package static let appliesToLayers = true
   /// True: a later reveal of the same text replaces an earlier one.
   package static let replacesEarlier = true
 

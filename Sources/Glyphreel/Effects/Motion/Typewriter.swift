@@ -145,7 +145,9 @@ public struct Typewriter: TextEffect, CatalogEffect {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: time) else { return nil }
     let count = keystrokes.count(at: elapsed)
-    guard count < keystrokes.pieces.count, let caret = keystrokes.caret(after: count, in: layout) else { return nil }
+    guard count < keystrokes.pieces.count, let caret = keystrokes.caret(after: count, in: layout) else {
+      return nil
+    }
     let lines = layout.layout.lines[...caret.line]
     let cursorWidth = cursor == nil ? 0 : layout.layout.fontSize / 12
     let left = lines.map(\.x).min() ?? 0
@@ -153,7 +155,9 @@ public struct Typewriter: TextEffect, CatalogEffect {
     // As in CSS, a text that has wrapped is as wide as its box.
     let scalars = Array(layout.layout.text.unicodeScalars)
     let feeds: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
-    if lines.dropLast().contains(where: { !$0.range.isEmpty && !feeds.contains(scalars[$0.range.upperBound - 1]) }) {
+    if lines.dropLast().contains(where: {
+      !$0.range.isEmpty && !feeds.contains(scalars[$0.range.upperBound - 1])
+    }) {
       whole = max(whole, layout.layout.containerWidth)
     }
     let typed = caret.isRightToLeft ? (lines.last?.width ?? 0) : caret.x - left

@@ -14,6 +14,8 @@ public struct Wave: TextEffect, CatalogEffect {
   package static let summary = "a wave that runs through the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
+  /// True: it moves layers as well as characters.
+  package static let appliesToLayers = true
 
   /// The timing; `duration` is that of one oscillation.
   public var timing: Timing

@@ -5,7 +5,8 @@ internal import GlyphreelTypography
 /// A rule against text with too little contrast (WCAG 2.2, success criterion 1.4.3).
 ///
 /// Compares rendered pixels, so that opacity, gradients, images and animated colours count. Each glyph is
-/// judged by its best covered pixels. Ignores moments in which the text fades or changes, and text in shapes
+/// judged by its best covered pixels. An outline of a point or more counts as the background of its letters, as the
+/// criterion says. Ignores moments in which the text fades or changes, and text in shapes
 /// or images. A transparent canvas is composited over white.
 package struct ContrastRule: LintRule {
   /// Its name.
@@ -43,12 +44,14 @@ package struct ContrastRule: LintRule {
       guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
         return
       }
-      let weights = try weights(of: subject, at: time)
+      let styles = try styles(of: subject, at: time)
       for glyph in glyphs {
         guard let seen = pictures.look(at: glyph) else { continue }
-        let isBold = (weights[ObjectIdentifier(glyph.outline)] ?? 400) >= 700
+        let style = styles[ObjectIdentifier(glyph.outline)]
+        let isBold = (style?.weight.value ?? 400) >= 700
+        let backgrounds = [seen.background] + (style?.outlines ?? []).filter(\.isHalo).map(\.color)
         let finding = Finding(
-          ratio: ContrastRatio(seen.text, seen.background).value,
+          ratio: backgrounds.map { ContrastRatio(seen.text, $0).value }.max() ?? 1,
           needed: ContrastRatio.needed(points: glyph.size, isBold: isBold), text: seen.text,
           background: seen.background, size: glyph.size, time: time)
         if finding.share < 1, finding.share < worst[glyph.layer]?.share ?? 1 { worst[glyph.layer] = finding }
@@ -57,17 +60,17 @@ package struct ContrastRule: LintRule {
     return worst.sorted { $0.key < $1.key }.map { problem($0.value, ofLayer: $0.key, subject) }
   }
 
-  /// Returns the font weights of glyphs by the identity of their outlines.
-  private func weights(of subject: LintSubject, at time: Double) throws(SceneError) -> [ObjectIdentifier:
-    Double]
-  {
-    var weights: [ObjectIdentifier: Double] = [:]
+  /// Returns the styles of glyphs by the identity of their outlines.
+  private func styles(
+    of subject: LintSubject, at time: Double
+  ) throws(SceneError) -> [ObjectIdentifier: TextStyle] {
+    var styles: [ObjectIdentifier: TextStyle] = [:]
     for layer in subject.layers.indices {
       for run in try subject.layout(ofLayer: layer, at: time)?.lines.flatMap(\.runs) ?? [] {
-        for glyph in run.glyphs { weights[ObjectIdentifier(glyph.outline)] = run.style.weight.value }
+        for glyph in run.glyphs { styles[ObjectIdentifier(glyph.outline)] = run.style }
       }
     }
-    return weights
+    return styles
   }
 
   private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {
@@ -89,4 +92,9 @@ package struct ContrastRule: LintRule {
         : "make the text lighter, or what is behind it darker",
       layer: layer, part: coloring.map(SceneProblem.Part.effect) ?? .key("style.color"))
   }
+}
+
+extension TextOutline {
+  /// True if the outline separates its letters from what lies behind them.
+  fileprivate var isHalo: Bool { width >= 1 && color.isOpaque && position != .inside }
 }

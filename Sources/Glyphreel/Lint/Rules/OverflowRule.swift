@@ -27,10 +27,12 @@ package struct OverflowRule: LintRule {
         let available = rendered.contentRect.size
         let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
         // A frame that fits its text may exceed the canvas or the group.
-        let fitsText = [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
+        let fitsText =
+          layer.textPath == nil && [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
         let top = rendered.frame.minY + rendered.contentRect.minY + layout.bounds.minY
         let message =
-          message(
+          layer.textPath.map { self.message(layout, along: MeasuredPath($0.path)) }
+          ?? self.message(
             layout, content, Size(width: available.width, height: fitsText ? .infinity : available.height))
           ?? (fitsText
             ? message(
@@ -60,6 +62,17 @@ package struct OverflowRule: LintRule {
     return (
       "\(Diagnostic.quoted(layout.text)) reaches \(points(excess)) points beyond the \(parent)",
       "give the \(parent) more height, or the text less size", true
+    )
+  }
+
+  /// Returns a message if a text is longer than its open path.
+  private func message(
+    _ layout: TextLayout, along path: MeasuredPath
+  ) -> (text: String, hint: String, isOfText: Bool)? {
+    guard !path.isClosed, layout.bounds.width > path.length + 0.5 else { return nil }
+    return (
+      "\(Diagnostic.quoted(layout.text)) is \(points(layout.bounds.width)) points long, and its path \(points(path.length))",
+      "make the path longer, or the text shorter", true
     )
   }
 

@@ -41,7 +41,10 @@ final class StackMotion {
   /// - Parameters:
   ///   - layers: The renderers in `LayerTree` order.
   ///   - geometry: The geometry with space for all texts, whose measures are used again.
-  init?(_ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], _ geometry: SceneGeometry, typesetter: Typesetter) {
+  init?(
+    _ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], _ geometry: SceneGeometry,
+    typesetter: Typesetter
+  ) {
     guard tree.layers.contains(where: { $0.stack != nil }) else { return nil }
     self.tree = tree
     self.layers = layers

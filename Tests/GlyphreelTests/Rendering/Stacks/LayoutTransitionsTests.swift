@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func `the scene lasts until the last transition has ended`() throws {
-    let renderer = try FrameRenderer(yaml: scene("crossfade: { to: much longer, delay: 0.5s, duration: 0.1s }"))
+    let renderer = try FrameRenderer(
+      yaml: scene("crossfade: { to: much longer, delay: 0.5s, duration: 0.1s }"))
     #expect(abs(renderer.rest - 1.0) < 1e-9)
     let last = try left(renderer, at: renderer.lastMoment)
     #expect(try left(renderer, at: 100) == last)
@@ -86,8 +87,10 @@ import Testing
 @Suite struct RandomStackTests {
   private static let effects = [
     "crossfade: { to: Something else, delay: #, duration: # }", "fontSize: { to: 30, delay: #, duration: # }",
-    "letterSpacing: { to: 4, delay: #, duration: # }", "collapse: { from: 1, to: 0, delay: #, duration: #, fill: both }",
-    "collapse: { to: 1, delay: #, duration: # }", "fontWeight: { to: black, duration: # }", "typewriter: { delay: # }",
+    "letterSpacing: { to: 4, delay: #, duration: # }",
+    "collapse: { from: 1, to: 0, delay: #, duration: #, fill: both }",
+    "collapse: { to: 1, delay: #, duration: # }", "fontWeight: { to: black, duration: # }",
+    "typewriter: { delay: # }",
     "numeric: { to: 1234, delay: #, duration: # }", "opacity: { from: 0, duration: # }",
   ]
 
@@ -101,14 +104,16 @@ import Testing
       let layers = (0..<Int.random(in: 1...3, using: &random)).map { _ in layer(&random, depth: depth - 1) }
       if chance() { keys += "layoutTransition: { duration: \(pick(["0.2s", "0.5s"])), easing: ease-out }, " }
       if chance() { keys += "wrap: true, " }
-      return "{ \(keys)stack: \(pick(["row", "column"])), gap: 3, align: \(pick(["start", "center", "stretch", "baseline"])), "
+      return
+        "{ \(keys)stack: \(pick(["row", "column"])), gap: 3, align: \(pick(["start", "center", "stretch", "baseline"])), "
         + "justify: \(pick(["start", "end", "space-between"])), layers: [\(layers.joined(separator: ", "))] }"
     }
     guard Int.random(in: 0..<5, using: &random) > 0 else {
       return "{ \(keys)shape: ellipse, frame: { width: 9, height: 9 } }"
     }
     let effect = pick(Self.effects).replacing("#", with: pick(["0", "0.2s", "0.35s"]))
-    return "{ \(keys)text: \(pick(["Hello", "Hello my world", "12"])), style: { size: 14 }, effects: [\(effect)] }"
+    return
+      "{ \(keys)text: \(pick(["Hello", "Hello my world", "12"])), style: { size: 14 }, effects: [\(effect)] }"
   }
 
   @Test(arguments: 0..<24) func `a frame alone equals that of a whole run`(seed: Int) throws {
@@ -126,7 +131,8 @@ import Testing
       let time = Double(frame) / 10
       let bitmap = try run.bitmap(at: time)
       guard frame % 4 == seed % 4 else { continue }
-      #expect(try FrameRenderer(yaml: yaml).bitmap(at: time) == bitmap, "seed \(seed), frame \(frame)\n\(yaml)")
+      #expect(
+        try FrameRenderer(yaml: yaml).bitmap(at: time) == bitmap, "seed \(seed), frame \(frame)\n\(yaml)")
     }
   }
 }
