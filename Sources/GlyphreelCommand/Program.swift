@@ -52,7 +52,7 @@ struct Program: ParsableCommand {
     Interruption.occupyStandardDescriptors()
     Interruption.ignoreFailingWrites()
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      let arguments = ThemeArguments.expanded(Array(CommandLine.arguments.dropFirst()))
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }
       var command = try parsed(arguments)

@@ -6,8 +6,8 @@ internal import GlyphreelSystem
 
 /// The picture files of a scene, each read once.
 struct PictureFiles {
-  /// The directory that paths are relative to: empty for the current directory, otherwise ending in a slash.
-  private let directory: String
+  /// The scene's source; paths are relative to the file in which they are written.
+  var source: SourceFile
   /// The decoded files by path, nil for one that can't be read.
   ///
   /// Layers share each file.
@@ -20,10 +20,10 @@ struct PictureFiles {
   private static let byteLimit = 64 << 20
 
   /// - Parameters:
-  ///   - directory: The scene's directory.
+  ///   - source: The scene's source.
   ///   - pixelLimit: The largest total number of pixels of all pictures.
-  init(directory: String, pixelLimit: Int = Limits().picturePixels) {
-    self.directory = directory
+  init(source: SourceFile, pixelLimit: Int = Limits().picturePixels) {
+    self.source = source
     self.pixelLimit = pixelLimit
     pixelsLeft = pixelLimit
   }
@@ -33,7 +33,8 @@ struct PictureFiles {
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
   mutating func file(_ path: String, at key: String, _ options: inout Options) -> ImageFile? {
-    let place = path.hasPrefix("/") ? path : directory + path
+    let place =
+      path.hasPrefix("/") ? path : source.file(of: options.value(key)?.range).directory + path
     if let known = files[ExactString(place)] { return known }
     files[ExactString(place)] = .some(nil)
     do throws(EncodingError) {

@@ -3,9 +3,9 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SceneDocument {
-  /// The paths of the pictures and font files that the scene names, each once.
+  /// The paths of the pictures, font files, included files and tables that the scene names, each once.
   package var files: [String] {
-    var files = pictures
+    var files = pictures + parts
     func add(_ layers: [Layer]) {
       for layer in layers {
         for span in layer.textContent?.text.spans ?? [] where FontLibrary.isPath(span.style.font) {

@@ -8,10 +8,14 @@ public struct SceneDocument: Sendable {
   public let scene: Scene
   /// The source text.
   public let source: SourceFile
+  /// True if the scene's theme has values for dark pages.
+  public let hasDarkTheme: Bool
   /// Warnings and notes, in source order.
   public let diagnostics: [Diagnostic]
   /// The paths of the pictures that the scene names, sorted.
   let pictures: [String]
+  /// The paths of included files and tables.
+  let parts: [String]
   private let places: [LayerSourceRanges]
   /// The source ranges of the values of the scene's own keys.
   private let keys: [ExactString: SourceRange]
@@ -23,22 +27,34 @@ public struct SceneDocument: Sendable {
   ///   - template: The values of the scene's placeholders.
   ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
   ///   - contentSize: The reader's text size; nil for the scene's own.
+  ///   - theme: The variant of the theme, also for the default colours of texts and of the canvas; nil for that of the
+  ///     scene's `look`. Two documents of a source, one of each variant, are for light and for dark pages.
   ///   - limits: The limits on the scene's size.
   /// - Throws: `SceneFileError.invalid` with all errors in the text.
   public init(
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
-    contentSize: ContentSize? = nil, limits: Limits = Limits()
+    contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: contentSize, limits: limits)
+    var reader = SceneReader(source, contentSize: contentSize, theme: theme, limits: limits)
+    var origin = source
+    var parts: [String] = []
+    var hasDarkTheme = false
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
         filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
-      ) { reader.scene(&$0) }
+      ) { options, expanded in
+        origin = expanded.source
+        parts = expanded.files
+        hasDarkTheme = expanded.theme.hasDark
+        return reader.scene(&options, in: expanded)
+      }
     }
     scene = reading.value
     pictures = reader.pictures
+    self.parts = parts
+    self.hasDarkTheme = hasDarkTheme
     diagnostics = reading.diagnostics
-    self.source = source
+    self.source = origin
     places = reader.places
     keys = reader.keys
   }
@@ -46,10 +62,9 @@ public struct SceneDocument: Sendable {
   /// Returns diagnostics at their source ranges for problems found by layout and lint.
   public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
     problems.flatMap { problem in
-      [
-        Diagnostic(
-          problem.severity, problem.message, hint: problem.hint, at: range(of: problem.part, problem))
-      ]
+      let diagnostic = Diagnostic(
+        problem.severity, problem.message, hint: problem.hint, at: range(of: problem.part, problem))
+      return [diagnostic] + source.notes(for: diagnostic)
         + problem.related.map { Diagnostic(.note, "the other one is here", at: range(of: $0, problem)) }
     }
   }
@@ -58,7 +73,8 @@ public struct SceneDocument: Sendable {
   ///
   /// - Parameter layer: The layer's index in depth-first order: a group's layers follow the group.
   package func lines(ofLayer layer: Int) -> ClosedRange<Int>? {
-    places.indices.contains(layer) ? places[layer].lines : nil
+    guard places.indices.contains(layer), let range = places[layer].layer else { return nil }
+    return lines(places[layer].lines, at: range)
   }
 
   /// Returns the lines of a layer's effect, counted from 1; nil for an effect that was not read.
@@ -66,7 +82,13 @@ public struct SceneDocument: Sendable {
     guard places.indices.contains(layer), places[layer].effectLines.indices.contains(effect) else {
       return nil
     }
-    return places[layer].effectLines[effect]
+    return lines(places[layer].effectLines[effect], at: places[layer].effects[effect])
+  }
+
+  /// Returns lines of the scene file: for a part of an included file, the line of its use.
+  private func lines(_ lines: ClosedRange<Int>?, at range: SourceRange?) -> ClosedRange<Int>? {
+    guard let range, source.origins.file(of: range.origin) != 0 else { return lines }
+    return source.origins.sceneRange(range).map { $0.line...$0.line }
   }
 
   private func range(of part: SceneProblem.Part?, _ problem: SceneProblem) -> SourceRange? {

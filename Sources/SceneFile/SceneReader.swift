@@ -8,8 +8,11 @@ import GlyphreelTypography
 ///
 /// Each key's default is declared here only.
 struct SceneReader {
-  private let source: SourceFile
+  /// The source with the origins of its ranges.
+  private var source: SourceFile
   private let contentSize: ContentSize?
+  /// The variant of the theme; nil for the scene's own.
+  private let theme: Look.Theme?
   /// The source ranges of every layer, for diagnostics after reading.
   private(set) var places: [LayerSourceRanges] = []
   /// The source ranges of the values of the scene's own keys.
@@ -29,20 +32,33 @@ struct SceneReader {
   /// - Parameters:
   ///   - source: The scene's source; font paths are relative to its directory.
   ///   - contentSize: Overrides the scene's `contentSize`.
+  ///   - theme: The variant of the theme; nil for that of the scene's `look`.
   ///   - limits: The limits on the scene's size.
-  init(_ source: SourceFile, contentSize: ContentSize?, limits: Limits = Limits()) {
+  init(
+    _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits()
+  ) {
     self.source = source
+    self.theme = theme
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(directory: source.directory, pixelLimit: limits.picturePixels)))
+      AppearanceReader(files: PictureFiles(source: source, pixelLimit: limits.picturePixels)))
   }
 
-  mutating func scene(_ options: inout Options) -> Scene {
+  /// Reads a scene whose components have been expanded.
+  ///
+  /// - Parameter expanded: The expansion that the options are from; nil for a scene without one.
+  mutating func scene(_ options: inout Options, in expanded: ExpandedSource? = nil) -> Scene {
+    if let expanded {
+      source = expanded.source
+      fills.appearances.files.source = expanded.source
+    }
+    ComponentKeys.note(inScene: &options)
     let named = options.parsed(
       "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
     let size = contentSize ?? named
-    let look = look(&options)
+    let look = look(&options, in: theme)
+    if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
     ink = look?.ink ?? .ink
     let empty = Scene(
       canvas: options.nested("canvas") { canvas(&$0, look) },
@@ -129,6 +145,7 @@ struct SceneReader {
     let index = places.count
     places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
+    ComponentKeys.note(inLayer: &options)
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
     claim(id, &options)
@@ -192,7 +209,7 @@ struct SceneReader {
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(directory: source.directory, contentSize: contentSize, ink: ink, fills: fills)
+    let styles = StyleReader(source: source, contentSize: contentSize, ink: ink, fills: fills)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))

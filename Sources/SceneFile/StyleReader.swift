@@ -5,8 +5,8 @@ import GlyphreelTypography
 
 /// Reads the style of a text layer or of a span.
 struct StyleReader {
-  /// The directory that font paths are relative to: empty for the current directory, otherwise ending in a slash.
-  let directory: String
+  /// The scene's source; font paths are relative to the file in which they are written.
+  let source: SourceFile
   let contentSize: ContentSize
   /// The default text colour.
   let ink: Color
@@ -59,7 +59,9 @@ struct StyleReader {
     }
     change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
     change.set(textStyle?.weight) { $0.weight = $1 }
-    change.setFont(options.string("font").map(font), at: options.value("font")?.range)
+    let place = options.value("font")?.range
+    let theme = options.theme
+    change.setFont(options.string("font").map { theme?.font($0) ?? font($0, at: place) }, at: place)
     change.set(options.parsed("weight", as: .weight, FontWeight.init(named:))) {
       $0.weight = $1
     }
@@ -88,8 +90,8 @@ struct StyleReader {
     return change
   }
 
-  /// Resolves a font file's path relative to `directory`; returns a family name unchanged.
-  private func font(_ name: String) -> String {
-    FontLibrary.isPath(name) && !name.hasPrefix("/") ? directory + name : name
+  /// Resolves a font file's path relative to the file that has it; returns a family name unchanged.
+  private func font(_ name: String, at place: SourceRange?) -> String {
+    FontLibrary.isPath(name) && !name.hasPrefix("/") ? source.file(of: place).directory + name : name
   }
 }

@@ -68,7 +68,9 @@ public struct Template: Sendable {
   var unused: [String] { names.filter { !used.contains(ExactString($0)) } }
 
   /// Fills the placeholders of a text; returns nil if it has none.
-  mutating func fill(_ text: String) -> Filled? {
+  ///
+  /// Values of the scope replace those of the template.
+  mutating func fill(_ text: String, in scope: PlaceholderScope = PlaceholderScope()) -> Filled? {
     guard var open = Self.firstIndex(of: "{", in: text[...]) else { return nil }
     var filled = Filled(text: "")
     var rest = text[...]
@@ -86,7 +88,7 @@ public struct Template: Sendable {
         filled.append("{{")
         rest = rest.dropFirst(2)
       } else if let close = Self.firstIndex(of: "}", in: rest) {
-        switch value(of: rest[..<close]) {
+        switch value(of: rest[..<close], in: scope) {
         case .success(let value): filled.insert(value)
         case .failure(let refusal):
           filled.faults.append(
@@ -110,33 +112,53 @@ public struct Template: Sendable {
     }
   }
 
+  /// Returns the name of a placeholder that is the whole text; nil for any other text.
+  static func wholeName(_ text: String) -> String? {
+    guard text.hasPrefix("{{"), text.hasSuffix("}}"), text.utf8.count > 4 else { return nil }
+    let inner = text.dropFirst(2).dropLast(2)
+    return inner.contains(where: { $0 == "{" || $0 == "}" }) ? nil : trimmed(inner)
+  }
+
   private struct Refusal: Error {
     var message: String
     var hint: String
   }
 
-  private mutating func value(of written: Substring) -> Result<String, Refusal> {
+  private mutating func value(
+    of written: Substring, in scope: PlaceholderScope
+  ) -> Result<String, Refusal> {
     let name = Self.trimmed(written)
     guard !name.isEmpty, !name.contains(where: { $0 == "{" || $0 == "}" || $0.isNewline }) else {
       return .failure(
         Refusal(message: "a placeholder needs a name", hint: "write {{name}}, or '{{{{' for two braces"))
     }
+    if let value = scope.value(name) {
+      switch value.content {
+      case .scalar(let text, _): return .success(text)
+      case .null, .invalid: return .success("")
+      case .list, .mapping:
+        return .failure(
+          Refusal(
+            message: "\(Diagnostic.quoted(name)) is \(value.found), which can't be part of a text",
+            hint: "let the placeholder be the whole value, or give it a text"))
+      }
+    }
     if let value = values.last(where: { $0.name == name })?.value {
       used.insert(ExactString(name))
       return .success(value)
     }
-    return .failure(unknown(name))
+    return .failure(unknown(name, in: scope))
   }
 
-  private func unknown(_ name: String) -> Refusal {
-    let known = names
+  private func unknown(_ name: String, in scope: PlaceholderScope) -> Refusal {
+    let known = scope.names + names
     let hint =
       if let near = Suggestion.nearest(to: name, among: known) {
         "did you mean '\(near)'?"
       } else if known.isEmpty {
         "give it with --set \(name.shortened(to: 60))=..."
       } else {
-        "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 60) }, all: "--set")
+        "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
       }
     return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
   }

@@ -34,6 +34,9 @@ package struct Grammar: Hashable, Sendable {
     self.ignoresCase = ignoresCase
   }
 
+  /// True if names of a theme's colours are accepted, too.
+  package var hasThemeNames: Bool { name == Grammar.color.name || name == Grammar.fill.name }
+
   /// True if it has only a name, and describes no syntax.
   package var takesAnything: Bool { words.isEmpty && pattern == nil && numbers == nil }
 }

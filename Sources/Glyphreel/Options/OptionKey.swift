@@ -30,6 +30,10 @@ package struct OptionKey: Hashable, Sendable {
     case variant([Variant])
     /// A mapping of OpenType tags to values.
     case tags(Kind)
+    /// A mapping of any names to values.
+    case names(Kind)
+    /// Any value.
+    case anything
     /// One of several kinds.
     case oneOf([Kind])
   }
@@ -115,7 +119,7 @@ extension OptionKey.Kind {
   /// The scalar form of the kind; nil if there is none.
   var scalar: OptionKey.Kind? {
     switch self {
-    case .list, .mapping, .definition, .reference, .variant, .tags: return nil
+    case .list, .mapping, .definition, .reference, .variant, .tags, .names, .anything: return nil
     case .oneOf(let kinds):
       let scalars = kinds.compactMap(\.scalar)
       return scalars.isEmpty ? nil : .oneOf(scalars)

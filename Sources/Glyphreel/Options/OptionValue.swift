@@ -42,6 +42,8 @@ package struct OptionValue: Hashable, Sendable {
     case quoted
     /// From code or a placeholder: any type.
     case untyped
+    /// With placeholders that are not filled yet.
+    case template
   }
 
   /// A key with its value.
@@ -73,7 +75,7 @@ extension OptionValue {
   var isReadable: Bool { !isNull && content != .invalid }
 
   /// A description for messages: `'fast'`, `the text "24"`, `a list`.
-  var found: String {
+  package var found: String {
     switch content {
     case .null, .invalid, .scalar("", .plain): "nothing"
     case .scalar(let text, .quoted): "the text \(Diagnostic.quoted(text, by: "\""))"

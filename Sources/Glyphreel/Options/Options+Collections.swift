@@ -59,7 +59,9 @@ extension Options {
   ) -> [Element]? {
     note(key, .list(kind(), count: count))
     return elements(key, example: "[\(example)]")?.compactMap { value in
-      if case .scalar(let text, _) = value.content, !value.isBlank, let element = parse(text) {
+      if case .scalar(let text, _) = value.content, !value.isBlank,
+        let element = parse(text) ?? themed(text, parse)
+      {
         return element
       }
       recordMismatch(value, in: key, expected: expectation, example: example)
@@ -132,7 +134,7 @@ extension Options {
   private mutating func reading<Value>(
     _ value: OptionValue, named name: String, at place: SourceRange?, _ read: (inout Options) -> Value
   ) -> Value {
-    var part = Options(value, named: name, at: place, longestTime: longestTime, map: map)
+    var part = Options(value, named: name, at: place, longestTime: longestTime, theme: theme, map: map)
     let result = read(&part)
     part.finish()
     absorb(part)

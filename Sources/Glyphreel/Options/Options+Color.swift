@@ -17,8 +17,10 @@ extension Options {
 extension Options {
   /// Reads a CSS gradient: `linear-gradient(...)`, `radial-gradient(...)` or `conic-gradient(...)`.
   package mutating func gradient(_ key: String) -> CSSGradient? {
+    let theme = theme
     let value = parsed(key, as: .gradient) {
       text -> Result<CSSGradient, GraphicsSyntaxError>? in
+      let text = theme?.coloring(text) ?? text
       do throws(GraphicsSyntaxError) { return .success(try CSSGradient(css: text)) } catch {
         return .failure(error)
       }

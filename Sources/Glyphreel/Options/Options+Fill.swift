@@ -8,9 +8,11 @@ extension Options {
     guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
     if text == "none" { return .color(.clear) }
     do throws(GraphicsSyntaxError) {
-      return try Fill(css: text)
+      return try Fill(css: theme?.coloring(text) ?? text)
     } catch {
-      if !text.contains("gradient("), let hint = ColorAdvice.hint(for: text, under: key) {
+      if !text.contains("gradient("),
+        let hint = themeHint(for: text, colors: true) ?? ColorAdvice.hint(for: text, under: key)
+      {
         report(
           .error,
           "expected \(Grammar.fill.name) for \(Diagnostic.quoted(key)), found \(Diagnostic.quoted(text))",

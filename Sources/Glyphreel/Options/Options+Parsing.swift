@@ -10,14 +10,17 @@ extension Options {
   ) -> Value? {
     note(key, .grammar(grammar()))
     // The grammar is needed only for errors.
-    guard let value = value(key), case .scalar(let text, _) = value.content, let parsed = parse(text) else {
+    guard let value = value(key), case .scalar(let text, _) = value.content,
+      let parsed = parse(text) ?? themed(text, parse)
+    else {
       let grammar = grammar()
       if let (text, _) = scalar(
         key, grammar.name, example: grammar.example, hint: grammar.hint(for: self.value(key), under: key))
       {
         reportMismatch(
           key, grammar.name, example: grammar.example,
-          hint: grammar.hint(for: OptionValue(.scalar(text, .untyped)), under: key))
+          hint: themeHint(for: text, colors: grammar.name == Grammar.color.name)
+            ?? grammar.hint(for: OptionValue(.scalar(text, .untyped)), under: key))
       }
       return nil
     }
@@ -105,6 +108,19 @@ extension Options {
     if case .scalar(let text, let style) = value.content { return (text, style) }
     reportMismatch(key, expectation, example: example, hint: hint)
     return nil
+  }
+
+  /// Parses the first valid value that a text stands for in the theme.
+  func themed<Value>(_ text: String, _ parse: (String) -> Value?) -> Value? {
+    for value in theme?.values(of: text) ?? [] {
+      if let parsed = parse(value) { return parsed }
+    }
+    return nil
+  }
+
+  /// Returns a hint for a text that is almost a name of the theme.
+  func themeHint(for text: String, colors: Bool) -> String? {
+    theme.flatMap { $0.hint(for: text, among: colors ? $0.colors : $0.sizes) }
   }
 
   mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {

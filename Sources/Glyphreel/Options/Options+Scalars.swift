@@ -144,8 +144,12 @@ extension Options {
   private mutating func quantity(_ key: String, _ kind: Quantity, in limits: ClosedRange<Double>) -> Double? {
     note(key, .quantity(kind.unit, limits))
     guard let (text, style) = scalar(key, kind.name, example: kind.example) else { return nil }
-    guard let value = kind.value(of: text, style) else {
-      reportMismatch(key, kind.name, example: kind.example, hint: kind.hint(for: text, under: key))
+    let size = kind.unit == .length ? theme?.size(text) : nil
+    guard let value = kind.value(of: size ?? text, size == nil ? style : .plain) else {
+      reportMismatch(
+        key, kind.name, example: kind.example,
+        hint: (kind.unit == .length ? themeHint(for: text, colors: false) : nil)
+          ?? kind.hint(for: text, under: key))
       return nil
     }
     let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil

@@ -27,6 +27,9 @@ package struct Options: Sendable {
   /// The record of accessed keys; nil unless `keys(askedBy:)` is running.
   var notes: KeyRecord?
 
+  /// The names of the scene's theme; nil for none.
+  package var theme: ThemeNames?
+
   /// The greatest valid time in seconds; a day by default.
   package let longestTime: Double
 
@@ -49,9 +52,11 @@ package struct Options: Sendable {
   /// `range` is the position of errors about missing keys: the key of the mapping, if there is one.
   package init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
-    longestTime: Double = Double(Limits().seconds), map: (@Sendable () -> KeyMap)? = nil
+    longestTime: Double = Double(Limits().seconds), theme: ThemeNames? = nil,
+    map: (@Sendable () -> KeyMap)? = nil
   ) {
     self.name = name
+    self.theme = theme
     self.map = map
     self.longestTime = longestTime
     self.range = range ?? value.range

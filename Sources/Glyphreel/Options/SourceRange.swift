@@ -8,6 +8,8 @@ public struct SourceRange: Hashable, Sendable {
   public var column: Int
   /// The number of Unicode scalars, at least 1.
   public var length: Int
+  /// The number of the file or of the use of a component that the range belongs to; 0 for the scene file itself.
+  package var origin = 0
 
   /// Creates a range of at least one character.
   package init(line: Int, column: Int, length: Int = 1) {
@@ -19,8 +21,8 @@ public struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange: Comparable {
-  /// Orders ranges by their position in the document.
+  /// Orders ranges by their position in the document, those of other origins last.
   public static func < (a: SourceRange, b: SourceRange) -> Bool {
-    (a.line, a.column, a.length) < (b.line, b.column, b.length)
+    (a.origin, a.line, a.column, a.length) < (b.origin, b.line, b.column, b.length)
   }
 }

@@ -183,13 +183,14 @@ struct BatchCommand: ParsableCommand {
     do throws(SceneFileError) {
       _ = try SceneDocument(
         source, filling: Template(values), allowsUnusedValues: true, contentSize: options.contentSize,
-        limits: options.limits)
+        theme: options.theme, limits: options.limits)
     } catch {
-      guard case .invalid(_, let diagnostics) = error else { throw error }
+      guard case .invalid(let expanded, let diagnostics) = error else { throw error }
       let own = diagnostics.filter { diagnostic in
-        diagnostic.severity == .error && diagnostic.range.map { !source.line($0.line).contains("{{") } ?? true
+        diagnostic.severity == .error
+          && diagnostic.range.map { !expanded.file(of: $0).line($0.line).contains("{{") } ?? true
       }
-      if !own.isEmpty { throw SceneFileError.invalid(source, own) }
+      if !own.isEmpty { throw SceneFileError.invalid(expanded, own) }
     }
   }
 

@@ -111,7 +111,7 @@ final class RowRenderer {
     let text = settings.options.text
     let document = try SceneDocument(
       settings.source, filling: Template(job.row.values + text.values), allowsUnusedValues: true,
-      contentSize: text.contentSize, limits: settings.options.limits)
+      contentSize: text.contentSize, theme: settings.options.theme, limits: settings.options.limits)
     let messages = DiagnosticRenderer(document.source)
     warnings += document.diagnostics.map { messages.lines(for: $0) }
     let input = input(of: job, files: document.files, files)

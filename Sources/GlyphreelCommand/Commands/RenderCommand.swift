@@ -19,7 +19,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fills the placeholder {{name}} in the dark variant of --picture.", valueName: "name=value"))
+      "Fills the placeholder {{name}} in the dark variant of --picture. Without a value: '--theme dark'.",
+      valueName: "name=value"))
   var dark: [Assignment] = []
 
   func validate() throws {
@@ -36,7 +37,10 @@ struct RenderCommand: ParsableCommand {
   /// Reads the scene and writes its files.
   func render() throws {
     let document = try options.document()
-    let darkDocument = dark.isEmpty ? nil : try options.document(filling: dark)
+    // A scene with a dark theme has a dark variant of its own.
+    let hasDark = delivery.picture && document.hasDarkTheme && options.theme == nil
+    let darkDocument =
+      dark.isEmpty && !hasDark ? nil : try options.document(filling: dark, theme: hasDark ? .dark : nil)
     var inputs = options.inputs(of: document)
     if let darkDocument { inputs.add(darkDocument.files) }
     try delivery.deliver(

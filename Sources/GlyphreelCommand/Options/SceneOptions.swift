@@ -16,6 +16,10 @@ struct SceneOptions: ParsableArguments {
   @Option(help: .contentSize)
   var contentSize: ContentSize?
 
+  @Option(
+    help: "The colours of a light or dark page, instead of those of the scene's look; '--dark' is '--theme dark'.")
+  var theme: Look.Theme?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 
@@ -53,21 +57,23 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene and prints the warnings about its text.
   ///
-  /// - Parameter others: Values that replace those given with `--set`.
-  func document(filling others: [Assignment] = []) throws -> SceneDocument {
-    let document = try readDocument(filling: others)
+  /// - Parameters:
+  ///   - others: Values that replace those given with `--set`.
+  ///   - theme: The variant of the theme; nil for the option's.
+  func document(filling others: [Assignment] = [], theme: Look.Theme? = nil) throws -> SceneDocument {
+    let document = try readDocument(filling: others, theme: theme)
     // A second reading with other values has the same warnings.
-    for diagnostic in document.diagnostics where others.isEmpty {
+    for diagnostic in document.diagnostics where others.isEmpty && theme == nil {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
     return document
   }
 
   /// Reads the scene.
-  func readDocument(filling others: [Assignment] = []) throws -> SceneDocument {
+  func readDocument(filling others: [Assignment] = [], theme: Look.Theme? = nil) throws -> SceneDocument {
     try SceneDocument(
       SourceFile(contentsOf: scene, limits: limits), filling: text.template(filling: others),
-      contentSize: text.contentSize, limits: limits)
+      contentSize: text.contentSize, theme: theme ?? self.theme, limits: limits)
   }
 
   /// The values that the scene's text is read with.

@@ -32,7 +32,7 @@ struct MarkupReader {
     }
     var parser = MarkupParser(Markup(written, literals: value.insertions))
     let nodes = parser.parse()
-    var building = Building(diagnostics: parser.diagnostics)
+    var building = Building(diagnostics: parser.diagnostics, theme: options.theme)
     append(nodes, in: layer, to: &building)
     var fonts: [LayerSourceRanges.Font] = []
     if !building.diagnostics.isEmpty || !building.fonts.isEmpty {
@@ -55,6 +55,7 @@ struct MarkupReader {
     var text = StyledText(spans: [])
     var diagnostics: [Diagnostic]
     var fonts: [LayerSourceRanges.Font] = []
+    var theme: ThemeNames?
   }
 
   private func append(_ nodes: [MarkupNode], in style: TextStyle, to building: inout Building) {
@@ -78,7 +79,7 @@ struct MarkupReader {
     case .italic: style.italic = true
     case .code: style.font = MarkupReader.codeFont
     case .options(let value):
-      var options = Options(value, named: nil, at: value.range)
+      var options = Options(value, named: nil, at: value.range, theme: building.theme)
       let change = styles.spanStyle(&options)
       options.finish()
       building.diagnostics += options.diagnostics

@@ -55,7 +55,10 @@ struct SchemaWriter {
         ))
     }
     if !kinds.isEmpty {
-      fields.append(("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) })))
+      let one: Fields = [("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) }))]
+      // A use shows what its component shows.
+      let isUse: Fields = [("required", .array([.string("use")]))]
+      fields += keys.contains { $0.name == "use" } ? [("anyOf", .array([.object(isUse), .object(one)]))] : one
       let foreign = kinds.map { kind in
         let others = keys.filter { !$0.owners.isEmpty && !$0.owners.contains(kind) && $0.owners != [$0.name] }
         let own = forms.filter { $0.kind == kind }.map { ($0.name, $0.schema) }
@@ -95,6 +98,7 @@ struct SchemaWriter {
       return [fields, placeholder]
     case .quantity(let unit, let limits):
       return [Self.number(within: limits)] + quantity(unit) + [placeholder]
+        + (unit == .length ? [themeName] : [])
     case .choice(let names): return [Self.words(names), placeholder]
     case .grammar(let grammar): return [define(grammar)]
     case .list(let element, let count):
@@ -119,6 +123,15 @@ struct SchemaWriter {
           ("additionalProperties", .object(schema(value, of: key))),
         ]
       ]
+    case .names(let value):
+      return [
+        [
+          ("type", .array([.string("object"), .string("null")])),
+          ("additionalProperties", .object(schema(value, of: key))),
+        ],
+        placeholder,
+      ]
+    case .anything: return [[]]
     case .oneOf(let kinds):
       var seen: [String] = []
       return kinds.flatMap { forms($0, of: key) }.filter { form in
@@ -222,11 +235,24 @@ extension SchemaWriter {
     ]
   }
 
+  /// A name of the theme, whose spelling the schema can't check.
+  private var themeName: Fields {
+    mutating get {
+      define("themeName") {
+        [
+          ("title", .string("A name of the theme")), ("type", .string("string")),
+          ("pattern", .string("^[A-Za-z_][A-Za-z0-9_-]*$")),
+        ]
+      }
+    }
+  }
+
   private mutating func define(_ grammar: Grammar) -> Fields {
     if grammar.takesAnything {
       return [("type", .array(["string", "number", "boolean"].map(JSON.string)))]
     }
     let placeholder = placeholder
+    let themeName = grammar.hasThemeNames ? self.themeName : []
     return define(Self.slug(grammar.name)) {
       var forms: [Fields] = []
       if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
@@ -238,6 +264,7 @@ extension SchemaWriter {
         forms.append([("type", .string("string")), ("pattern", .string(pattern))])
       }
       if let numbers = grammar.numbers { forms.append(Self.number(within: numbers)) }
+      if grammar.hasThemeNames { forms.append(themeName) }
       forms.append(placeholder)
       var example = grammar.example
       if example.hasPrefix("'"), example.hasSuffix("'") { example = String(example.dropFirst().dropLast()) }

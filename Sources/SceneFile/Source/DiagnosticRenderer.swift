@@ -49,6 +49,11 @@ public struct DiagnosticRenderer: Sendable {
 
   /// Returns the lines of one diagnostic, without source lines if the source may not be quoted.
   package func lines(for diagnostic: Diagnostic) -> [String] {
+    if let range = diagnostic.range, range.origin != 0 {
+      var diagnostic = diagnostic
+      diagnostic.range?.origin = 0
+      return DiagnosticRenderer(source.file(of: range)).lines(for: diagnostic)
+    }
     if let presentation = source.presentation { return presentation(diagnostic) }
     guard let range = diagnostic.range, range.line <= source.lineCount else {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]

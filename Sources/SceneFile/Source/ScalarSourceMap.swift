@@ -12,6 +12,7 @@ struct ScalarSourceMap {
 
   /// - Parameter value: A scalar read from the source.
   init(of value: OptionValue, in source: SourceFile) {
+    let source = source.file(of: value.range)
     self.source = source
     whole = value.range
     guard let range = value.range, case .scalar(let text, let style) = value.content else {
@@ -29,7 +30,9 @@ struct ScalarSourceMap {
   /// Returns the source range of a part of the text, or of the whole scalar if the map is incomplete.
   func range(_ offsets: Range<Int>) -> SourceRange? {
     guard let places, offsets.upperBound < places.count, !offsets.isEmpty else { return whole }
-    return source.range(places[offsets.lowerBound]..<places[offsets.upperBound - 1] + 1)
+    var range = source.range(places[offsets.lowerBound]..<places[offsets.upperBound - 1] + 1)
+    range.origin = whole?.origin ?? 0
+    return range
   }
 }
 

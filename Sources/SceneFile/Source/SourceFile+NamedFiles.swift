@@ -3,29 +3,29 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SourceFile {
-  /// Returns the paths of all files that the text may refer to: fonts and pictures, each once, in source order.
+  /// Returns the paths of all files that the text may refer to, each once: included files and tables, then fonts and
+  /// pictures in source order.
   ///
   /// The text may have errors, and the result may include words that only look like paths. Meant for watching files,
   /// not for opening them. Returns nil if the text is not YAML.
   package func namedFiles(filling template: Template = Template()) -> [String]? {
-    guard EncodingCheck.firstFault(in: self) == nil else { return nil }
-    var composer = YAMLComposer(self, template: template)
-    guard let root = try? composer.compose() else { return nil }
+    guard let expansion = try? expanded(filling: template) else { return nil }
     var names: [String] = []
-    SourceFile.collect(root, into: &names)
+    expansion.source.collect(expansion.root, into: &names)
     var seen: Set<ExactString> = []
-    return names.map { $0.hasPrefix("/") ? $0 : directory + $0 }.filter {
-      seen.insert(ExactString($0)).inserted
-    }
+    return (expansion.files + names).filter { seen.insert(ExactString($0)).inserted }
   }
 
-  private static func collect(_ value: OptionValue, into names: inout [String]) {
+  private func collect(_ value: OptionValue, into names: inout [String]) {
     switch value.content {
     case .null, .invalid: break
     case .scalar(let text, _):
       // In marked-up text and in `url(...)`, paths are surrounded by other characters.
       let words = text.split { " \t\n\"'(){}[],;=".contains($0) }.map(String.init)
-      names += ([AppearanceReader.url(text) ?? text] + words).filter(isFile)
+      let directory = file(of: value.range).directory
+      names += ([AppearanceReader.url(text) ?? text] + words).filter(Self.isFile).map {
+        $0.hasPrefix("/") ? $0 : directory + $0
+      }
     case .list(let elements):
       for element in elements { collect(element, into: &names) }
     case .mapping(let entries):

@@ -26,23 +26,25 @@ extension SourceFile {
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
     map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
-    if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
-    var composer = YAMLComposer(self, template: template, limits: limits)
-    let root: OptionValue
-    do throws(YAMLComposer.Failure) {
-      root = try composer.compose()
-    } catch {
-      let line = error.diagnostic.range?.line ?? 0
-      let isExplained = composer.linesWithBarePlaceholders.contains(line)
-      throw .invalid(self, Self.ordered(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
-    }
-    var options = Options(root, longestTime: Double(limits.seconds), map: map)
-    let value = read(&options)
+    try self.read(
+      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: map
+    ) { options, _ in read(&options) }
+  }
+
+  /// Reads the source's top-level mapping; `read` also gets the expanded source.
+  func read<Value>(
+    filling template: Template, allowsUnusedValues: Bool, limits: Limits,
+    map: (@Sendable () -> KeyMap)?, _ read: (inout Options, ExpandedSource) -> Value
+  ) throws(SceneFileError) -> Reading<Value> {
+    let expansion = try expanded(filling: template, limits: limits)
+    let source = expansion.source
+    var options = Options(expansion.root, longestTime: Double(limits.seconds), map: map)
+    let value = read(&options, expansion)
     options.finish()
-    var diagnostics = composer.diagnostics + options.diagnostics
-    if !allowsUnusedValues { diagnostics += Self.unusedValueErrors(about: composer.template) }
-    diagnostics = Self.ordered(diagnostics)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(self, diagnostics) }
+    var diagnostics = expansion.diagnostics + options.diagnostics
+    if !allowsUnusedValues { diagnostics += Self.unusedValueErrors(about: expansion.template) }
+    diagnostics = source.explained(diagnostics)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(source, diagnostics) }
     return Reading(value: value, diagnostics: diagnostics)
   }
 
@@ -53,20 +55,5 @@ extension SourceFile {
         "a value for \(Diagnostic.quoted(name)) was given, but the scene has no {{\(name.shortened(to: 60))}}",
         hint: "write \"{{\(name.shortened(to: 60))}}\" where it belongs, or leave the value out")
     }
-  }
-
-  /// Returns the diagnostics in source order without duplicates, those without a range last.
-  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    let distinct = diagnostics.filter { seen.insert($0).inserted }
-    return distinct.enumerated().sorted { a, b in
-      switch (a.element.range, b.element.range) {
-      case (let first?, let second?):
-        (first.line, first.column, a.offset) < (second.line, second.column, b.offset)
-      case (nil, _?): false
-      case (_?, nil): true
-      case (nil, nil): a.offset < b.offset
-      }
-    }.map(\.element)
   }
 }

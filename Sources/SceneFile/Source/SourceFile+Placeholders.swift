@@ -7,18 +7,9 @@ extension SourceFile {
   ///
   /// - Throws: All syntax errors, and all placeholders without a value.
   package func placeholders(filling template: Template) throws(SceneFileError) -> [String] {
-    if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
-    var composer = YAMLComposer(self, template: template)
-    do throws(YAMLComposer.Failure) {
-      _ = try composer.compose()
-    } catch {
-      // The parser's error on a line with a bare placeholder only repeats the error reported there.
-      let line = error.diagnostic.range?.line ?? 0
-      let isExplained = composer.linesWithBarePlaceholders.contains(line)
-      throw .invalid(self, composer.diagnostics + (isExplained ? [] : [error.diagnostic]))
-    }
-    let errors = composer.diagnostics.filter { $0.severity == .error }
-    if !errors.isEmpty { throw .invalid(self, errors) }
-    return composer.template.usedNames
+    let expansion = try expanded(filling: template)
+    let errors = expansion.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw .invalid(expansion.source, expansion.source.explained(errors)) }
+    return expansion.template.usedNames
   }
 }

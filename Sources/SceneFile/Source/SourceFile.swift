@@ -14,6 +14,9 @@ public struct SourceFile: Sendable {
   /// A replacement for the usual message format, for sources whose lines mean nothing to the user; nil for none.
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 
+  /// The included files and the uses of components that ranges can belong to.
+  var origins = SourceOrigins()
+
   /// Creates a source from a text that is not from a file.
   ///
   /// `path` is its name in messages.

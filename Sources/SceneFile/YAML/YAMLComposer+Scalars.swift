@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 import Glyphreel
 
 extension YAMLComposer {
-  /// Returns a scalar's value with its placeholders filled and its tag applied.
+  /// Returns a scalar's value with its tag applied; its placeholders are filled later.
   mutating func scalar(
     _ written: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent
   ) -> OptionValue {
@@ -10,12 +10,7 @@ extension YAMLComposer {
     if written.contains("\0") {
       report("the character NUL can't be part of a text", hint: "remove the \\0", at: event)
     }
-    if let filled = fill(written) {
-      if !filled.faults.isEmpty { report(filled.faults, at: event) }
-      var value = OptionValue(filled.faults.isEmpty ? .scalar(filled.text, .untyped) : .invalid, at: range)
-      value.insertions = filled.insertions
-      return value
-    }
+    if written.contains("{{") { return OptionValue(.scalar(written, .template), at: range) }
     if style == .plain, tag == nil {
       if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }
       if written.isEmpty, reportCommentedColor(event) { return OptionValue(.invalid, at: range) }
@@ -58,39 +53,6 @@ extension YAMLComposer {
         ? "the tag \(Diagnostic.quoted(shown)) does not fit its value"
         : "unknown tag \(Diagnostic.quoted(shown))",
       hint: "remove it; put a text that begins with '!' in quotes", at: event)
-  }
-
-  private mutating func report(_ faults: [Template.Fault], at event: YAMLEvent) {
-    let scalars = scalars(event)
-    let text = Array(source.text(scalars: scalars).unicodeScalars)
-    var searched = 0
-    // The first errors suffice; a text can have a million.
-    for fault in faults.prefix(20) {
-      let place = Self.place(of: Array(fault.placeholder.unicodeScalars), in: text[searched...])
-      if let place { searched = place.upperBound }
-      let range = place.map {
-        source.range(scalars.lowerBound + $0.lowerBound..<scalars.lowerBound + $0.upperBound)
-      }
-      diagnostics.append(Diagnostic(.error, fault.message, hint: fault.hint, at: range ?? self.range(event)))
-    }
-  }
-
-  /// Returns the first occurrence of a placeholder; nil if the source writes it with escapes.
-  private static func place(
-    of placeholder: [Unicode.Scalar], in text: ArraySlice<Unicode.Scalar>
-  ) -> Range<Int>? {
-    var start = text.startIndex
-    while start + placeholder.count <= text.endIndex {
-      if text[start] == "{" {
-        if text[start...].starts(with: placeholder) && !text[start...].starts(with: ["{", "{", "{", "{"]) {
-          return start..<start + placeholder.count
-        }
-        // Four braces are an escape for two.
-        if text[start...].starts(with: ["{", "{", "{", "{"]) { start += 3 }
-      }
-      start += 1
-    }
-    return nil
   }
 
   /// Reports an unquoted colour such as `#f00`, which YAML reads as a comment in place of the value.

@@ -12,7 +12,6 @@ struct YAMLComposer: ~Copyable {
   private let limits: Limits
   private let input: ParserInput
   private var parser: YAMLEventParser
-  private(set) var template: Template
   var diagnostics: [Diagnostic]
   /// The lines with an unquoted placeholder.
   ///
@@ -35,11 +34,9 @@ struct YAMLComposer: ~Copyable {
     var diagnostic: Diagnostic
   }
 
-  init(_ source: SourceFile, template: Template, limits: Limits = Limits()) {
+  init(_ source: SourceFile, limits: Limits = Limits()) {
     self.source = source
     self.limits = limits
-    self.template = template
-    self.template.byteLimit = limits.textBytes
     input = ParserInput(source)
     parser = YAMLEventParser(input.bytes)
     diagnostics = input.diagnostics
@@ -285,8 +282,6 @@ extension YAMLComposer {
   func scalars(_ event: YAMLEvent) -> Range<Int> {
     input.sourcePosition(event.start)..<input.sourcePosition(event.end)
   }
-
-  mutating func fill(_ text: String) -> Template.Filled? { template.fill(text) }
 
   mutating func report(_ message: String, hint: String? = nil, at event: YAMLEvent) {
     diagnostics.append(Diagnostic(.error, message, hint: hint, at: range(event)))

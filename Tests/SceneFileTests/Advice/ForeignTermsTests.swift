@@ -32,7 +32,7 @@ import Testing
       case .list(let element, _): collect(element)
       case .oneOf(let kinds): kinds.forEach(collect)
       case .variant(let variants): variants.forEach { collect($0.keys) }
-      case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags: break
+      case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags, .names, .anything: break
       }
     }
     collect(SceneSchema.keys)

@@ -78,7 +78,7 @@ import Testing
     // Rules on the content of texts and on several keys are not part of the schema.
     let meant = [
       "unknown currency", "unknown locale", "in 'format'", "expected a CSS gradient",
-      "missing key 'duration'",
+      "missing key 'duration'", "unknown component",
     ]
     for sample in samples {
       let told = complaints(about: sample.scene).map(\.message).filter { message in
@@ -125,6 +125,7 @@ import Testing
       }
       for form in schema.array("anyOf") { look(at: form, path) }
       if let items = schema["items"] { look(at: items, path) }
+      if let values = schema["additionalProperties"], case .object = values { look(at: values, path) }
     }
     look(at: schema, "scene")
     for (name, definition) in schema.entries("$defs") {

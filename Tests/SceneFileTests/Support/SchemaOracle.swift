@@ -20,8 +20,7 @@ enum SchemaOracle {
   private static func json(of text: String) throws -> String {
     let names = text.matches(of: /\{\{([^{}]+)\}\}/).map { String($0.output.1) }
     let template = Template(names.map { ($0, "{{\($0)}}") })
-    var composer = YAMLComposer(SourceFile(path: "scene.yaml", text: text), template: template)
-    return json(try composer.compose())
+    return json(try SourceFile(path: "scene.yaml", text: text).expanded(filling: template).root)
   }
 
   private static func json(_ value: OptionValue) -> String {

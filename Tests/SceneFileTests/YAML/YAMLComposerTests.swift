@@ -6,7 +6,7 @@ import Testing
 @Suite struct YAMLComposerTests {
   /// Returns the tree of a text without its source ranges, and the diagnostics.
   func compose(_ text: String) throws -> (tree: OptionValue, messages: [String]) {
-    var composer = YAMLComposer(SourceFile(path: "a.yaml", text: text), template: Template())
+    var composer = YAMLComposer(SourceFile(path: "a.yaml", text: text))
     let root = try composer.compose()
     return (placeless(root), composer.diagnostics.map(\.message))
   }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `nodes have source ranges in scalars`() throws {
     let text = "日本: { 🎉: [x, \"é🎉\"], k: &b yy }\n"
-    var composer = YAMLComposer(SourceFile(path: "", text: text), template: Template())
+    var composer = YAMLComposer(SourceFile(path: "", text: text))
     let root = try composer.compose()
     guard case .mapping(let outer) = root.content, case .mapping(let inner) = outer[0].value.content,
       case .list(let list) = inner[0].value.content

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `64 levels are read`() throws {
     let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    var composer = YAMLComposer(SourceFile(path: "", text: text), template: Template())
+    var composer = YAMLComposer(SourceFile(path: "", text: text))
     _ = try composer.compose()
     #expect(composer.diagnostics == [])
     #expect(firstLine("a: [\(text)]").contains("nested deeper"))

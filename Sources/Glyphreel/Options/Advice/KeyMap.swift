@@ -84,7 +84,8 @@ package struct KeyMap: Sendable {
     case .list(let element, _): levels(in: element, named: name)
     case .oneOf(let kinds): kinds.flatMap { levels(in: $0, named: name) }
     case .variant(let variants): variants.map { Level(name: $0.name, keys: $0.keys, isVariant: true) }
-    case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags: []
+    case .names(let value): levels(in: value, named: name)
+    case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags, .anything: []
     }
   }
 }

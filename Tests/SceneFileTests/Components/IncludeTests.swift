@@ -1,0 +1,80 @@
+import Foundation
+import Glyphreel
+import GlyphreelSceneFile
+import TestSupport
+import Testing
+
+@Suite struct IncludeTests {
+  /// Returns a directory with the scene `s.yaml` and other files.
+  private func write(_ files: [(String, String)]) throws -> TemporaryDirectory {
+    let folder = TemporaryDirectory()
+    try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: true)
+    for (name, text) in files { try folder.write(text, to: name) }
+    return folder
+  }
+
+  private func source(_ folder: TemporaryDirectory) throws -> SourceFile {
+    try SourceFile(contentsOf: folder.path("s.yaml"))
+  }
+
+  private func told(_ folder: TemporaryDirectory) throws -> [String] {
+    faults(try source(folder)).map { $0.replacing(folder.path(""), with: "") }
+  }
+
+  @Test func `definitions of other files are used, each file is read once`() throws {
+    let folder = try write([
+      ("s.yaml", "include: [a.yaml, b.yaml]\nlayers: [{ use: a }, { use: b }, { use: c }]"),
+      ("a.yaml", "include: [c.yaml, b.yaml]\ndefine: { a: { layer: { layers: [{ use: c }] } } }"),
+      ("b.yaml", "include: c.yaml\ndefine: { b: { layer: { text: b } }, unused: { layer: { text: x } } }"),
+      ("c.yaml", "define: { c: { layer: { text: c } } }"),
+    ])
+    let document = try SceneDocument(try source(folder))
+    #expect(document.scene.layers.map(\.id) == ["a1", "b1", "c1"])
+    #expect(document.diagnostics == [])
+    let paths = ["a.yaml", "c.yaml", "b.yaml"].map(folder.path)
+    #expect(document.files == paths)
+    #expect(try source(folder).namedFiles() == paths)
+    #expect((0..<4).map { document.lines(ofLayer: $0) } == [2...2, 2...2, 2...2, 2...2])
+  }
+
+  @Test func `errors name the included file, with a note about the use`() throws {
+    let folder = try write([
+      ("s.yaml", "include: a.yaml\nlayers:\n- use: a\n  set: { t: big }"),
+      ("a.yaml", "define:\n  a:\n    parameters: { t: }\n    layer: { text: x, style: { size: \"{{t}}\", colour: red } }\nlayers: []"),
+    ])
+    #expect(
+      try told(folder) == [
+        "s.yaml:4:13: error: expected a length in points for 'size', found 'big'; write for example 'size: 12'",
+        "a.yaml:4:38: note: it is the value of this placeholder",
+        "a.yaml:4:47: error: unknown key 'colour'; write 'color: red'",
+        "s.yaml:3:8: note: used here",
+        "a.yaml:5:1: error: 'layers' has no effect in an included file; an included file has 'define', 'theme' and 'include'; write the rest in the scene",
+      ])
+  }
+
+  @Test func `circles, missing files, devices and addresses are errors`() throws {
+    let folder = try write([
+      (
+        "s.yaml",
+        "include: [a.yaml, no.yaml, /dev/zero, \"https://example.com/a.yaml\", [x]]\nlayers: [{ text: x }]"
+      ),
+      ("a.yaml", "include: b.yaml"), ("b.yaml", "include: a.yaml"),
+    ])
+    let told = try told(folder)
+    #expect(told.count == 5, "\(told)")
+    #expect(told[0].contains("s.yaml:1:19: error: can't include 'no.yaml': no such file"))
+    #expect(told[1].contains("/dev/zero") && told[1].contains("not a regular file"))
+    #expect(told[2].contains("no such file"))
+    #expect(told[3].contains("expected the path of a file for 'include', found a list"))
+    #expect(told[4].contains("b.yaml:1:10: error: 'a.yaml' includes itself: a.yaml → b.yaml → a.yaml"))
+  }
+
+  @Test func `pictures are relative to the file in which they are written`() throws {
+    let folder = try write([
+      ("s.yaml", "include: parts/a.yaml\nlayers: [{ use: a, set: { p: mine.png } }]"),
+      ("parts/a.yaml", "define: { a: { parameters: { p: }, layer: { layers: [{ image: x.png }, { image: \"{{p}}\" }] } } }"),
+    ])
+    let named = try source(folder).namedFiles() ?? []
+    #expect(named == ["parts/a.yaml", "parts/x.png", "mine.png"].map(folder.path))
+  }
+}
