@@ -11,6 +11,8 @@ extension SceneReader {
   mutating func fill(
     _ scene: Scene, _ options: inout Options, look: Look?, contentSize: ContentSize
   ) -> Scene {
+    // In schemas, layers come first.
+    _ = options.has("layers")
     guard options.has("scenes") else {
       options.require("layers")
       options.note("layers", requiredUnless: "scenes")
