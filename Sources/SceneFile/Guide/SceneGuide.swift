@@ -43,7 +43,9 @@ package enum SceneGuide {
         `after: id` or `with: id`. A scene ends when all its effects have ended.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
-      - `{{name}}` is filled by `--set name=value`.
+      - `{{name}}` is filled by `--set name=value`. `define: { item: { parameters: { t: }, layer: { text: "{{t}}" } } }` and
+        `{ use: item, set: { t: Hi } }` reuse a layer; `repeat: [a, b]` copies one (`{{item}}`, `{{number}}`).
+      - `theme: { colors: { ink: navy }, dark: { colors: { ink: white } } }` names colours; `--dark` selects.
       - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai are included. Others: a file's path.
 
       Keys below have their values in parentheses, the default first. Those with an asterisk are required. `glyphreel

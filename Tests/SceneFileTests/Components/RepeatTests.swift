@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("repeat: many", "expected a number or a list for 'repeat', found 'many'"),
-    ("repeat: -1", "expected a number or a list for 'repeat', found '-1'"),
+    ("repeat: many", "expected a number, a list or a table for 'repeat', found 'many'"),
+    ("repeat: -1", "expected a number, a list or a table for 'repeat', found '-1'"),
     ("repeat: 10001", "10001 repetitions make more than 10000 layers"),
-    ("repeat: 99999999999999999999", "expected a number or a list"),
+    ("repeat: 99999999999999999999", "expected a number, a list"),
   ])
   func `mistakes are explained`(key: String, message: String) {
     let told = faults(SourceFile(path: "s.yaml", text: "layers:\n- { \(key), text: x }"))
