@@ -32,8 +32,8 @@ let package = Package(
       "ExactText",
       "ReportPage"),
     module(
-      "SceneFile", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText",
-      "CYAML"),
+      "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
+      "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
       dependencies: modules(

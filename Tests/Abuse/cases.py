@@ -21,7 +21,7 @@ def all_cases(tool):
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
         comparisons, bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
-        strange_files, links,
+        strange_files, links, components,
     ):
         found += group(tool)
     return found
@@ -36,6 +36,34 @@ def render(name, scene, says="", status=65, args=(), extension="yaml", **more):
     return Case(
         name, ["render", f"s.{extension}", "-o", "out.gif", "--quiet", *args],
         {f"s.{extension}": scene, **more.pop("files", {})}, status, says, **more)
+
+
+def components(tool):
+    """Components, repetitions and included files that refer to themselves, multiply or nest."""
+    use = "{ use: c%d }"
+    triple = "".join(
+        f"  c{level}: {{ layer: {{ layers: [{', '.join([use % (level - 1)] * 3)}] }} }}\n" for level in range(1, 30))
+    deep = "".join(f"  c{level}: {{ layer: {{ layers: [{use % (level - 1)}] }} }}\n" for level in range(1, 400))
+    nested = "".join(f"{'    ' * level}- repeat: 9999\n{'    ' * level}  layers:\n" for level in range(12))
+    long = "x" * 500_000
+    first = "define:\n  c0: { layer: { text: x } }\n"
+    return [
+        render("a component that uses itself", "define: { a: { layer: { use: b } }, b: { layer: { use: a } } }\nlayers: [{ use: a }]\n",
+               "uses itself: a → b → a"),
+        render("files that include each other", "include: a.yaml\nlayers: [{ text: x }]\n", "includes itself",
+               files={"a.yaml": "include: b.yaml\n", "b.yaml": "include: a.yaml\n"}),
+        render("a file that includes the scene", "include: a.yaml\nlayers: [{ text: x }]\n", "includes itself",
+               files={"a.yaml": "include: s.yaml\n"}),
+        render("a device is included", "include: /dev/zero\nlayers: [{ text: x }]\n", "not a regular file"),
+        render("components that multiply", first + triple + "layers: [{ use: c29 }]\n", "more than 10000 layers"),
+        render("components that nest", first + deep + "layers: [{ use: c399 }]\n", "nested deeper than 64 levels"),
+        render("repetitions that multiply", "layers:\n" + nested + "    " * 12 + "- text: x\n", "more than 10000 layers"),
+        render("a billion repetitions", layer("{ repeat: 1000000000, text: x }"), "more than 10000 layers"),
+        render("a long text in many copies", f"layers:\n- {{ repeat: [{long}], layers: [{{ repeat: 9999, text: '{{{{item}}}}.' }}] }}\n",
+               "the texts of all components"),
+        render("10,000 repetitions",
+               layer("{ repeat: 10000, shape: rectangle, frame: { x: '{{index}}', y: 2, width: 9, height: 9 } }"), "", 0),
+    ]
 
 
 def fifo(path):

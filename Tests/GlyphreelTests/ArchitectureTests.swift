@@ -12,8 +12,9 @@ import Testing
     ["Typography", "Animation", "Flexbox", "Encoding"],
     ["Inspection"],
     ["Glyphreel"],
-    ["Comparison", "SceneFile"],
+    ["Comparison"],
     ["Batch", "Serving"],
+    ["SceneFile"],
     ["GlyphreelCommand", "GlyphreelTesting"],
   ]
 

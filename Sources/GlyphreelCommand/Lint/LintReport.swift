@@ -40,7 +40,7 @@ struct LintReport {
   func json(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
     var entries: [(String, JSON)] = [
-      ("file", .string(source.path)), ("rule", .string(finding.rule)),
+      ("file", .string(source.file(of: diagnostic.range).path)), ("rule", .string(finding.rule)),
       ("severity", .string(diagnostic.severity.rawValue)),
     ]
     if let range = diagnostic.range {

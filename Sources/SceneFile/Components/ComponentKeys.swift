@@ -32,10 +32,22 @@ enum ComponentKeys {
     options.note("layer", .reference("layer"))
   }
 
+  private static let tables = Grammar(
+    "the path of a table", example: "rows.csv", pattern: #"\.([cCtT][sS][vV]|[jJ][sS][oO][nN][lL]?|[nN][dD][jJ][sS][oO][nN])$"#)
+
   static func note(inLayer options: inout Options) {
     options.note("use", .text)
     options.note("set", .names(.anything))
-    options.note("repeat", .oneOf([.integer(0...10_000), .list(.anything, count: 0 ... .max)]))
+    options.note(
+      "repeat",
+      .oneOf([
+        .integer(0...10_000), .grammar(tables), .list(.anything, count: 0 ... .max),
+        .mapping(
+          Options.keys {
+            $0.require("file")
+            $0.note("file", .text)
+          }),
+      ]))
     for key in ["use", "set", "repeat"] { _ = options.value(key) }
   }
 }

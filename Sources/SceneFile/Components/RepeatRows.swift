@@ -1,3 +1,4 @@
+import GlyphreelBatch
 internal import GlyphreelExactText
 import Glyphreel
 
@@ -5,7 +6,7 @@ extension SceneExpansion {
   /// The values of one repetition by name.
   typealias Row = [(name: String, value: OptionValue)]
 
-  /// Returns the rows of `repeat`: of a number, or of a list of values.
+  /// Returns the rows of `repeat`: of a number, of a list of values, or of a table.
   ///
   /// Returns nil after an error.
   mutating func rows(of entry: OptionValue.Entry, _ place: Place) -> [Row]? {
@@ -19,12 +20,76 @@ extension SceneExpansion {
     case .scalar(let text, let style) where style != .quoted && CoreSchema.int(text) != nil:
       guard let count = CoreSchema.int(text), count >= 0 else { break }
       return isAllowed(count, at: range) ? Array(repeating: [], count: count) : nil
+    case .scalar(let text, _) where Self.isTable(text): return table(text, at: range)
+    case .mapping:
+      var options = Options(value, named: "repeat", at: range)
+      options.require("file")
+      let path = options.string("file")
+      let place = options.value("file")?.range
+      options.finish()
+      diagnostics += options.diagnostics
+      guard !options.hasErrors, let path else { return nil }
+      return table(path, at: place ?? range)
     default: break
     }
     report(
-      .error, "expected a number or a list for 'repeat', found \(value.found)",
-      hint: "write for example 'repeat: 3' or 'repeat: [Milk, Bread]'", at: range)
+      .error, "expected a number, a list or a table for 'repeat', found \(value.found)",
+      hint: "write for example 'repeat: 3', 'repeat: [Milk, Bread]' or 'repeat: rows.csv'", at: range)
     return nil
+  }
+
+  /// Returns true for the path of a table of `glyphreel batch`.
+  private static func isTable(_ text: String) -> Bool {
+    guard let dot = text.lastIndex(of: ".") else { return false }
+    let suffix = text[dot...].lowercased()
+    return [".csv", ".tsv", ".json", ".jsonl", ".ndjson"].contains { suffix == $0 }
+  }
+
+  /// Reads the rows of a table; its path is relative to the file in which it is written.
+  private mutating func table(_ path: String, at range: SourceRange?) -> [Row]? {
+    let directory = range.map { file(of: $0).directory } ?? source.directory
+    let place = path.hasPrefix("/") ? path : directory + path
+    if let known = tables[ExactString(place)] { return known }
+    if !files.contains(place) { files.append(place) }
+    var rows: [Row] = []
+    var bytes = 0
+    do throws(BatchError) {
+      var reader = try RowReader(
+        DataFile(file: place, limit: limits.sceneBytes, followingLinks: true))
+      while let row = try reader.next() {
+        guard isAllowed(rows.count + 1, at: range) else { return nil }
+        bytes += row.values.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        rows.append(row.values.map { ($0.name, OptionValue(.scalar($0.value, .untyped))) })
+      }
+    } catch {
+      reportTable(error, place, at: range)
+      return nil
+    }
+    guard bytes <= limits.sceneBytes else {
+      report(
+        .error, "a table of more than \(limits.sceneBytes) bytes of values",
+        hint: Limits.Kind.scene.remedy("use fewer rows", raisingTo: bytes), at: range)
+      return nil
+    }
+    tables[ExactString(place)] = rows
+    return rows
+  }
+
+  private mutating func reportTable(_ error: BatchError, _ path: String, at range: SourceRange?) {
+    switch error {
+    case .badData(_, let faults, _):
+      for fault in faults.prefix(3) {
+        report(
+          .error,
+          "\(path.shortenedInside(to: 100)):\(fault.place.line):\(fault.place.column): \(fault.message)",
+          hint: fault.hint, at: range)
+      }
+    case .unreadable(_, let reason):
+      report(
+        .error, "can't read the table \(path: path): \(reason)", hint: "tables are named relative to this file",
+        at: range)
+    default: report(.error, "can't read the table \(path: path)", at: range)
+    }
   }
 
   private mutating func isAllowed(_ count: Int, at range: SourceRange?) -> Bool {

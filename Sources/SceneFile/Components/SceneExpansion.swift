@@ -22,6 +22,8 @@ struct SceneExpansion {
   var files: [String] = []
   /// The paths of the included files that are being read, outermost first.
   var includes: [String] = []
+  /// The rows of the tables by path, each read once.
+  var tables: [ExactString: [Row]] = [:]
   /// The names of the components that are being expanded, outermost first.
   var enclosing: [String] = []
   private var valueCount = 0

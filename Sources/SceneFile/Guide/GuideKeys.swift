@@ -33,7 +33,9 @@ struct GuideKeys {
   private static let rare = [
     "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
     "reverseAt", "timeOffset", "expandEllipsis", "onTextChange", "cursorStays", "transitionDuration",
-    "baselineOffset", "stop", "always", "decay", "verticalPadding", "wavelength",
+    "baselineOffset", "stop", "always", "decay", "verticalPadding", "wavelength", "poster",
+    // The guide's rules have those of components.
+    "include", "define", "theme", "use", "set", "repeat",
   ]
 
   private static func isRare(_ key: OptionKey) -> Bool { rare.contains { $0 == key.name } }

@@ -40,10 +40,11 @@ package enum SceneGuide {
       - Without `canvas`, the canvas fits the layers. Place layers by groups with `stack: row` or `stack: column`; outside of
         stacks they lie over each other. `x` and `y` (points, `50%`, `center`, `end`) are for exceptions.
       - A layer has one of `text`, `shape`, `image` and `layers` (a group). Effects start with the scene: order them by `delay`,
-        `after: id` or `with: id`. A scene ends when all its effects have ended.
+        `after: id` or `with: id`. A scene ends with its effects; `poster` is its first frame.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
-      - `{{name}}` is filled by `--set name=value`.
+      - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; docs/components.md has
+        `define`, `use`, `set`, `include`, `theme`.
       - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai are included. Others: a file's path.
 
       Keys below have their values in parentheses, the default first. Those with an asterisk are required. `glyphreel

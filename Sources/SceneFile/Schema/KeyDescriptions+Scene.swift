@@ -27,7 +27,9 @@ extension KeyDescriptions {
     "define.layer": "The layer, with {{name}} for each parameter.",
     "layer.use": "The name of a component. Other keys replace those of its layer.",
     "layer.set": "Values of the component's parameters.",
-    "layer.repeat": "A number of copies, or a list with a value or a mapping for each copy.",
+    "layer.repeat":
+      "A number of copies, a list with a value or a mapping for each copy, or the path of a table.",
+    "repeat.file": "The path of a table: CSV, TSV, JSON or JSON Lines.",
     "scene.layers": "The layers from back to front.",
     "scene.scenes": "Scenes that are shown one after another, in place of layers.",
     "part.id": "The name in reports; scene1, scene2, ... by default.",

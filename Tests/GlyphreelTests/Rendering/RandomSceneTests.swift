@@ -1,3 +1,4 @@
+import Foundation
 import GlyphreelAnimation
 import GlyphreelGraphics
 import TestSupport
@@ -80,10 +81,36 @@ import GlyphreelTypography
         pick(Self.others).replacing("#", with: pick(["0s", "0.3s", "0.55s"]))
         .replacing("%", with: pick(["linear", "ease-out-back", "steps(3)"])) + "\n"
     }
+    if Bool.random(using: &random) {
+      let effect = pick(Self.effects).replacing("#", with: "0.4s").replacing("%", with: "ease-out")
+      yaml =
+        Self.component + yaml
+        + "  - { use: chip, repeat: [ab, c d], set: { label: \"{{item}}\", effects: [\(effect)] }, frame: { x: \"{{index}}0\" } }\n"
+    }
     return yaml
   }
 
-  @Test(arguments: 0..<24)
+  /// A component with ids of its own.
+  private static let component = """
+    define:
+      chip:
+        parameters: { label: , effects: [] }
+        layer:
+          frame: { y: 44, width: 70 }
+          layers:
+            - { id: t, text: "{{label}}", style: { size: 9 }, effects: "{{effects}}" }
+            - repeat: 2
+              shape: rectangle
+              frame: { x: "{{index}}5", y: 12, width: 9, height: 4 }
+              effects: [opacity: { to: 0.2, duration: 0.3s, delay: "0.{{number}}s", after: t }]
+
+    """
+
+  /// The number of random scenes; `GLYPHREEL_RANDOM_SCENES=500` tries more.
+  private static let count =
+    ProcessInfo.processInfo.environment["GLYPHREEL_RANDOM_SCENES"].flatMap { Int($0) } ?? 24
+
+  @Test(arguments: 0..<RandomSceneTests.count)
   func `a frame rendered alone equals the frame of the whole run, in any order`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let yaml = scene(&random)

@@ -69,6 +69,38 @@ import Testing
     #expect(told[4].contains("b.yaml:1:10: error: 'a.yaml' includes itself: a.yaml → b.yaml → a.yaml"))
   }
 
+  @Test(arguments: [
+    ("rows.csv", "name,size\n\"a, {{b}}\",12\nc,13\n"), ("rows.TSV", "name\tsize\na, {{b}}\t12\nc\t13\n"),
+    ("rows.json", "[{\"name\": \"a, {{b}}\", \"size\": 12}, {\"name\": \"c\", \"size\": 13}]"),
+    ("rows.jsonl", "{\"name\": \"a, {{b}}\", \"size\": 12}\n{\"name\": \"c\", \"size\": 13}\n"),
+  ])
+  func `a layer is repeated for the rows of a table`(name: String, rows: String) throws {
+    for form in [name, "{ file: \(name) }"] {
+      let folder = try write([
+        ("s.yaml", "layers: [{ repeat: \(form), text: \"{{number}} {{name}}\", style: { size: \"{{size}}\" } }]"),
+        (name, rows),
+      ])
+      let document = try SceneDocument(try source(folder))
+      let texts = document.scene.layers.compactMap(\.textContent?.text)
+      #expect(texts.map(\.string) == ["1 a, {{b}}", "2 c"])
+      #expect(texts.map { $0.spans[0].style.size } == [12, 13])
+      #expect(document.files == [folder.path(name)])
+      #expect(try source(folder).namedFiles()?.contains(folder.path(name)) == true)
+    }
+  }
+
+  @Test func `mistakes in tables name the table`() throws {
+    let folder = try write([
+      ("s.yaml", "layers:\n- { repeat: no.csv, text: x }\n- { repeat: { file: bad.json }, text: x }\n- { repeat: { file: a.csv, x: 1 }, text: x }"),
+      ("bad.json", "[{\"a\": ]"),
+    ])
+    let told = try told(folder)
+    #expect(told.count == 3, "\(told)")
+    #expect(told[0].hasPrefix("s.yaml:2:13: error: can't read the table 'no.csv': no such file"))
+    #expect(told[1].hasPrefix("s.yaml:3:21: error: bad.json:1:8: "), "\(told)")
+    #expect(told[2].contains("unknown key 'x'"))
+  }
+
   @Test func `pictures are relative to the file in which they are written`() throws {
     let folder = try write([
       ("s.yaml", "include: parts/a.yaml\nlayers: [{ use: a, set: { p: mine.png } }]"),

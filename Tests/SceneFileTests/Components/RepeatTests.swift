@@ -69,20 +69,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("repeat: many", "expected a number or a list for 'repeat', found 'many'"),
-    ("repeat: -1", "expected a number or a list for 'repeat', found '-1'"),
+    ("repeat: many", "expected a number, a list or a table for 'repeat', found 'many'"),
+    ("repeat: -1", "expected a number, a list or a table for 'repeat', found '-1'"),
     ("repeat: 10001", "10001 repetitions make more than 10000 layers"),
-    ("repeat: 99999999999999999999", "expected a number or a list"),
+    ("repeat: 99999999999999999999", "expected a number, a list"),
   ])
   func `mistakes are explained`(key: String, message: String) {
     let told = faults(SourceFile(path: "s.yaml", text: "layers:\n- { \(key), text: x }"))
     #expect(told.count == 1 && told[0].hasPrefix("s.yaml:2:13: error: \(message)"), "\(told)")
   }
 
-  @Test func `10000 repetitions are read, and one more layer is an error`() throws {
-    let text = "layers:\n- { repeat: 10000, text: x, frame: { x: \"{{index}}\" } }"
-    #expect(try scene(text).layers.count == 10_000)
-    #expect(faults(SourceFile(path: "s.yaml", text: text + "\n- text: y"))[0].contains("more than 10000 layers"))
+  @Test func `repetitions up to the limit are read, and one more layer is an error`() throws {
+    var limits = Limits()
+    limits.layers = 100
+    func told(_ text: String) -> [String] {
+      faults(SourceFile(path: "s.yaml", text: "layers:\n- { repeat: " + text), limits: limits)
+    }
+    #expect(told("100, text: x, frame: { x: \"{{index}}\" } }") == [])
+    #expect(told("100, text: x }\n- text: y")[0].contains("more than 100 layers"))
+    #expect(told("101, text: x }")[0].contains("101 repetitions make more than 100 layers"))
+    #expect(told("51, layers: [{ text: x }] }")[0].contains("more than 100 layers, repetitions counted"))
   }
 
   @Test(.timeLimit(.minutes(1)))
