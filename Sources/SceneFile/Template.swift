@@ -158,7 +158,9 @@ public struct Template: Sendable {
       } else if known.isEmpty {
         "give it with --set \(name.shortened(to: 60))=..."
       } else {
-        "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
+        "known are "
+          + KeyAdvice.listing(
+            known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
       }
     return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
   }

@@ -382,7 +382,7 @@ def flags(_):
         "--scale": ["0", "-1", "nan", "1e9", "x", ""], "--frame-rate": ["0", "-1", "nan", "1e9", "inf"], "--duration": ["-1s", "nan", "x", "1e300"],
         "--loop": ["0", "-1", "x", "99999999999999999999"], "--aa-levels": ["1", "257", "x"], "--effort": ["0", "10"], "--jobs": ["0", "-3", "x"],
         "--colors": ["1", "257"], "--lossy": ["-1", "256"], "--dither": ["x"], "--matte": ["nocolour", "#12"], "--format": ["bmp", ""], "--max-bytes": ["-1", "x", "0"],
-        "--for": ["myspace"], "--content-size": ["enormous"], "--missing-glyph": ["pray"], "--progress": ["loud"], "--set": ["=x"], "--limit": ["x"],
+        "--for": ["myspace"], "--content-size": ["enormous"], "--theme": ["pink"], "--missing-glyph": ["pray"], "--progress": ["loud"], "--set": ["=x"], "--limit": ["x"],
     }.items():
         for value in bad:
             # An equals sign, or a minus would begin an option.

@@ -59,7 +59,8 @@ struct BatchSettings: Sendable {
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
       options.loop.map { "\($0)" } ?? "", "\(options.adjustments.antialiasLevels)", "\(options.missingGlyph)",
-      options.contentSize.map { "\($0)" } ?? "", options.theme?.rawValue ?? "", options.systemFonts ? "system" : "",
+      options.contentSize.map { "\($0)" } ?? "", options.theme?.rawValue ?? "",
+      options.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
       "\(output.effort ?? OutputOptions.defaultEffort)", "\(output.byteLimit?.bytes ?? 0)",
     ]

@@ -17,7 +17,9 @@ struct SceneOptions: ParsableArguments {
   var contentSize: ContentSize?
 
   @Option(
-    help: "The colours of a light or dark page, instead of those of the scene's look; '--dark' is '--theme dark'.")
+    help:
+      "The colours of a light or dark page, instead of those of the scene's look; '--dark' is '--theme dark'."
+  )
   var theme: Look.Theme?
 
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)

@@ -91,7 +91,8 @@ extension SceneExpansion {
     for component in components {
       if let first = definitions[ExactString(component.key)] {
         let place =
-          first.keyRange.map { " on line \($0.line) of \(self.file(of: $0).path.shortenedInside(to: 60))" } ?? ""
+          first.keyRange.map { " on line \($0.line) of \(self.file(of: $0).path.shortenedInside(to: 60))" }
+          ?? ""
         report(
           .error, "the component \(Diagnostic.quoted(component.key)) is defined\(place) already",
           hint: "give one of them another name", at: component.keyRange)

@@ -33,7 +33,8 @@ enum ComponentKeys {
   }
 
   private static let tables = Grammar(
-    "the path of a table", example: "rows.csv", pattern: #"\.([cCtT][sS][vV]|[jJ][sS][oO][nN][lL]?|[nN][dD][jJ][sS][oO][nN])$"#)
+    "the path of a table", example: "rows.csv",
+    pattern: #"\.([cCtT][sS][vV]|[jJ][sS][oO][nN][lL]?|[nN][dD][jJ][sS][oO][nN])$"#)
 
   static func note(inLayer options: inout Options) {
     options.note("use", .text)

@@ -19,7 +19,8 @@ extension SceneExpansion {
         at: place.range(entries.first { $0.key == "use" }?.keyRange))
       return invalid
     }
-    let range = place.range(entry.value.range) ?? place.range(entry.keyRange) ?? SourceRange(line: 1, column: 1)
+    let range =
+      place.range(entry.value.range) ?? place.range(entry.keyRange) ?? SourceRange(line: 1, column: 1)
     guard var definition = definitions[ExactString(name)] else {
       reportUnknown(name, at: range)
       return invalid

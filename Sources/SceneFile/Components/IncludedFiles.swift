@@ -38,7 +38,8 @@ extension SceneExpansion {
     files.append(place)
     guard origins.files.count < Self.fileLimit else {
       report(
-        .error, "more than \(Self.fileLimit) included files", hint: "put several components into a file", at: range)
+        .error, "more than \(Self.fileLimit) included files", hint: "put several components into a file",
+        at: range)
       return
     }
     let part: SourceFile
@@ -47,7 +48,8 @@ extension SceneExpansion {
     } catch {
       if case .unreadable(_, let reason) = error {
         report(
-          .error, "can't include \(path: place): \(reason)", hint: "files are named relative to this one", at: range)
+          .error, "can't include \(path: place): \(reason)", hint: "files are named relative to this one",
+          at: range)
       }
       return
     }

@@ -12,7 +12,9 @@ enum LayerIDs {
     _ = renamed(value) { text, style in
       ids.insert(ExactString(text))
       return (text, style)
-    } reference: { $0 }
+    } reference: {
+      $0
+    }
     return ids
   }
 
@@ -33,7 +35,11 @@ enum LayerIDs {
     }
     var result = layer
     result.content = .mapping(entries)
-    result = renamed(result) { text, _ in (name(text), style) } reference: { name($0) }
+    result = renamed(result) { text, _ in
+      (name(text), style)
+    } reference: {
+      name($0)
+    }
     guard case .mapping(let renamed) = result.content else { return result }
     result.content = .mapping([OptionValue.Entry("id", at: id.range, id)] + renamed)
     return result
@@ -51,9 +57,13 @@ enum LayerIDs {
     _ = renamed(layer) { text, style in
       if style != .untyped { ids.insert(ExactString(text)) }
       return (text, style)
-    } reference: { $0 }
+    } reference: {
+      $0
+    }
     guard !ids.isEmpty else { return layer }
-    return renamed(layer) { text, style in (style == .untyped ? text : name(text), style) } reference: {
+    return renamed(layer) { text, style in
+      (style == .untyped ? text : name(text), style)
+    } reference: {
       ids.contains(ExactString($0)) ? name($0) : $0
     }
   }

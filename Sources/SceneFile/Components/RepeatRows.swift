@@ -86,7 +86,8 @@ extension SceneExpansion {
       }
     case .unreadable(_, let reason):
       report(
-        .error, "can't read the table \(path: path): \(reason)", hint: "tables are named relative to this file",
+        .error, "can't read the table \(path: path): \(reason)",
+        hint: "tables are named relative to this file",
         at: range)
     default: report(.error, "can't read the table \(path: path)", at: range)
     }

@@ -51,7 +51,8 @@ struct SceneTheme: Sendable {
     private static let colorWords = [
       "none", "currentcolor", "inherit", "initial", "unset", "revert", "in", "to", "at", "from", "circle",
       "ellipse", "closest-side", "closest-corner", "farthest-side", "farthest-corner", "left", "right", "top",
-      "bottom", "center", "shorter", "longer", "increasing", "decreasing", "hue", "srgb", "srgb-linear", "lab",
+      "bottom", "center", "shorter", "longer", "increasing", "decreasing", "hue", "srgb", "srgb-linear",
+      "lab",
       "oklab", "lch", "oklch", "hsl", "hwb", "xyz", "rgb", "rgba", "hsla", "url", "linear-gradient",
       "radial-gradient", "conic-gradient", "repeating-linear-gradient", "repeating-radial-gradient",
       "repeating-conic-gradient",

@@ -58,7 +58,8 @@ struct SchemaWriter {
       let one: Fields = [("oneOf", .array(kinds.map { .object([("required", .array([.string($0)]))]) }))]
       // A use shows what its component shows.
       let isUse: Fields = [("required", .array([.string("use")]))]
-      fields += keys.contains { $0.name == "use" } ? [("anyOf", .array([.object(isUse), .object(one)]))] : one
+      fields +=
+        keys.contains { $0.name == "use" } ? [("anyOf", .array([.object(isUse), .object(one)]))] : one
       let foreign = kinds.map { kind in
         let others = keys.filter { !$0.owners.isEmpty && !$0.owners.contains(kind) && $0.owners != [$0.name] }
         let own = forms.filter { $0.kind == kind }.map { ($0.name, $0.schema) }

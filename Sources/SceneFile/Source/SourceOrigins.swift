@@ -74,7 +74,9 @@ extension SourceFile {
   /// Those of the scene file come first, those without a range last. Equal messages at one place, as of several uses, are one.
   func explained(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    func file(_ diagnostic: Diagnostic) -> Int { diagnostic.range.map { origins.file(of: $0.origin) } ?? .max }
+    func file(_ diagnostic: Diagnostic) -> Int {
+      diagnostic.range.map { origins.file(of: $0.origin) } ?? .max
+    }
     let distinct = diagnostics.filter { diagnostic in
       var place = diagnostic
       place.range?.origin = file(diagnostic)

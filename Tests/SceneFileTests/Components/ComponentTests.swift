@@ -166,7 +166,8 @@ func faults(_ source: SourceFile, limits: Limits = Limits()) -> [String] {
     #expect(faults(text + "layers: [{ use: c100 }]")[0].contains("nested deeper than 64 levels"))
 
     let long = String(repeating: "x", count: 100_000)
-    let many = "define: { a: { parameters: { t: \(long) }, layer: { text: \"{{t}}.\" } } }\nlayers:\n- { use: a, repeat: 9000 }"
+    let many =
+      "define: { a: { parameters: { t: \(long) }, layer: { text: \"{{t}}.\" } } }\nlayers:\n- { use: a, repeat: 9000 }"
     #expect(faults(many)[0].contains("the texts of all components have more than 16777216 bytes"))
   }
 }

@@ -40,7 +40,10 @@ import Testing
   @Test func `errors name the included file, with a note about the use`() throws {
     let folder = try write([
       ("s.yaml", "include: a.yaml\nlayers:\n- use: a\n  set: { t: big }"),
-      ("a.yaml", "define:\n  a:\n    parameters: { t: }\n    layer: { text: x, style: { size: \"{{t}}\", colour: red } }\nlayers: []"),
+      (
+        "a.yaml",
+        "define:\n  a:\n    parameters: { t: }\n    layer: { text: x, style: { size: \"{{t}}\", colour: red } }\nlayers: []"
+      ),
     ])
     #expect(
       try told(folder) == [
@@ -77,7 +80,10 @@ import Testing
   func `a layer is repeated for the rows of a table`(name: String, rows: String) throws {
     for form in [name, "{ file: \(name) }"] {
       let folder = try write([
-        ("s.yaml", "layers: [{ repeat: \(form), text: \"{{number}} {{name}}\", style: { size: \"{{size}}\" } }]"),
+        (
+          "s.yaml",
+          "layers: [{ repeat: \(form), text: \"{{number}} {{name}}\", style: { size: \"{{size}}\" } }]"
+        ),
         (name, rows),
       ])
       let document = try SceneDocument(try source(folder))
@@ -91,7 +97,10 @@ import Testing
 
   @Test func `mistakes in tables name the table`() throws {
     let folder = try write([
-      ("s.yaml", "layers:\n- { repeat: no.csv, text: x }\n- { repeat: { file: bad.json }, text: x }\n- { repeat: { file: a.csv, x: 1 }, text: x }"),
+      (
+        "s.yaml",
+        "layers:\n- { repeat: no.csv, text: x }\n- { repeat: { file: bad.json }, text: x }\n- { repeat: { file: a.csv, x: 1 }, text: x }"
+      ),
       ("bad.json", "[{\"a\": ]"),
     ])
     let told = try told(folder)
@@ -104,7 +113,10 @@ import Testing
   @Test func `pictures are relative to the file in which they are written`() throws {
     let folder = try write([
       ("s.yaml", "include: parts/a.yaml\nlayers: [{ use: a, set: { p: mine.png } }]"),
-      ("parts/a.yaml", "define: { a: { parameters: { p: }, layer: { layers: [{ image: x.png }, { image: \"{{p}}\" }] } } }"),
+      (
+        "parts/a.yaml",
+        "define: { a: { parameters: { p: }, layer: { layers: [{ image: x.png }, { image: \"{{p}}\" }] } } }"
+      ),
     ])
     let named = try source(folder).namedFiles() ?? []
     #expect(named == ["parts/a.yaml", "parts/x.png", "mine.png"].map(folder.path))

@@ -47,12 +47,14 @@ import Testing
     #expect(texts(repeated.layers) == ["x1", "y2", "A", "x1", "y2", "B", "p", "q", ".", ".", "end", ""])
     let rows = repeated.layers.prefix(2)
     #expect(rows.map(\.id) == ["row.1", "row.2"])
-    #expect(rows.flatMap { $0.children.map(\.id) } == [
-      "cell.1.1", "cell.1.2", "head.1", "cell.2.1", "cell.2.2", "head.2",
-    ])
-    #expect(rows.flatMap { $0.children.map { $0.effects[0].start } } == [
-      .after("head.1"), .after("head.1"), .after("end"), .after("head.2"), .after("head.2"), .after("end"),
-    ])
+    #expect(
+      rows.flatMap { $0.children.map(\.id) } == [
+        "cell.1.1", "cell.1.2", "head.1", "cell.2.1", "cell.2.2", "head.2",
+      ])
+    #expect(
+      rows.flatMap { $0.children.map { $0.effects[0].start } } == [
+        .after("head.1"), .after("head.1"), .after("end"), .after("head.2"), .after("head.2"), .after("end"),
+      ])
     #expect(repeated.layers.dropFirst(2).map(\.id) == ["d.1", "d.2", "dot1.1", "dot1.2", "end", "own-k"])
     #expect(repeated.layers[3].children[0].id == "d.2.part")
   }

@@ -72,7 +72,10 @@ import Testing
     ("sizes: { fit: 3 }", "'fit' has a meaning of its own"),
     ("sizes: { a: 3em }", "expected a length in points for 'a'"),
     ("colors: [red]", "expected names with their values for 'colors'"),
-    ("colors: { ink: red }, dark: { colors: { inc: blue } }", "'inc' has a value on dark pages only; did you mean 'ink'?"),
+    (
+      "colors: { ink: red }, dark: { colors: { inc: blue } }",
+      "'inc' has a value on dark pages only; did you mean 'ink'?"
+    ),
     ("colours: { a: red }", "unknown key 'colours'"),
     ("colors: { ink: red, paper: white } }\n#", "found 'papr'; did you mean 'paper' of the theme?"),
     ("sizes: { title: 3, small: 2 } }\n#", "found 'smal'; did you mean 'small' of the theme?"),

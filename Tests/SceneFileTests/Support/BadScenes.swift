@@ -83,7 +83,8 @@ struct BadScene: Sendable {
   /// Mistakes that a schema can't detect.
   static let meant: [BadScene] = [
     BadScene(text: "layers: [{ text: a }]\ncanvas: { width: wide }", excuse: "a name that no theme has"),
-    BadScene(text: "layers: [{ text: a }]\ncanvas: { background: whyte }", excuse: "a name that no theme has"),
+    BadScene(
+      text: "layers: [{ text: a }]\ncanvas: { background: whyte }", excuse: "a name that no theme has"),
     .layer("style: { size: big }", "a name that no theme has"),
     .layer("style: { color: blu }", "a name that no theme has"),
     .shape("dash: dotted", "a name that no theme has"),
