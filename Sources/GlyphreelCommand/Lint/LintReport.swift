@@ -1,3 +1,4 @@
+import GlyphreelExactText
 import Glyphreel
 import GlyphreelSceneFile
 
@@ -10,12 +11,20 @@ struct LintReport {
   }
 
   let source: SourceFile
-  /// The findings in the order of the text, those without a place last.
+  /// The findings in the order of the text, those without a place last; equal ones at one place, as of several uses, once.
   let findings: [Finding]
 
   init(_ source: SourceFile, _ findings: [Finding]) {
     self.source = source
-    self.findings = findings.enumerated().sorted { a, b in
+    var shown: Set<ExactString> = []
+    func isNew(_ finding: Finding) -> Bool {
+      let place = finding.diagnostic.range.map { "\($0.line):\($0.column)" } ?? ""
+      let file = source.file(of: finding.diagnostic.range).path
+      return shown.insert(
+        ExactString([finding.rule, file, place, finding.diagnostic.message].joined(separator: "\n"))
+      ).inserted
+    }
+    self.findings = findings.filter(isNew).enumerated().sorted { a, b in
       switch (a.element.diagnostic.range, b.element.diagnostic.range) {
       case (let first?, let second?) where first != second: first < second
       case (nil, _?): false

@@ -21,30 +21,32 @@ struct SceneLinter {
   /// - Throws: A scene that can't be read or rendered.
   func report(on scene: SceneEntry) throws -> LintReport {
     let source = try scene.source(limits: limits)
-    let findings = try findings(in: source)
+    let (read, findings) = try findings(in: source)
     let names = LintRules.all.map(\.name)
     let remaining = IgnoreComments(source).remaining(of: findings, known: names)
-    return LintReport(source, remaining.filter { !ignored.contains($0.rule) })
+    return LintReport(read, remaining.filter { !ignored.contains($0.rule) })
   }
 
-  private func findings(in source: SourceFile) throws -> [LintReport.Finding] {
+  /// Returns the findings, and the source with the files that it includes.
+  private func findings(in source: SourceFile) throws -> (SourceFile, [LintReport.Finding]) {
     let document: SceneDocument
     do throws(SceneFileError) {
       document = try SceneDocument(
         source, filling: text.template(), contentSize: text.contentSize, limits: limits)
     } catch {
-      guard case .invalid(_, let diagnostics) = error, text.assignments.isEmpty,
+      guard case .invalid(let read, let diagnostics) = error, text.assignments.isEmpty,
         diagnostics.allSatisfy(Template.isUnfilled)
       else { throw error }
-      return diagnostics.map { diagnostic in
+      let findings = diagnostics.map { diagnostic in
         LintReport.Finding(
           rule: LintRules.placeholder.name,
           diagnostic: Diagnostic(.warning, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range))
       }
+      return (read, findings)
     }
     return try document.locatingErrors {
       let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: fonts), limits: limits)
-      return try findings(in: renderer, document)
+      return (document.source, try findings(in: renderer, document))
     }
   }
 
