@@ -19,7 +19,7 @@ final class LayerRenderer {
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
-  private var text: LayerText?
+  private(set) var text: LayerText?
   /// The moments from which the effects' delays count.
   let origins: [Double]
   private let replacements: EffectReplacements

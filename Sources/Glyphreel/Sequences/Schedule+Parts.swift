@@ -15,7 +15,8 @@ extension Schedule {
         case .start:
           end = part.partDuration.map { origin + $0 }
           if let end {
-            cut(tree.subtrees[index], at: end)
+            // A part before another is seen until its exit has ended.
+            if tree.isLastPart(index) { cut(tree.subtrees[index], at: end) }
           } else if tree.subtrees[index].contains(where: { activities[$0].contains { $0.end == .infinity } })
           {
             throw SceneError(tree.endlessPart(index))
@@ -43,6 +44,12 @@ extension LayerTree {
   /// Returns true if a layer is the group of a part's layers.
   func isPart(_ index: Int) -> Bool {
     layers[index].effects.contains { ($0.effect as? PartEffect)?.role == .start }
+  }
+
+  /// Returns true if no other part follows that of a group of a part's layers.
+  fileprivate func isLastPart(_ index: Int) -> Bool {
+    guard let group = parents[index] else { return true }
+    return !layers[group].effects.contains { ($0.effect as? PartEffect)?.role == .exit }
   }
 
   /// Returns the error of a part whose effects never end.

@@ -3,16 +3,16 @@ package struct LateEffectRule: LintRule {
   /// Its name.
   package static let name = "late-effect"
   /// A summary in one sentence.
-  package static let summary = "effects that begin or end after the scene's duration"
+  package static let summary = "effects that begin or end after the duration of the scene or its part"
 
   /// Creates the rule.
   package init() {}
 
   /// Returns one problem for each such effect, except endless ones.
-  package func problems(in subject: LintSubject) -> [SceneProblem] {
-    guard let duration = subject.renderer.scene.duration else { return [] }
-    func seconds(_ time: Double) -> String { JSON.number((time * 1000).rounded() / 1000).text() + " s" }
-    var problems: [SceneProblem] = []
+  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    var problems = try Self.problemsInParts(subject)
+    guard let duration = subject.renderer.scene.duration else { return problems }
+    let seconds = Self.seconds
     for (layer, renderer) in subject.renderer.layers.enumerated() {
       for (index, activity) in renderer.activities.enumerated() {
         let name = type(of: renderer.layer.effects[index].effect).name
