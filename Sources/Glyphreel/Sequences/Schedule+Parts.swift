@@ -4,7 +4,7 @@ extension Schedule {
   /// Ends the activities in each part of a scene when the part is hidden.
   ///
   /// - Returns: The time in seconds at which the last part ends; nil for a scene without parts or if its effects say.
-  /// - Throws: A part without a duration whose effects never end.
+  /// - Throws: A part without a duration whose effects never end, and one that is shorter than its transition.
   mutating func endParts(of tree: LayerTree) throws(SceneError) -> Double? {
     var end: Double?
     for (index, layer) in tree.layers.enumerated() {
@@ -14,6 +14,9 @@ extension Schedule {
         switch part.role {
         case .start:
           end = part.partDuration.map { origin + $0 }
+          if let duration = part.partDuration, duration < part.transition.duration - Timing.tolerance {
+            throw SceneError(tree.shortPart(index))
+          }
           if let end {
             // A part before another is seen until its exit has ended.
             if tree.isLastPart(index) { cut(tree.subtrees[index], at: end) }
@@ -50,6 +53,14 @@ extension LayerTree {
   fileprivate func isLastPart(_ index: Int) -> Bool {
     guard let group = parents[index] else { return true }
     return !layers[group].effects.contains { ($0.effect as? PartEffect)?.role == .exit }
+  }
+
+  /// Returns the error of a part that is shorter than its transition.
+  fileprivate func shortPart(_ index: Int) -> SceneProblem {
+    let name = parents[index].map { layers[$0].id } ?? ""
+    return SceneProblem(
+      .error, "the scene \(quoted: name) is shorter than its transition",
+      hint: "give it a longer 'duration', or its transition a shorter one", layer: index)
   }
 
   /// Returns the error of a part whose effects never end.

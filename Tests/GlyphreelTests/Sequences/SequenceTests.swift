@@ -193,6 +193,19 @@ import Testing
     }
   }
 
+  @Test func `a scene is not shorter than its transition`() {
+    let error = #expect(throws: SceneError.self) {
+      try FrameRenderer(
+        yaml: """
+          scenes:
+            - { layers: [{ text: a }], duration: 1s }
+            - { layers: [{ text: b }], duration: 0.2s, transition: { style: zoom, duration: 0.7s } }
+            - { layers: [{ text: c }], transition: { style: crossfade, duration: 0.7s } }
+          """)
+    }
+    #expect(error?.description.contains("the scene 'scene2' is shorter than its transition") == true)
+  }
+
   @Test func `Swift's parts are those of a scene file`() throws {
     let scene = Scene(
       canvas: Canvas(width: 90, height: 60),

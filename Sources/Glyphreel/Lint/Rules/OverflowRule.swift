@@ -26,6 +26,10 @@ package struct OverflowRule: LintRule {
         last = layout
         let available = rendered.contentRect.size
         let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
+        // A stack fits its texts, and only lags behind them in a transition.
+        let isElastic =
+          tree.parents[index].map { tree.layers[$0].stack != nil && tree.layers[$0].frame.height == nil }
+          ?? false
         // A frame that fits its text may exceed the canvas or the group.
         let fitsText =
           layer.textPath == nil && [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
@@ -34,7 +38,7 @@ package struct OverflowRule: LintRule {
           layer.textPath.map { self.message(layout, along: MeasuredPath($0.path)) }
           ?? self.message(
             layout, content, Size(width: available.width, height: fitsText ? .infinity : available.height))
-          ?? (fitsText
+          ?? (fitsText && !isElastic
             ? message(
               layout, from: top, within: parent?.height ?? subject.canvas.height,
               of: parent == nil ? "canvas" : "group") : nil)
