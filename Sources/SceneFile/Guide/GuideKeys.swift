@@ -82,8 +82,8 @@ struct GuideKeys {
   private static func note(on key: String) -> String? {
     switch key {
     case "scene.look":
-      "A frame around the layers; leave out the canvas's size. Dark: `{ style: terminal, theme: dark }`."
-    case "scene.canvas": "The area that is rendered."
+      "A frame around the layers; omit the canvas size. Dark: `{ style: terminal, theme: dark }`."
+    case "scene.canvas": "The rendered area."
     case "scene.contentSize": "The reader's text size."
     case "scene.scenes":
       "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
