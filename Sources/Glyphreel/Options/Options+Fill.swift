@@ -49,15 +49,11 @@ extension Options {
   }
 
   private mutating func listedInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
-    var isReadable = true
     let lengths = scalars(
       key, as: "a length in points", example: "8, 16", kind: .quantity(.length, limits), count: 2...4
-    ) { text in
-      let length = Quantity.length.value(of: text, .plain)
-      if length == nil { isReadable = false }
-      return length
-    }
-    guard let lengths, isReadable else { return nil }
+    ) { Quantity.length.value(of: $0, .plain) }
+    // Elements that are no lengths have been reported.
+    guard let lengths, lengths.count == elements(key, example: "[8, 16]")?.count else { return nil }
     guard (2...4).contains(lengths.count), lengths.allSatisfy(limits.contains) else {
       let isWrongCount = !(2...4).contains(lengths.count)
       report(

@@ -51,7 +51,7 @@ struct BadScene: Sendable {
     .layer("markup: yes"), .layer("spans: [{ match: h }]"), .layer("spans: [{ match: h, style: bold }]"),
     .layer("spans: [{ range: [1], style: { size: 12 } }]"),
     .layer("spans: [{ range: [a, b], style: { size: 12 } }]"),
-    .layer("opacity: 2"), .layer("rotation: left"), .layer("scale: [1]"), .layer("padding: [1, 2, 3]"),
+    .layer("opacity: 2"), .layer("rotation: left"), .layer("scale: [1]"), .layer("padding: [1, 2, 3, 4, 5]"),
     .layer("padding: { above: 1 }"), .layer("padding: -1"), .layer("border: 1"),
     .layer("border: { size: 1 }"),
     .layer("shadow: { offset: 2 }"), .layer("shadow: { offset: [1, 2, 3] }"), .layer("clip: 'true'"),
