@@ -12,7 +12,7 @@ struct FlexItem {
   let insets: Double
   /// The share of the main size and the gap that is taken away, 0...1.
   let collapse: Double
-  /// The final main size. That of a collapsed item includes its share of the gap, and can be negative.
+  /// The final main size, which for a collapsed item includes its share of the gap and can be negative.
   var size: Double
   /// The final cross size.
   var cross = 0.0

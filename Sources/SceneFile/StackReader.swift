@@ -5,7 +5,7 @@ import Glyphreel
 enum StackReader {
   /// Reads a group's arrangement; nil for a group whose layers are placed by `x` and `y`.
   static func stack(_ options: inout Options) -> Stack? {
-    let direction: Stack.Direction? = options.choice("stack")
+    let direction: FlexDirection? = options.choice("stack")
     let gaps = options.forms(
       "gap", scalar: { $0.length("gap", in: 0...10_000).map { [$0] } },
       list: {

@@ -114,7 +114,10 @@ import Testing
       "error: unknown value 'covr' for 'fit'; did you mean 'cover'?"
     ),
     ("layers: [{ text: a, padding: -1 }]", "error: 'padding' must be from 0 to 10000 points, found '-1'"),
-    ("layers: [{ text: a, padding: [1, 2, 3, 4, 5] }]", "error: expected two to four lengths in 'padding', found 5"),
+    (
+      "layers: [{ text: a, padding: [1, 2, 3, 4, 5] }]",
+      "error: expected two to four lengths in 'padding', found 5"
+    ),
     ("layers: [{ text: a, padding: [1, -2] }]", "error: 'padding' must be from 0 to 10000 points"),
     ("layers: [{ text: a, border: { wdith: 1 } }]", "error: unknown key 'wdith'; did you mean 'width'?"),
     ("layers: [{ text: a, opacity: 2 }]", "error: 'opacity' must be from 0 to 1, found '2'"),

@@ -18,10 +18,6 @@ public struct Stack: Hashable, Sendable {
   /// The motion of its layers when their places change; nil if they move at once.
   public var transition: LayoutTransition?
 
-  public typealias Direction = FlexDirection
-  public typealias Alignment = FlexAlignment
-  public typealias Justification = FlexJustification
-
   /// Creates a stack, by default of layers at its start and without gaps.
   public init(
     _ direction: FlexDirection, gap: Double = 0, lineGap: Double? = nil, align: FlexAlignment = .start,

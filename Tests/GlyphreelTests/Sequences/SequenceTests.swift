@@ -165,16 +165,19 @@ import Testing
     let styles = SceneTransition.Style.allCases.map(\.rawValue)
     let parts = (0..<Int.random(in: 2...4, using: &random)).map { index in
       let shown = layers.shuffled(using: &random).prefix(2).map { $0.replacing("%", with: "\(index)") }
-      let from = TextTransition.Edge.allCases.randomElement(using: &random)!
-      let background = ["none", "gold", "'linear-gradient(red, blue)'"].randomElement(using: &random)!
+      let from = TextTransition.Edge.allCases.randomElement(using: &random) ?? .left
+      let background =
+        ["none", "gold", "'linear-gradient(red, blue)'"].randomElement(using: &random) ?? "none"
+      let style = styles.randomElement(using: &random) ?? "cut"
       return """
           - layers: [\(shown.joined(separator: ", "))]
             hold: 0.1s
             background: \(background)
-            transition: { style: \(styles.randomElement(using: &random)!), duration: 0.3s, from: \(from.rawValue) }
+            transition: { style: \(style), duration: 0.3s, from: \(from.rawValue) }
         """
     }
-    let background = ["white", "none", "'linear-gradient(white, gray)'"].randomElement(using: &random)!
+    let background =
+      ["white", "none", "'linear-gradient(white, gray)'"].randomElement(using: &random) ?? "none"
     return """
       canvas: { width: 100, background: \(background) }
       frameRate: 15
