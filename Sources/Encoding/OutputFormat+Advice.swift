@@ -7,8 +7,8 @@ extension OutputFormat {
     switch name {
     case "mp4", "mov", "webm", "mkv", "avi", "m4v", "mpg", "mpeg", "h264", "ogv":
       return "videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - \(file)'"
-    case "svg", "pdf", "eps", "html":
-      return "pictures are made of pixels: end it with .gif, .webp or .png, and add '--scale 2'"
+    case "pdf", "eps", "html", "svgz":
+      return "the format of shapes is SVG: end it with .svg"
     case "jpg", "jpeg", "tiff", "tif", "heic", "avif", "jxl":
       return "write a PNG, and convert that: '-o frame.png'"
     case "json", "lottie": return "an animation is written as pixels: end it with .gif, .webp or .apng"

@@ -37,7 +37,7 @@ extension EncodingError: CommandError {
     case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
       .badInput
     case .codecFailed: .software
-    case .unknownFormat, .formatNotTold, .unsuitableTarget: .usage
+    case .unknownFormat, .formatNotTold, .unsuitableTarget, .needsDrawing: .usage
     }
   }
 }

@@ -1,0 +1,189 @@
+internal import GlyphreelGraphics
+
+/// An attribute of an element; a changing one also has the animation.
+struct Attribute {
+  let name: String
+  /// The value, escaped for XML; nil if it is the default.
+  let value: String?
+  /// The animation; nil for a constant that is the same on dark pages.
+  let change: StyleSheet.Change?
+
+  init(_ name: String, _ value: String?, _ change: StyleSheet.Change? = nil) {
+    (self.name, self.value, self.change) = (name, value, change)
+  }
+}
+
+extension DrawingWriter {
+  private typealias Sample = KeyframeTrack.Sample
+
+  /// Returns an element with the class of its changing attributes.
+  mutating func tag(_ name: String, _ attributes: [Attribute], _ content: String = "") -> String {
+    let changes = attributes.compactMap(\.change)
+    var text = "<\(name)"
+    if !changes.isEmpty { text += " class=\"\(styles.className(changes))\"" }
+    for attribute in attributes {
+      if let value = attribute.value { text += " \(attribute.name)=\"\(value)\"" }
+    }
+    return text + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
+  }
+
+  /// Returns the transform of a piece; nothing for a piece without one.
+  ///
+  /// - Parameter map: Applied to the transform of each sample.
+  func transform(
+    _ pair: Pair, _ property: Piece.Property = .transform, _ map: (AffineTransform) -> AffineTransform = { $0 }
+  ) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText? {
+      let samples = samples(track, property)
+      guard !samples.isEmpty else { return nil }
+      let transforms = samples.map { map(AffineTransform(coefficients: $0.numbers)).coefficients }
+      let parts = TransformSamples(transforms, box: track.box, tolerance: precision.distance)
+      return self.text(
+        zip(samples, parts.numbers).map { Sample(time: $0.time, numbers: $1, followsGap: $0.followsGap) },
+        of: track, "transform", parts.tolerances
+      ) { parts.css($0, decimals: precision.decimals) }
+    }
+    guard let light = text(pair.light) else { return [] }
+    return [attribute("transform", light, pair.dark.flatMap(text)) { TransformSamples.attribute($0) }]
+  }
+
+  /// Returns the opacity of a piece, which is 0 while it is hidden.
+  func opacity(_ pair: Pair) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText {
+      var all: [Sample] = []
+      let numbers = track.numbers(of: .opacity)
+      var next = 0
+      for lifetime in track.lifetimes {
+        if lifetime.lowerBound > 0, all.isEmpty { all.append(Sample(time: 0, numbers: [0])) }
+        for sample in lifetime {
+          while next < numbers.count, numbers[next].sample < sample { next += 1 }
+          let opacity = next < numbers.count && numbers[next].sample == sample ? numbers[next].numbers : [1]
+          all.append(Sample(time: times[sample], numbers: opacity, followsGap: sample == lifetime.lowerBound))
+        }
+        if lifetime.upperBound < times.count {
+          all.append(Sample(time: times[lifetime.upperBound], numbers: [0], followsGap: true))
+        }
+      }
+      return self.text(all, of: nil, "opacity", [precision.color]) { DecimalText(3)($0[0]) }
+    }
+    return [
+      attribute("opacity", text(pair.light), pair.dark.map(text)) { $0.utf8.elementsEqual("1".utf8) ? nil : $0 }
+    ]
+  }
+
+  /// Returns the colour of a piece, or one of its gradient's stops.
+  func color(
+    _ name: String, _ pair: Pair, _ property: Piece.Property = .color, _ index: Int = 0
+  ) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText {
+      let samples = samples(track, property).map { sample in
+        Sample(
+          time: sample.time, numbers: Array(sample.numbers[index * 4..<index * 4 + 4]),
+          followsGap: sample.followsGap)
+      }
+      return self.text(samples, of: track, name, Array(repeating: precision.color, count: 4)) { colorText($0) }
+    }
+    return [
+      attribute(name, text(pair.light), pair.dark.map(text)) { $0.utf8.elementsEqual("#000".utf8) ? nil : $0 }
+    ]
+  }
+
+  /// Returns the blur and the shadow of a piece; nothing for a piece without them.
+  func filter(_ pair: Pair) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText? {
+      let samples = samples(track, .filter)
+      guard !samples.isEmpty else { return nil }
+      let blurs = samples.contains { $0.numbers[0] > 0 }
+      let isShaded = samples.contains { $0.numbers[4] > 0 }
+      let (distance, color) = (precision.distance, precision.color)
+      return self.text(
+        samples, of: track, "filter",
+        [distance, color, color, color, color, distance, distance, distance]
+      ) { numbers in
+        let length = DecimalText(precision.decimals)
+        func px(_ value: Double) -> String { length(value) + "px" }
+        var functions: [String] = []
+        if blurs { functions.append("blur(\(px(numbers[0])))") }
+        if isShaded {
+          functions.append(
+            "drop-shadow(\(colorText(Array(numbers[1...4]))) \(px(numbers[5])) \(px(numbers[6])) \(px(numbers[7])))")
+        }
+        return functions.isEmpty ? "none" : functions.joined(separator: " ")
+      }
+    }
+    guard let light = text(pair.light) else { return [] }
+    return [
+      attribute("filter", light, pair.dark.flatMap(text)) { $0.utf8.elementsEqual("none".utf8) ? nil : $0 }
+    ]
+  }
+
+  /// Returns the outline of a path or a clip path.
+  func points(
+    _ pair: Pair, _ property: Piece.Property, _ kinds: [Piece.PathElement]
+  ) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText {
+      let samples = samples(track, property)
+      let count = samples.first?.numbers.count ?? 0
+      return self.text(
+        samples, of: track, "d", Array(repeating: precision.distance, count: count)
+      ) { "path(\"\(PathText.absolute(kinds, $0, decimals: precision.decimals))\")" }
+    }
+    let numbers = posterNumbers(pair.light, property)
+    let path = PathText.relative(Path(kinds, numbers), decimals: precision.decimals)
+    return [attribute("d", text(pair.light), pair.dark.map(text)) { _ in path }]
+  }
+
+  /// Returns an attribute with the value of the poster and the animations for light and dark pages.
+  ///
+  /// - Parameter value: Returns the attribute's value for that of CSS; nil for the default.
+  private func attribute(
+    _ name: String, _ light: KeyframeText, _ dark: KeyframeText?, _ value: (String) -> String?
+  ) -> Attribute {
+    func differs(_ a: String?, _ b: String?) -> Bool { a.map { Array($0.utf8) } != b.map { Array($0.utf8) } }
+    // A constant on one kind of page replaces an animation on the other.
+    let darkKeyframes =
+      dark?.keyframes ?? (light.keyframes == nil ? nil : dark.map { "0%,to{\(name):\($0.poster)}" })
+    let isAnimated = light.keyframes != nil || darkKeyframes != nil
+    let keyframes = isAnimated ? light.keyframes ?? "0%,to{\(name):\(light.poster)}" : nil
+    let darkValue = dark.flatMap { differs($0.poster, light.poster) ? $0.poster : nil }
+    guard isAnimated || darkValue != nil else { return Attribute(name, value(light.poster)) }
+    return Attribute(
+      name, value(light.poster),
+      StyleSheet.Change(
+        property: name, keyframes: keyframes, isStepped: light.isStepped && dark?.isStepped ?? true,
+        darkKeyframes: differs(darkKeyframes, keyframes) && dark != nil ? darkKeyframes : nil,
+        darkValue: isAnimated ? nil : darkValue))
+  }
+
+  private func text(
+    _ samples: [Sample], of track: PieceTrack?, _ name: String, _ tolerances: [Double], _ css: ([Double]) -> String
+  ) -> KeyframeText {
+    let shown = samples.last { $0.time <= times[poster] + 1e-9 } ?? samples.first
+    return KeyframeText(
+      KeyframeTrack(samples, tolerances: tolerances), poster: shown?.numbers ?? [], property: name,
+      duration: duration, css)
+  }
+
+  private func samples(_ track: PieceTrack, _ property: Piece.Property) -> [Sample] {
+    var last = -1
+    return track.numbers(of: property).map { sample, numbers in
+      defer { last = sample }
+      return Sample(time: times[sample], numbers: numbers, followsGap: last >= 0 && sample != last + 1)
+    }
+  }
+
+  private func posterNumbers(_ track: PieceTrack, _ property: Piece.Property) -> [Double] {
+    let all = track.numbers(of: property)
+    return (all.last { $0.sample <= poster } ?? all.first)?.numbers ?? []
+  }
+
+  /// Returns a colour in hexadecimal digits.
+  private func colorText(_ color: [Double]) -> String {
+    let bytes = color.map { Int((min(max($0, 0), 1) * 255).rounded()) }
+    let digits = Array("0123456789abcdef".utf8)
+    let shown = bytes[3] == 255 ? bytes.dropLast() : bytes[...]
+    let isShort = shown.allSatisfy { $0 / 16 == $0 % 16 }
+    let text = shown.flatMap { isShort ? [digits[$0 / 16]] : [digits[$0 / 16], digits[$0 % 16]] }
+    return "#" + String(decoding: text, as: UTF8.self)
+  }
+}
