@@ -66,7 +66,8 @@ extension EncodingError: CustomStringConvertible {
     case .tooManyPlays(let format, let plays, let limit):
       "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
     case .noFrames: "there is no frame to write"
-    case .needsDrawing(let format): "\(format) is drawn from a scene, not from pictures; choose another format"
+    case .needsDrawing(let format):
+      "\(format) is drawn from a scene, not from pictures; choose another format"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .unknownFormat(let name, let known):
       "unknown format \(quoted: name); "

@@ -34,7 +34,8 @@ package struct SVGDocument {
       duration: animation.duration, precision: precision,
       reach: Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height),
       definitions: Definitions(builder, decimals: precision.decimals, dataURL: dataURL))
-    let backgrounds = [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
+    let backgrounds =
+      [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
     var variants = ""
     let content: String
     let tracks = samples.tracks
@@ -54,7 +55,8 @@ package struct SVGDocument {
     let (width, height) = (number(size.width), number(size.height))
     let end = samples.times.last ?? 0
     let style = writer.styles.text(
-      duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)), variants: variants)
+      duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
+      variants: variants)
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
     text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
     text += SVGDocument.alternative(title)
@@ -80,7 +82,8 @@ package struct SVGDocument {
       case ">": escaped += "&gt;"
       // XML has no other control characters.
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -46,18 +46,12 @@ struct PieceBuilder {
     var kind = Piece.GroupKind()
     kind.blendMode = group.compositeMode.cssName
     kind.isIsolated = DisplayList.isolates(group.items)
-    var values: [(Piece.Property, [Double])] = []
-    if group.transform != .identity { values.append((.transform, group.transform.coefficients)) }
-    if group.opacity != 1 { values.append((.opacity, [group.opacity])) }
-    if group.blur > 0 || group.shadow != nil {
-      let shadow = group.shadow
-      let color = shadow?.color.components ?? [0, 0, 0, 0]
-      values.append(
-        (
-          .filter,
-          [max(group.blur, 0)] + color + [shadow?.offset.x ?? 0, shadow?.offset.y ?? 0, shadow?.blur ?? 0]
-        ))
-    }
+    let shadow = group.shadow
+    let (offset, blur) = (shadow?.offset ?? .zero, shadow?.blur ?? 0)
+    let filter = [max(group.blur, 0)] + (shadow?.color ?? .clear).components + [offset.x, offset.y, blur]
+    var values: [(Piece.Property, [Double])] = [
+      (.transform, group.transform.coefficients), (.opacity, [group.opacity]), (.filter, filter),
+    ]
     let children = pieces(of: group.items)
     switch group.clip {
     case nil: break
@@ -110,28 +104,11 @@ struct PieceBuilder {
     switch paint {
     case .color(let color): return (.color, [(.color, color.components)])
     case .gradient(let gradient):
-      var transform = gradient.transform
-      var circle: [Double]?
-      switch gradient.geometry {
-      case .linear(let from, let to):
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
-        transform = AffineTransform(a: dx, b: dy, c: -dy, d: dx, tx: from.x, ty: from.y).followed(
-          by: transform)
-      case .radial(let from, let to):
-        let radius = max(to.radius, 1e-6)
-        transform = AffineTransform(
-          a: radius, b: 0, c: 0, d: radius, tx: to.center.x, ty: to.center.y
-        ).followed(by: transform)
-        circle = [
-          (from.center.x - to.center.x) / radius, (from.center.y - to.center.y) / radius,
-          from.radius / radius,
-        ]
-      case .sweep: preconditionFailure("a sweep is drawn as sectors")
-      }
+      let line = ColorLineGeometry(gradient)
       return (
-        .gradient(circle: circle, offsets: gradient.stops.map(\.offset), gradient.extend),
+        .gradient(circle: line.circle, offsets: line.offsets, gradient.extend),
         [
-          (.gradientTransform, transform.coefficients),
+          (.gradientTransform, line.transform.followed(by: gradient.transform).coefficients),
           (.stops, gradient.stops.flatMap(\.color.components)),
         ]
       )

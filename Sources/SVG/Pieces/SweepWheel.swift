@@ -34,7 +34,9 @@ struct SweepWheel {
   private func sector(_ index: Int) -> Piece {
     let step = 360 / Double(SweepWheel.count)
     // A sector reaches under the next one, so that no seam shows.
-    let angles = [Double(index) * step, Double(index) * step + step * (index == SweepWheel.count - 1 ? 1 : 1.5)]
+    let angles = [
+      Double(index) * step, Double(index) * step + step * (index == SweepWheel.count - 1 ? 1 : 1.5),
+    ]
     var path = Path()
     path.move(to: .zero)
     for angle in angles {
@@ -68,7 +70,9 @@ extension Gradient {
     let alpha = a.color.alpha + (b.color.alpha - a.color.alpha) * weight
     guard alpha > 0 else { return .clear }
     func mixed(_ component: KeyPath<Color, Double>) -> Double {
-      let (start, end) = (a.color[keyPath: component] * a.color.alpha, b.color[keyPath: component] * b.color.alpha)
+      let (start, end) = (
+        a.color[keyPath: component] * a.color.alpha, b.color[keyPath: component] * b.color.alpha
+      )
       return (start + (end - start) * weight) / alpha
     }
     return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: alpha)

@@ -30,7 +30,9 @@ struct EasingFit: Hashable {
     for step in [0.1, 0.05, 0.02, 0.01, 0.005] {
       guard let center = best?.fit, let error = best?.error, error < 0.1 else { return nil }
       if error <= tolerance { break }
-      for i in -1...1 { for j in -1...1 { visit(center.x1 + Double(i) * step, center.x2 + Double(j) * step) } }
+      for i in -1...1 {
+        for j in -1...1 { visit(center.x1 + Double(i) * step, center.x2 + Double(j) * step) }
+      }
     }
     guard let best, best.error <= tolerance else { return nil }
     self = best.fit
@@ -38,9 +40,12 @@ struct EasingFit: Hashable {
 
   /// The times of the control points of usual easings: CSS's, and those of easings.net.
   private static let usual: [(Double, Double)] = [
-    (0.42, 0.58), (0.25, 0.25), (0.42, 1), (0, 0.58), (0.45, 0.55), (0.11, 0.5), (0.5, 0.89), (0.65, 0.35), (0.32, 0.67),
-    (0.33, 0.68), (0.37, 0.63), (0.12, 0.39), (0.61, 0.88), (0.76, 0.24), (0.5, 0.75), (0.25, 0.5), (0.83, 0.17),
-    (0.64, 0.78), (0.22, 0.36), (0.87, 0.13), (0.7, 0.84), (0.16, 0.3), (0.34, 0.64), (0.36, 0.66), (0.68, 0.32),
+    (0.42, 0.58), (0.25, 0.25), (0.42, 1), (0, 0.58), (0.45, 0.55), (0.11, 0.5), (0.5, 0.89), (0.65, 0.35),
+    (0.32, 0.67),
+    (0.33, 0.68), (0.37, 0.63), (0.12, 0.39), (0.61, 0.88), (0.76, 0.24), (0.5, 0.75), (0.25, 0.5),
+    (0.83, 0.17),
+    (0.64, 0.78), (0.22, 0.36), (0.87, 0.13), (0.7, 0.84), (0.16, 0.3), (0.34, 0.64), (0.36, 0.66),
+    (0.68, 0.32),
   ]
 
   private typealias Points = [(time: Double, value: Double)]

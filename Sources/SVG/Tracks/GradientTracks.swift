@@ -40,7 +40,8 @@ struct GradientTracks {
     var area: Rect?
     for transform in transforms {
       guard let inverse = transform.inverted() else { continue }
-      let inner = inverse.followed(by: .scale(x: GradientTracks.unit, y: GradientTracks.unit)).boundingBox(of: box)
+      let inner = inverse.followed(by: .scale(x: GradientTracks.unit, y: GradientTracks.unit)).boundingBox(
+        of: box)
       area = area?.union(inner) ?? inner
     }
     return area ?? box

@@ -60,7 +60,8 @@ struct KeyframeTrack {
       while held + 1 < samples.count, isNear(start, held + 1) { held += 1 }
       let jumps =
         held + 1 < samples.count
-        && (samples[held + 1].followsGap || samples[held + 1].time - samples[held].time <= 1.1 * SceneSamples.jump)
+        && (samples[held + 1].followsGap
+          || samples[held + 1].time - samples[held].time <= 1.1 * SceneSamples.jump)
       if jumps || held == samples.count - 1 {
         keyframes.append(Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: .hold))
         start = held + 1

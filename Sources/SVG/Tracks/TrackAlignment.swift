@@ -57,7 +57,7 @@ struct TrackAlignment {
     var best = [Double](repeating: 0, count: (pieces.count + 1) * width)
     for (i, piece) in pieces.enumerated() {
       for (j, track) in tracks.enumerated() {
-        let pair = likeness(track, piece)
+        let pair = isNear(track, piece) ? likeness(track, piece) : 0
         let without = max(best[i * width + j + 1], best[(i + 1) * width + j])
         best[(i + 1) * width + j + 1] = pair > 0 ? max(without, best[i * width + j] + pair) : without
       }
@@ -81,10 +81,18 @@ struct TrackAlignment {
   private func assignmentInOrder(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
     var next = 0
     return pieces.map { piece in
-      guard let index = tracks[next...].firstIndex(where: { likeness($0, piece) >= 1 }) else { return nil }
+      guard let index = tracks[next...].firstIndex(where: { isNear($0, piece) && likeness($0, piece) >= 1 })
+      else { return nil }
       next = index + 1
       return index
     }
+  }
+
+  /// Returns false for a leaf at a distance of more than half its height: another one of its kind, such as an equal digit.
+  private func isNear(_ track: PieceTrack, _ piece: Piece) -> Bool {
+    guard !piece.isGroup, let old = track.last.box, let new = piece.box else { return true }
+    let distance = abs(old.midX - new.midX) + abs(old.midY - new.midY)
+    return distance <= max(old.height, new.height) / 2
   }
 
   /// Returns how well a piece continues a track: 0 if it can't, 1 and more if it does.

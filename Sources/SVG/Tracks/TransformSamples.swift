@@ -113,7 +113,9 @@ struct TransformSamples {
       let (a, b, c, d) = (other.a - first.a, other.b - first.b, other.c - first.c, other.d - first.d)
       return a * a + b * b + c * c + d * d
     }
-    guard let other = transforms.max(by: { change($0) < change($1) }), change(other) > 1e-9 else { return .zero }
+    guard let other = transforms.max(by: { change($0) < change($1) }), change(other) > 1e-9 else {
+      return .zero
+    }
     let (a, b, c, d) = (other.a - first.a, other.b - first.b, other.c - first.c, other.d - first.d)
     let (x, y) = (first.tx - other.tx, first.ty - other.ty)
     let determinant = a * d - b * c
@@ -136,7 +138,9 @@ struct TransformSamples {
 
 extension AffineTransform {
   /// Returns the rotation, the skew and the scale factors whose product is the linear part, with an angle near another one.
-  fileprivate func parts(near angle: Double) -> (rotation: Double, skew: Double, scaleX: Double, scaleY: Double) {
+  fileprivate func parts(near angle: Double) -> (
+    rotation: Double, skew: Double, scaleX: Double, scaleY: Double
+  ) {
     let scaleX = (a * a + b * b).squareRoot()
     let determinant = a * d - b * c
     var rotation = angle

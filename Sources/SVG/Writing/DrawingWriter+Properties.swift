@@ -11,6 +11,9 @@ struct Attribute {
   init(_ name: String, _ value: String?, _ change: StyleSheet.Change? = nil) {
     (self.name, self.value, self.change) = (name, value, change)
   }
+
+  /// True if it says nothing.
+  var isDefault: Bool { value == nil && change == nil }
 }
 
 extension DrawingWriter {
@@ -31,7 +34,8 @@ extension DrawingWriter {
   ///
   /// - Parameter map: Applied to the transform of each sample.
   func transform(
-    _ pair: Pair, _ property: Piece.Property = .transform, _ map: (AffineTransform) -> AffineTransform = { $0 }
+    _ pair: Pair, _ property: Piece.Property = .transform,
+    _ map: (AffineTransform) -> AffineTransform = { $0 }
   ) -> [Attribute] {
     func text(_ track: PieceTrack) -> KeyframeText? {
       let samples = samples(track, property)
@@ -47,28 +51,35 @@ extension DrawingWriter {
     return [attribute("transform", light, pair.dark.flatMap(text)) { TransformSamples.attribute($0) }]
   }
 
-  /// Returns the opacity of a piece, which is 0 while it is hidden.
+  /// Returns the opacity of a piece, and its visibility if it is hidden at times.
+  ///
+  /// Visibility is preferred to an opacity of 0, for which browsers make layers that are aligned to whole pixels.
   func opacity(_ pair: Pair) -> [Attribute] {
-    func text(_ track: PieceTrack) -> KeyframeText {
-      var all: [Sample] = []
-      let numbers = track.numbers(of: .opacity)
-      var next = 0
+    func opacity(_ track: PieceTrack) -> KeyframeText? {
+      let samples = samples(track, .opacity)
+      guard !samples.isEmpty else { return nil }
+      return text(samples, of: track, "opacity", [precision.color]) { DecimalText(3)($0[0]) }
+    }
+    func visibility(_ track: PieceTrack) -> KeyframeText {
+      var samples: [Sample] = []
       for lifetime in track.lifetimes {
-        if lifetime.lowerBound > 0, all.isEmpty { all.append(Sample(time: 0, numbers: [0])) }
-        for sample in lifetime {
-          while next < numbers.count, numbers[next].sample < sample { next += 1 }
-          let opacity = next < numbers.count && numbers[next].sample == sample ? numbers[next].numbers : [1]
-          all.append(Sample(time: times[sample], numbers: opacity, followsGap: sample == lifetime.lowerBound))
-        }
+        if lifetime.lowerBound > 0, samples.isEmpty { samples.append(Sample(time: 0, numbers: [0])) }
+        samples.append(Sample(time: times[lifetime.lowerBound], numbers: [1], followsGap: true))
         if lifetime.upperBound < times.count {
-          all.append(Sample(time: times[lifetime.upperBound], numbers: [0], followsGap: true))
+          samples.append(Sample(time: times[lifetime.upperBound], numbers: [0], followsGap: true))
         }
       }
-      return self.text(all, of: nil, "opacity", [precision.color]) { DecimalText(3)($0[0]) }
+      // A visible piece of a hidden group is hidden.
+      return text(samples, of: nil, "visibility", [0.5]) { $0[0] > 0 ? "inherit" : "hidden" }
     }
-    return [
-      attribute("opacity", text(pair.light), pair.dark.map(text)) { $0.utf8.elementsEqual("1".utf8) ? nil : $0 }
-    ]
+    let shown = attribute("visibility", visibility(pair.light), pair.dark.map(visibility)) {
+      $0.utf8.elementsEqual("inherit".utf8) ? nil : $0
+    }
+    guard let light = opacity(pair.light) else { return shown.isDefault ? [] : [shown] }
+    let faded = attribute("opacity", light, pair.dark.flatMap(opacity)) {
+      $0.utf8.elementsEqual("1".utf8) ? nil : $0
+    }
+    return [shown, faded].filter { !$0.isDefault }
   }
 
   /// Returns the colour of a piece, or one of its gradient's stops.
@@ -81,7 +92,9 @@ extension DrawingWriter {
           time: sample.time, numbers: Array(sample.numbers[index * 4..<index * 4 + 4]),
           followsGap: sample.followsGap)
       }
-      return self.text(samples, of: track, name, Array(repeating: precision.color, count: 4)) { colorText($0) }
+      return self.text(samples, of: track, name, Array(repeating: precision.color, count: 4)) {
+        colorText($0)
+      }
     }
     return [
       attribute(name, text(pair.light), pair.dark.map(text)) { $0.utf8.elementsEqual("#000".utf8) ? nil : $0 }
@@ -106,7 +119,8 @@ extension DrawingWriter {
         if blurs { functions.append("blur(\(px(numbers[0])))") }
         if isShaded {
           functions.append(
-            "drop-shadow(\(colorText(Array(numbers[1...4]))) \(px(numbers[5])) \(px(numbers[6])) \(px(numbers[7])))")
+            "drop-shadow(\(colorText(Array(numbers[1...4]))) \(px(numbers[5])) \(px(numbers[6])) \(px(numbers[7])))"
+          )
         }
         return functions.isEmpty ? "none" : functions.joined(separator: " ")
       }
@@ -156,7 +170,8 @@ extension DrawingWriter {
   }
 
   private func text(
-    _ samples: [Sample], of track: PieceTrack?, _ name: String, _ tolerances: [Double], _ css: ([Double]) -> String
+    _ samples: [Sample], of track: PieceTrack?, _ name: String, _ tolerances: [Double],
+    _ css: ([Double]) -> String
   ) -> KeyframeText {
     let shown = samples.last { $0.time <= times[poster] + 1e-9 } ?? samples.first
     return KeyframeText(

@@ -121,7 +121,10 @@ struct DrawingWriter {
   private mutating func stops(_ gradient: GradientTracks) -> String {
     let number = DecimalText(5)
     return gradient.offsets.indices.map { index in
-      tag("stop", [Attribute("offset", number(gradient.offsets[index]))] + color("stop-color", gradient.pair, .stops, index))
+      tag(
+        "stop",
+        [Attribute("offset", number(gradient.offsets[index]))]
+          + color("stop-color", gradient.pair, .stops, index))
     }.joined()
   }
 

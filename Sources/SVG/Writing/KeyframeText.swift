@@ -24,7 +24,9 @@ struct KeyframeText {
     isStepped = track.isStepped
     // A percentage as fine as half a millisecond.
     var (decimals, resolution) = (1, 0.1)
-    while resolution / 100 * duration > 0.0005, decimals < 6 { (decimals, resolution) = (decimals + 1, resolution / 10) }
+    while resolution / 100 * duration > 0.0005, decimals < 6 {
+      (decimals, resolution) = (decimals + 1, resolution / 10)
+    }
     let percent = DecimalText(decimals)
     var declarations: [(text: String, times: [String])] = []
     var indices: [String: Int] = [:]
@@ -40,7 +42,8 @@ struct KeyframeText {
       var text = "\(property):\(css(keyframe.numbers))"
       switch keyframe.timing {
       case .linear: break
-      case .hold: if !isStepped, index < track.keyframes.count - 1 { text += ";animation-timing-function:step-end" }
+      case .hold:
+        if !isStepped, index < track.keyframes.count - 1 { text += ";animation-timing-function:step-end" }
       case .curve(let fit):
         let number = DecimalText(4)
         text +=
