@@ -32,7 +32,8 @@ package struct SVGDocument {
       times: samples.times,
       poster: samples.times.lastIndex { $0 <= animation.posterTime + 1e-9 } ?? 0,
       duration: animation.duration, precision: precision,
-      reach: Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height),
+      reach: Rect(
+        x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height),
       definitions: Definitions(builder, decimals: precision.decimals, dataURL: dataURL))
     let backgrounds =
       [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])

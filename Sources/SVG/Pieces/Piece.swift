@@ -8,6 +8,8 @@ struct Piece {
     case glyph(Int, PaintKind)
     /// A path by its elements, without their coordinates.
     case path([PathElement], PaintKind)
+    /// A stroke along a path.
+    case stroke([PathElement], StrokeKind, PaintKind)
     /// An image of one unit in width and height, by its index in the images of the document.
     case image(Int)
     case group(GroupKind)
@@ -18,6 +20,15 @@ struct Piece {
   /// An element of a path without coordinates.
   enum PathElement: UInt8, Hashable {
     case move, line, quad, cubic, close
+  }
+
+  /// The ends and corners of a stroke.
+  struct StrokeKind: Hashable {
+    var cap: StrokeCap
+    var join: StrokeJoin
+    var miterLimit: Double
+    /// The number of dashes and gaps; 0 for a solid line.
+    var dashes: Int
   }
 
   /// A paint without its numbers.
@@ -52,6 +63,12 @@ struct Piece {
     case opacity
     /// The coordinates of a path.
     case points
+    /// The width of a stroke.
+    case strokeWidth
+    /// The lengths of dashes and gaps, and the offset of the first one.
+    case dashes
+    /// The start and the end of the stroked part of a line, in thousandths of its length.
+    case trim
     /// Red, green, blue and alpha, 0...1.
     case color
     /// Six coefficients of the transform of a gradient's unit axis or circle to the piece's space.

@@ -30,6 +30,7 @@ struct PieceBuilder {
     switch item {
     case .glyphs(let run): return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
+    case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
     case .image(let image, let rect, let opacity):
       let transform = AffineTransform(
         a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
@@ -97,6 +98,40 @@ struct PieceBuilder {
     let (kind, values) = numbers(of: paint)
     return Piece(
       kind: .path(path.kinds, kind), values: [(.points, path.coordinates)] + values, box: box)
+  }
+
+  private func stroke(_ stroke: StrokedPath, _ paint: Paint) -> Piece {
+    let style = stroke.style
+    let dash = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    let isDashed = dash.contains { $0 > 0 } && dash.allSatisfy { $0 >= 0 && $0.isFinite }
+    let isTrimmed = stroke.trim != 0...1
+    if case .gradient(let gradient) = paint, case .sweep = gradient.geometry {
+      return filled(stroke.outline, paint, box: nil)
+    }
+    let (kind, values) = numbers(of: paint)
+    // The dashes begin where the trimmed line does.
+    let start = isDashed && stroke.trim.lowerBound > 0 ? stroke.trim.lowerBound * stroke.line.length : 0
+    func piece(
+      dashed: Bool, trimmed: Bool, width: Double, cap: StrokeCap, _ kind: Piece.PaintKind,
+      _ values: [(Piece.Property, [Double])]
+    ) -> Piece {
+      let strokeKind = Piece.StrokeKind(
+        cap: cap, join: style.join, miterLimit: style.miterLimit, dashes: dashed ? dash.count : 0)
+      let trim = trimmed ? [stroke.trim.lowerBound * 1000, stroke.trim.upperBound * 1000] : [0, 1000]
+      return Piece(
+        kind: .stroke(stroke.line.kinds, strokeKind, kind),
+        values: [(.points, stroke.line.coordinates), (.strokeWidth, [width])]
+          + (dashed ? [(.dashes, dash + [style.dashOffset - start])] : [(.trim, trim)]) + values,
+        box: stroke.outline.finiteControlBox)
+    }
+    guard isDashed, isTrimmed else {
+      return piece(dashed: isDashed, trimmed: isTrimmed, width: style.width, cap: style.cap, kind, values)
+    }
+    // A stroke has either dashes or a trimmed end: the other one is a mask along the same line.
+    let content = piece(dashed: true, trimmed: false, width: style.width, cap: style.cap, kind, values)
+    let mask = piece(
+      dashed: false, trimmed: true, width: style.width + 2, cap: .butt, .color, [(.color, [1, 1, 1, 1])])
+    return Piece(kind: .masked(.luminance), values: [], children: [.group([content]), .group([mask])])
   }
 
   /// Returns the structure and the numbers of a paint other than a sweep.

@@ -23,6 +23,7 @@ struct GradientTracks {
     self.pair = pair
     switch pair.light.kind {
     case .path(_, .gradient(let circle, let offsets, let extend)),
+      .stroke(_, _, .gradient(let circle, let offsets, let extend)),
       .glyph(_, .gradient(let circle, let offsets, let extend)):
       (self.circle, self.offsets, self.extend) = (circle, offsets, extend)
     default: (circle, offsets, extend) = (nil, [], .pad)

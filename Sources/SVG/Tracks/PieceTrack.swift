@@ -58,7 +58,7 @@ extension Piece {
   var isGroup: Bool {
     switch kind {
     case .group, .masked: true
-    case .glyph, .path, .image: false
+    case .glyph, .path, .stroke, .image: false
     }
   }
 

@@ -94,7 +94,8 @@ extension Piece.Property {
   /// The distance from the middle up to which a motion counts as even.
   fileprivate var tolerance: Double {
     switch self {
-    case .points, .clipPoints, .filter: 0.05
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes: 0.05
+    case .trim: 0.5
     case .transform, .gradientTransform: 0.02
     case .opacity, .color, .stops: 1 / 255
     }

@@ -97,7 +97,9 @@ extension DrawingWriter {
       }
     }
     return [
-      attribute(name, text(pair.light), pair.dark.map(text)) { $0.utf8.elementsEqual("#000".utf8) ? nil : $0 }
+      attribute(name, text(pair.light), pair.dark.map(text)) {
+        name.utf8.elementsEqual("fill".utf8) && $0.utf8.elementsEqual("#000".utf8) ? nil : $0
+      }
     ]
   }
 
@@ -145,6 +147,58 @@ extension DrawingWriter {
     let numbers = posterNumbers(pair.light, property)
     let path = PathText.relative(Path(kinds, numbers), decimals: precision.decimals)
     return [attribute("d", text(pair.light), pair.dark.map(text)) { _ in path }]
+  }
+
+  /// Returns the width, ends, corners, dashes and the trimmed part of a stroke.
+  func stroke(_ pair: Pair, _ kind: Piece.StrokeKind) -> [Attribute] {
+    let number = DecimalText(precision.decimals)
+    func change(
+      _ name: String, _ property: Piece.Property, _ tolerance: (PieceTrack) -> Double,
+      usual: String, _ numbers: @escaping (ArraySlice<Double>) -> [Double],
+      _ css: @escaping ([Double]) -> String
+    ) -> [Attribute] {
+      func text(_ track: PieceTrack) -> KeyframeText {
+        let samples = samples(track, property).map {
+          Sample(time: $0.time, numbers: numbers($0.numbers[...]), followsGap: $0.followsGap)
+        }
+        let tolerances = Array(repeating: tolerance(track), count: samples.first?.numbers.count ?? 0)
+        return self.text(samples, of: track, name, tolerances, css)
+      }
+      let found = attribute(name, text(pair.light), pair.dark.map(text)) {
+        $0.utf8.elementsEqual(usual.utf8) ? nil : $0
+      }
+      return found.isDefault ? [] : [found]
+    }
+    let distance = precision.distance
+    func list(_ numbers: [Double]) -> String { numbers.map { number($0) }.joined(separator: " ") }
+    var attributes = change(
+      "stroke-width", .strokeWidth, { _ in distance / 2 }, usual: "1", { Array($0) }, list)
+    if kind.cap != .butt { attributes.append(Attribute("stroke-linecap", kind.cap.rawValue)) }
+    if kind.join != .miter { attributes.append(Attribute("stroke-linejoin", kind.join.rawValue)) }
+    if kind.join == .miter, kind.miterLimit != 4 {
+      attributes.append(Attribute("stroke-miterlimit", number(kind.miterLimit)))
+    }
+    if kind.dashes > 0 {
+      attributes += change(
+        "stroke-dasharray", .dashes, { _ in distance }, usual: "", { Array($0.dropLast()) }, list)
+      attributes += change(
+        "stroke-dashoffset", .dashes, { _ in distance }, usual: "0", { [$0.last ?? 0] }, list)
+      return attributes
+    }
+    // A trimmed line is one dash in thousandths of the line's length.
+    func part(_ track: PieceTrack) -> Double {
+      guard case .stroke(let kinds, _, _) = track.kind, let points = track.histories[.points]?.last else {
+        return 1
+      }
+      return distance / max(Path(kinds, points.numbers).length, 1) * 1000
+    }
+    let whole = "1000 2000"
+    let trimmed =
+      change(
+        "stroke-dasharray", .trim, part, usual: whole, { [$0[$0.startIndex + 1] - $0[$0.startIndex], 2000] },
+        list)
+      + change("stroke-dashoffset", .trim, part, usual: "0", { [-$0[$0.startIndex]] }, list)
+    return attributes + (trimmed.isEmpty ? [] : [Attribute("pathLength", "1000")] + trimmed)
   }
 
   /// Returns an attribute with the value of the poster and the animations for light and dark pages.

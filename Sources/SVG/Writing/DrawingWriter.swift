@@ -38,14 +38,19 @@ struct DrawingWriter {
   private mutating func element(_ pair: Pair) -> String {
     switch pair.light.kind {
     case .glyph: preconditionFailure("glyphs are written in runs")
-    case .path(let kinds, .color): return shape(pair, kinds, fill: color("fill", pair))
-    case .path(let kinds, .gradient):
-      let gradient = GradientTracks(pair)
-      if gradient.isStill {
-        return shape(pair, kinds, fill: [Attribute("fill", "url(#\(still(gradient)))")])
+    case .path(let kinds, let paint):
+      return painted(pair, paint, "fill") { writer, fill in
+        let attributes = writer.points(pair, .points, kinds) + fill + writer.opacity(pair)
+        return writer.tag("path", attributes)
       }
-      let mask = definitions.mask(shape(pair, kinds, fill: [Attribute("fill", "#fff")]), .luminance, reach)
-      return filled(gradient, through: mask, box: pair.light.box)
+    case .stroke(let kinds, let stroke, let paint):
+      return painted(pair, paint, "stroke") { writer, fill in
+        let attributes =
+          writer.points(pair, .points, kinds) + [Attribute("fill", "none")] + fill
+          + writer.stroke(pair, stroke)
+          + writer.opacity(pair)
+        return writer.tag("path", attributes)
+      }
     case .image(let index):
       let size = definitions.imageSize(index)
       let attributes =
@@ -84,8 +89,17 @@ struct DrawingWriter {
     return definitions.clip(path)
   }
 
-  private mutating func shape(_ pair: Pair, _ kinds: [Piece.PathElement], fill: [Attribute]) -> String {
-    tag("path", points(pair, .points, kinds) + fill + opacity(pair))
+  /// Returns a shape with its paint: a still gradient is an attribute, a changing one is seen through the shape.
+  ///
+  /// - Parameter name: `fill` or `stroke`.
+  private mutating func painted(
+    _ pair: Pair, _ paint: Piece.PaintKind, _ name: String, _ shape: (inout Self, [Attribute]) -> String
+  ) -> String {
+    guard paint != .color else { return shape(&self, color(name, pair)) }
+    let gradient = GradientTracks(pair)
+    if gradient.isStill { return shape(&self, [Attribute(name, "url(#\(still(gradient)))")]) }
+    let mask = definitions.mask(shape(&self, [Attribute(name, "#fff")]), .luminance, reach)
+    return filled(gradient, through: mask, box: pair.light.box)
   }
 
   /// Returns a run of glyphs that move together.
