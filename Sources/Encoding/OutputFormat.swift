@@ -56,6 +56,9 @@ public struct OutputFormat: Sendable {
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   package var reducesColors: Bool { name == OutputFormat.gif.name }
 
+  /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
+  package var draws: Bool { name == OutputFormat.svg.name }
+
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }
 

@@ -4,6 +4,8 @@ package import GlyphreelGraphics
 package protocol DrawnAnimation {
   /// The canvas's size in points.
   var size: Size { get }
+  /// CSS pixels per point, above 0.
+  var scale: Double { get }
   /// The times in seconds of the frames, and of the end of the motion. The first one is 0.
   var frameTimes: [Double] { get }
   /// The duration of a play in seconds, with the time for which the end is held; above 0.

@@ -58,7 +58,8 @@ package struct SVGDocument {
     let style = writer.styles.text(
       duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
       variants: variants)
-    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+    let (shownWidth, shownHeight) = (number(size.width * animation.scale), number(size.height * animation.scale))
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
     text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
     text += SVGDocument.alternative(title)
     if !style.isEmpty { text += "<style>\(style)</style>" }

@@ -97,7 +97,7 @@ def main():
                     file.write(PAGE.format(width=width, height=height, document=json.dumps(text).replace("</", "<\\/"), times=json.dumps(times)))
             shown = chromium(page, os.path.join(folder, name + ".png"), width, height * len(times))
             worst = (math.inf, None, None)
-            ratios, far = [], 0
+            ratios, far, highest = [], 0, 0
             for index, time in enumerate(times):
                 still = os.path.join(folder, "still.png")
                 subprocess.run(
@@ -112,12 +112,14 @@ def main():
                 difference = numpy.abs(part - large)
                 error = (difference ** 2).mean()
                 ratios.append(10 * math.log10(255 ** 2 / error) if error else 99)
-                far = max(far, int((difference.max(axis=2)[~edges(large)] > 2).sum()))
+                distant = difference.max(axis=2)[~edges(large)]
+                far = max(far, int((distant > 2).sum()))
+                highest = max(highest, distant.max(initial=0))
                 if ratios[-1] < worst[0]:
                     worst = (ratios[-1], large, part)
             lowest = min(lowest, min(ratios))
             print(f"{name:16} lowest {min(ratios):5.1f} dB at {times[ratios.index(min(ratios))]:.2f} s, mean {sum(ratios) / len(ratios):5.1f} dB, "
-                  f"{far} far pixels, {os.path.getsize(svg)} bytes", flush=True)
+                  f"{far} far pixels, the highest by {highest:.1f}, {os.path.getsize(svg)} bytes", flush=True)
             if arguments.pictures:
                 os.makedirs(arguments.pictures, exist_ok=True)
                 difference = 255 - numpy.clip(numpy.abs(worst[1] - worst[2]) * 2, 0, 255)

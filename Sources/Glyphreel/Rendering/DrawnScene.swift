@@ -35,6 +35,8 @@ struct DrawnScene: DrawnAnimation {
 
   var hasDarkVariant: Bool { dark != nil }
 
+  var scale: Double { renderer.scale }
+
   func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
 
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {

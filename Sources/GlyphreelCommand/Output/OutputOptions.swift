@@ -25,7 +25,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits.",
+      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits; of an SVG the precision and the frame rate.",
       valueName: "size"))
   var maxBytes: ByteCount?
 
@@ -43,6 +43,9 @@ struct OutputOptions: ParsableArguments {
       "The time spent on a smaller file: 1, the least, to 9. GIFs have four levels: 1, 2 to 4, 5 to 7, and 8 to 9. (default: \(OutputOptions.defaultEffort))",
     completion: .list(["1", "4", "6", "9"]))
   var effort: Int?
+
+  @Option(help: "The number of decimals of coordinates in an SVG, 0 to 4.")
+  var precision: Int = 2
 
   @Option(
     help:
@@ -75,6 +78,7 @@ struct OutputOptions: ParsableArguments {
     try checkRange("--effort", effort, in: 1...9)
     try checkRange("--colors", colors, in: 2...256)
     try checkRange("--lossy", lossy, in: 0...255)
+    try checkRange("--precision", precision, in: 0...4)
     try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
@@ -110,6 +114,7 @@ struct OutputOptions: ParsableArguments {
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette
+    options.precision = precision
     return options
   }
 

@@ -21,6 +21,8 @@ struct SizedRendering {
   let adjustments: SceneAdjustments
   let output: OutputOptions
   let document: SceneDocument
+  /// The scene for dark pages, for a format that holds both.
+  var dark: SceneDocument?
   let typesetter: Typesetter
   let scale: Double
   /// The moment of a still picture; nil for all frames.
@@ -35,6 +37,7 @@ struct SizedRendering {
     let ladder = ConcessionLadder(
       antialiasLevels: adjustments.antialiasLevels,
       palette: format.reducesColors ? output.palette : nil,
+      precision: format.draws ? output.precision : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
@@ -52,7 +55,7 @@ struct SizedRendering {
     var adjustments = adjustments
     if let levels = concessions.antialiasLevels { adjustments.antialiasLevels = levels }
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
-    return try adjustments.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
+    return try adjustments.renderer(of: document, dark: dark, typesetter, scale: concessions.scale ?? scale)
   }
 
   /// Returns the file with these concessions; nil if it is too large.
@@ -67,6 +70,7 @@ struct SizedRendering {
         var settings = output.completed(
           renderer.encodingOptions(frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
         settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
+        settings.precision = concessions.precision ?? settings.precision
         settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)
         guard let timeline else {
