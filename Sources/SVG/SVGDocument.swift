@@ -34,6 +34,7 @@ package struct SVGDocument {
       duration: animation.duration, precision: precision,
       reach: Rect(
         x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height),
+      groupLifetimes: [0..<samples.times.count],
       definitions: Definitions(builder, decimals: precision.decimals, dataURL: dataURL))
     let backgrounds =
       [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
@@ -58,7 +59,9 @@ package struct SVGDocument {
     let style = writer.styles.text(
       duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
       variants: variants)
-    let (shownWidth, shownHeight) = (number(size.width * animation.scale), number(size.height * animation.scale))
+    let (shownWidth, shownHeight) = (
+      number(size.width * animation.scale), number(size.height * animation.scale)
+    )
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
     text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
     text += SVGDocument.alternative(title)

@@ -36,7 +36,8 @@ struct ConcessionLadder {
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    antialiasLevels: Int = 256, palette: PaletteOptions?, precision: Int? = nil, frameRate: Double?, scale: Double
+    antialiasLevels: Int = 256, palette: PaletteOptions?, precision: Int? = nil, frameRate: Double?,
+    scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil

@@ -104,9 +104,11 @@ struct DeliveryOptions: ParsableArguments {
       }
     }
     let sizes = try rendering.write(try distinct(targets, from: inputs, output))
-    let vector = try format.draws ? nil : smallerDrawing(of: paths[0], document, dark, rendering, inputs, output)
+    let vector =
+      try format.draws ? nil : smallerDrawing(of: paths[0], document, dark, rendering, inputs, output)
     let element = HTMLPicture(
-      files: set, vector: vector, scales: scales, alternative: document.scene.plainText, width: sizes[0].width,
+      files: set, vector: vector, scales: scales, alternative: document.scene.plainText,
+      width: sizes[0].width,
       height: sizes[0].height)
     print(element.text, output)
   }
@@ -125,7 +127,8 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Returns true if one of the outputs holds shapes, which include the dark variant.
   func draws(_ output: OutputOptions) -> Bool {
-    outputs.contains { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) }?.draws == true }
+    outputs.contains { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) }?.draws == true
+    }
   }
 
   /// Returns the targets; rejects two of the same name, and those that are inputs.

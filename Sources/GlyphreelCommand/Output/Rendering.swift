@@ -94,7 +94,8 @@ struct Rendering {
     try sink.write(memory.bytes)
     try sink.commit()
     output.report(
-      target.path, renderer, frames: timeline.frameCount, seconds: timeline.duration, asResult: reportsResults)
+      target.path, renderer, frames: timeline.frameCount, seconds: timeline.duration, asResult: reportsResults
+    )
     return true
   }
 
@@ -102,7 +103,8 @@ struct Rendering {
   private func sizedJob(_ target: RenderTarget, _ limit: ByteCount) throws -> Job {
     let rendering = SizedRendering(
       path: target.path, format: target.format, limit: limit, adjustments: adjustments, output: output,
-      document: target.document, dark: target.dark, typesetter: typesetter, scale: target.scale, moment: target.moment)
+      document: target.document, dark: target.dark, typesetter: typesetter, scale: target.scale,
+      moment: target.moment)
     let sink = try output.sink(target.path)
     let result = try rendering.render(progress: output.quiet ? .none : progress)
     output.warnOfDestinationLimits(target.path, target.format, result.renderer, frames: result.frames)

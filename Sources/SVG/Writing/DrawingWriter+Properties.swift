@@ -69,17 +69,19 @@ extension DrawingWriter {
           samples.append(Sample(time: times[lifetime.upperBound], numbers: [0], followsGap: true))
         }
       }
-      // A visible piece of a hidden group is hidden.
-      return text(samples, of: nil, "visibility", [0.5]) { $0[0] > 0 ? "inherit" : "hidden" }
+      return text(samples, of: nil, "visibility", [0.5]) { $0[0] > 0 ? "visible" : "hidden" }
     }
-    let shown = attribute("visibility", visibility(pair.light), pair.dark.map(visibility)) {
-      $0.utf8.elementsEqual("inherit".utf8) ? nil : $0
+    var attributes: [Attribute] = []
+    // A piece that is shown with its group inherits the visibility.
+    if pair.light.lifetimes != groupLifetimes {
+      attributes.append(attribute("visibility", visibility(pair.light), pair.dark.map(visibility)) { $0 })
     }
-    guard let light = opacity(pair.light) else { return shown.isDefault ? [] : [shown] }
-    let faded = attribute("opacity", light, pair.dark.flatMap(opacity)) {
-      $0.utf8.elementsEqual("1".utf8) ? nil : $0
+    if let light = opacity(pair.light) {
+      attributes.append(
+        attribute("opacity", light, pair.dark.flatMap(opacity)) { $0.utf8.elementsEqual("1".utf8) ? nil : $0 }
+      )
     }
-    return [shown, faded].filter { !$0.isDefault }
+    return attributes.filter { !$0.isDefault }
   }
 
   /// Returns the colour of a piece, or one of its gradient's stops.

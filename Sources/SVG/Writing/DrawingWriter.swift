@@ -16,6 +16,8 @@ struct DrawingWriter {
   let precision: SVGPrecision
   /// The area in points that masks and their backgrounds cover.
   let reach: Rect
+  /// The samples in which the enclosing group is shown.
+  var groupLifetimes: [Range<Int>]
   var styles = StyleSheet()
   var definitions: Definitions
 
@@ -61,9 +63,17 @@ struct DrawingWriter {
     case .group(let kind): return group(pair, kind)
     case .masked(let kind):
       let (content, mask) = (child(0, of: pair), child(1, of: pair))
-      let id = definitions.mask(elements([mask]), kind, reach)
-      return tag("g", [Attribute("mask", "url(#\(id))")] + opacity(pair), elements([content]))
+      let id = definitions.mask(elements([mask], of: pair), kind, reach)
+      return tag("g", [Attribute("mask", "url(#\(id))")] + opacity(pair), elements([content], of: pair))
     }
+  }
+
+  /// Returns the elements of a group's pieces.
+  private mutating func elements(_ pairs: [Pair], of group: Pair) -> String {
+    let outer = groupLifetimes
+    defer { groupLifetimes = outer }
+    groupLifetimes = group.light.lifetimes
+    return elements(pairs)
   }
 
   private func child(_ index: Int, of pair: Pair) -> Pair {
@@ -80,7 +90,7 @@ struct DrawingWriter {
     if let mode = kind.blendMode { style.append("mix-blend-mode:\(mode)") }
     if kind.isIsolated { style.append("isolation:isolate") }
     if !style.isEmpty { attributes.append(Attribute("style", style.joined(separator: ";"))) }
-    let content = elements(children)
+    let content = elements(children, of: pair)
     return content.isEmpty ? "" : attributes.isEmpty ? content : tag("g", attributes, content)
   }
 

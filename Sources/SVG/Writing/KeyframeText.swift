@@ -22,9 +22,9 @@ struct KeyframeText {
       return
     }
     isStepped = track.isStepped
-    // A percentage as fine as half a millisecond.
+    // A percentage as fine as a fifth of a millisecond.
     var (decimals, resolution) = (1, 0.1)
-    while resolution / 100 * duration > 0.0005, decimals < 6 {
+    while resolution / 100 * duration > 0.0002, decimals < 6 {
       (decimals, resolution) = (decimals + 1, resolution / 10)
     }
     let percent = DecimalText(decimals)

@@ -1,4 +1,4 @@
-"""Compares animated SVGs in Chromium with frames of four times the size, averaged.
+"""Compares animated SVGs in a browser with frames of four times the size, averaged.
 
 Arguments: the program, the number of moments, and scenes. Each scene is rendered to an SVG, whose animations are paused at
 moments of its play, one frame element each. For each scene the program prints the lowest and the mean peak signal-to-noise
@@ -27,7 +27,7 @@ async function show(times) {{
     frame.srcdoc = "<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>" + {document}
     document.body.append(frame)
     await new Promise(done => frame.onload = done)
-    for (const animation of frame.contentDocument.getAnimations()) {{ animation.pause(); animation.currentTime = time * 1000 + 0.5 }}
+    for (const animation of frame.contentDocument.getAnimations()) {{ animation.pause(); animation.currentTime = time * 1000 + 0.2 }}
   }}
 }}
 onload = () => show({times})
@@ -41,6 +41,14 @@ def chromium(page, picture, width, height):
          "--allow-file-access-from-files", "--virtual-time-budget=8000", f"--window-size={width},{height}",
          f"--screenshot={picture}", "file://" + page],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
+
+
+def firefox(page, picture, width, height):
+    home = tempfile.mkdtemp(dir=os.path.dirname(picture))
+    subprocess.run(
+        [shutil.which("firefox-esr"), "--headless", f"--window-size={width},{height}", "--screenshot", picture, "file://" + page],
+        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home})
     return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
 
 
@@ -69,6 +77,7 @@ def main():
     parser.add_argument("moments", type=int)
     parser.add_argument("scenes", nargs="+")
     parser.add_argument("--pictures")
+    parser.add_argument("--firefox", action="store_true", help="show them in Firefox, in img elements")
     parser.add_argument("--images", action="store_true", help="show the SVGs in img elements, paused by a negative delay")
     arguments = parser.parse_args()
     lowest = math.inf
@@ -87,15 +96,15 @@ def main():
             page = os.path.join(folder, name + ".html")
             with open(page, "w") as file:
                 text = open(svg).read()
-                if arguments.images:
+                if arguments.images or arguments.firefox:
                     file.write(IMAGES.format(images="".join(f'<img src="{name}-{index}.svg">' for index in range(len(times)))))
                     for index, time in enumerate(times):
                         with open(os.path.join(folder, f"{name}-{index}.svg"), "w") as image:
                             image.write(text.replace(
-                                "</style>", f"[class]{{animation-delay:{-time - 0.0005}s!important;animation-play-state:paused!important}}</style>"))
+                                "</style>", f"[class]{{animation-delay:{-time - 0.0002}s!important;animation-play-state:paused!important}}</style>"))
                 else:
                     file.write(PAGE.format(width=width, height=height, document=json.dumps(text).replace("</", "<\\/"), times=json.dumps(times)))
-            shown = chromium(page, os.path.join(folder, name + ".png"), width, height * len(times))
+            shown = (firefox if arguments.firefox else chromium)(page, os.path.join(folder, name + ".png"), width, height * len(times))
             worst = (math.inf, None, None)
             ratios, far, highest = [], 0, 0
             for index, time in enumerate(times):
