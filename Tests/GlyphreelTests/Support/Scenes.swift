@@ -62,7 +62,7 @@ extension DisplayList {
     items.flatMap { item -> [(GlyphRun, AffineTransform)] in
       switch item {
       case .glyphs(let run): [(run, transform)]
-      case .fill, .image: []
+      case .fill, .stroke, .image: []
       case .group(let group): glyphRuns(group.items, group.transform.followed(by: transform))
       }
     }

@@ -18,13 +18,15 @@ extension DisplayList {
   private static func strokes(_ items: [Item], dx: Double, dy: Double) -> [Stroke] {
     items.flatMap { item -> [Stroke] in
       switch item {
-      case .glyphs, .image, .fill(_, .gradient): []
+      case .glyphs, .image, .fill(_, .gradient), .stroke(_, .gradient): []
       case .fill(let path, .color(let color)):
         [
           Stroke(
             rect: (path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)).offsetBy(dx: dx, dy: dy),
             color: color)
         ]
+      case .stroke(let stroke, .color(let color)):
+        strokes([.fill(stroke.outline, color)], dx: dx, dy: dy)
       case .group(let group):
         strokes(group.items, dx: dx + group.transform.tx, dy: dy + group.transform.ty)
       }
@@ -38,7 +40,7 @@ extension DisplayList {
     items.flatMap { item -> [Bool] in
       switch item {
       case .glyphs, .image: [true]
-      case .fill: [false]
+      case .fill, .stroke: [false]
       case .group(let group): isGlyphs(group.items)
       }
     }
