@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `errors list the known formats`() {
-    let extensions = [".gif", ".png", ".apng", ".webp", ".rgba", ".pam", ".y4m"]
+    let extensions = [".gif", ".png", ".apng", ".webp", ".svg", ".rgba", ".pam", ".y4m"]
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")
     }
@@ -39,7 +39,7 @@ import Testing
     }
     #expect(
       throws: EncodingError.unknownFormat(
-        "mov", known: ["gif", "png", "apng", "webp", "rgba", "pam", "y4m", "spritesheet"])
+        "mov", known: ["gif", "png", "apng", "webp", "svg", "rgba", "pam", "y4m", "spritesheet"])
     ) {
       try matching("a.gif", "mov")
     }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PathTextTests {
   @Test(arguments: [
-    (0.0, "0"), (1, "1"), (-0.5, "-.5"), (12.340, "12.34"), (0.004, "0"), (-3.999, "-4"), (100, "100"), (0.05, ".05"),
+    (0.0, "0"), (1, "1"), (-0.5, "-.5"), (12.340, "12.34"), (0.004, "0"), (-3.999, "-4"), (100, "100"),
+    (0.05, ".05"),
   ])
   func `numbers are short`(number: Double, text: String) {
     #expect(DecimalText(2)(number) == text)

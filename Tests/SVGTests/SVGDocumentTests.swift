@@ -52,8 +52,10 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `an even motion takes two keyframes`() throws {
-    let text = try Animation(items: { [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))] })
-      .text()
+    let text = try Animation(items: {
+      [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))]
+    })
+    .text()
     #expect(text.contains("0%{transform:translate(0,0)}50%,to{transform:translate(30px,0)}"), "\(text)")
     #expect(text.contains("animation-duration:2s") && text.contains("animation-iteration-count:infinite"))
   }
@@ -84,7 +86,9 @@ private struct Animation: DrawnAnimation {
         .glyphs(
           GlyphRun(
             size: 10, color: .black,
-            glyphs: (0..<5).map { .init(outline: outline, position: Point(x: 10 * Double($0) + 20 * time, y: 20)) }))
+            glyphs: (0..<5).map {
+              .init(outline: outline, position: Point(x: 10 * Double($0) + 20 * time, y: 20))
+            }))
       ]
     }).text()
     #expect(count("class=\"a\"", in: text) == 1 && count("@keyframes", in: text) == 1)
@@ -95,7 +99,11 @@ private struct Animation: DrawnAnimation {
     line.move(to: Point(x: 0, y: 5))
     line.line(to: Point(x: 80, y: 5))
     let text = try Animation(items: { time in
-      [.stroke(StrokedPath(line, style: StrokeStyle(width: 2, cap: .round), to: 0.01 + 0.99 * time), .color(.black))]
+      [
+        .stroke(
+          StrokedPath(line, style: StrokeStyle(width: 2, cap: .round), to: 0.01 + 0.99 * time), .color(.black)
+        )
+      ]
     }).text()
     #expect(text.contains("pathLength=\"1000\"") && text.contains("stroke-dasharray"))
     #expect(text.contains("stroke-linecap=\"round\"") && count("d:path", in: text) == 0)
@@ -105,7 +113,8 @@ private struct Animation: DrawnAnimation {
     let stops = [ColorStop(offset: 0, color: .black), ColorStop(offset: 1, color: .white)]
     let text = try Animation(items: { time in
       let gradient = Gradient(
-        .linear(from: Point(x: 100 * time, y: 0), to: Point(x: 100 * time + 50, y: 0)), stops: stops, extend: .repeat)
+        .linear(from: Point(x: 100 * time, y: 0), to: Point(x: 100 * time + 50, y: 0)), stops: stops,
+        extend: .repeat)
       return [.fill(Path(Rect(x: 0, y: 0, width: 90, height: 40)), .gradient(gradient))]
     }).text()
     #expect(count("<linearGradient", in: text) == 1 && text.contains("spreadMethod=\"repeat\""))
@@ -137,7 +146,9 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `renderers that don't play show the poster`() throws {
-    var animation = Animation(items: { [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))] })
+    var animation = Animation(items: {
+      [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))]
+    })
     animation.posterTime = 1
     #expect(try animation.text().contains("transform=\"translate(30,0)\""))
   }
@@ -151,7 +162,7 @@ private struct Animation: DrawnAnimation {
 
   @Test func `fewer decimals make smaller documents`() throws {
     let animation = Animation(items: { [square(30 * $0 * $0 + 3.14159)] })
-    let sizes = try (0...4).map { try animation.text(decimals: $0).utf8.count }
-    #expect(sizes == sizes.sorted() && sizes[0] < sizes[4])
+    let sizes = try [0, 2, 4].map { try animation.text(decimals: $0).utf8.count }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
   }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// A Porter-Duff operator as masks, which SVG has in place of such operators.

@@ -44,8 +44,8 @@ struct Piece {
   struct GroupKind: Hashable {
     /// The clip path's elements; nil without a clip.
     var clip: [PathElement]?
-    /// CSS's `mix-blend-mode`; nil for `normal`.
-    var blendMode: String?
+    /// A mode that CSS has as `mix-blend-mode`; nil for source-over.
+    var blendMode: CompositeMode?
     /// True if blend modes inside don't reach what is behind the group.
     var isIsolated = false
   }

@@ -45,7 +45,7 @@ struct PieceBuilder {
 
   private mutating func pieces(of group: DisplayList.Group) -> [Piece] {
     var kind = Piece.GroupKind()
-    kind.blendMode = group.compositeMode.cssName
+    kind.blendMode = group.compositeMode.cssName == nil ? nil : group.compositeMode
     kind.isIsolated = DisplayList.isolates(group.items)
     let shadow = group.shadow
     let (offset, blur) = (shadow?.offset ?? .zero, shadow?.blur ?? 0)

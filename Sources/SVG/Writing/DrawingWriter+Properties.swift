@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// An attribute of an element; a changing one also has the animation.

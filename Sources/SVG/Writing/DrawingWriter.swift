@@ -87,7 +87,7 @@ struct DrawingWriter {
       attributes.append(Attribute("clip-path", "url(#\(clipPath(pair, clip)))"))
     }
     var style: [String] = []
-    if let mode = kind.blendMode { style.append("mix-blend-mode:\(mode)") }
+    if let mode = kind.blendMode?.cssName { style.append("mix-blend-mode:\(mode)") }
     if kind.isIsolated { style.append("isolation:isolate") }
     if !style.isEmpty { attributes.append(Attribute("style", style.joined(separator: ";"))) }
     let content = elements(children, of: pair)

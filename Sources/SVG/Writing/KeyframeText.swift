@@ -1,3 +1,5 @@
+internal import GlyphreelExactText
+
 /// The value of a CSS property over time, as text.
 struct KeyframeText {
   /// The value at the poster, for renderers that don't play.
@@ -29,12 +31,12 @@ struct KeyframeText {
     }
     let percent = DecimalText(decimals)
     var declarations: [(text: String, times: [String])] = []
-    var indices: [String: Int] = [:]
+    var indices: [ExactString: Int] = [:]
     func append(_ time: String, _ text: String) {
-      if let index = indices[text] {
+      if let index = indices[ExactString(text)] {
         declarations[index].times.append(time)
       } else {
-        indices[text] = declarations.count
+        indices[ExactString(text)] = declarations.count
         declarations.append((text, [time]))
       }
     }

@@ -5,7 +5,7 @@ struct PathText {
   private let number: DecimalText
   private var text = ""
   /// The last number ended with a fraction, so that another one beginning with a point needs no separator.
-  private var last: (letter: Character, hasPoint: Bool)?
+  private var last: (letter: Unicode.Scalar, hasPoint: Bool)?
 
   /// Returns a path in relative commands, the shortest form.
   ///
@@ -34,9 +34,9 @@ struct PathText {
     number = DecimalText(decimals)
   }
 
-  private mutating func write(_ letter: Character, _ units: [Int]) {
+  private mutating func write(_ letter: Unicode.Scalar, _ units: [Int]) {
     if last?.letter != letter || letter == "M" || letter == "m" {
-      text.append(letter)
+      text.unicodeScalars.append(letter)
       last = (letter, false)
       writeFirst(units)
     } else {
@@ -113,7 +113,7 @@ struct PathText {
 
 extension Piece.PathElement {
   /// The letter of the absolute command.
-  fileprivate var letter: Character {
+  fileprivate var letter: Unicode.Scalar {
     switch self {
     case .move: "M"
     case .line: "L"

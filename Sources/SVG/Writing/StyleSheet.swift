@@ -1,7 +1,9 @@
+internal import GlyphreelExactText
+
 /// The animations and the dark variant of a document as CSS.
 struct StyleSheet {
   /// A property of an element over time, as the texts of its keyframes.
-  struct Change: Hashable {
+  struct Change {
     /// The CSS property.
     let property: String
     /// The declarations between the braces of `@keyframes`; nil for a constant.
@@ -14,21 +16,17 @@ struct StyleSheet {
     let darkValue: String?
   }
 
-  private var classes: [[Change]: String] = [:]
-  private var names: [NamedKeyframes: String] = [:]
+  private var classes: [ExactString: String] = [:]
+  private var names: [ExactString: String] = [:]
   private var rules = ""
   private var darkRules = ""
 
-  private struct NamedKeyframes: Hashable {
-    let keyframes: String
-    let darkKeyframes: String?
-  }
-
   /// Returns the name of the class for an element's changes; equal ones share it.
   mutating func className(_ changes: [Change]) -> String {
-    if let name = classes[changes] { return name }
+    let key = ExactString("\(changes)")
+    if let name = classes[key] { return name }
     let name = StyleSheet.name(classes.count)
-    classes[changes] = name
+    classes[key] = name
     let animated = changes.compactMap { change in
       change.keyframes.map { (name: self.name($0, change.darkKeyframes), isStepped: change.isStepped) }
     }
@@ -36,7 +34,7 @@ struct StyleSheet {
       rules += ".\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
       if animated.contains(where: \.isStepped) {
         let timings = animated.map { $0.isStepped ? "step-end" : "linear" }
-        let isUniform = timings.allSatisfy { $0 == "step-end" }
+        let isUniform = animated.allSatisfy(\.isStepped)
         rules += ";animation-timing-function:" + (isUniform ? "step-end" : timings.joined(separator: ","))
       }
       rules += "}"
@@ -47,7 +45,8 @@ struct StyleSheet {
   }
 
   private mutating func name(_ keyframes: String, _ dark: String?) -> String {
-    let key = NamedKeyframes(keyframes: keyframes, darkKeyframes: dark)
+    // No keyframes have a quotation mark alone.
+    let key = ExactString("\(keyframes)'\(dark ?? "")")
     if let name = names[key] { return name }
     let name = StyleSheet.name(names.count)
     names[key] = name
