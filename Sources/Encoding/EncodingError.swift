@@ -23,6 +23,13 @@ public enum EncodingError: Error, Hashable, Sendable {
   /// An error of a C library.
   case codecFailed(format: String, reason: String)
 
+  /// A program such as ffmpeg that failed while it wrote an output, with the last lines of its messages.
+  case programFailed(target: String, reason: String, lines: [String])
+  /// Translucent pixels for a video format without transparency.
+  case transparent(format: String)
+  /// Frames that are larger than the video onto which they are composited, in pixels.
+  case frameLargerThanVideo(path: String, width: Int, height: Int, videoWidth: Int, videoHeight: Int)
+
   /// An unknown format name.
   case unknownFormat(String, known: [String])
   /// A target whose name implies no format, when none was named.
@@ -65,6 +72,11 @@ extension EncodingError: CustomStringConvertible {
       "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
     case .noFrames: "there is no frame to write"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
+    case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
+    case .transparent(let format):
+      "the scene is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
+    case .frameLargerThanVideo(let path, let width, let height, let videoWidth, let videoHeight):
+      "the scene of \(width) × \(height) pixels does not fit on \(path: path) of \(videoWidth) × \(videoHeight); make it smaller with --scale"
     case .unknownFormat(let name, let known):
       "unknown format \(quoted: name); "
         + (OutputFormat.advice(onFormat: name.lowercased(), target: "-")

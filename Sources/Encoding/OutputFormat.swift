@@ -50,7 +50,7 @@ public struct OutputFormat: Sendable {
   ///
   /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [
-    .gif, .png, .apng, .webP, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
+    .gif, .png, .apng, .webP, .mp4, .webM, .mov, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
   ]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.

@@ -25,7 +25,7 @@ import Testing
     "CDeflate": ["Encoding"],
     "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],
     "CYAML": ["SceneFile"],
-    "CEvent": ["Serving"],
+    "CEvent": ["Serving"], "CProcess": ["System"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
   ]
