@@ -56,6 +56,12 @@ public struct OutputFormat: Sendable {
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   package var reducesColors: Bool { name == OutputFormat.gif.name }
 
+  /// True if the format is video that ffmpeg encodes.
+  package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
+
+  /// True if `VideoOptions.chroma` has an effect.
+  package var choosesChroma: Bool { isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name }
+
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }
 

@@ -35,6 +35,7 @@ struct SizedRendering {
     let ladder = ConcessionLadder(
       antialiasLevels: adjustments.antialiasLevels,
       palette: format.reducesColors ? output.palette : nil,
+      quality: format.isVideo ? output.video.quality : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
@@ -68,6 +69,7 @@ struct SizedRendering {
           renderer.encodingOptions(frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
         settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
         settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
+        settings.video.quality = concessions.quality ?? settings.video.quality
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)
         guard let timeline else {
           try renderer.encodeStill(at: moment?.seconds(in: renderer) ?? 0, with: &encoder)
