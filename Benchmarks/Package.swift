@@ -25,7 +25,8 @@ let package = Package(
       "BundledFonts"),
     // Square roots; a module that imports the C library links with it already.
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText"),
+    module("System", "ExactText", "CProcess"),
+    module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
 

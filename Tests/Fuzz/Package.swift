@@ -37,7 +37,8 @@ let package = Package(
     module("Animation", "ExactMath", "ExactText"),
     module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText"),
+    module("System", "ExactText", "CProcess"),
+    module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
 

@@ -128,8 +128,14 @@ struct VideoEncoder: FrameEncoder {
         // Without the names of programs, the same frames give the same file.
         "-fflags", "+bitexact", "-flags:v", "+bitexact",
       ] : []
+    let text = background == nil && !options.altText.isEmpty ? ["-metadata", "comment=" + comment] : []
     let container = codec == .vp9 ? [] : ["-movflags", "+faststart"]
-    return output + tags + container + ["-f", codec.container, "-y", FFmpeg.file(file.name)]
+    return output + tags + text + container + ["-f", codec.container, "-y", FFmpeg.file(file.name)]
+  }
+
+  /// The text alternative, as much of it as an argument can hold.
+  private var comment: String {
+    options.altText.shortened(to: 4000).replacing("\0", with: "")
   }
 
   /// The filters, and the streams of the output.
