@@ -64,6 +64,7 @@ struct FFmpeg {
     }
     let reason =
       switch ending {
+      case .exited(0): "ffmpeg ended before the video was complete"
       case .exited(let status): "ffmpeg failed with status \(status)"
       case .signal(let number): "ffmpeg was ended by signal \(number)"
       case .stuck(let seconds): "ffmpeg did not continue for \(seconds) s and was ended"
