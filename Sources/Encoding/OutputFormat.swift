@@ -60,7 +60,9 @@ public struct OutputFormat: Sendable {
   package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
 
   /// True if `VideoOptions.chroma` has an effect.
-  package var choosesChroma: Bool { isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name }
+  package var choosesChroma: Bool {
+    isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name
+  }
 
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }

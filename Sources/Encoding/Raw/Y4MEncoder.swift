@@ -62,7 +62,7 @@ struct Y4MEncoder: FrameEncoder {
 
   /// The size, frame rate, interlacing (none), pixel aspect ratio (square), chroma format and range.
   private var header: String {
-    let rate = FrameDelay(nearestTo: options.frameRate)
+    let rate = FrameDelay(videoRate: options.frameRate)
     let chroma = layout.isSubsampled ? "C420jpeg XYSCSS=420JPEG" : "C444 XYSCSS=444"
     return """
       YUV4MPEG2 W\(picture.width) H\(picture.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 \

@@ -36,7 +36,9 @@ struct BackgroundVideo {
     }
     let fields = header.prefix { $0 != UInt8(ascii: "\n") }.split(separator: UInt8(ascii: " "))
     func number(_ letter: Character.UnicodeScalarView.Element) -> Int? {
-      fields.first { $0.first == UInt8(ascii: letter) }.flatMap { Int(String(decoding: $0.dropFirst(), as: UTF8.self)) }
+      fields.first { $0.first == UInt8(ascii: letter) }.flatMap {
+        Int(String(decoding: $0.dropFirst(), as: UTF8.self))
+      }
     }
     guard let width = number("W"), let height = number("H"), width > 0, height > 0 else {
       _ = process.finish()
@@ -59,7 +61,8 @@ struct BackgroundVideo {
   func filter(_ codec: VideoCodec) -> String {
     let format = codec == .proRes ? "yuv444" : "yuv420"
     let pad = codec == .h264 ? ",pad=ceil(iw/2)*2:ceil(ih/2)*2" : ""
-    return "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=eof_action=pass:format=\(format)\(pad)[out]"
+    return
+      "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=eof_action=pass:format=\(format)\(pad)[out]"
   }
 
   /// Returns the arguments about sound: it is copied if the container is that of the video.

@@ -53,14 +53,25 @@ struct FFmpeg {
   /// Returns the argument that names a file, which is neither read as an option nor as a protocol.
   static func file(_ path: String) -> String { "file:" + path }
 
+  /// Returns true if the end of the output could not be written, for which old versions still exit with status 0.
+  static func reportsLoss(_ process: ChildProcess) -> Bool {
+    process.lastLines(20).contains {
+      $0.contains("Error writing trailer") || $0.contains("Error closing file")
+    }
+  }
+
   /// The failure of a run for an output.
-  static func failure(_ process: ChildProcess, _ ending: ChildProcess.Ending, for target: String) -> EncodingError {
+  static func failure(_ process: ChildProcess, _ ending: ChildProcess.Ending, for target: String)
+    -> EncodingError
+  {
     let lines = process.lastLines(4)
     if let encoder = lines.lazy.compactMap({ Self.unknownEncoder(in: $0) }).first {
       return .file(
         .cannotCreate(
           path: target,
-          reason: "the installed ffmpeg has no encoder '\(encoder)'; install a complete one, or set \(variable) to its path"))
+          reason:
+            "the installed ffmpeg has no encoder '\(encoder)'; install a complete one, or set \(variable) to its path"
+        ))
     }
     let reason =
       switch ending {

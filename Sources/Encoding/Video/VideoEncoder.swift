@@ -12,7 +12,8 @@ extension OutputFormat {
 
   private static func video(_ codec: VideoCodec) -> OutputFormat {
     OutputFormat(
-      name: codec.container, fileExtensions: [codec.container], maximumFrameRate: nil, mergesEqualFrames: false,
+      name: codec.container, fileExtensions: [codec.container], maximumFrameRate: nil,
+      mergesEqualFrames: false,
       container: .file { sink, options throws(EncodingError) in
         try VideoEncoder(codec, sink: sink, options: options)
       })
@@ -59,7 +60,8 @@ struct VideoEncoder: FrameEncoder {
         format: "VP9 with --chroma 444", target: target,
         reason: "its transparency needs --chroma 420; give the scene an opaque background, or write .mov")
     }
-    scratch = try sink.unfinishedFile == nil
+    scratch =
+      try sink.unfinishedFile == nil
       ? EncodingError.wrapping { () throws(FileError) in try ScratchFile(for: target) } : nil
     guard let file = sink.unfinishedFile ?? scratch?.file else { preconditionFailure("one of them is made") }
     self.file = file
@@ -103,7 +105,8 @@ struct VideoEncoder: FrameEncoder {
   private func finish(_ process: ChildProcess, isComplete: Bool) throws(EncodingError) {
     let ending = process.finish()
     let isWritten = file.folder.status(of: file.name).map { $0.size > 0 } ?? false
-    guard ending == .exited(0), isWritten, isComplete || background != nil else {
+    guard ending == .exited(0), isWritten, isComplete || background != nil, !FFmpeg.reportsLoss(process)
+    else {
       throw FFmpeg.failure(process, ending, for: file.target)
     }
     try EncodingError.wrapping { () throws(FileError) in
@@ -114,15 +117,17 @@ struct VideoEncoder: FrameEncoder {
 
   /// The arguments of ffmpeg, which runs in the directory of the unfinished file.
   private var arguments: [String] {
-    let rate = FrameDelay(nearestTo: options.frameRate)
+    let rate = FrameDelay(videoRate: options.frameRate)
     let input = [
       "-f", "rawvideo", "-pixel_format", frames.name, "-video_size", "\(frames.width)x\(frames.height)",
       "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
-    let output = FFmpeg.quiet + (background?.input ?? []) + input + pictures
+    let output =
+      FFmpeg.quiet + (background?.input ?? []) + input + pictures
       + ["-c:v", codec.encoder, "-pix_fmt", encodedPixels]
       + codec.arguments(quality: options.video.quality, effort: options.effort, hasAlpha: frames.hasAlpha)
-    let tags = background == nil
+    let tags =
+      background == nil
       ? [
         "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv",
         // Without the names of programs, the same frames give the same file.
@@ -144,7 +149,8 @@ struct VideoEncoder: FrameEncoder {
       return ["-filter_complex", background.filter(codec), "-map", "[out]", "-map", "0:a?"]
         + background.sound(codec)
     }
-    let conversion = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp"
+    let conversion =
+      "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp"
     return ["-vf", frames.isRGB ? "\(conversion),\(Self.colorTags)" : Self.colorTags]
   }
 

@@ -17,7 +17,9 @@ struct VideoPicture {
     var isMadeEven = false
     /// The colour of that column and row; nil repeats the canvas's last one.
     var background: Color?
-    /// The colour under translucent pixels. Its own alpha is not used.
+    /// The colour under translucent pixels.
+    ///
+    /// Its own alpha is not used.
     var matte: Color
 
     /// The layout of opaque pictures of a canvas.

@@ -3,7 +3,9 @@
 /// Luma is 16...235 and chroma 16...240.
 struct YCbCrMatrix {
   /// The weights of red, green and blue in units of 2^-16: those of the standard times 219 / 255 for luma and 224 / 255 for
-  /// chroma. Those of chroma add up to 0, so that grey has no colour.
+  /// chroma.
+  ///
+  /// Those of chroma add up to 0, so that grey has no colour.
   let luma, blue, red: (Int32, Int32, Int32)
 
   /// The matrix of ITU-R BT.601, which programs assume for streams that can't name one.

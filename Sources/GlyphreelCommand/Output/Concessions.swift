@@ -35,7 +35,9 @@ struct ConcessionLadder {
   ///   - palette: Nil for a format that keeps every colour.
   ///   - quality: The quality of a video, whose edges stay as they are; nil for another format.
   ///   - frameRate: Frames a second; nil for a still picture.
-  init(antialiasLevels: Int = 256, palette: PaletteOptions?, quality: Int? = nil, frameRate: Double?, scale: Double
+  init(
+    antialiasLevels: Int = 256, palette: PaletteOptions?, quality: Int? = nil, frameRate: Double?,
+    scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let levels = quality == nil ? [64, 32, 16, 8].filter { $0 < antialiasLevels } : []

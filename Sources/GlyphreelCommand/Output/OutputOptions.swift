@@ -45,7 +45,8 @@ struct OutputOptions: ParsableArguments {
   var quality: Int?
 
   @Option(
-    help: "The resolution of colour in MP4, WebM and Y4M: 420, or 444 for sharp coloured text. (default: 420)",
+    help:
+      "The resolution of colour in MP4, WebM and Y4M: 420, or 444 for sharp coloured text. (default: 420)",
     completion: .list(["420", "444"]))
   var chroma: Int?
 

@@ -29,7 +29,9 @@ package final class ChildProcess {
   private var ending: Ending?
   private var message: [UInt8] = []
 
-  /// The processes that are not reaped. Only they may be killed, as the system can reuse the numbers of others.
+  /// The processes that are not reaped.
+  ///
+  /// Only they may be killed, as the system can reuse the numbers of others.
   private static let running = Mutex<Set<Int32>>([])
 
   /// The bytes of standard error that are kept, from its end.

@@ -83,14 +83,17 @@ import Testing
     let expected = animation.frames.flatMap { $0.bitmap.pixels.map { Int($0 >> 24) } }
     try #require(alphas.count == expected.count)
     #expect(zip(alphas, expected).allSatisfy { abs(Int($0) - $1) <= 1 })
-    let opaque = RandomAnimation(seed: UInt64(seed), size: 20...60, frames: 2...3, colors: 2...5, alphas: [255])
+    let opaque = RandomAnimation(
+      seed: UInt64(seed), size: 20...60, frames: 2...3, colors: 2...5, alphas: [255])
     options = opaque.options()
     options.isOpaque = true
     options.video.quality = 100
     let colors = try decoded(
       opaque.frames, .mov, options,
       as: ["-vf", "scale=in_color_matrix=bt709:flags=accurate_rnd+full_chroma_int", "-pix_fmt", "rgb24"])
-    let shown = opaque.frames.flatMap { $0.bitmap.pixels.flatMap { [$0 & 0xFF, $0 >> 8 & 0xFF, $0 >> 16 & 0xFF] } }
+    let shown = opaque.frames.flatMap {
+      $0.bitmap.pixels.flatMap { [$0 & 0xFF, $0 >> 8 & 0xFF, $0 >> 16 & 0xFF] }
+    }
     try #require(colors.count == shown.count)
     let error = zip(colors, shown).map { abs(Double($0) - Double($1)) }.reduce(0, +) / Double(shown.count)
     #expect(error < 4)
@@ -98,7 +101,8 @@ import Testing
 
   @Test(arguments: [(5, 3), (1, 1), (16, 9), (64, 33)])
   func `H.264 has even sizes and BT.709, whatever the canvas`(width: Int, height: Int) throws {
-    let frame = Frame(bitmap: Bitmap(width: width, height: height, fill: pixel(200, 40, 90)), start: 0, end: 0.2)
+    let frame = Frame(
+      bitmap: Bitmap(width: width, height: height, fill: pixel(200, 40, 90)), start: 0, end: 0.2)
     var options = EncodingOptions(width: width, height: height, frameRate: 10)
     options.isOpaque = true
     options.video.quality = 100

@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(
       """
-      canvas: { width: 64, height: 36 }
+      canvas: { width: 64, height: 36, background: transparent }
       frameRate: 25
       duration: 0.4s
       hold: 0s
@@ -28,7 +28,10 @@ import Testing
   private func streams(_ path: String) throws -> String {
     try Oracle.run(
       "/usr/bin/ffprobe",
-      ["-v", "error", "-show_entries", "stream=codec_name,width,height:format=duration", "-of", "csv=p=0", path])
+      [
+        "-v", "error", "-show_entries", "stream=codec_name,width,height:format=duration", "-of", "csv=p=0",
+        path,
+      ])
   }
 
   /// The R, G and B components of a pixel of a frame.
@@ -37,7 +40,8 @@ import Testing
     _ = try Oracle.run(
       "/usr/bin/ffmpeg",
       [
-        "-v", "error", "-i", path, "-vf", "select=eq(n\\,\(frame)),crop=2:2:\(x):\(y)", "-frames:v", "1", "-pix_fmt",
+        "-v", "error", "-i", path, "-vf", "select=eq(n\\,\(frame)),crop=2:2:\(x):\(y)", "-frames:v", "1",
+        "-pix_fmt",
         "rgb24", "-f", "rawvideo", folder.path("raw"),
       ])
     return try folder.read("raw").prefix(3).map(Int.init)
@@ -53,10 +57,13 @@ import Testing
     #expect(abs((Double(facts.split(separator: "\n").last ?? "") ?? 0) - 1) < 0.05)
     func sound(_ name: String) throws -> String {
       try Oracle.run(
-        "/usr/bin/ffmpeg", ["-v", "error", "-i", folder.path(name), "-map", "0:a", "-c", "copy", "-f", "md5", "-"])
+        "/usr/bin/ffmpeg",
+        ["-v", "error", "-i", folder.path(name), "-map", "0:a", "-c", "copy", "-f", "md5", "-"])
     }
     #expect(try sound("out.mp4") == sound("talk.mp4"))
-    for (x, y, frame, isScene) in [(10, 10, 3, true), (10, 10, 20, false), (50, 10, 3, false), (80, 45, 3, false)] {
+    for (x, y, frame, isScene) in [
+      (10, 10, 3, true), (10, 10, 20, false), (50, 10, 3, false), (80, 45, 3, false),
+    ] {
       let color = try pixel(folder.path("out.mp4"), x, y, frame: frame)
       #expect(isScene == (color[1] > 200 && color[2] < 60), "\(x),\(y) of \(frame): \(color)")
       #expect(isScene != (color[1] < 60 && color[2] > 150), "\(x),\(y) of \(frame): \(color)")
@@ -64,7 +71,9 @@ import Testing
     #expect(folder.names() == ["out.mp4", "scene.yaml", "talk.mp4"])
   }
 
-  @Test(arguments: [("talk.mp4", "out.webm", "opus"), ("talk.mp4", "out.mov", "aac"), ("talk.webm", "out.mp4", "aac")])
+  @Test(arguments: [
+    ("talk.mp4", "out.webm", "opus"), ("talk.mp4", "out.mov", "aac"), ("talk.webm", "out.mp4", "aac"),
+  ])
   func `sound is encoded where the format needs it`(video: String, output: String, codec: String) throws {
     let codecs =
       video == "talk.mp4" ? ["-c:v", "libx264", "-c:a", "aac"] : ["-c:v", "libvpx-vp9", "-c:a", "libopus"]
@@ -80,7 +89,8 @@ import Testing
     let folder = try Self.folder("talk.mp4", ["-c:v", "libx264", "-c:a", "aac"])
     let outcome = try CommandLineTool.debug.run(
       arguments: [
-        "render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--quiet", "--duration", "20s", "--scale", "1.5",
+        "render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--quiet", "--duration", "20s",
+        "--scale", "1.5",
       ], in: folder.root)
     #expect(outcome == Outcome(status: 0, output: "", error: ""))
     let facts = try streams(folder.path("out.mp4"))
@@ -91,13 +101,17 @@ import Testing
     let folder = try Self.folder("talk.mp4", ["-c:v", "libx264", "-c:a", "aac"])
     let before = try folder.read("talk.mp4")
     for (options, status, message) in [
-      (["-o", "out.mp4", "--over", "talk.mp4", "--scale", "2"], 65, "the scene of 128 × 72 pixels does not fit on 'talk.mp4' of 96 × 54"),
+      (
+        ["-o", "out.mp4", "--over", "talk.mp4", "--scale", "2"], 65,
+        "the scene of 128 × 72 pixels does not fit on 'talk.mp4' of 96 × 54"
+      ),
       (["-o", "out.mp4", "--over", "none.mp4"], 66, "can't read 'none.mp4': No such file or directory"),
       (["-o", "out.mp4", "--over", "scene.yaml"], 66, "can't read 'scene.yaml': "),
       (["-o", "out.mp4", "--over", "http://127.0.0.1/talk.mp4"], 66, "No such file or directory"),
       (["-o", "talk.mp4", "--over", "talk.mp4"], 64, "would replace the input 'talk.mp4'"),
     ] {
-      let outcome = try CommandLineTool.debug.run(arguments: ["render", "scene.yaml"] + options, in: folder.root)
+      let outcome = try CommandLineTool.debug.run(
+        arguments: ["render", "scene.yaml"] + options, in: folder.root)
       #expect(outcome.status == status)
       #expect(outcome.error.contains(message), "\(outcome.error)")
       #expect(folder.names() == ["scene.yaml", "talk.mp4"])

@@ -50,12 +50,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("echo first >&2; echo 'Unable to do it' >&2; exit 3", 74, "ffmpeg failed with status 3\n  first\n  Unable to do it\n"),
+    (
+      "echo first >&2; echo 'Unable to do it' >&2; exit 3", 74,
+      "ffmpeg failed with status 3\n  first\n  Unable to do it\n"
+    ),
     ("exec <&-; sleep 0.2; echo closed >&2; exit 1", 74, "ffmpeg failed with status 1\n  closed\n"),
     ("exit 0", 74, "ffmpeg ended before the video was complete\n"),
     ("cat > /dev/null; exit 0", 74, "ffmpeg ended before the video was complete\n"),
     ("kill -9 $$", 74, "ffmpeg was ended by signal 9\n"),
-    ("echo \"Unknown encoder 'libx264'\" >&2; exit 1", 73, "the installed ffmpeg has no encoder 'libx264'; install a complete one"),
+    (
+      "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 73,
+      "the installed ffmpeg has no encoder 'libx264'; install a complete one"
+    ),
     ("printf '\\033[31mred\\n' >&2; exit 1", 74, "status 1\n  \\u{1B}[31mred\n"),
   ])
   func `a failure is reported with its last lines, and the target stays`(
@@ -76,12 +82,16 @@ import Testing
     process.currentDirectoryURL = URL(filePath: folder.root)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     try process.run()
-    for _ in 0..<200 where (try? folder.text("id"))?.hasSuffix("\n") != true { Thread.sleep(forTimeInterval: 0.05) }
+    for _ in 0..<200 where (try? folder.text("id"))?.hasSuffix("\n") != true {
+      Thread.sleep(forTimeInterval: 0.05)
+    }
     return (process, try folder.text("id").trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   private func expectEnd(of id: String) {
-    for _ in 0..<100 where FileManager.default.fileExists(atPath: "/proc/\(id)") { Thread.sleep(forTimeInterval: 0.02) }
+    for _ in 0..<100 where FileManager.default.fileExists(atPath: "/proc/\(id)") {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(id)"))
   }
 
