@@ -1,3 +1,5 @@
+internal import GlyphreelExactText
+
 /// The settings of video formats.
 public struct VideoOptions: Hashable, Sendable {
   /// The resolution of colour, compared with that of brightness.

@@ -1,5 +1,6 @@
 import Glyphreel
 import GlyphreelEncoding
+import GlyphreelExactText
 import GlyphreelSceneFile
 import GlyphreelTypography
 import GlyphreelSystem
