@@ -37,8 +37,8 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules(
-        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "Graphics", "System", "ExactMath",
-        "ExactText")),
+        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "SVG", "Graphics", "System",
+        "ExactMath", "ExactText")),
     module(
       "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
     module(
@@ -46,7 +46,8 @@ let package = Package(
       "BundledFonts"),
     module("Animation", "ExactMath", "ExactText"),
     module("Flexbox", "Graphics"),
-    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("SVG", "Graphics", "ExactMath", "ExactText"),
     module("Graphics", "ExactMath", "ExactText"),
     module("System", "ExactText", "CProcess"),
     module("ExactMath"),

@@ -20,6 +20,8 @@ public enum EncodingError: Error, Hashable, Sendable {
   case tooManyPlays(format: String, plays: Int, limit: Int)
   /// An encoder that was finished without any frame.
   case noFrames
+  /// Pictures for a format that draws shapes.
+  case needsDrawing(format: String)
   /// An error of a C library.
   case codecFailed(format: String, reason: String)
 
@@ -74,6 +76,8 @@ extension EncodingError: CustomStringConvertible {
     case .tooManyPlays(let format, let plays, let limit):
       "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
     case .noFrames: "there is no frame to write"
+    case .needsDrawing(let format):
+      "\(format) is drawn from a scene, not from pictures; choose another format"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
     case .transparent(let format):

@@ -46,6 +46,9 @@ public struct EncodingOptions: Hashable, Sendable {
   /// level 1 uses a faster quantizer for pictures with more than 256 colours.
   public var effort: Int
 
+  /// The number of decimals of coordinates in points, 0...4, for formats that draw.
+  public var precision = 2
+
   /// The maximum number of threads, at least 1.
   ///
   /// The bytes do not depend on it.

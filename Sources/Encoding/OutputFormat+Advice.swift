@@ -1,14 +1,14 @@
 internal import GlyphreelExactText
 
 extension OutputFormat {
-  /// Extensions and names of known formats that can't be written, with the nearest formats, the best first.
-  private static let nearest: [(names: String, formats: [String])] = [
-    ("avi mkv m4v mpg mpeg mpe ts mts m2ts flv f4v wmv 3gp h264 264 h265 265 hevc mxf", ["mp4"]),
-    ("ogv ogg ivf vp8 vp9 av1", ["webm"]),
-    ("qt prores", ["mov"]),
-    ("jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", ["png"]),
-    ("heic heif avif jxl mng", ["webp"]),
-    ("svg svgz lottie json riv swf html htm pdf eps ps ai", ["svg", "webp"]),
+  /// Extensions and names of known formats that can't be written, with the nearest format.
+  private static let nearest: [(names: String, format: OutputFormat)] = [
+    ("avi mkv m4v mpg mpeg mpe ts mts m2ts flv f4v wmv 3gp h264 264 h265 265 hevc mxf", .mp4),
+    ("ogv ogg ivf vp8 vp9 av1", .webM),
+    ("qt prores", .mov),
+    ("jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", .png),
+    ("heic heif avif jxl mng", .webP),
+    ("svgz lottie json riv swf html htm pdf eps ps ai", .svg),
   ]
 
   /// Returns the format to write instead of one that cannot be written; nil for an unknown name.
@@ -18,8 +18,7 @@ extension OutputFormat {
   ///   - file: The output's name; nil if the format was named by an option.
   static func advice(onFormat name: String, file: String?) -> String? {
     let entry = nearest.first { entry in entry.names.split(separator: " ").contains { $0 == name } }
-    let written = entry?.formats.lazy.filter { format in all.contains { $0.name == format } }.first
-    guard let written else { return nil }
+    guard let written = entry?.format.name else { return nil }
     guard let file else {
       return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"
     }

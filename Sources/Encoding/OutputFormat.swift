@@ -50,7 +50,7 @@ public struct OutputFormat: Sendable {
   ///
   /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [
-    .gif, .png, .apng, .webP, .mp4, .webM, .mov, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
+    .gif, .png, .apng, .webP, .svg, .mp4, .webM, .mov, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
   ]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
@@ -63,6 +63,9 @@ public struct OutputFormat: Sendable {
   package var choosesChroma: Bool {
     isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name
   }
+
+  /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
+  package var draws: Bool { name == OutputFormat.svg.name }
 
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `errors list the known formats`() {
-    let names = ["gif", "png", "apng", "webp", "mp4", "webm", "mov", "rgba", "pam", "y4m"]
+    let names = ["gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m"]
     let extensions = names.map { "." + $0 }
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")

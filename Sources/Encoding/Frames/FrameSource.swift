@@ -1,3 +1,5 @@
+package import GlyphreelSVG
+
 /// A restartable sequence of the frames of an animation.
 ///
 /// An encoder calls `next()` until it returns nil, and calls `restart()` if it needs a second pass. Every pass returns
@@ -14,11 +16,17 @@ package protocol FrameSource {
 
   /// Restarts at the first frame.
   mutating func restart() throws
+
+  /// The animation before painting; nil for a source of pixels.
+  var drawing: (any DrawnAnimation)? { get }
 }
 
 extension FrameSource {
   /// Advances by one frame and discards its change.
   package mutating func skip() throws { _ = try next() }
+
+  /// Nil, for a source of pixels.
+  package var drawing: (any DrawnAnimation)? { nil }
 }
 
 /// A source of the frames of an animation in memory.

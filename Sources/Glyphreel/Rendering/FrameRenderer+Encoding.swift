@@ -11,9 +11,23 @@ extension FrameRenderer {
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
+    var frames = RenderedFrames(
+      self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
+    try FrameRenderer.encode(&frames, with: &encoder)
+  }
+
+  /// Encodes the picture of one moment.
+  ///
+  /// - Parameter time: In seconds from the scene's start.
+  package func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
+    var frames = RenderedStill(self, at: time)
+    try FrameRenderer.encode(&frames, with: &encoder)
+  }
+
+  private static func encode(
+    _ frames: inout some FrameSource, with encoder: inout any FrameEncoder
+  ) throws(RenderError) {
     do {
-      var frames = RenderedFrames(
-        self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
       try encoder.encode(&frames)
     } catch let error as SceneError {
       throw .scene(error)
@@ -21,18 +35,6 @@ extension FrameRenderer {
       throw .encoding(error)
     } catch {
       preconditionFailure("neither rendering nor encoding throws \(error)")
-    }
-  }
-
-  /// Sends the picture of one moment through an encoder.
-  ///
-  /// - Parameter time: In seconds from the scene's start.
-  package func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
-    let frame = try RenderError.wrappingScene { () throws(SceneError) in
-      Frame(bitmap: try bitmap(at: time), start: 0, end: 1 / scene.frameRate)
-    }
-    try RenderError.wrappingEncoding { () throws(EncodingError) in
-      try encoder.encode([frame])
     }
   }
 

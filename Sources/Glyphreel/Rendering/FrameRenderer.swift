@@ -27,6 +27,8 @@ public final class FrameRenderer {
   private let roots: [LayerRenderer]
   /// The background below all layers; empty if it is one colour.
   private let background: [DisplayList.Item]
+  /// The colour below all layers, and below the background.
+  let backgroundColor: Color
   /// The canvas in pixels.
   let painting: CanvasPainting
   /// The painters for encoding.
@@ -37,6 +39,9 @@ public final class FrameRenderer {
 
   /// The resource limits.
   let limits: Limits
+
+  /// The renderer of the same scene in the dark theme, for formats that hold both; nil if it has none.
+  package var darkVariant: FrameRenderer?
 
   /// Lays out the scene.
   ///
@@ -90,9 +95,10 @@ public final class FrameRenderer {
     let blends = tree.layers.contains { $0.blendMode.map { $0 != .normal } ?? false }
     let color = blends ? nil : scene.canvas.background.color
     background = color == nil ? scene.canvas.background.items(in: Path(area), box: area) : []
+    backgroundColor = color ?? .clear
     painting = CanvasPainting(
       width: pixelSize.width, height: pixelSize.height, scale: scale,
-      background: color ?? .clear, antialiasLevels: antialiasLevels)
+      background: backgroundColor, antialiasLevels: antialiasLevels)
     picture = FramePicture(painting)
   }
 

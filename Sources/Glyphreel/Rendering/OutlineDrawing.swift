@@ -10,8 +10,17 @@ struct GlyphStrokes {
   }
 
   private var paths: [Key: Path] = [:]
+  private var edges: [ObjectIdentifier: Path] = [:]
   /// The number of paths at which the cache is emptied; an animated width makes new ones on every frame.
   private static let limit = 4096
+
+  /// Returns the edges of a glyph in font units.
+  mutating func edge(of outline: GlyphOutline) -> Path {
+    if let known = edges[ObjectIdentifier(outline)] { return known }
+    let edge = outline.contours
+    edges[ObjectIdentifier(outline)] = edge
+    return edge
+  }
 
   /// Returns the stroke of a glyph; `width` is in font units.
   mutating func path(of outline: GlyphOutline, width: Double) -> Path {
@@ -34,14 +43,14 @@ struct OutlineDrawing {
 
   /// Returns the items below the fill: the outlines outside of the letters.
   func itemsBelow(_ strokes: inout GlyphStrokes) -> [DisplayList.Item] {
-    visible(.outside).map { .fill(stroke($0, &strokes), $0.color) }
+    visible(.outside).map { .stroke(stroke($0, &strokes), .color($0.color)) }
   }
 
   /// Returns the items above the fill: the centred outlines and those inside of the letters.
   func itemsAbove(_ strokes: inout GlyphStrokes) -> [DisplayList.Item] {
-    let edge = visible(.inside).isEmpty ? Path() : edge
+    let edge = visible(.inside).isEmpty ? Path() : edge(&strokes)
     return outlines.reversed().filter { $0.position != .outside && isVisible($0) }.map { outline in
-      let item = DisplayList.Item.fill(stroke(outline, &strokes), outline.color)
+      let item = DisplayList.Item.stroke(stroke(outline, &strokes), .color(outline.color))
       return outline.position == .inside ? .group(DisplayList.Group(clip: edge, items: [item])) : item
     }
   }
@@ -54,17 +63,17 @@ struct OutlineDrawing {
   }
 
   /// The edges of all glyphs.
-  private var edge: Path {
+  private func edge(_ strokes: inout GlyphStrokes) -> Path {
     var path = Path()
     for glyph in glyphs {
       path.append(
-        glyph.outline.contours.transformed(
+        strokes.edge(of: glyph.outline).transformed(
           by: glyph.outline.transform(size: size, position: glyph.position)))
     }
     return path
   }
 
-  private func stroke(_ outline: TextOutline, _ strokes: inout GlyphStrokes) -> Path {
+  private func stroke(_ outline: TextOutline, _ strokes: inout GlyphStrokes) -> StrokedPath {
     var path = Path()
     for glyph in glyphs {
       let width = outline.strokeWidth * glyph.outline.unitsPerEm / size
@@ -72,6 +81,7 @@ struct OutlineDrawing {
         strokes.path(of: glyph.outline, width: width).transformed(
           by: glyph.outline.transform(size: size, position: glyph.position)))
     }
-    return path
+    return StrokedPath(
+      edge(&strokes), style: StrokeStyle(width: outline.strokeWidth, join: .round), outline: path)
   }
 }

@@ -1,4 +1,5 @@
 internal import GlyphreelEncoding
+internal import GlyphreelSVG
 
 /// The frames of a scene as a source for encoders, with progress.
 ///
@@ -48,9 +49,34 @@ struct RenderedFrames: FrameSource {
     position = 0
   }
 
+  var drawing: (any DrawnAnimation)? { DrawnScene(renderer, timeline) }
+
   private mutating func advance() {
     position += 1
     done += 1
     progress(done, total)
   }
+}
+
+/// The picture of one moment of a scene as a source for encoders.
+struct RenderedStill: FrameSource {
+  private let renderer: FrameRenderer
+  private let moment: Double
+  private var isDone = false
+
+  /// - Parameter moment: In seconds from the scene's start.
+  init(_ renderer: FrameRenderer, at moment: Double) {
+    (self.renderer, self.moment) = (renderer, moment)
+  }
+
+  mutating func next() throws -> FrameChange? {
+    guard !isDone else { return nil }
+    isDone = true
+    let bitmap = try renderer.bitmap(at: moment)
+    return FrameChange(Frame(bitmap: bitmap, start: 0, end: 1 / renderer.scene.frameRate))
+  }
+
+  mutating func restart() { isDone = false }
+
+  var drawing: (any DrawnAnimation)? { DrawnScene(renderer, at: moment) }
 }

@@ -26,13 +26,14 @@ struct ShapeDrawing {
     var items: [DisplayList.Item] = []
     if shape != .line { items += style.fill.items(in: outline, box: box) }
     if style.stroke != .color(.clear), strokeWidth > 0 {
-      let drawn = outline.trimmed(from: style.trim.start, to: style.trim.end)
       var strokeStyle = style.strokeStyle
       strokeStyle.width = strokeWidth
-      let stroke = drawn.stroked(strokeStyle)
+      let stroke = StrokedPath(outline, style: strokeStyle, from: style.trim.start, to: style.trim.end)
       // A gradient spans the whole outline, so that it does not move while the stroke is trimmed.
       let spread = box.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
-      if !stroke.isEmpty { items += AreaFill.fill(style.stroke).items(in: stroke, box: spread) }
+      if !stroke.outline.isEmpty, !spread.isEmpty {
+        items.append(.stroke(stroke, style.stroke.paint(in: spread)))
+      }
     }
     return items
   }

@@ -38,7 +38,8 @@ struct RenderCommand: ParsableCommand {
   func render() throws {
     let document = try options.document()
     // A scene with a dark theme has a dark variant of its own.
-    let hasDark = delivery.picture && document.hasDarkTheme && options.theme == nil
+    let hasDark =
+      (delivery.picture || delivery.draws(output)) && document.hasDarkTheme && options.theme == nil
     let darkDocument =
       dark.isEmpty && !hasDark ? nil : try options.document(filling: dark, theme: hasDark ? .dark : nil)
     var inputs = options.inputs(of: document)

@@ -39,7 +39,7 @@ extension EncodingError: CommandError {
       .badInput
     case .programFailed: .writingFailed
     case .codecFailed: .software
-    case .unknownFormat, .formatNotTold, .unsuitableTarget: .usage
+    case .unknownFormat, .formatNotTold, .unsuitableTarget, .needsDrawing: .usage
     }
   }
 

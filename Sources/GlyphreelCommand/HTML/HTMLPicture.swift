@@ -1,8 +1,12 @@
+import GlyphreelEncoding
+
 /// An HTML picture element, for pages and for Markdown with HTML, such as a README on GitHub.
 ///
 /// HTML Living Standard, 4.8.1: a browser takes the first source whose media query is true.
 struct HTMLPicture {
   let files: PictureFiles
+  /// The path of an SVG for all pages and readers, which is offered first.
+  var vector: String?
   /// The pixels a point of each file's variants.
   let scales: [Double]
   /// The alternative text.
@@ -14,6 +18,10 @@ struct HTMLPicture {
   /// The element, with a line for each source.
   var text: String {
     var lines = ["<picture>"]
+    if let vector {
+      let address = HTMLAttribute.escaped(URLReference(path: vector, encoding: ",").text)
+      lines.append("  <source type=\"image/svg+xml\" srcset=\"\(address)\">")
+    }
     // The narrowest condition first: still and dark, still, dark, none.
     let (still, moving) = (files.files.filter(\.isStill), files.files.filter { !$0.isStill })
     for file in still.reversed() + moving.reversed() where file.isStill || file.isDark {
@@ -62,8 +70,13 @@ struct PictureFiles {
 
   /// - Parameters:
   ///   - path: The path of the animation for light pages.
+  ///   - format: Its format. An SVG is for all pages and readers by itself.
   ///   - hasDark: True if dark pages get files of their own.
-  init(path: String, hasDark: Bool) {
+  init(path: String, _ format: OutputFormat, hasDark: Bool) {
+    guard !format.draws else {
+      files = [File(path: path, isDark: false, isStill: false)]
+      return
+    }
     let moving = hasDark ? [(path, false), (OutputPath.marked(path, "dark"), true)] : [(path, false)]
     files = moving.flatMap { path, isDark in
       [

@@ -98,7 +98,9 @@ extension OneLiner {
     let scene = try scene(of: texts, look.theme)
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removeUnfinishedOutputs()
-    let dark = delivery.picture ? try document(try self.scene(of: texts, .dark)) : nil
+    // An SVG has both variants, unless the dark one is asked for.
+    let showsDark = delivery.picture || look.theme == .light && delivery.draws(output)
+    let dark = showsDark ? try document(try self.scene(of: texts, .dark)) : nil
     let document = try document(scene)
     for diagnostic in document.diagnostics {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))

@@ -44,7 +44,7 @@ struct DeliveryOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - document: The scene.
-  ///   - dark: The scene for dark pages, for `--picture`; nil for the same scene.
+  ///   - dark: The scene for dark pages, for `--picture` and SVG; nil for the same scene.
   ///   - name: The output if none is given.
   ///   - inputs: The files that must not be replaced.
   ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
@@ -70,8 +70,10 @@ struct DeliveryOptions: ParsableArguments {
         }
       }
     }
-    func variants(_ path: String) -> [(path: String, scale: Double)] {
-      scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+    func variants(_ path: String, _ format: OutputFormat) -> [(path: String, scale: Double)] {
+      // Shapes are as sharp at any scale.
+      if format.draws, scale.isEmpty { return [(path, 1)] }
+      return scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
     }
     let rendering = Rendering(
       adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
@@ -80,7 +82,9 @@ struct DeliveryOptions: ParsableArguments {
     for path in paths {
       let format = try output.format(of: try OutputTarget(path))
       if alt || picture { try check(path, format) }
-      targets += variants(path).map { RenderTarget(path: $0, scale: $1, format: format, document: document) }
+      targets += variants(path, format).map {
+        RenderTarget(path: $0, scale: $1, format: format, document: document, dark: format.draws ? dark : nil)
+      }
     }
     guard picture else {
       let sizes = try rendering.write(try distinct(targets, from: inputs, output))
@@ -91,21 +95,42 @@ struct DeliveryOptions: ParsableArguments {
       }
       return
     }
-    let set = PictureFiles(path: paths[0], hasDark: dark != nil)
+    let set = PictureFiles(path: paths[0], format, hasDark: dark != nil)
     targets = []
     for file in set.files {
       let format = file.isStill ? OutputFormat.png : format
-      targets += variants(file.path).map {
+      targets += variants(file.path, format).map {
         RenderTarget(
           path: $0, scale: $1, format: format, document: file.isDark ? dark ?? document : document,
-          moment: file.isStill ? .end : nil)
+          dark: format.draws ? dark : nil, moment: file.isStill ? .end : nil)
       }
     }
     let sizes = try rendering.write(try distinct(targets, from: inputs, output))
+    let vector =
+      try format.draws ? nil : smallerDrawing(of: paths[0], document, dark, rendering, inputs, output)
     let element = HTMLPicture(
-      files: set, scales: scales, alternative: document.scene.plainText, width: sizes[0].width,
+      files: set, vector: vector, scales: scales, alternative: document.scene.plainText,
+      width: sizes[0].width,
       height: sizes[0].height)
     print(element.text, output)
+  }
+
+  /// Writes an SVG beside a picture if it is smaller, and returns its path.
+  private func smallerDrawing(
+    of path: String, _ document: SceneDocument, _ dark: SceneDocument?, _ rendering: Rendering,
+    _ inputs: InputFiles, _ output: OutputOptions
+  ) throws -> String? {
+    let name = OutputPath.named(OutputPath.split(path).base, format: OutputFormat.svg.name)
+    let target = RenderTarget(path: name, scale: 1, format: .svg, document: document, dark: dark)
+    try inputs.check(try OutputTarget(name), .svg)
+    guard let size = OutputPath.size(of: path) else { return nil }
+    return try rendering.writeIfSmaller(target, than: size) ? name : nil
+  }
+
+  /// Returns true if one of the outputs holds shapes, which include the dark variant.
+  func draws(_ output: OutputOptions) -> Bool {
+    outputs.contains { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) }?.draws == true
+    }
   }
 
   /// Returns the targets; rejects two of the same name, and those that are inputs.
@@ -124,10 +149,10 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Rejects formats that a page can't show as a picture.
   private func check(_ path: String, _ format: OutputFormat) throws {
-    let shown = ["gif", "png", "apng", "webp"]
+    let shown = ["gif", "png", "apng", "webp", "svg"]
     guard shown.contains(format.name), format.writesOneFile else {
       throw Failure(
-        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng or .webp",
+        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng, .webp or .svg",
         .usage)
     }
   }

@@ -25,7 +25,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits.",
+      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits; of an SVG the precision and the frame rate.",
       valueName: "size"))
   var maxBytes: ByteCount?
 
@@ -62,6 +62,9 @@ struct OutputOptions: ParsableArguments {
     completion: .list(["1", "4", "6", "9"]))
   var effort: Int?
 
+  @Option(help: "The number of decimals of coordinates in an SVG, 0 to 4.")
+  var precision: Int = 2
+
   @Option(
     help:
       "The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)"
@@ -97,6 +100,7 @@ struct OutputOptions: ParsableArguments {
     if let chroma, VideoOptions.Chroma(rawValue: chroma) == nil {
       throw ValidationError("--chroma must be 420 or 444, not \(chroma)")
     }
+    try checkRange("--precision", precision, in: 0...4)
     try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
@@ -141,6 +145,7 @@ struct OutputOptions: ParsableArguments {
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette
+    options.precision = precision
     return options
   }
 

@@ -59,7 +59,7 @@ enum OutputPath {
   }
 
   /// Splits a path before its extension's dot.
-  private static func split(_ path: String) -> (base: String, suffix: String) {
+  static func split(_ path: String) -> (base: String, suffix: String) {
     guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/"),
       path[..<dot].last != "/"
     else { return (path, "") }

@@ -12,6 +12,8 @@ struct RenderTarget {
   let scale: Double
   let format: OutputFormat
   let document: SceneDocument
+  /// The scene for dark pages, for a format that holds both.
+  var dark: SceneDocument?
   /// The moment of a still picture; nil for all frames.
   var moment: Moment?
 }
@@ -47,7 +49,8 @@ struct Rendering {
     var reported: Set<SceneProblem> = []
     var sizes: [(width: Double, height: Double)] = []
     for target in targets {
-      let renderer = try adjustments.renderer(of: target.document, typesetter, scale: target.scale)
+      let renderer = try adjustments.renderer(
+        of: target.document, dark: target.dark, typesetter, scale: target.scale)
       if !output.quiet {
         let warnings = target.moment == nil ? renderer.warnings(for: target.format) : renderer.warnings
         Console.warn(warnings.filter { reported.insert($0).inserted }, of: target.document)
@@ -77,11 +80,37 @@ struct Rendering {
     return Job(target: target, renderer: renderer, content: .frames(timeline, encoder))
   }
 
+  /// Writes a file of one format if it is smaller than a number of bytes, and reports it.
+  ///
+  /// - Returns: False for a larger one, which is not written.
+  func writeIfSmaller(_ target: RenderTarget, than bytes: Int) throws -> Bool {
+    let renderer = try adjustments.renderer(
+      of: target.document, dark: target.dark, typesetter, scale: target.scale)
+    let timeline = try target.document.locatingErrors { try renderer.timeline(for: target.format) }
+    let memory = BoundedSink(limit: bytes)
+    let options = output.completed(renderer.encodingOptions(frameRate: timeline.frameRate))
+    var encoder = try target.format.makeEncoder(writingTo: memory, options: options)
+    do {
+      try target.document.locatingErrors { try renderer.encode(timeline, with: &encoder) }
+    } catch {
+      if memory.isExceeded { return false }
+      throw error
+    }
+    let sink = try output.sink(target.path)
+    try sink.write(memory.bytes)
+    try sink.commit()
+    output.report(
+      target.path, renderer, frames: timeline.frameCount, seconds: timeline.duration, asResult: reportsResults
+    )
+    return true
+  }
+
   /// Renders a file within a size limit; opens the target before the search, which takes longer.
   private func sizedJob(_ target: RenderTarget, _ limit: ByteCount) throws -> Job {
     let rendering = SizedRendering(
       path: target.path, format: target.format, limit: limit, adjustments: adjustments, output: output,
-      document: target.document, typesetter: typesetter, scale: target.scale, moment: target.moment)
+      document: target.document, dark: target.dark, typesetter: typesetter, scale: target.scale,
+      moment: target.moment)
     let sink = try output.sink(target.path)
     let result = try rendering.render(progress: output.quiet ? .none : progress)
     output.warnOfDestinationLimits(target.path, target.format, result.renderer, frames: result.frames)

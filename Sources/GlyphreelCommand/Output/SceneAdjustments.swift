@@ -24,6 +24,15 @@ struct SceneAdjustments {
     return scene
   }
 
+  /// Returns a renderer for the scene, with one for the scene of dark pages if there is any.
+  func renderer(
+    of document: SceneDocument, dark: SceneDocument?, _ typesetter: Typesetter, scale: Double
+  ) throws -> FrameRenderer {
+    let renderer = try renderer(of: document, typesetter, scale: scale)
+    renderer.darkVariant = try dark.map { try self.renderer(of: $0, typesetter, scale: scale) }
+    return renderer
+  }
+
   /// Returns a renderer for the scene; `painters` of earlier scenes have their glyphs cached.
   func renderer(
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, painters: PainterPool? = nil

@@ -21,6 +21,8 @@ struct SizedRendering {
   let adjustments: SceneAdjustments
   let output: OutputOptions
   let document: SceneDocument
+  /// The scene for dark pages, for a format that holds both.
+  var dark: SceneDocument?
   let typesetter: Typesetter
   let scale: Double
   /// The moment of a still picture; nil for all frames.
@@ -36,6 +38,7 @@ struct SizedRendering {
       antialiasLevels: adjustments.antialiasLevels,
       palette: format.reducesColors ? output.palette : nil,
       quality: format.isVideo ? output.video.quality : nil,
+      precision: format.draws ? output.precision : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0, style) }) else {
@@ -53,7 +56,7 @@ struct SizedRendering {
     var adjustments = adjustments
     if let levels = concessions.antialiasLevels { adjustments.antialiasLevels = levels }
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
-    return try adjustments.renderer(of: document, typesetter, scale: concessions.scale ?? scale)
+    return try adjustments.renderer(of: document, dark: dark, typesetter, scale: concessions.scale ?? scale)
   }
 
   /// Returns the file with these concessions; nil if it is too large.
@@ -68,6 +71,7 @@ struct SizedRendering {
         var settings = output.completed(
           renderer.encodingOptions(frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
         settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
+        settings.precision = concessions.precision ?? settings.precision
         settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
         settings.video.quality = concessions.quality ?? settings.video.quality
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)

@@ -116,7 +116,7 @@ public struct Path: Hashable, Sendable {
     return low.x <= high.x ? Rect(from: low, to: high) : nil
   }
   /// The control box, if there is one and all coordinates are finite.
-  var finiteControlBox: Rect? {
+  package var finiteControlBox: Rect? {
     // The product of a coordinate and zero is zero if the coordinate is finite, and NaN otherwise.
     var zero = 0.0
     for element in elements {

@@ -7,6 +7,8 @@ package struct DisplayList: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.
     case fill(Path, Paint)
+    /// A stroke, which is filled like its outline.
+    case stroke(StrokedPath, Paint)
     /// An image scaled to a rectangle, with an opacity in 0...1.
     case image(RasterImage, in: Rect, opacity: Double)
     case group(Group)

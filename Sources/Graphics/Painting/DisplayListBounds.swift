@@ -41,6 +41,7 @@ extension DisplayList.Item {
     switch self {
     case .fill(let path, let paint):
       return paint.isClear ? nil : path.finiteControlBox.map(transform.boundingBox)
+    case .stroke(let stroke, let paint): return Self.fill(stroke.outline, paint).bounds(transform)
     case .image(let image, let rect, let opacity):
       return Color.byte(opacity) == 0 || !rect.isFinite || rect.isEmpty
         ? nil : transform.boundingBox(of: image.reach(of: rect))

@@ -81,20 +81,24 @@ package struct Painter: Sendable {
     precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
     for item in items {
       switch item {
-      case .fill(let path, let paint):
-        guard let filler = Filler(paint, transform, clip) else { continue }
-        if let area = path.wholePixels(transform) {
-          filler.fill(area.intersection(clip), on: surface)
-        } else {
-          converter.withCoverage(of: path, transform: transform, in: clip) { mask in
-            filler.fill(mask, on: surface)
-          }
-        }
+      case .fill(let path, let paint): fill(path, paint, transform, clip, on: surface)
+      case .stroke(let stroke, let paint): fill(stroke.outline, paint, transform, clip, on: surface)
       case .glyphs(let run): paint(run, transform, clip, on: surface)
       case .image(let image, let rect, let opacity):
         Painter.paint(image, in: rect, opacity, transform, clip, on: surface)
       case .group(let group): paint(group, transform, clip, on: surface)
       }
+    }
+  }
+
+  private mutating func fill(
+    _ path: Path, _ paint: Paint, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    guard let filler = Filler(paint, transform, clip) else { return }
+    if let area = path.wholePixels(transform) {
+      filler.fill(area.intersection(clip), on: surface)
+    } else {
+      converter.withCoverage(of: path, transform: transform, in: clip) { filler.fill($0, on: surface) }
     }
   }
 

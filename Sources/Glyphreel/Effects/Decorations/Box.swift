@@ -139,8 +139,7 @@ public struct Box: TextEffect, CatalogEffect {
     where part * frame.weight > 0 {
       let paint =
         color.map { .color($0) } ?? layout.paints(onLine: frame.line).first?.paint ?? .color(.black)
-      let outline = frame.path.trimmed(from: 0, to: part * frame.weight).stroked(style)
-      list.append(.fill(outline, paint))
+      list.append(.stroke(StrokedPath(frame.path, style: style, to: part * frame.weight), paint))
     }
   }
 

@@ -1,0 +1,45 @@
+internal import GlyphreelGraphics
+internal import GlyphreelSVG
+
+/// A scene as display lists for formats that draw.
+struct DrawnScene: DrawnAnimation {
+  private let renderer: FrameRenderer
+  /// The renderer of the scene in the dark theme, if that differs.
+  private let dark: FrameRenderer?
+  /// The scene's time in seconds at which the animation starts.
+  private let start: Double
+  let frameTimes: [Double]
+  let duration: Double
+  let posterTime: Double
+
+  /// Creates the animation of a timeline, which starts with the scene even if a file of pixels would start with the poster.
+  init(_ renderer: FrameRenderer, _ timeline: Timeline) {
+    (self.renderer, dark, start) = (renderer, renderer.darkVariant, 0)
+    // The last one is the end of the motion: the held frame, or the start of the next repetition.
+    frameTimes = (0...timeline.motionFrames).map { Double($0) / timeline.frameRate }
+    duration = timeline.duration
+    posterTime = timeline.moment(ofFrame: 0)
+  }
+
+  /// Creates the still picture of a moment in seconds.
+  init(_ renderer: FrameRenderer, at moment: Double) {
+    (self.renderer, dark, start) = (renderer, renderer.darkVariant, moment)
+    (frameTimes, duration, posterTime) = ([0], 1, 0)
+  }
+
+  var size: Size {
+    Size(
+      width: Double(renderer.pixelSize.width) / renderer.scale,
+      height: Double(renderer.pixelSize.height) / renderer.scale)
+  }
+
+  var hasDarkVariant: Bool { dark != nil }
+
+  var scale: Double { renderer.scale }
+
+  func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
+
+  func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
+    try (isDark ? dark ?? renderer : renderer).displayList(at: start + time)
+  }
+}

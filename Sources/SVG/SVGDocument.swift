@@ -1,0 +1,123 @@
+internal import GlyphreelExactText
+package import GlyphreelGraphics
+
+/// An animated SVG document.
+///
+/// Display lists are compared into tracks: each outline, shape and group with the times at which it is shown and its numbers
+/// over time. CSS animations play them, so that they also run in an `img` element, without a script.
+package struct SVGDocument {
+  /// The document.
+  package let text: String
+
+  /// The maximum number of samples of a document's motion.
+  private static let sampleLimit = 20_000
+
+  /// Converts an animation.
+  ///
+  /// - Parameters:
+  ///   - plays: The number of plays; nil for no end.
+  ///   - title: The text alternative; empty for none.
+  ///   - dataURL: Returns an image as a `data:` URL.
+  /// - Throws: The errors of the animation.
+  package init(
+    _ animation: some DrawnAnimation, plays: Int?, title: String, precision: SVGPrecision = SVGPrecision(),
+    dataURL: @escaping (RasterImage) -> String
+  ) throws {
+    var builder = PieceBuilder()
+    let samples = try SceneSamples(of: animation, limit: SVGDocument.sampleLimit, &builder)
+    let dark =
+      animation.hasDarkVariant ? try SceneSamples(ofDark: animation, at: samples.times, &builder) : nil
+    let size = animation.size
+    var writer = DrawingWriter(
+      times: samples.times,
+      poster: samples.times.lastIndex { $0 <= animation.posterTime + 1e-9 } ?? 0,
+      duration: animation.duration, precision: precision,
+      reach: Rect(
+        x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height),
+      groupLifetimes: [0..<samples.times.count],
+      definitions: Definitions(builder, decimals: precision.decimals, dataURL: dataURL))
+    let backgrounds =
+      [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
+    var variants = ""
+    let content: String
+    let tracks = samples.tracks
+    if let darkTracks = dark?.tracks {
+      if zip(tracks, darkTracks).allSatisfy({ $0.isLike($1) }), tracks.count == darkTracks.count {
+        content = writer.background(backgrounds) + writer.elements(Array(zip(tracks, darkTracks.map { $0 })))
+      } else {
+        let light = writer.background([backgrounds[0]]) + writer.elements(tracks.map { ($0, nil) })
+        let dark = writer.background([backgrounds[1]]) + writer.elements(darkTracks.map { ($0, nil) })
+        content = "<g id=\"light\">\(light)</g><g id=\"dark\" display=\"none\">\(dark)</g>"
+        variants = "#light{display:none}#dark{display:inline}"
+      }
+    } else {
+      content = writer.background(backgrounds) + writer.elements(tracks.map { ($0, nil) })
+    }
+    let number = DecimalText(precision.decimals)
+    let (width, height) = (number(size.width), number(size.height))
+    let end = samples.times.last ?? 0
+    let style = writer.styles.text(
+      duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
+      variants: variants)
+    let (shownWidth, shownHeight) = (
+      number(size.width * animation.scale), number(size.height * animation.scale)
+    )
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
+    text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
+    text += SVGDocument.alternative(title)
+    if !style.isEmpty { text += "<style>\(style)</style>" }
+    if !writer.definitions.text.isEmpty { text += "<defs>\(writer.definitions.text)</defs>" }
+    self.text = text + content + "</svg>\n"
+  }
+
+  /// Returns the elements of the text alternative: a title, and the whole text if it is longer.
+  private static func alternative(_ text: String) -> String {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first else { return "" }
+    let title = "<title>\(escaped(String(Substring(first))))</title>"
+    return lines.count > 1 ? title + "<desc>\(escaped(text))</desc>" : title
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // XML has no other control characters.
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension PieceTrack {
+  /// Returns true if both have the same structure at the same times, down to the last child.
+  fileprivate func isLike(_ other: PieceTrack) -> Bool {
+    kind == other.kind && lifetimes == other.lifetimes && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { $0.isLike($1) }
+  }
+}
+
+extension DrawingWriter {
+  /// Returns a rectangle of the canvas in the background's colour, and its colour on dark pages.
+  fileprivate mutating func background(_ colors: [Color]) -> String {
+    guard colors.contains(where: { $0.alpha > 0 }) else { return "" }
+    let tracks = colors.map { color in
+      let track = PieceTrack(Piece(kind: .group(.init()), values: []))
+      for sample in times.indices {
+        track.append(Piece(kind: .group(.init()), values: [(.color, color.components)]), sample: sample)
+      }
+      return track
+    }
+    return tag(
+      "rect",
+      [Attribute("width", "100%"), Attribute("height", "100%")]
+        + color("fill", (tracks[0], tracks.count > 1 ? tracks[1] : nil)))
+  }
+}

@@ -1,0 +1,142 @@
+/// The shortest list of keyframes that follows samples within a tolerance.
+struct KeyframeTrack {
+  /// The change of the numbers from one keyframe to the next.
+  enum Timing: Hashable {
+    case linear
+    /// The numbers stay until the next keyframe.
+    case hold
+    case curve(EasingFit)
+  }
+
+  /// Numbers at a time, and the change after it.
+  struct Keyframe {
+    var time: Double
+    var numbers: [Double]
+    var timing: Timing
+  }
+
+  /// A sample of a track.
+  struct Sample {
+    var time: Double
+    var numbers: [Double]
+    /// True if the piece is hidden between this sample and the one before.
+    var followsGap = false
+  }
+
+  private(set) var keyframes: [Keyframe] = []
+
+  /// True if nothing changes.
+  var isConstant: Bool { keyframes.count == 1 }
+  /// True if all numbers jump.
+  var isStepped: Bool { keyframes.dropLast().allSatisfy { $0.timing == .hold } }
+
+  /// Simplifies samples of increasing times.
+  ///
+  /// - Parameters:
+  ///   - tolerances: The permitted difference of each number, above 0.
+  ///   - allowsCurves: False for numbers that are not interpolated evenly.
+  init(_ samples: [Sample], tolerances: [Double], isDiscrete: Bool = false) {
+    guard let first = samples.first else { return }
+    let scaled = samples.map { sample in
+      zip(sample.numbers, tolerances).map { $0 / $1 }
+    }
+    func isNear(_ a: Int, _ b: Int) -> Bool { scaled[a].distance(to: scaled[b]) <= 1 }
+    if samples.indices.allSatisfy({ isNear(0, $0) }) {
+      keyframes = [Keyframe(time: first.time, numbers: first.numbers, timing: .linear)]
+      return
+    }
+    if isDiscrete {
+      var last = 0
+      for index in samples.indices where index == 0 || !isNear(last, index) {
+        keyframes.append(Keyframe(time: samples[index].time, numbers: samples[index].numbers, timing: .hold))
+        last = index
+      }
+      return
+    }
+    var start = 0
+    while start < samples.count {
+      // Numbers that stay until they jump need one keyframe.
+      var held = start
+      while held + 1 < samples.count, isNear(start, held + 1) { held += 1 }
+      let jumps =
+        held + 1 < samples.count
+        && (samples[held + 1].followsGap
+          || samples[held + 1].time - samples[held].time <= 1.1 * SceneSamples.jump)
+      if jumps || held == samples.count - 1 {
+        keyframes.append(Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: .hold))
+        start = held + 1
+        continue
+      }
+      let (end, timing) = KeyframeTrack.segment(from: start, scaled, samples)
+      keyframes.append(Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: timing))
+      if end == start { start += 1 } else { start = end }
+      if start == samples.count - 1 {
+        keyframes.append(
+          Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: .hold))
+        break
+      }
+    }
+  }
+
+  /// Returns the end of the longest segment from a sample, and its timing.
+  private static func segment(
+    from start: Int, _ scaled: [[Double]], _ samples: [Sample]
+  ) -> (end: Int, timing: Timing) {
+    // A segment ends before a gap.
+    var limit = start
+    while limit + 1 < samples.count, !samples[limit + 1].followsGap { limit += 1 }
+    guard limit > start else { return (start, .hold) }
+    func linearEnd(from start: Int) -> Int {
+      guard start < limit else { return start }
+      return furthest(from: start + 1, to: limit) { isLinear(start, $0, scaled, samples) }
+    }
+    let end = linearEnd(from: start)
+    guard end < limit else { return (end, .linear) }
+    // A curve takes the room of two more keyframes.
+    let far = linearEnd(from: linearEnd(from: end))
+    var fit: EasingFit?
+    // Fewer samples don't determine a curve.
+    guard limit - start > 4 else { return (end, .linear) }
+    let times = samples.map(\.time)
+    let curved = furthest(from: start + 4, to: limit) { last in
+      guard let found = EasingFit(from: start, to: last, scaled, times) else { return false }
+      fit = found
+      return true
+    }
+    guard curved > far, let fit else { return (end, .linear) }
+    return (curved, .curve(fit))
+  }
+
+  /// Returns the last index from `first` on for which a condition holds, found by doubling and then halving steps.
+  private static func furthest(from first: Int, to limit: Int, _ holds: (Int) -> Bool) -> Int {
+    var (good, step) = (first, 1)
+    while good < limit, holds(min(good + step, limit)) {
+      good = min(good + step, limit)
+      step *= 2
+    }
+    while step > 1 {
+      step /= 2
+      if good + step <= limit, holds(good + step) { good += step }
+    }
+    return good
+  }
+
+  private static func isLinear(_ a: Int, _ b: Int, _ scaled: [[Double]], _ samples: [Sample]) -> Bool {
+    let span = samples[b].time - samples[a].time
+    for index in a + 1..<max(b, a + 1) {
+      let part = (samples[index].time - samples[a].time) / span
+      for (number, (first, last)) in zip(scaled[index], zip(scaled[a], scaled[b]))
+      where abs(number - (first + (last - first) * part)) > 1 {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension [Double] {
+  /// The largest difference of two lists' numbers.
+  fileprivate func distance(to other: [Double]) -> Double {
+    zip(self, other).reduce(0) { Swift.max($0, abs($1.0 - $1.1)) }
+  }
+}

@@ -1,0 +1,179 @@
+internal import GlyphreelGraphics
+
+/// Writes tracks as SVG elements.
+///
+/// An element has the attributes of the poster and a class with its animations.
+struct DrawingWriter {
+  /// The track of a piece, and that of the same piece on dark pages, if the document has both.
+  typealias Pair = (light: PieceTrack, dark: PieceTrack?)
+
+  /// The times of the samples in seconds.
+  let times: [Double]
+  /// The sample that renderers show that don't play.
+  let poster: Int
+  /// Seconds of a play.
+  let duration: Double
+  let precision: SVGPrecision
+  /// The area in points that masks and their backgrounds cover.
+  let reach: Rect
+  /// The samples in which the enclosing group is shown.
+  var groupLifetimes: [Range<Int>]
+  var styles = StyleSheet()
+  var definitions: Definitions
+
+  /// Returns the elements of pieces in painting order.
+  mutating func elements(_ pairs: [Pair]) -> String {
+    var text = ""
+    var next = 0
+    while next < pairs.count {
+      if let run = GlyphRunTracks(pairs[next...]) {
+        text += elements(run)
+        next += run.glyphs.count
+      } else {
+        text += element(pairs[next])
+        next += 1
+      }
+    }
+    return text
+  }
+
+  private mutating func element(_ pair: Pair) -> String {
+    switch pair.light.kind {
+    case .glyph: preconditionFailure("glyphs are written in runs")
+    case .path(let kinds, let paint):
+      return painted(pair, paint, "fill") { writer, fill in
+        let attributes = writer.points(pair, .points, kinds) + fill + writer.opacity(pair)
+        return writer.tag("path", attributes)
+      }
+    case .stroke(let kinds, let stroke, let paint):
+      return painted(pair, paint, "stroke") { writer, fill in
+        let attributes =
+          writer.points(pair, .points, kinds) + [Attribute("fill", "none")] + fill
+          + writer.stroke(pair, stroke)
+          + writer.opacity(pair)
+        return writer.tag("path", attributes)
+      }
+    case .image(let index):
+      let size = definitions.imageSize(index)
+      let attributes =
+        [Attribute("href", "#\(definitions.image(index))")]
+        + transform(pair) { AffineTransform.scale(x: 1 / size.width, y: 1 / size.height).followed(by: $0) }
+        + opacity(pair)
+      return tag("use", attributes)
+    case .group(let kind): return group(pair, kind)
+    case .masked(let kind):
+      let (content, mask) = (child(0, of: pair), child(1, of: pair))
+      let id = definitions.mask(elements([mask], of: pair), kind, reach)
+      return tag("g", [Attribute("mask", "url(#\(id))")] + opacity(pair), elements([content], of: pair))
+    }
+  }
+
+  /// Returns the elements of a group's pieces.
+  private mutating func elements(_ pairs: [Pair], of group: Pair) -> String {
+    let outer = groupLifetimes
+    defer { groupLifetimes = outer }
+    groupLifetimes = group.light.lifetimes
+    return elements(pairs)
+  }
+
+  private func child(_ index: Int, of pair: Pair) -> Pair {
+    (pair.light.children[index], pair.dark?.children[index])
+  }
+
+  private mutating func group(_ pair: Pair, _ kind: Piece.GroupKind) -> String {
+    let children = pair.light.children.indices.map { child($0, of: pair) }
+    var attributes = transform(pair) + opacity(pair) + filter(pair)
+    if let clip = kind.clip {
+      attributes.append(Attribute("clip-path", "url(#\(clipPath(pair, clip)))"))
+    }
+    var style: [String] = []
+    if let mode = kind.blendMode { style.append("mix-blend-mode:\(mode)") }
+    if kind.isIsolated { style.append("isolation:isolate") }
+    if !style.isEmpty { attributes.append(Attribute("style", style.joined(separator: ";"))) }
+    let content = elements(children, of: pair)
+    return content.isEmpty ? "" : attributes.isEmpty ? content : tag("g", attributes, content)
+  }
+
+  private mutating func clipPath(_ pair: Pair, _ kinds: [Piece.PathElement]) -> String {
+    let path = tag("path", points(pair, .clipPoints, kinds))
+    return definitions.clip(path)
+  }
+
+  /// Returns a shape with its paint: a still gradient is an attribute, a changing one is seen through the shape.
+  ///
+  /// - Parameter name: `fill` or `stroke`.
+  private mutating func painted(
+    _ pair: Pair, _ paint: Piece.PaintKind, _ name: String, _ shape: (inout Self, [Attribute]) -> String
+  ) -> String {
+    guard paint != .color else { return shape(&self, color(name, pair)) }
+    let gradient = GradientTracks(pair)
+    if gradient.isStill { return shape(&self, [Attribute(name, "url(#\(still(gradient)))")]) }
+    let mask = definitions.mask(shape(&self, [Attribute(name, "#fff")]), .luminance, reach)
+    return filled(gradient, through: mask, box: pair.light.box)
+  }
+
+  /// Returns a run of glyphs that move together.
+  private mutating func elements(_ run: GlyphRunTracks) -> String {
+    let gradient = run.isGradient ? GradientTracks(run.first) : nil
+    let fill = gradient == nil ? color("fill", run.first) : [Attribute("fill", "#fff")]
+    let glyphs = run.glyphs.map { glyph in
+      (href: Attribute("href", "#\(definitions.glyph(glyph.outline))"), x: glyph.x, y: glyph.y)
+    }
+    var text: String
+    if glyphs.count == 1 {
+      text = tag("use", [glyphs[0].href] + transform(run.first) + fill + opacity(run.first))
+    } else {
+      let unit = DecimalText(0)
+      let uses = glyphs.map { glyph -> String in
+        var attributes = [glyph.href]
+        if unit.units(glyph.x) != 0 { attributes.append(Attribute("x", unit(glyph.x))) }
+        if unit.units(glyph.y) != 0 { attributes.append(Attribute("y", unit(glyph.y))) }
+        return tag("use", attributes)
+      }
+      text = tag("g", transform(run.first) + fill + opacity(run.first), uses.joined())
+    }
+    guard let gradient else { return text }
+    let mask = definitions.mask(text, .luminance, reach)
+    return filled(gradient, through: mask, box: run.box)
+  }
+
+  /// Returns the id of a gradient that doesn't change.
+  private mutating func still(_ gradient: GradientTracks) -> String {
+    definitions.gradient(gradient, stops: stops(gradient), gradient.transforms.first ?? .identity)
+  }
+
+  private mutating func stops(_ gradient: GradientTracks) -> String {
+    let number = DecimalText(5)
+    return gradient.offsets.indices.map { index in
+      tag(
+        "stop",
+        [Attribute("offset", number(gradient.offsets[index]))]
+          + color("stop-color", gradient.pair, .stops, index))
+    }.joined()
+  }
+
+  /// Returns a rectangle filled by a gradient that is seen through a mask.
+  private mutating func filled(_ gradient: GradientTracks, through mask: String, box: Rect?) -> String {
+    let box = (box ?? reach).insetBy(dx: -1, dy: -1)
+    let masked = Attribute("mask", "url(#\(mask))")
+    guard gradient.moves else { return tag("g", [masked], rectangle(box, fill: still(gradient))) }
+    // The gradient itself has a fixed length, so that few decimals are enough, and its rectangle moves.
+    let unit = GradientTracks.unit
+    let id = definitions.gradient(gradient, stops: stops(gradient), .scale(x: unit, y: unit))
+    let place = transform(gradient.pair, .gradientTransform) {
+      AffineTransform.scale(x: 1 / unit, y: 1 / unit).followed(by: $0)
+    }
+    return tag("g", [masked], tag("g", place, rectangle(gradient.area(covering: box), fill: id)))
+  }
+
+  private mutating func rectangle(_ rect: Rect, fill: String) -> String {
+    let number = DecimalText(precision.decimals)
+    return tag(
+      "rect",
+      [
+        Attribute("x", number(rect.minX)), Attribute("y", number(rect.minY)),
+        Attribute("width", number(rect.width)), Attribute("height", number(rect.height)),
+        Attribute("fill", "url(#\(fill))"),
+      ])
+  }
+}

@@ -1,0 +1,93 @@
+/// The animations and the dark variant of a document as CSS.
+struct StyleSheet {
+  /// A property of an element over time, as the texts of its keyframes.
+  struct Change: Hashable {
+    /// The CSS property.
+    let property: String
+    /// The declarations between the braces of `@keyframes`; nil for a constant.
+    let keyframes: String?
+    /// True if its values jump.
+    let isStepped: Bool
+    /// The keyframes on dark pages, if they differ.
+    let darkKeyframes: String?
+    /// The constant value on dark pages, if it differs.
+    let darkValue: String?
+  }
+
+  private var classes: [[Change]: String] = [:]
+  private var names: [NamedKeyframes: String] = [:]
+  private var rules = ""
+  private var darkRules = ""
+
+  private struct NamedKeyframes: Hashable {
+    let keyframes: String
+    let darkKeyframes: String?
+  }
+
+  /// Returns the name of the class for an element's changes; equal ones share it.
+  mutating func className(_ changes: [Change]) -> String {
+    if let name = classes[changes] { return name }
+    let name = StyleSheet.name(classes.count)
+    classes[changes] = name
+    let animated = changes.compactMap { change in
+      change.keyframes.map { (name: self.name($0, change.darkKeyframes), isStepped: change.isStepped) }
+    }
+    if !animated.isEmpty {
+      rules += ".\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
+      if animated.contains(where: \.isStepped) {
+        let timings = animated.map { $0.isStepped ? "step-end" : "linear" }
+        let isUniform = timings.allSatisfy { $0 == "step-end" }
+        rules += ";animation-timing-function:" + (isUniform ? "step-end" : timings.joined(separator: ","))
+      }
+      rules += "}"
+    }
+    let dark = changes.compactMap { change in change.darkValue.map { "\(change.property):\($0)" } }
+    if !dark.isEmpty { darkRules += ".\(name){\(dark.joined(separator: ";"))}" }
+    return name
+  }
+
+  private mutating func name(_ keyframes: String, _ dark: String?) -> String {
+    let key = NamedKeyframes(keyframes: keyframes, darkKeyframes: dark)
+    if let name = names[key] { return name }
+    let name = StyleSheet.name(names.count)
+    names[key] = name
+    rules += "@keyframes \(name){\(keyframes)}"
+    if let dark { darkRules += "@keyframes \(name){\(dark)}" }
+    return name
+  }
+
+  /// Returns the name of a number: a, b, ..., z, a0, b0, ...
+  ///
+  /// No name is a CSS keyword such as `none`.
+  static func name(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
+    return number < 26 ? letter : letter + "\(number / 26 - 1)"
+  }
+
+  /// True without any animation.
+  var isStill: Bool { names.isEmpty }
+
+  /// Returns the rules.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of a play.
+  ///   - plays: The number of plays; nil for no end.
+  ///   - end: The time in seconds of the state that readers see who prefer reduced motion.
+  ///   - background: Rules for the two variants of a document whose dark one has another structure.
+  func text(duration: Double, plays: Int?, end: Double, variants: String) -> String {
+    let seconds = DecimalText(4)
+    var text = ""
+    if !isStill {
+      text += "[class]{animation-duration:\(seconds(duration))s;animation-timing-function:linear;"
+      text += "animation-iteration-count:\(plays.map { "\($0)" } ?? "infinite");animation-fill-mode:both}"
+    }
+    text += rules
+    if !isStill {
+      text += "@media(prefers-reduced-motion:reduce)"
+      text += "{[class]{animation-delay:\(seconds(-end))s!important;animation-play-state:paused!important}}"
+    }
+    let dark = darkRules + variants
+    if !dark.isEmpty { text += "@media(prefers-color-scheme:dark){\(dark)}" }
+    return text
+  }
+}
