@@ -21,10 +21,10 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
 # with colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
-  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 \
+  fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin
 # The programs that `make bench` compares with, and their font.
-BENCH_PACKAGES := ffmpeg imagemagick apngasm gifsicle fonts-inter python3-venv
+BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent
 

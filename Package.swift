@@ -49,7 +49,7 @@ let package = Package(
     module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("SVG", "Graphics", "ExactMath", "ExactText"),
     module("Graphics", "ExactMath", "ExactText"),
-    module("System", "ExactText"),
+    module("System", "ExactText", "CProcess"),
     module("ExactMath"),
     module("ExactText"),
 
@@ -69,6 +69,7 @@ let package = Package(
     library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
     module("CEvent", "CLibEvent"),
     .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),
+    module("CProcess"),
     module("BundledFonts"),
     module(
       "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),

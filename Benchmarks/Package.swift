@@ -19,13 +19,15 @@ let package = Package(
     .executableTarget(name: "GIFBenchmark", dependencies: modules(["Encoding", "Graphics"])),
     .target(name: "Measuring"),
 
-    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("SVG", "Graphics", "ExactMath", "ExactText"),
+    module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
     // Square roots; a module that imports the C library links with it already.
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText"),
+    module("System", "ExactText", "CProcess"),
+    module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
 

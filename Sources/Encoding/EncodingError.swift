@@ -25,6 +25,13 @@ public enum EncodingError: Error, Hashable, Sendable {
   /// An error of a C library.
   case codecFailed(format: String, reason: String)
 
+  /// A program such as ffmpeg that failed while it wrote an output, with the last lines of its messages.
+  case programFailed(target: String, reason: String, lines: [String])
+  /// Translucent pixels for a video format without transparency.
+  case transparent(format: String)
+  /// Frames that are larger than the video onto which they are composited, in pixels.
+  case frameLargerThanVideo(path: String, width: Int, height: Int, videoWidth: Int, videoHeight: Int)
+
   /// An unknown format name.
   case unknownFormat(String, known: [String])
   /// A target whose name implies no format, when none was named.
@@ -41,14 +48,17 @@ extension EncodingError {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 
-  /// Returns the advice for a target whose name implies no format.
-  private static func remedy(_ target: String, _ known: [String]) -> String {
-    if target == "-" { return "name one, as in '--format gif'" }
+  /// Returns the message about a target whose name implies no format that can be written.
+  private static func unknownFormat(of target: String, _ known: [String]) -> String {
     let end = target.utf8.lastIndex(of: UInt8(ascii: ".")).map {
       String(target[$0...].dropFirst()).lowercased()
     }
-    return end.flatMap { OutputFormat.advice(onFormat: $0, target: target) }
-      ?? "end it with one of \(known.joined(separator: ", ")), or name a format"
+    if let advice = end.flatMap({ OutputFormat.advice(onFormat: $0, file: target) }) { return advice }
+    let remedy =
+      target == "-"
+      ? "name one, as in '--format gif'"
+      : "end it with one of \(known.joined(separator: ", ")), or name a format"
+    return "\(path: target) does not tell its format; \(remedy)"
   }
 }
 
@@ -69,12 +79,15 @@ extension EncodingError: CustomStringConvertible {
     case .needsDrawing(let format):
       "\(format) is drawn from a scene, not from pictures; choose another format"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
+    case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
+    case .transparent(let format):
+      "the scene is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
+    case .frameLargerThanVideo(let path, let width, let height, let videoWidth, let videoHeight):
+      "the scene of \(width) × \(height) pixels does not fit on \(path: path) of \(videoWidth) × \(videoHeight); make it smaller with --scale"
     case .unknownFormat(let name, let known):
-      "unknown format \(quoted: name); "
-        + (OutputFormat.advice(onFormat: name.lowercased(), target: "-")
-          ?? "known: \(known.joined(separator: ", "))")
-    case .formatNotTold(let target, let known):
-      "\(path: target) does not tell its format; " + EncodingError.remedy(target, known)
+      OutputFormat.advice(onFormat: name.lowercased(), file: nil)
+        ?? "unknown format \(quoted: name); known: \(known.joined(separator: ", "))"
+    case .formatNotTold(let target, let known): EncodingError.unknownFormat(of: target, known)
     case .unsuitableTarget(let format, let target, let reason):
       "\(format) can't be written to \(path: target): \(reason)"
     }

@@ -26,6 +26,15 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
+  /// The settings of video formats.
+  public var video = VideoOptions()
+
+  /// The colour of the canvas, with which video formats make an odd size even; nil repeats the canvas's edge.
+  public var background: Color?
+
+  /// True if a translucent pixel is an error in a video format without transparency, and is not blended onto the matte.
+  public var rejectsTransparency = false
+
   /// True if all pixels of all frames are known to be opaque.
   ///
   /// A GIF with too many colours for one table is then not searched for transparent pixels.

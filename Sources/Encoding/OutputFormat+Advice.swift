@@ -1,18 +1,29 @@
 internal import GlyphreelExactText
 
 extension OutputFormat {
-  /// Returns the alternative to a format that cannot be written, by its name or extension; nil for an unknown one.
-  static func advice(onFormat name: String, target: String) -> String? {
-    let file = (target == "-" ? "video." + name : target).shortenedInside(to: 100)
-    switch name {
-    case "mp4", "mov", "webm", "mkv", "avi", "m4v", "mpg", "mpeg", "h264", "ogv":
-      return "videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - \(file)'"
-    case "pdf", "eps", "html", "svgz":
-      return "the format of shapes is SVG: end it with .svg"
-    case "jpg", "jpeg", "tiff", "tif", "heic", "avif", "jxl":
-      return "write a PNG, and convert that: '-o frame.png'"
-    case "json", "lottie": return "an animation is written as pixels: end it with .gif, .webp or .apng"
-    default: return nil
+  /// Extensions and names of known formats that can't be written, with the nearest format.
+  private static let nearest: [(names: String, format: OutputFormat)] = [
+    ("avi mkv m4v mpg mpeg mpe ts mts m2ts flv f4v wmv 3gp h264 264 h265 265 hevc mxf", .mp4),
+    ("ogv ogg ivf vp8 vp9 av1", .webM),
+    ("qt prores", .mov),
+    ("jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", .png),
+    ("heic heif avif jxl mng", .webP),
+    ("svgz lottie json riv swf html htm pdf eps ps ai", .svg),
+  ]
+
+  /// Returns the format to write instead of one that cannot be written; nil for an unknown name.
+  ///
+  /// - Parameters:
+  ///   - name: The format's name or extension in lower case.
+  ///   - file: The output's name; nil if the format was named by an option.
+  static func advice(onFormat name: String, file: String?) -> String? {
+    let entry = nearest.first { entry in entry.names.split(separator: " ").contains { $0 == name } }
+    guard let written = entry?.format.name else { return nil }
+    guard let file else {
+      return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"
     }
+    let renamed = String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self) + written
+    return
+      "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
   }
 }

@@ -50,11 +50,19 @@ public struct OutputFormat: Sendable {
   ///
   /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [
-    .gif, .png, .apng, .webP, .svg, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
+    .gif, .png, .apng, .webP, .svg, .mp4, .webM, .mov, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
   ]
 
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   package var reducesColors: Bool { name == OutputFormat.gif.name }
+
+  /// True if the format is video that ffmpeg encodes.
+  package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
+
+  /// True if `VideoOptions.chroma` has an effect.
+  package var choosesChroma: Bool {
+    isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name
+  }
 
   /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
   package var draws: Bool { name == OutputFormat.svg.name }

@@ -35,6 +35,9 @@ package func access(_ path: String, _ mode: Int32) -> Int32 {
   unsafe path.withCString { path in unsafe access(path, mode) }
 }
 
+/// Returns true if the process may run a file.
+package func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
 /// Returns the status of a path, or nil on failure.
 package func fileStatus(_ path: String, followingLinks: Bool = true) -> stat? {
   var status = stat()

@@ -35,7 +35,7 @@ PARTS = ["", "-1", "0", "1", "1e400", "nan", "9223372036854775807", "92233720368
 TEXTS = {
     "mode", "stroke", "font", "color", "background", "theme", "align", "easing", "font-dir", "missing-glyph", "output", "progress", "format", "dither",
     "for", "matte", "text", "locale", "currency", "style", "notation", "prefix", "suffix", "cursor", "by", "set", "content-size", "terminal", "dark",
-    "data", "manifest", "goldens", "record", "report", "only", "junit",
+    "over", "data", "manifest", "goldens", "record", "report", "only", "junit",
 }
 
 SCENE = "canvas: { width: 20, height: 10 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: i, style: { size: 8 } }]\n"

@@ -54,7 +54,7 @@ class Trial:
 def stopped(trial):
     """Signals remove what is unfinished, and what was there stays."""
     for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)):
-        for output in ("out.gif", "out.apng", "out.webp", "out/", "part-%d.png"):
+        for output in ("out.gif", "out.apng", "out.webp", "out.mp4", "out/", "part-%d.png"):
             old = f"{trial.root}/out.gif"
             with open(old, "w") as file:
                 file.write("old")
@@ -129,8 +129,10 @@ def full(trial):
     try:
         with open(f"{place}/out.gif", "w") as file:
             file.write("old")
-        for output in ("out.gif", "out.apng", "out.webp", "frames/", "f-%d.png"):
-            process = trial.start("render", "short.yaml", "-o", f"disk/{output}", "-q")
+        for output in ("out.gif", "out.apng", "out.webp", "out.mp4", "out.webm", "out.mov", "frames/", "f-%d.png"):
+            # Videos are smaller.
+            more = ["--scale", "3", "--quality", "99"] if output[-3:] in ("mp4", "ebm", "mov") else []
+            process = trial.start("render", "short.yaml", "-o", f"disk/{output}", "-q", *more)
             error = process.stderr.read().decode()
             if process.wait() != 74 or "No space left on device" not in error:
                 yield f"a full disk for {output}: status {process.returncode}, {error!r}"

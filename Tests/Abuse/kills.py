@@ -20,7 +20,7 @@ frameRate: 20
 layers: [{{ text: '{{count}}', style: {{ size: 60 }}, effects: [count: {{ to: 99, duration: 1s }}] }}]
 """
 # Each with whether a kill leaves old or new as a whole; a pattern's files are whole one by one.
-OUTPUTS = {"out.gif": True, "out.apng": True, "out.webp": True, "frames/": True, "part/%02d.png": False}
+OUTPUTS = {"out.gif": True, "out.apng": True, "out.webp": True, "out.mp4": True, "frames/": True, "part/%02d.png": False}
 
 
 def contents(path):

@@ -23,8 +23,25 @@ import Testing
     (.noFrames, "there is no frame to write"),
     (.codecFailed(format: "GIF", reason: "out of memory"), "GIF encoding failed: out of memory"),
     (
-      .unknownFormat("mov", known: ["gif", "png"]),
-      "unknown format 'mov'; videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - video.mov'"
+      .unknownFormat("avi", known: ["gif", "png"]),
+      "'avi' can't be written; the nearest format is mp4: write '--format mp4'"
+    ),
+    (.unknownFormat("giff", known: ["gif", "png"]), "unknown format 'giff'; known: gif, png"),
+    (
+      .formatNotTold(target: "b/Clip.AVI", known: [".gif", ".png"]),
+      "'b/Clip.AVI' can't be written, as .avi is not supported; the nearest format is .mp4: write 'b/Clip.mp4'"
+    ),
+    (
+      .programFailed(target: "a.mp4", reason: "ffmpeg failed with status 1", lines: ["no"]),
+      "writing 'a.mp4' failed: ffmpeg failed with status 1"
+    ),
+    (
+      .transparent(format: "mp4"),
+      "the scene is transparent, and mp4 can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
+    ),
+    (
+      .frameLargerThanVideo(path: "a.mp4", width: 5, height: 4, videoWidth: 3, videoHeight: 2),
+      "the scene of 5 × 4 pixels does not fit on 'a.mp4' of 3 × 2; make it smaller with --scale"
     ),
     (
       .formatNotTold(target: "a", known: [".gif", ".png"]),

@@ -13,6 +13,7 @@ import Testing
     for (argument, name, isDirectory) in [
       ("a.gif", "gif", false), ("dir.d/A.GIF", "gif", false), ("a.b.png", "png", false),
       ("a.apng", "apng", false), ("a.webp", "webp", false), ("a.rgba", "rgba", false),
+      ("a.mp4", "mp4", false), ("a.webm", "webm", false), ("a.MOV", "mov", false),
       ("a.Y4M", "y4m", false), ("frames/", "png", true),
       ("frames/%04d.png", "png", true), ("/tmp", "png", true),
     ] {
@@ -30,18 +31,19 @@ import Testing
   }
 
   @Test func `errors list the known formats`() {
-    let extensions = [".gif", ".png", ".apng", ".webp", ".svg", ".rgba", ".pam", ".y4m"]
+    let names = ["gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m"]
+    let extensions = names.map { "." + $0 }
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")
     }
-    #expect(throws: EncodingError.formatNotTold(target: "a.mov", known: extensions)) {
-      try matching("a.mov")
+    #expect(throws: EncodingError.formatNotTold(target: "a.avi", known: extensions)) {
+      try matching("a.avi")
     }
     #expect(
       throws: EncodingError.unknownFormat(
-        "mov", known: ["gif", "png", "apng", "webp", "svg", "rgba", "pam", "y4m", "spritesheet"])
+        "avi", known: names + ["spritesheet"])
     ) {
-      try matching("a.gif", "mov")
+      try matching("a.gif", "avi")
     }
     let reason = "it is one file, not a directory or a sequence"
     #expect(throws: EncodingError.unsuitableTarget(format: "gif", target: "frames/", reason: reason)) {

@@ -23,11 +23,12 @@ let package = Package(
       "ExactText",
       "ReportPage"),
     module(
-      "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
+      "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
       dependencies: modules([
-        "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactMath", "ExactText",
+        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "SVG", "Graphics", "System", "ExactMath",
+        "ExactText",
       ])),
     module(
       "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
@@ -35,9 +36,12 @@ let package = Package(
       "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
     module("Animation", "ExactMath", "ExactText"),
-    module("Encoding", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("Flexbox", "Graphics"),
+    module("SVG", "Graphics", "ExactMath", "ExactText"),
+    module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText"),
+    module("System", "ExactText", "CProcess"),
+    module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
 

@@ -9,7 +9,8 @@ import Testing
   private static let layers: [[String]] = [
     ["ExactMath", "ExactText"],
     ["Graphics", "System"],
-    ["Typography", "Animation", "Flexbox", "Encoding"],
+    ["Typography", "Animation", "Flexbox", "SVG"],
+    ["Encoding"],
     ["Inspection"],
     ["Glyphreel"],
     ["Comparison"],
@@ -25,7 +26,7 @@ import Testing
     "CDeflate": ["Encoding"],
     "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],
     "CYAML": ["SceneFile"],
-    "CEvent": ["Serving"],
+    "CEvent": ["Serving"], "CProcess": ["System"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
   ]

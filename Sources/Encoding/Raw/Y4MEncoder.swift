@@ -14,16 +14,16 @@ extension OutputFormat {
 ///
 /// A longer frame is repeated.
 ///
-/// Canvases of even width and height have chroma at half the resolution (`C420jpeg`), so that a video encoder's
-/// default output plays everywhere. Others have full chroma (`C444`), because 4:2:0 would require another size.
-/// Translucent pixels are blended onto the matte. The format cannot store the text alternative.
+/// Chroma has half the resolution (`C420jpeg`), and an odd width or height gets one more column or row, so that a video
+/// encoder's default output plays everywhere. With full chroma (`C444`) the size is the canvas's. The matrix is that of
+/// BT.601 in studio range: programs assume it, as the format can't name one. Translucent pixels are blended onto the matte.
+/// The format cannot store the text alternative.
 struct Y4MEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
-  private let matte: Bitmap.Pixel
+  private let layout: VideoPicture.Layout
+  private var picture: VideoPicture
   private var periods: PeriodCounter
-  private var canvas = Bitmap(width: 0, height: 0)
-  private var bytes: [UInt8] = []
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     guard options.width > 0, options.height > 0 else {
@@ -31,46 +31,42 @@ struct Y4MEncoder: FrameEncoder {
     }
     self.sink = sink
     self.options = options
-    var opaque = options.matte
-    opaque.alpha = 1
-    matte = opaque.pixel
+    var layout = VideoPicture.Layout(options)
+    layout.matrix = .bt601
+    layout.isMadeEven = true
+    self.layout = layout
+    picture = VideoPicture(layout)
     periods = PeriodCounter(frameRate: options.frameRate)
   }
 
-  private var isSubsampled: Bool { options.width % 2 == 0 && options.height % 2 == 0 }
-
   mutating func encode(_ frames: inout some FrameSource) throws {
     while let change = try frames.next() { try add(change) }
-    try finish()
-  }
-
-  private mutating func add(_ change: FrameChange) throws(EncodingError) {
-    if bytes.isEmpty {
-      options.checkFirst(change)
-      canvas = Bitmap(width: options.width, height: options.height)
-      try EncodingError.wrapping { () throws(FileError) in try sink.write(Array(header.utf8)) }
-    }
-    if !change.area.isEmpty {
-      canvas.replace(change.area, with: change.pixels)
-      let planes = YCbCrPlanes(canvas, over: matte, isSubsampled: isSubsampled)
-      bytes = Array("FRAME\n".utf8) + planes.bytes
-    }
-    for _ in periods.advance(over: change) {
-      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
-    }
-  }
-
-  private mutating func finish() throws(EncodingError) {
-    guard periods.count > 0 else { throw .noFrames }
+    guard periods.count > 0 else { throw EncodingError.noFrames }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
 
-  /// The size, frame rate, interlacing (none), pixel aspect ratio (square) and chroma format.
+  private mutating func add(_ change: FrameChange) throws(EncodingError) {
+    let isFirst = periods.isEmpty
+    if isFirst { options.checkFirst(change) }
+    picture.apply(change)
+    if options.rejectsTransparency, !picture.isOpaque { throw .transparent(format: "y4m") }
+    let lines = (isFirst ? header : "", "FRAME\n")
+    for (index, _) in periods.advance(over: change).enumerated() {
+      let text = (index == 0 ? lines.0 : "") + lines.1
+      try EncodingError.wrapping { () throws(FileError) in
+        try sink.write(Array(text.utf8))
+        try sink.write(picture.bytes)
+      }
+    }
+  }
+
+  /// The size, frame rate, interlacing (none), pixel aspect ratio (square), chroma format and range.
   private var header: String {
-    let rate = FrameDelay(nearestTo: options.frameRate)
+    let rate = FrameDelay(videoRate: options.frameRate)
+    let chroma = layout.isSubsampled ? "C420jpeg XYSCSS=420JPEG" : "C444 XYSCSS=444"
     return """
-      YUV4MPEG2 W\(options.width) H\(options.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 \
-      C\(isSubsampled ? "420jpeg" : "444") XCOLORRANGE=LIMITED
+      YUV4MPEG2 W\(picture.width) H\(picture.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 \
+      \(chroma) XCOLORRANGE=LIMITED
 
       """
   }

@@ -53,6 +53,7 @@ extension FrameRenderer {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)
+    options.background = scene.canvas.background.color
     options.isOpaque = scene.canvas.background.color?.isOpaque ?? false
     return options
   }

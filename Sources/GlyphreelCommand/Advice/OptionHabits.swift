@@ -50,10 +50,11 @@ enum OptionHabits {
       [.advice("the scene sets its size: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
     ),
     (
-      "quality crf",
+      "quality crf bitrate q",
       [
         .advice(
-          "'--effort 9' makes the same picture smaller, '--max-bytes 1MB' or '--colors 64' a coarser one")
+          "'--quality 80' is for videos; '--effort 9' makes the same GIF smaller, '--max-bytes 1MB' or '--colors 64' a coarser one"
+        )
       ]
     ),
     (
@@ -71,6 +72,9 @@ enum OptionHabits {
       "colour textcolor fontcolor foreground foregroundcolor fg fill",
       [.option("--color"), .advice("write 'style: { color: red }' in the scene's layer")]
     ),
+    ("codec vcodec c:v preset", [.advice("the output's extension chooses the codec: .mp4, .webm or .mov")]),
+    ("pixfmt subsampling yuv444p", [.option("--chroma", value: "444")]),
+    ("overlay video underlay", [.option("--over")]),
     ("overwrite y yes", [.advice("remove it: existing files are replaced")]),
     ("verbose v debug", [.advice("remove it; '--progress json' reports each step")]),
     ("var define d data param variable arg vars replace", [.option("--set")]),

@@ -155,7 +155,9 @@ struct UsageAdvice {
   private func unexpected(_ argument: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
     else { return nil }
-    let outputs = [".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".pam", ".mp4", ".webm", ".svg"]
+    let outputs = [
+      ".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".pam", ".mp4", ".webm", ".mov", ".svg",
+    ]
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
       if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {

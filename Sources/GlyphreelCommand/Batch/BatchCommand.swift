@@ -121,7 +121,8 @@ struct BatchCommand: ParsableCommand {
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
 
-    let inputs = InputFiles([options.scene, file.path], fontDirectories: options.fontDirectories)
+    let inputs = InputFiles(
+      [options.scene, file.path] + (output.over.map { [$0] } ?? []), fontDirectories: options.fontDirectories)
     try inputs.check(manifest)
     let settings = try BatchSettings(
       inputs: inputs, source: source, format: format, pattern: pattern, scale: scale ?? 1, options: options,

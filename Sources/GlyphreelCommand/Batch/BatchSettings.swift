@@ -61,7 +61,9 @@ struct BatchSettings: Sendable {
       options.loop.map { "\($0)" } ?? "", "\(options.adjustments.antialiasLevels)", "\(options.missingGlyph)",
       options.contentSize.map { "\($0)" } ?? "", options.theme?.rawValue ?? "",
       options.systemFonts ? "system" : "",
-      "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte.css,
+      "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte?.css ?? "",
+      "\(output.video.quality)", "\(output.video.chroma)", output.over ?? "",
+      output.over.flatMap { FileStamp($0)?.text } ?? "",
       "\(output.effort ?? OutputOptions.defaultEffort)", "\(output.byteLimit?.bytes ?? 0)",
     ]
     return texts + values

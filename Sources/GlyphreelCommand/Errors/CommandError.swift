@@ -34,11 +34,20 @@ extension EncodingError: CommandError {
   var status: ExitStatus {
     switch self {
     case .file(let error): error.status
-    case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames:
+    case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames,
+      .transparent, .frameLargerThanVideo:
       .badInput
+    case .programFailed: .writingFailed
     case .codecFailed: .software
     case .unknownFormat, .formatNotTold, .unsuitableTarget, .needsDrawing: .usage
     }
+  }
+
+  /// The message, and what a program that failed said last.
+  var messageLines: [String] {
+    let line = "glyphreel: error: \(self)"
+    guard case .programFailed(_, _, let lines) = self else { return [line] }
+    return [line] + lines.map { "  " + $0 }
   }
 }
 
@@ -64,6 +73,13 @@ extension SceneError: CommandError {
 }
 
 extension RenderError: CommandError {
+  var messageLines: [String] {
+    switch self {
+    case .scene(let error): error.messageLines
+    case .encoding(let error): error.messageLines
+    }
+  }
+
   var status: ExitStatus {
     switch self {
     case .scene(let error): error.status

@@ -6,6 +6,7 @@ struct Concessions: Hashable {
   var antialiasLevels: Int?
   var colors: Int?
   var lossy: Int?
+  var quality: Int?
   var precision: Int?
   var frameRate: Double?
   var scale: Double?
@@ -16,6 +17,7 @@ struct Concessions: Hashable {
     if let antialiasLevels { parts.append("\(antialiasLevels) levels at edges") }
     if let colors { parts.append("\(colors) colours") }
     if let lossy { parts.append("lossy \(lossy)") }
+    if let quality { parts.append("quality \(quality)") }
     if let precision { parts.append("precision \(precision)") }
     if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
     if let scale { parts.append("scale \(JSON.number(scale).text())") }
@@ -23,7 +25,8 @@ struct Concessions: Hashable {
   }
 }
 
-/// The settings that can be changed, mildest first: levels of coverage, colours, lossiness, precision, frame rate, scale.
+/// The settings that can be changed, mildest first: levels of coverage, colours, lossiness, quality, precision, frame rate,
+/// scale.
 struct ConcessionLadder {
   /// The steps of each kind of concession, from the mildest to the last.
   private let kinds: [[@Sendable (inout Concessions) -> Void]]
@@ -33,15 +36,17 @@ struct ConcessionLadder {
   /// - Parameters:
   ///   - antialiasLevels: The levels of coverage at edges.
   ///   - palette: Nil for a format that keeps every colour.
+  ///   - quality: The quality of a video, whose edges stay as they are; nil for another format.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    antialiasLevels: Int = 256, palette: PaletteOptions?, precision: Int? = nil, frameRate: Double?,
-    scale: Double
+    antialiasLevels: Int = 256, palette: PaletteOptions?, quality: Int? = nil, precision: Int? = nil,
+    frameRate: Double?, scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
-    let levels = draws ? [] : [64, 32, 16, 8].filter { $0 < antialiasLevels }
+    let levels = draws || quality != nil ? [] : [64, 32, 16, 8].filter { $0 < antialiasLevels }
+    let qualities = [75, 70, 65, 60, 55, 50, 45, 40, 35, 30].filter { $0 < quality ?? 0 }
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
     let colors = [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette?.colorLimit ?? 0 }
@@ -51,6 +56,7 @@ struct ConcessionLadder {
       levels.map { count -> Step in { $0.antialiasLevels = count } },
       colors.map { count -> Step in { $0.colors = count } },
       errors.map { error -> Step in { $0.lossy = error } },
+      qualities.map { quality -> Step in { $0.quality = quality } },
       precisions.map { precision -> Step in { $0.precision = precision } },
       rates.map { rate -> Step in { $0.frameRate = rate } },
       shares.map { share -> Step in { $0.scale = scale * share } },

@@ -54,6 +54,8 @@ struct DeliveryOptions: ParsableArguments {
     _ output: OutputOptions
   ) throws {
     let paths = outputs.isEmpty ? [name] : outputs
+    var inputs = inputs
+    inputs.add(output.over.map { [$0] } ?? [])
     let format = try output.format(of: try OutputTarget(paths[0]))
     var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
     if let destination = output.destination {

@@ -35,8 +35,26 @@ struct OutputOptions: ParsableArguments {
       "Keeps to a destination's file size and warns of its other limits.", valueName: "destination"))
   var destination: Destination?
 
-  @Option(help: "The background of half-transparent edges in formats without partial transparency.")
-  var matte: Color = .white
+  @Option(
+    help:
+      "The colour behind transparency in formats without it: GIFs have it at edges (default: white), and MP4 and Y4M need it for transparent scenes."
+  )
+  var matte: Color?
+
+  @Option(help: "The quality of a video, 1 to 100; 100 is lossless in WebM. (default: 80)")
+  var quality: Int?
+
+  @Option(
+    help:
+      "The resolution of colour in MP4, WebM and Y4M: 420, or 444 for sharp coloured text. (default: 420)",
+    completion: .list(["420", "444"]))
+  var chroma: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Puts the scene on this video, which keeps its size, length and sound.", valueName: "video"),
+    completion: .file())
+  var over: String?
 
   @Option(
     help:
@@ -78,6 +96,10 @@ struct OutputOptions: ParsableArguments {
     try checkRange("--effort", effort, in: 1...9)
     try checkRange("--colors", colors, in: 2...256)
     try checkRange("--lossy", lossy, in: 0...255)
+    try checkRange("--quality", quality, in: 1...100)
+    if let chroma, VideoOptions.Chroma(rawValue: chroma) == nil {
+      throw ValidationError("--chroma must be 420 or 444, not \(chroma)")
+    }
     try checkRange("--precision", precision, in: 0...4)
     try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
@@ -107,10 +129,19 @@ struct OutputOptions: ParsableArguments {
     PaletteOptions(colorLimit: colors ?? 256, tolerance: lossy ?? 0, dithering: dither ?? .none)
   }
 
+  /// The settings of videos.
+  var video: VideoOptions {
+    VideoOptions(
+      quality: quality ?? VideoOptions.defaultQuality,
+      chroma: chroma.flatMap { VideoOptions.Chroma(rawValue: $0) } ?? .half, background: over)
+  }
+
   /// Returns an encoder's options with these options applied.
   func completed(_ options: EncodingOptions) -> EncodingOptions {
     var options = options
-    options.matte = matte
+    options.matte = matte ?? .white
+    options.rejectsTransparency = matte == nil
+    options.video = video
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette
@@ -133,10 +164,28 @@ struct OutputOptions: ParsableArguments {
         "glyphreel: error: \(option) is for GIFs; \(names.joined(separator: " and ")) keeps every colour",
         .usage)
     }
+    try checkVideo(formats)
     if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
       let option = maxBytes != nil ? "--max-bytes" : "--for"
       throw Failure(
         "glyphreel: error: \(option) limits single files, and \(format.name) in a directory or as a sheet is several",
+        .usage)
+    }
+  }
+
+  /// Rejects options of videos that do not apply to the outputs' formats.
+  private func checkVideo(_ formats: [OutputFormat]) throws(Failure) {
+    if quality != nil, !formats.contains(where: \.isVideo) {
+      throw Failure(
+        "glyphreel: error: --quality is for .mp4, .webm and .mov; '--colors 64', '--lossy 8' or '--max-bytes 1MB' make a GIF smaller",
+        .usage)
+    }
+    if chroma != nil, !formats.contains(where: \.choosesChroma) {
+      throw Failure("glyphreel: error: --chroma is for .mp4, .webm and .y4m", .usage)
+    }
+    if over != nil, let format = formats.first(where: { !$0.isVideo }) {
+      throw Failure(
+        "glyphreel: error: --over makes a video, not \(format.name); name an output that ends in .mp4, .webm or .mov",
         .usage)
     }
   }

@@ -1,5 +1,6 @@
 import Glyphreel
 import GlyphreelEncoding
+import GlyphreelExactText
 import GlyphreelSceneFile
 import GlyphreelTypography
 import GlyphreelSystem
@@ -53,6 +54,11 @@ struct Rendering {
       if !output.quiet {
         let warnings = target.moment == nil ? renderer.warnings(for: target.format) : renderer.warnings
         Console.warn(warnings.filter { reported.insert($0).inserted }, of: target.document)
+      }
+      if output.over != nil, !output.quiet, target.document.scene.canvas.background.color?.isOpaque == true {
+        Console.error(
+          "\(target.path): warning: the scene covers the video; write 'canvas: { background: transparent }' to see it"
+        )
       }
       let (width, height) = renderer.pixelSize
       sizes.append((Double(width) / target.scale, Double(height) / target.scale))

@@ -37,6 +37,7 @@ struct SizedRendering {
     let ladder = ConcessionLadder(
       antialiasLevels: adjustments.antialiasLevels,
       palette: format.reducesColors ? output.palette : nil,
+      quality: format.isVideo ? output.video.quality : nil,
       precision: format.draws ? output.precision : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
@@ -72,6 +73,7 @@ struct SizedRendering {
         settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
         settings.precision = concessions.precision ?? settings.precision
         settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
+        settings.video.quality = concessions.quality ?? settings.video.quality
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)
         guard let timeline else {
           try renderer.encodeStill(at: moment?.seconds(in: renderer) ?? 0, with: &encoder)

@@ -81,6 +81,11 @@ package final class AtomicFile: ByteSink {
     TemporaryFiles.remove(temporary)
   }
 
+  /// The temporary file.
+  package var unfinishedFile: UnfinishedFile? {
+    UnfinishedFile(folder: temporary.staging.folder, name: temporary.name, target: place.path)
+  }
+
   /// Appends bytes to the temporary file.
   ///
   /// - Throws: `writingFailed`.

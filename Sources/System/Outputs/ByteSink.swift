@@ -7,9 +7,23 @@ package protocol ByteSink: AnyObject {
 
   /// Completes the output. Nothing may be written afterwards.
   func commit() throws(FileError)
+
+  /// The sink's file, to which another program can write the contents instead; nil for a sink without one.
+  var unfinishedFile: UnfinishedFile? { get }
+}
+
+/// A file in an open directory whose contents are not complete.
+package struct UnfinishedFile {
+  package let folder: Folder
+  package let name: String
+  /// The output's path, for messages.
+  package let target: String
 }
 
 extension ByteSink {
+  /// Nil.
+  package var unfinishedFile: UnfinishedFile? { nil }
+
   /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     // Arrays have spans only from macOS 26 on.

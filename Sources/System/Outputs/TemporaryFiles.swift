@@ -59,9 +59,10 @@ package enum TemporaryFiles {
     registry.withLock { removeAll(&$0) }
   }
 
-  /// Removes all unfinished outputs and exits immediately.
+  /// Kills all child processes, removes all unfinished outputs and exits immediately.
   package static func removeAllAndExit(status: Int32) -> Never {
     registry.withLock { registry in
+      ChildProcess.killAll()
       removeAll(&registry)
       // The lock is still held, so that no thread creates another output.
       _exit(status)

@@ -29,11 +29,14 @@ import Testing
   }
 
   private func y4m(
-    _ bitmap: Bitmap, frameRate: Double = 30, matte: Color = .white
+    _ bitmap: Bitmap, frameRate: Double = 30, matte: Color = .white, chroma: VideoOptions.Chroma = .half,
+    background: Color? = nil
   ) throws -> (header: String, planes: [UInt8]) {
-    let bytes = try encode(
-      [Frame(bitmap: bitmap, start: 0, end: 1 / frameRate)], .y4m,
-      EncodingOptions(width: bitmap.width, height: bitmap.height, frameRate: frameRate, matte: matte))
+    var options = EncodingOptions(
+      width: bitmap.width, height: bitmap.height, frameRate: frameRate, matte: matte)
+    options.video.chroma = chroma
+    options.background = background
+    let bytes = try encode([Frame(bitmap: bitmap, start: 0, end: 1 / frameRate)], .y4m, options)
     let header = bytes.prefix { $0 != 10 }
     let rest = bytes.dropFirst(header.count + 1)
     #expect(rest.starts(with: Array("FRAME\n".utf8)))
@@ -43,17 +46,38 @@ import Testing
   @Test func `a y4m header has the size, rate and chroma format`() throws {
     #expect(
       try y4m(Bitmap(width: 4, height: 2)).header
-        == "YUV4MPEG2 W4 H2 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED")
+        == "YUV4MPEG2 W4 H2 F30:1 Ip A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED")
     #expect(
-      try y4m(Bitmap(width: 3, height: 2), frameRate: 30000.0 / 1001).header
-        == "YUV4MPEG2 W3 H2 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED")
+      try y4m(Bitmap(width: 3, height: 2), frameRate: 30000.0 / 1001, chroma: .full).header
+        == "YUV4MPEG2 W3 H2 F30000:1001 Ip A1:1 C444 XYSCSS=444 XCOLORRANGE=LIMITED")
+    #expect(
+      try y4m(Bitmap(width: 3, height: 1)).header
+        == "YUV4MPEG2 W4 H2 F30:1 Ip A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED")
+  }
+
+  @Test func `an odd size gets a column and a row of the background, or its last ones again`() throws {
+    let white = Bitmap(width: 3, height: 1, fill: pixel(255, 255, 255))
+    let padded = try y4m(white, background: .black).planes
+    #expect(padded == [235, 235, 235, 16, 16, 16, 16, 16] + Array(repeating: 128, count: 4))
+    #expect(try y4m(white).planes == Array(repeating: 235, count: 8) + Array(repeating: 128, count: 4))
+  }
+
+  @Test func `translucent pixels are an error where no matte is chosen`() throws {
+    let half = Bitmap(width: 2, height: 2, fill: pixel(0, 0, 0, 128))
+    var options = EncodingOptions(width: 2, height: 2, frameRate: 1)
+    options.rejectsTransparency = true
+    #expect(throws: EncodingError.transparent(format: "y4m")) {
+      try encode([Frame(bitmap: half, start: 0, end: 1)], .y4m, options)
+    }
+    let opaque = Bitmap(width: 2, height: 2, fill: pixel(0, 0, 0))
+    #expect(throws: Never.self) { try encode([Frame(bitmap: opaque, start: 0, end: 1)], .y4m, options) }
   }
 
   @Test func `colours match BT.601 to the last unit`() throws {
     var random = SeededGenerator(seed: 6)
     let colors = (0..<201).map { _ in (0..<3).map { _ in Int.random(in: 0...255, using: &random) } }
     let bitmap = Bitmap(width: 201, height: 1, pixels: colors.map { pixel($0[0], $0[1], $0[2]) })
-    let planes = try y4m(bitmap).planes
+    let planes = try y4m(bitmap, chroma: .full).planes
     #expect(planes.count == 3 * 201)
     for (place, color) in colors.enumerated() {
       let (red, green, blue) = (Double(color[0]) / 255, Double(color[1]) / 255, Double(color[2]) / 255)

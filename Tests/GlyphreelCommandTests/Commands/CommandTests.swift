@@ -90,7 +90,7 @@ import Testing
       "render", "hello.yaml", "--set", "name=you", "-o", "a.raw", "--format", "y4m", in: folder)
     #expect(video.status == 0, "\(video.error)")
     // 9 frames of motion and 30 for the second that the end is held, at 12 bits a pixel.
-    let header = "YUV4MPEG2 W90 H30 F30:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n"
+    let header = "YUV4MPEG2 W90 H30 F30:1 Ip A1:1 C420jpeg XYSCSS=420JPEG XCOLORRANGE=LIMITED\n"
     #expect(try folder.read("a.raw").count == header.utf8.count + 39 * (6 + 90 * 30 * 3 / 2))
     let sheet = try run(
       "render", "hello.yaml", "--set", "name=you", "-o", "s.png", "--format", "spritesheet", in: folder)

@@ -91,10 +91,10 @@ import Testing
         "glyphreel: error: the output 'todo.yaml' would replace the input 'todo.yaml'; write to another file\n"
     ),
     Case(
-      name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.mov"],
+      name: "an extension that tells no format", arguments: ["render", "todo.yaml", "-o", "todo.avi"],
       status: 64,
       message: """
-        glyphreel: error: 'todo.mov' does not tell its format; videos are made by ffmpeg: write '-o - --format y4m | ffmpeg -i - todo.mov'
+        glyphreel: error: 'todo.avi' can't be written, as .avi is not supported; the nearest format is .mp4: write 'todo.mp4'
 
         """),
     Case(

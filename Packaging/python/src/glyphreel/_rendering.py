@@ -34,7 +34,8 @@ def render(
     content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ..., system_fonts: bool = ..., missing_glyph: str = ...,
     effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
     aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
-    matte: Optional[str] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
+    matte: Optional[str] = ..., quality: Optional[int] = ..., chroma: Optional[int] = ...,
+    over: Optional[Path] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
     base: Optional[Path] = ...,
 ) -> Animation: ...
 @overload
@@ -45,6 +46,7 @@ def render(
     system_fonts: bool = ..., missing_glyph: str = ..., effort: int = ..., colors: Optional[int] = ...,
     lossy: Optional[int] = ..., dither: Optional[str] = ..., aa_levels: Optional[int] = ...,
     max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
+    quality: Optional[int] = ..., chroma: Optional[int] = ..., over: Optional[Path] = ...,
     jobs: Optional[int] = ..., no_clobber: bool = ..., force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
     base: Optional[Path] = ...,
 ) -> list[Output]: ...
@@ -70,6 +72,9 @@ def render(
     max_bytes: Union[None, int, str] = None,
     destination: Optional[str] = None,
     matte: Optional[str] = None,
+    quality: Optional[int] = None,
+    chroma: Optional[int] = None,
+    over: Optional[Path] = None,
     jobs: Optional[int] = None,
     no_clobber: bool = False,
     force: bool = False,
@@ -84,6 +89,7 @@ def render(
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence.
             Existing files are replaced when the rendering is complete.
         format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`; with `to` also `spritesheet`.
+            `mp4`, `webm` and `mov` need ffmpeg on the PATH or in the environment variable `GLYPHREEL_FFMPEG`.
         scale: Pixels per point, 0.01 to 100. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
         frame_rate: Frames per second, 0.1 to 1000, instead of the scene's; GIF permits at most 50.
         duration: The length of the motion, in seconds or as `300ms`, instead of the scene's.
@@ -103,6 +109,10 @@ def render(
         destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: keeps to its file size and warns of
             its other limits.
         matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
+            MP4 and Y4M need it for transparent scenes.
+        quality: The quality of a video, 1 to 100; 80 by default.
+        chroma: The resolution of colour in MP4, WebM and Y4M: 420 (the default) or 444.
+        over: A video on which the scene is put; its sound is kept.
         jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
         no_clobber: Never replaces existing files.
         force: Also replaces files in a folder of frames that the program did not write.
@@ -130,7 +140,9 @@ def render(
             "frame_rate": frame_rate, "duration": duration, "loop": loop, "set": pairs(set), "content_size": content_size,
             "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort,
             "colors": colors, "lossy": lossy, "dither": dither, "aa_levels": aa_levels, "max_bytes": max_bytes,
-            "for": destination, "matte": matte, "jobs": jobs, "no_clobber": no_clobber, "force": force, "limit": pairs(limits),
+            "for": destination, "matte": matte, "quality": quality, "chroma": chroma,
+            "over": None if over is None else os.path.abspath(over), "jobs": jobs, "no_clobber": no_clobber, "force": force,
+            "limit": pairs(limits),
         }
     )
     output = run(arguments, given.text, given.folder)

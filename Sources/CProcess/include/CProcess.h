@@ -1,0 +1,48 @@
+#ifndef CPROCESS_H
+#define CPROCESS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// The start of child processes. Swift can't call `fork`, and `posix_spawn` can neither tie a child to its parent's life
+// nor set its directory by descriptor on every system.
+
+/// A running child process, and this process's ends of its pipes.
+typedef struct {
+  pid_t id;
+  /// The write end of standard input; -1 if the child reads nothing.
+  int input;
+  /// The read end of standard output; -1 if the output is discarded.
+  int output;
+  /// The read end of standard error.
+  int errors;
+} CProcess;
+
+/// Starts a program in a process group of its own; returns 0 or an error number.
+///
+/// `arguments` are `count` strings, each with a terminating zero, the first of which is the program's name. `directory` is
+/// the descriptor of the working directory, or -1 for that of this process. The pipes don't block, and are closed in other
+/// child processes. On Linux the child is killed when the calling thread ends.
+int cprocess_start(const char *_Nonnull path, const char *_Nonnull arguments, size_t count, int directory, int has_input,
+                   int has_output, CProcess *_Nonnull process);
+
+/// Writes to a pipe as `write` does; a closed pipe is an error and no signal.
+ssize_t cprocess_write(int pipe, const uint8_t *_Nonnull bytes, size_t count);
+
+/// Returns 1 if a child process has ended, without reaping it, 0 if it is running, and -1 if there is none.
+int cprocess_has_ended(pid_t id);
+
+/// The end of a child process: its exit status, or the signal that ended it.
+typedef struct {
+  int status;
+  int signal;
+} CProcessEnd;
+
+/// Reaps a child process that has ended.
+CProcessEnd cprocess_reap(pid_t id);
+
+/// Kills the process group of a child process that is not reaped.
+void cprocess_kill(pid_t id);
+
+#endif
