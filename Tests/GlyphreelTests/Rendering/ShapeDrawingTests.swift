@@ -69,9 +69,10 @@ import Testing
 
   @Test func `dashes, caps and joins are those of the stroke`() {
     let style = ShapeStyle(stroke: red, strokeStyle: StrokeStyle(width: 2, cap: .round, dash: [3, 2]))
-    let expected = Path(from: .zero, to: Point(x: 20, y: 10)).stroked(style.strokeStyle)
+    let line = Path(from: .zero, to: Point(x: 20, y: 10))
+    let expected = StrokedPath(line, style: style.strokeStyle, outline: line.stroked(style.strokeStyle))
     let items = ShapeDrawing(shape: .line, style: style, contentRect: contentRect, cornerRadius: 0).items
-    #expect(items == [.fill(expected, Color(red: 1, green: 0, blue: 0))])
+    #expect(items == [.stroke(expected, .color(Color(red: 1, green: 0, blue: 0)))])
   }
 
   @Test func `a tick draws itself, and its end is the whole tick exactly`() throws {
