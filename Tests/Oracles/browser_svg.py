@@ -3,7 +3,7 @@
 Arguments: the program, the number of moments, and scenes. Each scene is rendered to an SVG, whose animations are paused at
 moments of its play, one frame element each. For each scene the program prints the lowest and the mean peak signal-to-noise
 ratio in dB, the share of pixels farther than two pixels from an edge that differ by more than 2 of 255, and the sizes in bytes.
-With `--pictures FOLDER`, the pictures of the worst moment are kept: expected, shown and their difference.
+With `--firefox` or `--librsvg` another program shows them. With `--pictures FOLDER`, the pictures of the worst moment are kept: expected, shown and their difference.
 """
 
 import argparse
@@ -52,6 +52,11 @@ def firefox(page, picture, width, height):
     return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
 
 
+def librsvg(document, picture):
+    subprocess.run(["rsvg-convert", "--background-color", "white", "-o", picture, document], check=True)
+    return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
+
+
 def edges(picture):
     """Marks pixels within two pixels of an edge: of a difference to a neighbour of more than 24 of 255."""
     marked = numpy.zeros(picture.shape[:2], bool)
@@ -78,6 +83,7 @@ def main():
     parser.add_argument("scenes", nargs="+")
     parser.add_argument("--pictures")
     parser.add_argument("--firefox", action="store_true", help="show them in Firefox, in img elements")
+    parser.add_argument("--librsvg", action="store_true", help="show the first moment in librsvg, which doesn't play them")
     parser.add_argument("--images", action="store_true", help="show the SVGs in img elements, paused by a negative delay")
     arguments = parser.parse_args()
     lowest = math.inf
@@ -93,6 +99,8 @@ def main():
             # A still picture is that of a frame; the SVG moves between frames.
             rate = float((re.search(r"^frameRate: *([\d.]+)", open(scene).read(), re.MULTILINE) or [0, "30"])[1])
             times = [math.floor((index + 0.37) / arguments.moments * seconds * rate) / rate for index in range(arguments.moments)]
+            if arguments.librsvg:
+                times = [0]
             page = os.path.join(folder, name + ".html")
             with open(page, "w") as file:
                 text = open(svg).read()
@@ -104,7 +112,11 @@ def main():
                                 "</style>", f"[class]{{animation-delay:{-time - 0.0002}s!important;animation-play-state:paused!important}}</style>"))
                 else:
                     file.write(PAGE.format(width=width, height=height, document=json.dumps(text).replace("</", "<\\/"), times=json.dumps(times)))
-            shown = (firefox if arguments.firefox else chromium)(page, os.path.join(folder, name + ".png"), width, height * len(times))
+            screenshot = os.path.join(folder, name + ".png")
+            if arguments.librsvg:
+                shown = librsvg(svg, screenshot)[:height, :width]
+            else:
+                shown = (firefox if arguments.firefox else chromium)(page, screenshot, width, height * len(times))
             worst = (math.inf, None, None)
             ratios, far, highest = [], 0, 0
             for index, time in enumerate(times):

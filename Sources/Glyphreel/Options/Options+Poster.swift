@@ -1,12 +1,13 @@
 internal import GlyphreelExactText
 
 extension Options {
-  /// Reads a poster: `start`, `end` or a time.
+  /// Reads a poster: `start`, `end`, `best` or a time.
   package mutating func poster(_ key: String) -> Poster {
     parsed(key, as: .poster, default: .start) { text in
       switch text {
       case "start": .start
       case "end": .end
+      case "best": .best
       default: Quantity.time.value(of: text, .plain).flatMap { $0 >= 0 ? .time($0) : nil }
       }
     }
@@ -17,7 +18,7 @@ extension Grammar {
   /// The grammar of a poster.
   fileprivate static var poster: Grammar {
     Grammar(
-      "start, end or a time", example: "1.2s", words: ["start", "end"],
+      "start, end, best or a time", example: "1.2s", words: ["start", "end", "best"],
       pattern: "^\(number)(ms|min|s)?$", numbers: 0...Double.infinity)
   }
 }

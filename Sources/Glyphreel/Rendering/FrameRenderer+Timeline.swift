@@ -3,7 +3,7 @@ public import GlyphreelEncoding
 extension FrameRenderer {
   /// Returns the timeline of a file of the scene.
   ///
-  /// A file that plays forever starts with the scene's poster.
+  /// A file that plays forever starts with the scene's poster; an SVG shows it where it doesn't play.
   ///
   /// - Parameter format: Limits the frame rate; nil for the scene's own frames in order.
   /// - Throws: A scene with more frames than the limit, and the errors of `displayList`.
@@ -16,23 +16,8 @@ extension FrameRenderer {
       throw SceneError(tooManyFrames(frames, isHeldTooLong: held * 2 > frames))
     }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
-    guard format?.plays == true, scene.loop == .forever else { return timeline }
+    guard let format, format.plays, format.draws || scene.loop == .forever else { return timeline }
     return timeline.beginning(with: try posterFrame(of: timeline))
-  }
-
-  /// Returns the index of the poster's frame.
-  private func posterFrame(of timeline: Timeline) throws(SceneError) -> Int {
-    let last = timeline.frameCount - 1
-    switch scene.poster {
-    case .start: return 0
-    case .time(let seconds):
-      return Int(min(seconds * timeline.frameRate + 1e-6, Double(last)))
-    case .end:
-      let list = try displayList(at: timeline.moment(ofFrame: last))
-      var first = last
-      while first > 0, try displayList(at: timeline.moment(ofFrame: first - 1)) == list { first -= 1 }
-      return first
-    }
   }
 
   /// The time in seconds of the last frame, without a limit on their number.
@@ -110,6 +95,12 @@ extension FrameRenderer {
           .warning,
           "the endless effects have no common period, so the motion jumps where the scene repeats",
           hint: "give the scene a duration, or the effects durations that fit together"))
+    }
+    if scene.poster != .start, scene.loop != .forever, format.plays, !format.draws {
+      warnings.append(
+        SceneProblem(
+          .warning, "a file that ends begins with the start of the scene, not with its poster",
+          hint: "let it play forever, or write an SVG"))
     }
     guard let limit = format.maximumFrameRate, scene.frameRate > limit else { return warnings }
     return warnings + [

@@ -9,4 +9,6 @@ public enum Poster: Hashable, Sendable {
   case end
   /// The frame at a time in seconds; the last one for times after the end.
   case time(Double)
+  /// The frame with the most detail, from the moment it appears; the last one if several have about as much.
+  case best
 }

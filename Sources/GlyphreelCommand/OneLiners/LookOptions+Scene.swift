@@ -37,6 +37,7 @@ extension LookOptions {
       "hold", "--hold", hold, default: defaults.hold, comment: "how long the last picture stays")
     scene.settings.add(
       "loop", "--loop", loop, default: "forever", comment: "or once, or a number of plays")
+    scene.settings.add("poster", "--poster", poster)
     scene.layer.add("alignment", "--align", align, default: side == nil ? nil : "center")
     if side != nil {
       scene.layer.add("fit", .mapping([.init(key: "minimumSize", value: .number(4))]))

@@ -70,6 +70,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: "The number of plays, or 'forever'.")
   var loop: String?
 
+  @Option(help: .poster)
+  var poster: String?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 

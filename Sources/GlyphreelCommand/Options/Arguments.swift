@@ -73,6 +73,15 @@ extension LoopCount: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 }
 
+extension Poster: ExpressibleByArgument {
+  /// `start`, `end`, `best` or a time.
+  public init?(argument: String) {
+    var options = Options(["poster": OptionValue(stringLiteral: argument)])
+    self = options.poster("poster")
+    if options.hasErrors { return nil }
+  }
+}
+
 extension Color: ExpressibleByArgument {
   /// A colour in CSS's notation.
   public init?(argument: String) { self.init(css: argument) }

@@ -48,6 +48,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The number of plays, or 'forever', instead of the scene's.")
   var loop: LoopCount?
 
+  @Option(help: .poster)
+  var poster: Poster?
+
   func validate() throws {
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     if let duration, duration.value > Double(limits.seconds) {
@@ -87,7 +90,7 @@ struct SceneOptions: ParsableArguments {
   /// The changes of the scene.
   var adjustments: SceneAdjustments {
     SceneAdjustments(
-      frameRate: frameRate, duration: duration?.value, loop: loop,
+      frameRate: frameRate, duration: duration?.value, loop: loop, poster: poster,
       antialiasLevels: antialiasLevels ?? SceneAdjustments().antialiasLevels, limits: limits)
   }
 

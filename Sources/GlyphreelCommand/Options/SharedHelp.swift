@@ -14,6 +14,9 @@ extension ArgumentHelp {
   static var missingGlyph: Self {
     "The treatment of a character without a glyph in any font: error, box or skip."
   }
+  static var poster: Self {
+    "The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time."
+  }
   static var limit: Self {
     ArgumentHelp(
       "Raises or lowers a limit: \(Limits.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",

@@ -10,6 +10,7 @@ struct SceneAdjustments {
   /// Of the motion, in seconds.
   var duration: Double?
   var loop: LoopCount?
+  var poster: Poster?
   /// The levels of coverage at edges.
   var antialiasLevels = 256
   /// The limits on the scene.
@@ -21,6 +22,7 @@ struct SceneAdjustments {
     if let frameRate { scene.frameRate = frameRate }
     if let duration { scene.duration = duration }
     if let loop { scene.loop = loop }
+    if let poster { scene.poster = poster }
     return scene
   }
 

@@ -1,5 +1,6 @@
 internal import GlyphreelGraphics
 internal import GlyphreelExactMath
+internal import GlyphreelExactText
 
 /// A converter of display lists to pieces, which collects the outlines and images that they share.
 struct PieceBuilder {

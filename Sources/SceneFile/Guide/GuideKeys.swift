@@ -90,7 +90,7 @@ struct GuideKeys {
     case "scene.duration": "Until all effects end by default."
     case "scene.hold": "Duration of the last frame; 1 s by default."
     case "scene.loop": "forever, once or a number of plays."
-    case "scene.poster": "The first frame of a file that loops: start, end or a time."
+    case "scene.poster": "The first frame of a file that loops: start, end, best or a time."
     case "count":
       "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
     case "dots":

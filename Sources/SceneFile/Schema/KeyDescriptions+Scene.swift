@@ -7,7 +7,7 @@ extension KeyDescriptions {
     "scene.hold": "Duration of the last frame after the animation; a second by default.",
     "scene.loop": "Number of plays: forever, once or a number.",
     "scene.poster":
-      "The first frame of a file that loops forever: start, end or a time. It is shown where animations do not play.",
+      "The first frame of a file that loops forever: start, end, best or a time. It is shown where animations do not play.",
     "scene.contentSize": "The reader's text size, which determines the sizes of textStyle.",
     "scene.look": "A frame around the layers, and the colours of a light or dark page.",
     "look.style": "The frame: a card, a window, a terminal, a browser, or plain for none.",

@@ -50,6 +50,29 @@ import GlyphreelTypography
     #expect(try renderer("poster: start").timeline(for: .gif).firstFrame == 0)
   }
 
+  @Test func `the best frame is the first of those that look like the one with the most detail`() throws {
+    let fading = "opacity: { keyframes: [0, 1, 1, 0], duration: 0.9s }"
+    #expect(try renderer("poster: best\nduration: 1s", effect: fading).timeline(for: .gif).firstFrame == 3)
+    #expect(
+      try renderer("poster: best\nhold: 1s", effect: "typewriter: { duration: 1s }")
+        .timeline(for: .gif).firstFrame == 10)
+    #expect(try renderer("poster: best", effect: "").timeline(for: .gif).firstFrame == 0)
+  }
+
+  @Test func `an SVG has a poster even if it ends`() throws {
+    #expect(try renderer("poster: 0.3s\nloop: 2").timeline(for: .svg).firstFrame == 3)
+  }
+
+  @Test func `a file that ends warns of its poster`() throws {
+    #expect(
+      try renderer("poster: end\nloop: 2").warnings(for: .gif).map(\.message) == [
+        "a file that ends begins with the start of the scene, not with its poster"
+      ])
+    for (settings, format) in [("poster: end", OutputFormat.gif), ("poster: end\nloop: 2", .svg)] {
+      #expect(try renderer(settings).warnings(for: format).isEmpty)
+    }
+  }
+
   @Test func `files that end, or that no player repeats, start at the first frame`() throws {
     #expect(try renderer("poster: end\nloop: 2").timeline(for: .gif).firstFrame == 0)
     for format in [nil, OutputFormat.pngSequence, .y4m, .rgba, .spriteSheet] {
@@ -72,8 +95,8 @@ import GlyphreelTypography
   }
 
   @Test func `other words are no frame`() {
-    #expect(problems(yaml: "poster: middle\nlayers: [{ text: a }]").contains("start, end or a time"))
-    #expect(problems(yaml: "poster: -1s\nlayers: [{ text: a }]").contains("start, end or a time"))
+    #expect(problems(yaml: "poster: middle\nlayers: [{ text: a }]").contains("start, end, best or a time"))
+    #expect(problems(yaml: "poster: -1s\nlayers: [{ text: a }]").contains("start, end, best or a time"))
   }
 
   @Test func `scenes in Swift have a poster, too`() {

@@ -17,8 +17,10 @@ import Testing
   }
 
   private func fill(_ renderer: FrameRenderer, at time: Double) throws -> Paint? {
-    guard case .fill(_, let paint)? = try renderer.layerGroup(at: time)?.items.last else { return nil }
-    return paint
+    switch try renderer.layerGroup(at: time)?.items.last {
+    case .fill(_, let paint), .stroke(_, let paint): return paint
+    default: return nil
+    }
   }
 
   private func gradient(_ css: String) throws -> Paint {

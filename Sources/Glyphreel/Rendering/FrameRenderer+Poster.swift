@@ -1,0 +1,70 @@
+internal import GlyphreelGraphics
+
+extension FrameRenderer {
+  /// Returns the index of the poster's frame.
+  func posterFrame(of timeline: Timeline) throws(SceneError) -> Int {
+    let last = timeline.frameCount - 1
+    switch scene.poster {
+    case .start: return 0
+    case .time(let seconds):
+      return Int(min(seconds * timeline.frameRate + 1e-6, Double(last)))
+    case .end: return try firstFrame(equalTo: last, of: timeline)
+    case .best: return try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline)
+    }
+  }
+
+  /// Returns the first of the equal frames that end with a frame.
+  private func firstFrame(equalTo frame: Int, of timeline: Timeline) throws(SceneError) -> Int {
+    let list = try displayList(at: timeline.moment(ofFrame: frame))
+    var first = frame
+    while first > 0, try displayList(at: timeline.moment(ofFrame: first - 1)) == list { first -= 1 }
+    return first
+  }
+
+  /// Returns the last of the frames whose detail is within 2 % of the highest, among 60 at equal distances.
+  private func mostDetailedFrame(of timeline: Timeline) throws(SceneError) -> Int {
+    let side = Double(max(pixelSize.width, pixelSize.height))
+    let reduction = min(256 / side, 1)
+    let painting = CanvasPainting(
+      width: max(1, Int(Double(pixelSize.width) * reduction)),
+      height: max(1, Int(Double(pixelSize.height) * reduction)), scale: scale * reduction,
+      background: backgroundColor)
+    var painter = painting.painter
+    let last = timeline.frameCount - 1
+    let count = min(timeline.frameCount, 60)
+    var details: [(frame: Int, detail: Int)] = []
+    for index in 0..<count {
+      let frame = count > 1 ? index * last / (count - 1) : 0
+      let list = try displayList(at: timeline.moment(ofFrame: frame))
+      details.append((frame, painting.picture(of: list, in: painting.bounds, &painter).detail))
+    }
+    let highest = details.map(\.detail).max() ?? 0
+    return details.last { $0.detail * 50 >= highest * 49 }?.frame ?? 0
+  }
+}
+
+extension Bitmap {
+  /// The sum of the differences between neighbouring pixels, over all components.
+  fileprivate var detail: Int {
+    var sum = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        if x > 0 { sum += Self.difference(self[x, y], self[x - 1, y]) }
+        if y > 0 { sum += Self.difference(self[x, y], self[x, y - 1]) }
+      }
+    }
+    return sum
+  }
+
+  /// Returns the sum of the differences of two pixels' components.
+  private static func difference(_ first: Pixel, _ second: Pixel) -> Int {
+    let (first, second) = (components(of: first), components(of: second))
+    let differences = pointwiseMax(first, second) &- pointwiseMin(first, second)
+    return Int(differences.wrappedSum())
+  }
+
+  /// Returns the four components, in 16 bits.
+  private static func components(of pixel: Pixel) -> SIMD4<UInt16> {
+    SIMD4(truncatingIfNeeded: SIMD4(pixel, pixel >> 8, pixel >> 16, pixel >> 24)) & 0xff
+  }
+}
