@@ -58,10 +58,11 @@ def librsvg(document, picture):
 
 
 def edges(picture):
-    """Marks pixels within two pixels of an edge: of a difference to a neighbour of more than 24 of 255."""
+    """Marks pixels within two pixels of an edge: of a difference to a neighbour of more than 6 of 255, whose
+    antialiasing may differ by 2."""
     marked = numpy.zeros(picture.shape[:2], bool)
     for axis in (0, 1):
-        difference = numpy.abs(numpy.diff(picture, axis=axis)).max(axis=2) > 24
+        difference = numpy.abs(numpy.diff(picture, axis=axis)).max(axis=2) > 6
         index = [slice(None)] * 2
         for side in (slice(0, -1), slice(1, None)):
             index[axis] = side
