@@ -392,7 +392,8 @@ def flags(_):
         found.append(flag(f"--at={value}", [f"--at={value}"], "--at", verb="layout"))
     found += [
         flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("colours of a PNG", ["-o", "out.png", "--colors", "3"], "--colors"),
-        flag("no format", ["-o", "out"], "does not tell its format"), flag("an odd format", ["-o", "out.bmp"], "does not tell its format"),
+        flag("no format", ["-o", "out"], "does not tell its format"), flag("an unknown format", ["-o", "out.xyz"], "does not tell its format"),
+        flag("an unsupported format", ["-o", "out.bmp"], ".bmp is not supported"),
         flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
         flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "does not fit", 73),
         flag("a pattern of two numbers", ["-o", "%d-%d.png"], "only one number"), flag("a pattern in a directory", ["-o", "%d/a.png"], "directory"), flag("a huge pattern", ["-o", "%0999d.png"], "20 digits"),

@@ -11,7 +11,7 @@ import Testing
     var settings = ["TERM": "xterm-256color", "NO_COLOR": "", "CLICOLOR": "", "CLICOLOR_FORCE": ""]
     settings.merge(environment) { $1 }
     return try Outcome(
-      of: "/usr/bin/python3", [script, CommandLineTool.debug.path] + arguments, in: folder.root,
+      of: "/usr/bin/python3", [script, CommandLineTool.release().path] + arguments, in: folder.root,
       environment: settings
     ).output
   }
@@ -57,7 +57,7 @@ import Testing
   @Test func `long work shows a bar that is gone at the end, short work none`() throws {
     let folder = TemporaryDirectory()
     let long = try onTerminal(
-      ["marquee", "A text that takes a while", "--size", "60", "--width", "400", "-o", "long.gif"], in: folder
+      ["marquee", "A text that takes a while", "--size", "120", "--width", "400", "-o", "long.gif"], in: folder
     )
     #expect(long.contains("\r\u{1B}[Klong.gif "))
     #expect(long.contains("━") && long.contains(" % ") && long.contains(" left"))

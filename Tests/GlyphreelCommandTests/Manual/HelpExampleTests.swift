@@ -23,13 +23,13 @@ import Testing
       try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
     try manager.createSymbolicLink(
-      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.release().path)
     for name in ["todo.yaml", "Scenes/todo.yaml"] { try folder.write(Self.scene, to: name) }
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
     try folder.write("id,title\n1,Milk\n2,Tea\n", to: "rows.csv")
     for output in ["todo.gif", "before.gif", "after.gif", "Goldens/todo.apng"] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.release().run(
         arguments: ["render", "todo.yaml", "-o", output], in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
