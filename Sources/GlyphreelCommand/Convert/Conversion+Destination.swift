@@ -26,9 +26,10 @@ extension Conversion {
   /// Returns the conversion at the highest frame rate with which the destination accepts the number of frames.
   private func limited(to destination: Destination, _ format: OutputFormat) throws -> Conversion {
     guard let limit = destination.frameLimit, edits.frameRate == nil else { return self }
-    var frames = CountedFrames(edits.frames(of: input, for: format), of: source.name)
-    try frames.restart()
-    while try frames.next() != nil {}
+    let frames = FrameTally()
+    var source = CountedFrames(edits.frames(of: input, for: format), of: source.name, in: frames)
+    try source.restart()
+    while try source.next() != nil {}
     guard frames.count > limit else { return self }
     let (duration, frequency) = (frames.end, Double(frames.count) / frames.end)
     var limited = self

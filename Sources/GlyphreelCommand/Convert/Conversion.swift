@@ -92,11 +92,13 @@ struct Conversion {
     let total = (edits.times(of: input)?.count ?? 0) * encoder.passCount
     var progress = Progress(of: target.path, style: output.quiet || total == 0 ? .none : self.progress)
     defer { progress.finish() }
-    var frames = CountedFrames(edits.frames(of: input, for: target.format), of: source.name) {
-      progress.update(done: min($0, total), total: total)
-    }
+    var edited = edits.frames(of: input, for: target.format)
     if input.isStill, !target.format.mergesEqualFrames {
-      frames = CountedFrames(StillFrames(frames, lasting: 1 / TimeGrid.stillRate), of: source.name)
+      edited = StillFrames(edited, lasting: 1 / TimeGrid.stillRate)
+    }
+    let tally = FrameTally()
+    var frames = CountedFrames(edited, of: source.name, in: tally) {
+      progress.update(done: min($0.total, total), total: total)
     }
     try frames.restart()
     do {
@@ -109,7 +111,7 @@ struct Conversion {
         "\(source.name): error: it is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov",
         .badInput)
     }
-    return (frames.count, frames.end)
+    return (tally.count, tally.end)
   }
 
   /// Returns the options of an encoder.

@@ -12,52 +12,70 @@ struct ConversionSource {
   init(_ inputs: [String], _ settings: InputAnimation.Settings) throws {
     let name = inputs.count == 1 ? inputs[0] == "-" ? "standard input" : inputs[0] : "PNGs"
     self.name = name
-    animation = try Self.naming(name) {
-      try inputs.count == 1
+    do throws(EncodingError) {
+      animation =
+        try inputs.count == 1
         ? InputAnimation(inputs[0], settings) : InputAnimation(pictures: inputs, settings)
+    } catch {
+      throw Self.naming(name, error)
     }
   }
 
-  /// Returns the closure's result; an error that does not name its file is reported with the input's name.
-  static func naming<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch let error as EncodingError {
-      switch error {
-      case .undecodable, .tooMuchToDecode: throw Failure("\(name): error: \(error)", error.status)
-      default: throw error
-      }
+  /// Returns an error of reading with the input's name, unless it names its file.
+  static func naming(_ name: String, _ error: EncodingError) -> any Error {
+    switch error {
+    case .undecodable, .tooMuchToDecode: Failure("\(name): error: \(error)", error.status)
+    default: error
     }
   }
+}
+
+/// The number of frames that a conversion has read.
+///
+/// A class, because encoders copy their sources.
+final class FrameTally {
+  /// The number of frames of this pass.
+  fileprivate(set) var count = 0
+  /// The end of the last frame of this pass, in seconds.
+  fileprivate(set) var end = 0.0
+  /// The number of frames of all passes.
+  fileprivate(set) var total = 0
 }
 
 /// A source that counts frames, and whose errors name the input.
 struct CountedFrames: FrameSource {
   private var base: any FrameSource
   private let name: String
-  private let onFrame: (_ done: Int) -> Void
-  private var done = 0
-  /// The number of frames of this pass.
-  private(set) var count = 0
-  /// The end of the last frame of this pass, in seconds.
-  private(set) var end = 0.0
+  private let tally: FrameTally
+  private let onFrame: (FrameTally) -> Void
 
-  /// - Parameter onFrame: Called after each frame with the number of frames over all passes.
-  init(_ base: any FrameSource, of name: String, onFrame: @escaping (_ done: Int) -> Void = { _ in }) {
-    (self.base, self.name, self.onFrame) = (base, name, onFrame)
+  /// - Parameters:
+  ///   - name: The input's name.
+  ///   - onFrame: Called after each frame.
+  init(
+    _ base: any FrameSource, of name: String, in tally: FrameTally = FrameTally(),
+    onFrame: @escaping (FrameTally) -> Void = { _ in }
+  ) {
+    (self.base, self.name, self.tally, self.onFrame) = (base, name, tally, onFrame)
   }
 
   mutating func next() throws -> FrameChange? {
-    var base = base
-    defer { self.base = base }
-    guard let change = try ConversionSource.naming(name, { try base.next() }) else { return nil }
-    count += 1
-    done += 1
-    end = change.end
-    onFrame(done)
+    guard let change = try advanced() else { return nil }
+    tally.count += 1
+    tally.total += 1
+    tally.end = change.end
+    onFrame(tally)
     return change
   }
 
   mutating func restart() throws {
     try base.restart()
-    (count, end) = (0, 0)
+    (tally.count, tally.end) = (0, 0)
+  }
+
+  private mutating func advanced() throws -> FrameChange? {
+    do { return try base.next() } catch let error as EncodingError {
+      throw ConversionSource.naming(name, error)
+    }
   }
 }

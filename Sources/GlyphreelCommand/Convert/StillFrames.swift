@@ -2,11 +2,11 @@ import GlyphreelEncoding
 
 /// A source that shows a picture without a duration for a given time.
 struct StillFrames: FrameSource {
-  private var base: CountedFrames
+  private var base: any FrameSource
   private let duration: Double
 
   /// - Parameter duration: In seconds.
-  init(_ base: CountedFrames, lasting duration: Double) {
+  init(_ base: any FrameSource, lasting duration: Double) {
     (self.base, self.duration) = (base, duration)
   }
 
