@@ -14,7 +14,7 @@ import Testing
       duration: 0.5s
       hold: 0.3s
       loop: 3
-      layers: [{ text: Milk, style: { size: 20 }, effects: [strikethrough: { duration: 0.5s }] }]
+      layers: [{ text: Milk, frame: { x: 5, y: 2, width: 55, height: 28 }, style: { size: 20 }, effects: [strikethrough: { duration: 0.5s }] }]
 
       """
     try folder.write(scene, to: "scene.yaml")
