@@ -36,7 +36,7 @@ package struct PacedFrames: FrameSource {
     }
     guard let last = held else { return nil }
     held = nil
-    if pending.isEmpty { return ended(last, at: max(end, last.end)) }
+    if pending.isEmpty { return ended(last, at: max(end, last.end, last.start + minimum)) }
     let start = last.start + minimum
     held = pending.take(start: start, end: max(end, start + minimum))
     end = start + minimum

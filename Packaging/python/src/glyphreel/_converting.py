@@ -86,11 +86,8 @@ def convert(
         Error: If the source is damaged, an option is out of range, or a file can't be read or written. No file was changed.
         ValueError: If `source` or `to` is an empty list.
     """
-    data = bytes(source) if isinstance(source, (bytes, bytearray, memoryview)) else None
-    if data is not None:
-        inputs = ["-"]
-    else:
-        inputs = targets_of(source, "source")  # type: ignore[arg-type]
+    data = source if isinstance(source, bytes) else None
+    inputs = ["-"] if isinstance(source, bytes) else targets_of(source, "source")
     targets = ["-"] if to is None else targets_of(to, "to")
     if to is None and format is None:
         format = "gif"
