@@ -72,7 +72,9 @@ struct ConvertCommand: ParsableCommand {
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
     if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
-    if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("standard input can be one input only") }
+    if inputs.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input can be one input only")
+    }
     if let scene = inputs.first(where: Self.isScene) {
       throw ValidationError(
         "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
@@ -112,7 +114,8 @@ struct ConvertCommand: ParsableCommand {
         return Group(inputs: [input], outputs: outputs.map { $0.replacing("{name}", with: name) })
       }
     }
-    guard inputs.count == 1 || inputs.allSatisfy({ OutputPath.split($0).suffix.lowercased() == ".png" }) else {
+    guard inputs.count == 1 || inputs.allSatisfy({ OutputPath.split($0).suffix.lowercased() == ".png" })
+    else {
       throw Failure(
         "glyphreel: error: several inputs are the frames of one animation only if all are PNGs; convert others one by one with an output such as '-o out/{name}.gif'",
         .usage)

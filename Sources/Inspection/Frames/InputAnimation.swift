@@ -99,7 +99,9 @@ package struct InputAnimation {
   }
 
   private init(_ reader: AnimationReader) {
-    (width, height, loop, texts, clock) = (reader.width, reader.height, reader.loop, reader.texts, reader.clock)
+    (width, height, loop, texts, clock) = (
+      reader.width, reader.height, reader.loop, reader.texts, reader.clock
+    )
     times = reader.times.map { $0.start..<($0.start + $0.duration) }
     frames = FileFrames(reader)
   }

@@ -22,7 +22,8 @@ package struct RGBAPictures: PictureStream {
     guard bytes.count == count else {
       throw EncodingError.undecodable(
         format: "rgba",
-        reason: "it ends after \(bytes.count) of the \(count) bytes of a frame of \(width) × \(height) pixels")
+        reason: "it ends after \(bytes.count) of the \(count) bytes of a frame of \(width) × \(height) pixels"
+      )
     }
     return Self.picture(bytes, width: width, height: height)
   }

@@ -64,7 +64,8 @@ struct VideoProbe {
     else {
       switch ending {
       case .exited:
-        throw .undecodable(format: "video", reason: lines.last.map { "ffmpeg says: \($0)" } ?? "it has no pictures")
+        throw .undecodable(
+          format: "video", reason: lines.last.map { "ffmpeg says: \($0)" } ?? "it has no pictures")
       case .signal, .stuck: throw FFmpeg.failure(process, ending, decoding: path)
       }
     }

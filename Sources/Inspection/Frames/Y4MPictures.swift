@@ -39,10 +39,13 @@ package struct Y4MPictures: PictureStream {
         format: "y4m", DecodingExcess(limit: .canvas, needed: area, allowed: limits.canvasPixels))
     }
     let rate = (field("F") ?? "").split(separator: ":").compactMap { Int(String($0)) }
-    guard rate.count == 2, rate[0] > 0, rate[1] > 0 else { throw Self.refusal("its header has no frame rate") }
+    guard rate.count == 2, rate[0] > 0, rate[1] > 0 else {
+      throw Self.refusal("its header has no frame rate")
+    }
     guard let sampling = PlanarPicture.Sampling(y4m: field("C") ?? "420jpeg") else {
       throw Self.refusal(
-        "its pixels are '\(field("C") ?? "")'; write 8 bits, as with ffmpeg's '-pix_fmt yuv420p' or 'yuv444p'")
+        "its pixels are '\(field("C") ?? "")'; write 8 bits, as with ffmpeg's '-pix_fmt yuv420p' or 'yuv444p'"
+      )
     }
     (self.width, self.height) = (width, height)
     frameRate = FrameRate(Double(rate[0]), per: Double(rate[1]))

@@ -111,7 +111,8 @@ import Testing
 
   @Test func `a frame rate resamples, and a faster animation loses frames but no time`() throws {
     #expect(try convert("in.gif", "-o", "slow.gif", "--frame-rate", "10", "--quiet").status == 0)
-    #expect(try frames("slow.gif").frames.allSatisfy { $0.duration.truncatingRemainder(dividingBy: 100) == 0 })
+    #expect(
+      try frames("slow.gif").frames.allSatisfy { $0.duration.truncatingRemainder(dividingBy: 100) == 0 })
     #expect(
       try convert("in.gif", "-o", "fast/", "--quiet").status == 0
         && convert("fast/frame-%04d.png", "-o", "fast.gif", "--input-rate", "100", "--quiet").status == 0)
@@ -149,7 +150,9 @@ import Testing
     (["in.gif", "-o", "out.gif", "--trim", "5s..6s"], 65, "in.gif: error: --trim selects no frame"),
     (["in.gif", "-o", "out.gif", "--crop", "61x30"], 64, "in.gif', which has 60 × 30 pixels"),
     (["in.gif", "-o", "out.gif", "--trim", "3s..1s"], 64, "--trim"),
-    (["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"),
+    (
+      ["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"
+    ),
     (["in.gif", "-o", "out.gif", "--quality", "50"], 64, "--quality is for .mp4"),
     (["-", "-o", "out.gif"], 65, "standard input: error: not a readable"),
   ])
@@ -165,7 +168,8 @@ import Testing
     for count in [5, 100, bytes.count - 1] {
       try Data(bytes.prefix(count)).write(to: URL(filePath: folder.path("cut.gif")))
       let outcome = try convert("cut.gif", "-o", "out.gif")
-      #expect([65].contains(outcome.status) && outcome.error.hasPrefix("cut.gif: error: "), "\(outcome.error)")
+      #expect(
+        [65].contains(outcome.status) && outcome.error.hasPrefix("cut.gif: error: "), "\(outcome.error)")
     }
     #expect(folder.names() == ["cut.gif", "in.gif", "scene.yaml"])
   }

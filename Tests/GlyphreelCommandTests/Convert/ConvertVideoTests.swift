@@ -51,13 +51,17 @@ import Testing
   @Test func `a missing or failing ffmpeg leaves the target as it was`() throws {
     try makeVideo("in.mp4")
     try folder.write("the old one", to: "out.gif")
-    let missing = try convert("in.mp4", "-o", "out.gif", environment: ["PATH": "/nonexistent", "GLYPHREEL_FFMPEG": ""])
+    let missing = try convert(
+      "in.mp4", "-o", "out.gif", environment: ["PATH": "/nonexistent", "GLYPHREEL_FFMPEG": ""])
     #expect(missing.status == 73)
-    #expect(missing.error.contains("'in.mp4' is decoded by ffmpeg, which is not installed"), "\(missing.error)")
+    #expect(
+      missing.error.contains("'in.mp4' is decoded by ffmpeg, which is not installed"), "\(missing.error)")
     for (script, message) in [
       ("kill -9 $$", "decoding 'in.mp4' failed: ffmpeg was ended by signal 9"),
-      ("case \"$*\" in *rawvideo*) head -c 5000 /dev/zero; exit 3;; *) exec /usr/bin/ffmpeg \"$@\";; esac",
-        "decoding 'in.mp4' failed: ffmpeg failed with status 3"),
+      (
+        "case \"$*\" in *rawvideo*) head -c 5000 /dev/zero; exit 3;; *) exec /usr/bin/ffmpeg \"$@\";; esac",
+        "decoding 'in.mp4' failed: ffmpeg failed with status 3"
+      ),
     ] {
       try folder.write("#!/bin/sh\n\(script)\n", to: "decoder")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("decoder"))
