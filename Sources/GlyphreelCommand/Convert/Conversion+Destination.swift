@@ -28,7 +28,7 @@ extension Conversion {
     guard let limit = destination.frameLimit, edits.frameRate == nil else { return self }
     let frames = FrameTally()
     var source = CountedFrames(edits.frames(of: input, for: format), of: source.name, in: frames)
-    try source.restart()
+    source.restart()
     while try source.next() != nil {}
     guard frames.count > limit else { return self }
     let (duration, frequency) = (frames.end, Double(frames.count) / frames.end)

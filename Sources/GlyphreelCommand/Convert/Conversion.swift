@@ -100,7 +100,7 @@ struct Conversion {
     var frames = CountedFrames(edited, of: source.name, in: tally) {
       progress.update(done: min($0.total, total), total: total)
     }
-    try frames.restart()
+    frames.restart()
     do {
       try encoder.encode(&frames)
     } catch EncodingError.noFrames {
@@ -143,7 +143,7 @@ struct Conversion {
     var edits = edits
     edits.scale = 1
     var frames = CountedFrames(edits.frames(of: input, for: format), of: source.name)
-    try frames.restart()
+    frames.restart()
     while let change = try frames.next() {
       if !change.pixels.pixels.allSatisfy({ $0 >> 24 == 255 }) { return false }
     }

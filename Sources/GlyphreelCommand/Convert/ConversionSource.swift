@@ -36,7 +36,7 @@ struct ConversionSource {
 final class FrameTally {
   /// The number of frames of this pass.
   fileprivate(set) var count = 0
-  /// The end of the last frame of this pass, in seconds.
+  /// The end of the last frame that was read, in seconds.
   fileprivate(set) var end = 0.0
   /// The number of frames of all passes.
   fileprivate(set) var total = 0
@@ -48,6 +48,10 @@ struct CountedFrames: FrameSource {
   private let name: String
   private let tally: FrameTally
   private let onFrame: (FrameTally) -> Void
+  /// True if the base restarts before its next frame.
+  private var restarts = false
+  /// The number of frames to skip before the next one.
+  private var skipped = 0
 
   /// - Parameters:
   ///   - name: The input's name.
@@ -61,20 +65,37 @@ struct CountedFrames: FrameSource {
 
   mutating func next() throws -> FrameChange? {
     guard let change = try advanced() else { return nil }
-    tally.count += 1
-    tally.total += 1
     tally.end = change.end
-    onFrame(tally)
+    add()
     return change
   }
 
-  mutating func restart() throws {
-    try base.restart()
-    (tally.count, tally.end) = (0, 0)
+  /// Skips a frame, which is decoded only if another one follows.
+  mutating func skip() {
+    skipped += 1
+    add()
+  }
+
+  mutating func restart() {
+    (restarts, skipped, tally.count) = (true, 0, 0)
+  }
+
+  private func add() {
+    tally.count += 1
+    tally.total += 1
+    onFrame(tally)
   }
 
   private mutating func advanced() throws -> FrameChange? {
-    do { return try base.next() } catch let error as EncodingError {
+    do {
+      if restarts { try base.restart() }
+      restarts = false
+      while skipped > 0 {
+        _ = try base.next()
+        skipped -= 1
+      }
+      return try base.next()
+    } catch let error as EncodingError {
       throw ConversionSource.naming(name, error)
     }
   }
