@@ -125,7 +125,7 @@ struct Conversion {
     var options = EncodingOptions(
       width: size.width, height: size.height, frameRate: frameRate(edits),
       loop: loop ?? input.loop ?? .forever, altText: altText ?? input.texts.joined(separator: "\n"))
-    options.isOpaque = try input.isOpaque || (format.isVideo && isOpaque(edits, format))
+    options.isOpaque = try input.isOpaque || (storesAlpha(format) && isOpaque(edits, format))
     return output.completed(options)
   }
 
@@ -136,6 +136,11 @@ struct Conversion {
     if let rate = edits.frameRate ?? input.frameRate { return rate }
     if input.isStill { return TimeGrid.stillRate }
     return TimeGrid.frameRate(of: edits.times(of: input) ?? [], clock: input.clock)
+  }
+
+  /// Returns true for a format that stores a plane of alpha unless every pixel is opaque.
+  private func storesAlpha(_ format: OutputFormat) -> Bool {
+    format.isVideo && (format.name != OutputFormat.mp4.name || output.over != nil)
   }
 
   /// Decodes all frames and returns true if every pixel is opaque, so that a video needs no alpha.
