@@ -670,6 +670,7 @@ def strange_files(_):
             Case(f"strange: {kind} for a golden", verify, {"s.yaml": SCENE, "g/s.apng": make}, 66, "g/s.apng"),
             Case(f"strange: {kind} for a lock", verify, {"s.yaml": SCENE, "g/s.lock": make}, 66, "g/s.lock"),
             Case(f"strange: {kind} for a file to inspect", ["inspect", "x"], {"x": make}, 66, "x"),
+            Case(f"strange: {kind} for a frame to convert", ["convert", "f", "-o", "out.gif"], {"f/a0.png": GOOD_PNG, "f/a1.png": make}, 66, "a1.png"),
             Case(f"strange: {kind} for a file to compare", ["diff", "x", "x"], {"x": make}, 66, "x"),
             Case(f"strange: {kind} for a lock to compare", ["diff", "x.lock", "a.png"], {"x.lock": make, "a.png": GOOD_PNG}, 66, "x.lock"),
             Case(f"strange: {kind} for a sequence's manifest", ["diff", "f", "f"], {"f/manifest.json": make, "f/frame-0000.png": GOOD_PNG}, 66, "manifest.json"),

@@ -120,6 +120,18 @@ import Testing
     #expect(durations.allSatisfy { $0 >= 20 })
   }
 
+  @Test(arguments: [("30", "F30:1 "), ("20", "F20:1 "), ("14.2857142857", "F100:7 ")])
+  func `a constant frame rate has a frame at every change`(rate: String, header: String) throws {
+    let scene = try folder.text("scene.yaml").replacing("frameRate: 20", with: "frameRate: \(rate)")
+    try folder.write(scene, to: "other.yaml")
+    let made = try CommandLineTool.debug.run(
+      arguments: ["render", "other.yaml", "-o", "other.gif", "--quiet"], in: folder.root)
+    try #require(made.status == 0, "\(made.error)")
+    #expect(try convert("other.gif", "-o", "other.y4m", "--quiet").status == 0)
+    let start = String(decoding: try folder.read("other.y4m").prefix(80), as: UTF8.self)
+    #expect(start.contains(header), "\(start)")
+  }
+
   @Test func `a limit on bytes is kept, and a destination's size`() throws {
     let small = try convert("in.gif", "-o", "small.gif", "--max-bytes", "500")
     #expect(small.status == 0, "\(small.error)")
