@@ -27,6 +27,8 @@ public enum EncodingError: Error, Hashable, Sendable {
 
   /// A program such as ffmpeg that failed while it wrote an output, with the last lines of its messages.
   case programFailed(target: String, reason: String, lines: [String])
+  /// A program such as ffmpeg that failed while it decoded an input, with the last lines of its messages.
+  case decodingFailed(path: String, reason: String, lines: [String])
   /// Translucent pixels for a video format without transparency.
   case transparent(format: String)
   /// Frames that are larger than the video onto which they are composited, in pixels.
@@ -80,6 +82,7 @@ extension EncodingError: CustomStringConvertible {
       "\(format) is drawn from a scene, not from pictures; choose another format"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
+    case .decodingFailed(let path, let reason, _): "decoding \(path: path) failed: \(reason)"
     case .transparent(let format):
       "the scene is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov"
     case .frameLargerThanVideo(let path, let width, let height, let videoWidth, let videoHeight):

@@ -35,6 +35,7 @@ struct Program: ParsableCommand {
           InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
           LayoutCommand.self, BatchCommand.self,
         ]),
+      CommandGroup(name: "Files", subcommands: [ConvertCommand.self]),
       CommandGroup(
         name: "Checks",
         subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),

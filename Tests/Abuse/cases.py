@@ -457,6 +457,15 @@ def inputs(tool):
         Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "No such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
         Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "not a regular file"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
         Case("inspect: text", ["inspect", "t"], {"t": b"hello"}, 65, "begins"), Case("inspect: closed", ["inspect", "-"], {}, 66, "", before=closing(0)),
+        Case("convert: missing", ["convert", "none.gif", "-o", "out.gif"], {}, 66, "No such file"), Case("convert: an empty directory", ["convert", "d", "-o", "out.gif"], {"d": os.mkdir}, 66, "no PNG files"),
+        Case("convert: a silent pipe", ["convert", "p", "-o", "out.gif"], {"p": fifo}, 65, "begins"), Case("convert: text", ["convert", "-", "-o", "out.gif"], {}, 65, "begins", stdin=b"hello"),
+        Case("convert: nothing", ["convert"], {}, 64, "file"), Case("convert: no output", ["convert", "a.gif"], {}, 64, "name an output"), Case("convert: closed", ["convert", "-", "-o", "out.gif"], {}, 66, "", before=closing(0)),
+        Case("convert: endless zeros as a header", ["convert", "-", "-o", "out.gif"], {}, 65, "begins", stdin=open("/dev/zero", "rb")),
+        Case("convert: a huge canvas", ["convert", "g", "-o", "out.gif"], {"g": b"GIF89a\xff\xff\xff\xff\0\0\0,\0\0\0\0\1\0\1\0\x80\0\0\0\0\0\0\2\1\0\0;"}, 65, "--limit"),
+        Case("convert: Y4M of an absurd size", ["convert", "-", "-o", "out.gif"], {}, 65, "--limit", stdin=b"YUV4MPEG2 W999999 H999999 F1:1\nFRAME\n"),
+        Case("convert: Y4M of sizes that overflow", ["convert", "-", "-o", "out.gif"], {}, 65, "", stdin=b"YUV4MPEG2 W9223372036854775807 H9223372036854775807 F1:1\nFRAME\n"),
+        Case("convert: cut Y4M", ["convert", "-", "-o", "out.gif"], {}, 65, "ends after", stdin=b"YUV4MPEG2 W4 H4 F1:1\nFRAME\nabc"),
+        Case("convert: cut RGBA", ["convert", "-", "-o", "out.gif", "--input-size", "4x4"], {}, 65, "ends after", stdin=b"abc"),
         Case("inspect: nothing", ["inspect"], {}, 64, "file"), Case("inspect: a huge canvas", ["inspect", "g"], {"g": b"GIF89a\xff\xff\xff\xff\0\0\0;"}, (0, 65), ""),
     ]
     generator = random.Random(2)
@@ -466,8 +475,10 @@ def inputs(tool):
             for _ in range(generator.choice((1, 4, 60))):
                 damaged[generator.randrange(len(damaged))] = generator.randrange(256)
             found.append(Case(f"inspect: a damaged {suffix} {number}", ["inspect", "x"], {"x": bytes(damaged)}, (0, 65)))
+            found.append(Case(f"convert: a damaged {suffix} {number}", ["convert", "x", "-o", "out.apng", "-q"], {"x": bytes(damaged)}, (0, 65)))
         for share in (0.02, 0.3, 0.9):
             found.append(Case(f"inspect: a {suffix} cut at {share}", ["inspect", "x"], {"x": bytes_[: int(len(bytes_) * share)]}, 65, "x: error"))
+            found.append(Case(f"convert: a {suffix} cut at {share}", ["convert", "x", "-o", "out.apng"], {"x": bytes_[: int(len(bytes_) * share)]}, 65, "x: error"))
     return found
 
 
@@ -660,6 +671,7 @@ def strange_files(_):
             Case(f"strange: {kind} for a golden", verify, {"s.yaml": SCENE, "g/s.apng": make}, 66, "g/s.apng"),
             Case(f"strange: {kind} for a lock", verify, {"s.yaml": SCENE, "g/s.lock": make}, 66, "g/s.lock"),
             Case(f"strange: {kind} for a file to inspect", ["inspect", "x"], {"x": make}, 66, "x"),
+            Case(f"strange: {kind} for a frame to convert", ["convert", "f", "-o", "out.gif"], {"f/a0.png": GOOD_PNG, "f/a1.png": make}, 66, "a1.png"),
             Case(f"strange: {kind} for a file to compare", ["diff", "x", "x"], {"x": make}, 66, "x"),
             Case(f"strange: {kind} for a lock to compare", ["diff", "x.lock", "a.png"], {"x.lock": make, "a.png": GOOD_PNG}, 66, "x.lock"),
             Case(f"strange: {kind} for a sequence's manifest", ["diff", "f", "f"], {"f/manifest.json": make, "f/frame-0000.png": GOOD_PNG}, 66, "manifest.json"),

@@ -68,6 +68,8 @@ def all_cases(tool):
     place("what is compared", ["diff", "a", "b"], "b", {"a": good["s.gif"]}, head=good["s.gif"])
     place("a lock that is compared", ["diff", "a.lock", "b"], "a.lock", {"b": good["s.gif"]}, head=lock)
     place("what is inspected", ["inspect", "a"], "a", {}, head=good["s.gif"])
+    place("what is converted", ["convert", "a", "-o", "o.webp", "-q"], "a", {}, head=good["s.gif"], streams=True)
+    place("a frame that is converted", ["convert", "d", "-o", "o.webp", "-q"], "d/frame-0003.png", files, REFUSED, frame)
     place("what is inspected second", ["inspect", "b", "a", "--json"], "a", {"b": good["s.gif"]}, head=good["s.webp"])
 
     rows = {"b.json": layered(text="{{id}}"), "d.csv": "id\na\n", "out/a.gif": good["out/a.gif"]}

@@ -70,6 +70,24 @@ def stopped(trial):
             os.remove(old)
 
 
+def stopped_conversions(trial):
+    """Signals remove the copy of a stream, too, and end ffmpeg."""
+    for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        for output in ("out.gif", "out.webp", "out.mp4"):
+            before = names(trial.root)
+            with open("/dev/zero", "rb") as zeros:
+                process = trial.start(
+                    "convert", "-", "--input-size", "400x300", "--matte", "white", "-o", output, "-q", stdin=zeros,
+                    env={**os.environ, "TMPDIR": trial.root})
+                trial.wait_for_hidden()
+                time.sleep(0.05)
+                process.send_signal(number)
+                if (found := process.wait()) != status:
+                    yield f"{number.name} for a conversion to {output}: status {found}"
+            if names(trial.root) != before:
+                yield f"{number.name} for a conversion to {output}: {set(names(trial.root)) ^ set(before)} changed"
+
+
 def ignored(trial):
     """A signal that is ignored, as under nohup, stays so."""
     process = trial.start("render", "short.yaml", "-o", "a.gif", "-q", ignoring=[signal.SIGHUP])
@@ -144,7 +162,7 @@ def full(trial):
 
 def main():
     tool, faults = os.path.abspath(sys.argv[1]), []
-    for trial in (stopped, ignored, closed, together, full):
+    for trial in (stopped, stopped_conversions, ignored, closed, together, full):
         with tempfile.TemporaryDirectory() as root:
             found = list(trial(Trial(tool, root)))
         faults += found

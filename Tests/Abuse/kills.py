@@ -20,7 +20,7 @@ frameRate: 20
 layers: [{{ text: '{{count}}', style: {{ size: 60 }}, effects: [count: {{ to: 99, duration: 1s }}] }}]
 """
 # Each with whether a kill leaves old or new as a whole; a pattern's files are whole one by one.
-OUTPUTS = {"out.gif": True, "out.apng": True, "out.webp": True, "out.mp4": True, "frames/": True, "part/%02d.png": False}
+OUTPUTS = {"out.gif": True, "out.apng": True, "out.webp": True, "out.mp4": True, "frames/": True, "part/%02d.png": False, "converted.gif": True, "converted.webm": True}
 
 
 def contents(path):
@@ -47,11 +47,13 @@ def main():
     faults, absent, old, new, mixed, left = [], 0, 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as root:
         def run(scene, output, **more):
-            return subprocess.Popen([tool, "render", scene, "-o", output, "--quiet"], cwd=root, stderr=subprocess.DEVNULL, **more)
+            verb = ["convert", scene.replace(".yaml", ".apng")] if output.startswith("converted") else ["render", scene]
+            return subprocess.Popen([tool, *verb, "-o", output, "--quiet"], cwd=root, stderr=subprocess.DEVNULL, **more)
 
         for color in ("white", "navy"):
             with open(f"{root}/{color}.yaml", "w") as file:
                 file.write(SCENE.format(color=color))
+            assert run(f"{color}.yaml", f"{color}.apng").wait() == 0
         whole, seconds = {}, {}
         for output in OUTPUTS:
             place = os.path.join(root, os.path.dirname(output) or output)

@@ -20,6 +20,8 @@ assert_type(glyphreel.frames(scene), Generator[glyphreel.Frame, None, None])
 for frame in glyphreel.frames(scene):
     assert_type(frame.end - frame.start, float)
 assert_type(glyphreel.layout(scene)["layers"][0]["lines"][0]["runs"][0]["glyphs"][0]["x"], float)
+assert_type(glyphreel.convert(data, format="webp", trim="1s.."), glyphreel.Animation)
+assert_type(glyphreel.convert(["a.png", "b.png"], to="c.gif", scale=[1, 2]), "list[glyphreel.Output]")
 found = glyphreel.inspect(b"")
 assert_type(found.loop, Union[int, str])
 assert_type(found.colorTable, Optional[int])

@@ -60,7 +60,15 @@ struct GIFEncoder: FrameEncoder {
   let passCount = 2
 
   mutating func encode(_ frames: inout some FrameSource) throws {
-    while moreDecides ?? true, let change = try frames.next() { survey(change) }
+    var (surveyed, isWhole) = (0, false)
+    while moreDecides ?? true {
+      guard let change = try frames.next() else {
+        isWhole = true
+        break
+      }
+      survey(change)
+      surveyed += 1
+    }
     guard hasFrames else { throw EncodingError.noFrames }
     try begin()
     try frames.restart()
@@ -68,7 +76,10 @@ struct GIFEncoder: FrameEncoder {
       try frames.skip()
       try code(kept.next())
     }
-    while let change = try frames.next() { try add(change) }
+    // A source that decodes its frames has nothing to do if the first pass has kept all of them.
+    if !isWhole || kept.frameCount < surveyed {
+      while let change = try frames.next() { try add(change) }
+    }
     try finish()
   }
 

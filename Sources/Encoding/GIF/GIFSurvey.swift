@@ -42,6 +42,8 @@ struct GIFSurvey {
     guard let playback else { preconditionFailure("the frames must be surveyed first") }
     self.playback = nil
     colors.add(playback.heldArea)
+    // The pictures so far assume that no pixels become transparent, as they do in the last frame.
+    if colors.hasTransparentPixels, !playback.mayVanish { kept.discard() }
     defer {
       // A second reference would cause a copy.
       colors = ColorSurvey()

@@ -1,22 +1,24 @@
 internal import GlyphreelExactText
-internal import GlyphreelSystem
+package import GlyphreelSystem
 
 /// The installed ffmpeg, which encodes and decodes videos.
-struct FFmpeg {
+package struct FFmpeg {
   /// The absolute path of the program.
-  let program: String
+  package let program: String
 
   /// The environment variable that names another program than the PATH's.
   static let variable = "GLYPHREEL_FFMPEG"
 
   /// The options of every run: nothing is asked, and only errors are reported.
-  static let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error"]
+  package static let quiet = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error"]
 
   /// Finds the program.
   ///
-  /// - Parameter target: The output that needs it.
+  /// - Parameters:
+  ///   - target: The output that needs it.
+  ///   - input: The video to decode; nil to encode one.
   /// - Throws: `cannotCreate` with the ways to install it.
-  init(for target: String) throws(EncodingError) {
+  package init(for target: String, decoding input: String? = nil) throws(EncodingError) {
     func refusal(_ reason: String) -> EncodingError { .file(.cannotCreate(path: target, reason: reason)) }
     if let named = environmentVariable(Self.variable), !named.isEmpty {
       let path = named.contains("/") ? resolvedPath(named) : Self.found(named)
@@ -26,8 +28,10 @@ struct FFmpeg {
       program = path
     } else {
       guard let path = Self.found("ffmpeg") else {
+        let need = input.map { "\(path: $0) is decoded" } ?? "videos are encoded"
+        let others = input == nil ? ".gif, .apng, .webp and .y4m" : "GIF, APNG, WebP, PNG and Y4M files"
         throw refusal(
-          "videos are encoded by ffmpeg, which is not installed; install it with 'apt install ffmpeg' or 'brew install ffmpeg', or set \(Self.variable) to its path; .gif, .apng, .webp and .y4m need no other program"
+          "\(need) by ffmpeg, which is not installed; install it with 'apt install ffmpeg' or 'brew install ffmpeg', or set \(Self.variable) to its path; \(others) need no other program"
         )
       }
       program = path
@@ -51,7 +55,7 @@ struct FFmpeg {
   }
 
   /// Returns the argument that names a file, which is neither read as an option nor as a protocol.
-  static func file(_ path: String) -> String { "file:" + path }
+  package static func file(_ path: String) -> String { "file:" + path }
 
   /// Returns true if the end of the output could not be written, for which old versions still exit with status 0.
   static func reportsLoss(_ process: ChildProcess) -> Bool {
@@ -73,14 +77,23 @@ struct FFmpeg {
             "the installed ffmpeg has no encoder '\(encoder)'; install a complete one, or set \(variable) to its path"
         ))
     }
-    let reason =
-      switch ending {
-      case .exited(0): "ffmpeg ended before the video was complete"
-      case .exited(let status): "ffmpeg failed with status \(status)"
-      case .signal(let number): "ffmpeg was ended by signal \(number)"
-      case .stuck(let seconds): "ffmpeg did not continue for \(seconds) s and was ended"
-      }
-    return .programFailed(target: target, reason: reason, lines: lines)
+    return .programFailed(target: target, reason: reason(ending), lines: lines)
+  }
+
+  /// The failure of a run that decodes an input.
+  package static func failure(
+    _ process: ChildProcess, _ ending: ChildProcess.Ending, decoding path: String
+  ) -> EncodingError {
+    .decodingFailed(path: path, reason: reason(ending), lines: process.lastLines(4))
+  }
+
+  private static func reason(_ ending: ChildProcess.Ending) -> String {
+    switch ending {
+    case .exited(0): "ffmpeg ended before the video was complete"
+    case .exited(let status): "ffmpeg failed with status \(status)"
+    case .signal(let number): "ffmpeg was ended by signal \(number)"
+    case .stuck(let seconds): "ffmpeg did not continue for \(seconds) s and was ended"
+    }
   }
 
   /// Returns the name in ffmpeg's message about an encoder that it was built without.

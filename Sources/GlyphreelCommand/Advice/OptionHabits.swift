@@ -28,7 +28,7 @@ enum OptionHabits {
   }
 
   private static let verbs: [(words: String, verb: String)] = [
-    ("build export make convert gif create generate encode run compile", "render"),
+    ("build export make gif create generate encode run compile", "render"),
     ("check validate test doctor", "lint"), ("serve open play live show view dev", "preview"),
     ("new start template scaffold", "init"), ("info probe identify stat", "inspect"),
     ("frame snapshot screenshot", "still"),

@@ -37,7 +37,7 @@ extension EncodingError: CommandError {
     case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames,
       .transparent, .frameLargerThanVideo:
       .badInput
-    case .programFailed: .writingFailed
+    case .programFailed, .decodingFailed: .writingFailed
     case .codecFailed: .software
     case .unknownFormat, .formatNotTold, .unsuitableTarget, .needsDrawing: .usage
     }
@@ -46,8 +46,11 @@ extension EncodingError: CommandError {
   /// The message, and what a program that failed said last.
   var messageLines: [String] {
     let line = "glyphreel: error: \(self)"
-    guard case .programFailed(_, _, let lines) = self else { return [line] }
-    return [line] + lines.map { "  " + $0 }
+    switch self {
+    case .programFailed(_, _, let lines), .decodingFailed(_, _, let lines):
+      return [line] + lines.map { "  " + $0 }
+    default: return [line]
+    }
   }
 }
 

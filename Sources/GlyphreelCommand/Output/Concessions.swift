@@ -34,18 +34,18 @@ struct ConcessionLadder {
   /// Creates the steps below the requested settings.
   ///
   /// - Parameters:
-  ///   - antialiasLevels: The levels of coverage at edges.
+  ///   - antialiasLevels: The levels of coverage at edges; nil for frames that are not drawn.
   ///   - palette: Nil for a format that keeps every colour.
   ///   - quality: The quality of a video, whose edges stay as they are; nil for another format.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    antialiasLevels: Int = 256, palette: PaletteOptions?, quality: Int? = nil, precision: Int? = nil,
+    antialiasLevels: Int? = 256, palette: PaletteOptions?, quality: Int? = nil, precision: Int? = nil,
     frameRate: Double?, scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
-    let levels = draws || quality != nil ? [] : [64, 32, 16, 8].filter { $0 < antialiasLevels }
+    let levels = draws || quality != nil ? [] : [64, 32, 16, 8].filter { $0 < antialiasLevels ?? 0 }
     let qualities = [75, 70, 65, 60, 55, 50, 45, 40, 35, 30].filter { $0 < quality ?? 0 }
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]

@@ -22,6 +22,19 @@ struct InputFiles: Sendable {
     for path in paths { add(path) }
   }
 
+  /// Adds the PNGs and the manifest of a directory, or those of a pattern; other paths are ignored.
+  mutating func add(picturesIn path: String) {
+    var directory = path
+    if FileStatus(path)?.kind != .directory {
+      guard case .pattern(let parent, _)? = try? OutputTarget(path) else { return }
+      directory = parent
+    }
+    for name in directoryEntries(directory) ?? []
+    where name.lowercased().hasSuffix(".png") || name == FrameManifest.fileName {
+      add(directory + "/" + name)
+    }
+  }
+
   private mutating func add(fontsIn directories: [String]) {
     for directory in directories {
       for name in directoryEntries(directory) ?? [] where FontLibrary.isPath(name) {

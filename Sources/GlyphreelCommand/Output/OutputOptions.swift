@@ -192,10 +192,10 @@ struct OutputOptions: ParsableArguments {
 
   /// Warns of the limits of a destination other than the file size.
   func warnOfDestinationLimits(
-    _ path: String, _ format: OutputFormat, _ renderer: FrameRenderer, frames: Int
+    _ path: String, _ format: OutputFormat, _ size: (width: Int, height: Int), frames: Int
   ) {
     guard let destination, !quiet else { return }
-    let (width, height) = renderer.pixelSize
+    let (width, height) = size
     let problems = destination.problems(
       format: format.name, width: width, height: height, frames: frames, bytes: nil)
     for problem in problems { Console.error("\(path): warning: \(problem)") }
@@ -203,9 +203,10 @@ struct OutputOptions: ParsableArguments {
 
   /// Reports an output that was written, on standard output or, if that has another result, on standard error.
   func report(
-    _ path: String, _ renderer: FrameRenderer, frames: Int, seconds: Double, asResult isResult: Bool = true
+    _ path: String, _ size: (width: Int, height: Int), frames: Int, seconds: Double,
+    asResult isResult: Bool = true
   ) {
-    let (width, height) = renderer.pixelSize
+    let (width, height) = size
     let bytes = OutputPath.size(of: path)
     let isOnStandardOutput = isResult && path != "-"
     if json {

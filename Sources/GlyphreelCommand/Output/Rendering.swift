@@ -100,8 +100,8 @@ struct Rendering {
     try sink.write(memory.bytes)
     try sink.commit()
     output.report(
-      target.path, renderer, frames: timeline.frameCount, seconds: timeline.duration, asResult: reportsResults
-    )
+      target.path, renderer.pixelSize, frames: timeline.frameCount, seconds: timeline.duration,
+      asResult: reportsResults)
     return true
   }
 
@@ -113,7 +113,8 @@ struct Rendering {
       moment: target.moment)
     let sink = try output.sink(target.path)
     let result = try rendering.render(progress: output.quiet ? .none : progress)
-    output.warnOfDestinationLimits(target.path, target.format, result.renderer, frames: result.frames)
+    output.warnOfDestinationLimits(
+      target.path, target.format, result.renderer.pixelSize, frames: result.frames)
     return Job(target: target, renderer: result.renderer, content: .file(result, sink))
   }
 
@@ -141,6 +142,6 @@ struct Rendering {
       (frames, seconds) = (result.frames, result.seconds)
     }
     output.report(
-      target.path, job.renderer, frames: frames, seconds: seconds, asResult: reportsResults)
+      target.path, job.renderer.pixelSize, frames: frames, seconds: seconds, asResult: reportsResults)
   }
 }

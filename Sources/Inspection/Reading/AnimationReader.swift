@@ -21,6 +21,11 @@ public struct AnimationReader {
   /// True for a single picture without a delay, which has a duration of 0.
   public var isStill: Bool { pictures.count == 1 && pictures.times[0].duration == 0 }
 
+  /// The texts of the file, such as its text alternative.
+  package var texts: [String] { pictures.texts }
+  /// The start and duration of each picture, in seconds.
+  package var times: [(start: Double, duration: Double)] { pictures.times }
+
   /// The number of pixels that the limits allow to decode.
   package let allowedPixels: Int
 
@@ -90,6 +95,7 @@ protocol PictureSequence: Sendable {
   var loop: LoopCount { get }
   var clock: Double { get }
   var pictures: [Inspection.Picture] { get }
+  var texts: [String] { get }
   /// The start and duration of each picture, in seconds.
   var times: [(start: Double, duration: Double)] { get }
 
@@ -98,5 +104,7 @@ protocol PictureSequence: Sendable {
 }
 
 extension PictureSequence {
+  /// None.
+  var texts: [String] { [] }
   var count: Int { pictures.count }
 }

@@ -33,6 +33,8 @@ struct ContainerPictures: PictureSequence {
   var loop: LoopCount { container.inspection.loop }
   var pictures: [Inspection.Picture] { container.inspection.pictures }
 
+  var texts: [String] { container.inspection.texts }
+
   var clock: Double {
     switch container.inspection.format {
     case .gif: 0.01

@@ -11,6 +11,7 @@ struct DirectoryPictures: PictureSequence {
   let loop: LoopCount
   let clock = 0.0
   let pictures: [Inspection.Picture]
+  let texts: [String]
   let times: [(start: Double, duration: Double)]
   /// The number of pixels that the limits allow to decode.
   let allowedPixels: Int
@@ -42,6 +43,7 @@ struct DirectoryPictures: PictureSequence {
     decoder = PNGDecoder(maximumPixelCount: limits.canvasPixels)
     allowedPixels = try Self.check(names, in: folder, width, height, limits)
     loop = times.loop
+    texts = times.altText.isEmpty ? [] : [times.altText]
     self.times = times.frames.map { ($0.start, $0.duration) }
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     pictures = times.frames.map {

@@ -14,6 +14,8 @@ struct SequenceTimes {
 
   private(set) var frames: [Entry] = []
   private(set) var loop = LoopCount.forever
+  /// The text alternative; empty for none.
+  private(set) var altText = ""
 
   /// The latest time in seconds, about thirty years, which keeps sums and products of times finite.
   private static let latest = 1e9
@@ -41,6 +43,7 @@ struct SequenceTimes {
       let next = skipSpace(&rest)
       if next == "\"" {
         let value = nextString(&rest)
+        if key == "altText" { altText = value ?? "" }
         if key == "loop", value != "forever" { throw refusal("does not say how often to play") }
         continue
       }

@@ -26,6 +26,14 @@ import Testing
     }
   }
 
+  @Test func `pixels can vanish in the last frame alone`() throws {
+    let opaque = Frame(bitmap: Bitmap(width: 5, height: 4, fill: pixel(9, 8, 7)), start: 0, end: 0.1)
+    let blank = Frame(bitmap: Bitmap(width: 5, height: 4), start: 0.1, end: 0.3)
+    let options = EncodingOptions(width: 5, height: 4, frameRate: 10)
+    let gif = try GIFReader(encode([opaque, blank], .gif, options))
+    #expect(gif.played() == ExpectedFrames([opaque, blank]))
+  }
+
   @Test func `Pillow restores all pixels and delays`() throws {
     let directory = TemporaryDirectory()
     var paths: [String] = []

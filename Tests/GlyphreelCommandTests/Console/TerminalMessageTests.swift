@@ -57,7 +57,8 @@ import Testing
   @Test func `long work shows a bar that is gone at the end, short work none`() throws {
     let folder = TemporaryDirectory()
     let long = try onTerminal(
-      ["marquee", "A text that takes a while", "--size", "120", "--width", "400", "-o", "long.gif"], in: folder
+      ["marquee", "A text that takes a while", "--size", "120", "--width", "400", "-o", "long.gif"],
+      in: folder
     )
     #expect(long.contains("\r\u{1B}[Klong.gif "))
     #expect(long.contains("━") && long.contains(" % ") && long.contains(" left"))

@@ -9,6 +9,7 @@ the format. The functions run the program `glyphreel` that the package contains.
 """
 
 from ._comparing import Difference, Inspection, diff, inspect
+from ._converting import convert
 from ._errors import Diagnostic, Error, SceneWarning
 from ._frames import Frame, frames
 from ._layout import Layout, layout
@@ -30,6 +31,7 @@ __all__ = [
     "Scene",
     "SceneWarning",
     "__version__",
+    "convert",
     "diff",
     "frames",
     "inspect",

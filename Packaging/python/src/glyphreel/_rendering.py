@@ -128,7 +128,7 @@ def render(
         TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
     """
     given = source(scene, base)
-    targets = ["-"] if to is None else _targets(to)
+    targets = ["-"] if to is None else targets_of(to, "to")
     if to is None and format is None:
         format = "gif"
     arguments = ["render", given.argument, "--progress=none", "--json"]
@@ -146,7 +146,7 @@ def render(
         }
     )
     output = run(arguments, given.text, given.folder)
-    return Animation(output) if to is None else [_output(line) for line in output.decode().splitlines()]
+    return Animation(output) if to is None else [output_of(line) for line in output.decode().splitlines()]
 
 
 def still(
@@ -189,18 +189,21 @@ def still(
     return Picture(run(arguments, given.text, given.folder))
 
 
-def _targets(to: Union[Path, Sequence[Path]]) -> list[str]:
+def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
+    """Returns the absolute paths of an argument, which is one path or several."""
     targets: list[str] = []
     for path in [to] if isinstance(to, (str, os.PathLike)) else to:
         name = os.fspath(path)
         # `abspath` drops the separator that marks a folder.
         targets.append(os.path.abspath(name) + (os.sep if name.endswith(os.sep) else ""))
     if not targets:
-        raise ValueError("'to' names no file; without it, the bytes are returned")
+        reason = "; without it, the bytes are returned" if name == "to" else ""
+        raise ValueError(f"'{name}' names no file{reason}")
     return targets
 
 
-def _output(line: str) -> Output:
+def output_of(line: str) -> Output:
+    """Returns the file that a line of JSON describes."""
     import json
 
     fields = json.loads(line)

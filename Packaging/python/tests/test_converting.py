@@ -1,0 +1,46 @@
+"""Conversions, compared with Pillow and with the program's command line."""
+
+import pathlib
+import subprocess
+
+import pytest
+from conftest import TEXT, opened
+
+import glyphreel
+from glyphreel._program import program
+
+
+@pytest.mark.parametrize("format", ["gif", "apng", "webp"])
+def test_pixels_and_times_are_kept(in_folder, format):
+    data = glyphreel.render(TEXT)
+    converted = glyphreel.convert(data, format=format)
+    assert opened(converted).n_frames == opened(data).n_frames
+    assert opened(converted).convert("RGBA").tobytes() == opened(data).convert("RGBA").tobytes()
+    pathlib.Path("in.gif").write_bytes(data)
+    command = [program(), "convert", "in.gif", "-o", "-", "--format", format]
+    assert converted == subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    assert converted == glyphreel.convert("in.gif", format=format) == glyphreel.convert(pathlib.Path("in.gif"), format=format)
+
+
+def test_files_are_written_with_their_options(in_folder):
+    pathlib.Path("in.gif").write_bytes(glyphreel.render(TEXT))
+    small, large = glyphreel.convert("in.gif", to="out.webp", scale=[0.5, 1], trim="0s..0.1s", loop=3, alt="Milk")
+    assert pathlib.Path(large.path).name == "out.webp" and pathlib.Path(small.path).name == "out@0.5x.webp"
+    assert large.duration == pytest.approx(0.1) and abs(small.width - large.width / 2) <= 0.5
+    assert opened("out.webp").size == (large.width, large.height)
+
+
+def test_several_pngs_are_frames(in_folder):
+    glyphreel.render(TEXT, to="frames/")
+    files = sorted(pathlib.Path("frames").glob("*.png"))
+    data = glyphreel.convert(files, format="apng", input_rate=10)
+    assert opened(data).n_frames > 2 and opened(data).size == opened(str(files[0])).size
+
+
+def test_mistakes_have_the_program_s_status(in_folder):
+    for source, status in [(b"", 65), ("none.gif", 66)]:
+        with pytest.raises(glyphreel.Error) as error:
+            glyphreel.convert(source)
+        assert error.value.status == status
+    with pytest.raises(ValueError, match="'source' names no file"):
+        glyphreel.convert([])

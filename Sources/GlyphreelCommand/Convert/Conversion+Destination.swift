@@ -1,0 +1,41 @@
+import Glyphreel
+import GlyphreelEncoding
+import GlyphreelExactText
+
+extension Conversion {
+  /// Returns the conversion and the scales with which the outputs meet the limits of the destination.
+  ///
+  /// - Parameters:
+  ///   - scales: The requested scales, which are kept; nil for those that fit.
+  ///   - path: The output, for messages.
+  func fitted(
+    _ scales: [Double]?, to format: OutputFormat, named path: String
+  ) throws -> (conversion: Conversion, scales: [Double]) {
+    guard let destination = output.destination else { return (self, scales ?? [1]) }
+    let size = edits.size(of: input)
+    let share = destination.side.map { min($0 / Double(max(size.width, size.height)), 1) } ?? 1
+    let fitted = try limited(to: destination, format)
+    if let rate = fitted.edits.frameRate, edits.frameRate == nil, !output.quiet {
+      Console.error(
+        "\(path): note: \(JSON.number(rate).text()) frames a second, as \(destination.name) takes up to \(destination.frameLimit ?? 0) frames"
+      )
+    }
+    return (fitted, scales ?? [share])
+  }
+
+  /// Returns the conversion at the highest frame rate with which the destination accepts the number of frames.
+  private func limited(to destination: Destination, _ format: OutputFormat) throws -> Conversion {
+    guard let limit = destination.frameLimit, edits.frameRate == nil else { return self }
+    let frames = FrameTally()
+    var source = CountedFrames(edits.frames(of: input, for: format), of: source.name, in: frames)
+    source.restart()
+    while try source.next() != nil {}
+    guard frames.count > limit else { return self }
+    let (duration, frequency) = (frames.end, Double(frames.count) / frames.end)
+    var limited = self
+    let rates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1].filter { $0 < frequency }
+    limited.edits.frameRate =
+      rates.first { (duration * $0).rounded(.up) <= Double(limit) } ?? max(Double(limit) / duration, 0.1)
+    return limited
+  }
+}

@@ -1,0 +1,102 @@
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelInspection
+
+/// The input of a conversion, whose errors name its file.
+struct ConversionSource {
+  /// The name for messages.
+  let name: String
+  let animation: InputAnimation
+
+  /// Opens one input, or several PNGs.
+  init(_ inputs: [String], _ settings: InputAnimation.Settings) throws {
+    let name = inputs.count == 1 ? inputs[0] == "-" ? "standard input" : inputs[0] : "PNGs"
+    self.name = name
+    do throws(EncodingError) {
+      animation =
+        try inputs.count == 1
+        ? InputAnimation(inputs[0], settings) : InputAnimation(pictures: inputs, settings)
+    } catch {
+      throw Self.naming(name, error)
+    }
+  }
+
+  /// Returns an error of reading with the input's name, unless it names its file.
+  static func naming(_ name: String, _ error: EncodingError) -> any Error {
+    switch error {
+    case .undecodable, .tooMuchToDecode: Failure("\(name): error: \(error)", error.status)
+    default: error
+    }
+  }
+}
+
+/// The number of frames that a conversion has read.
+///
+/// A class, because encoders copy their sources.
+final class FrameTally {
+  /// The number of frames of this pass.
+  fileprivate(set) var count = 0
+  /// The end of the last frame that was read, in seconds.
+  fileprivate(set) var end = 0.0
+  /// The number of frames of all passes.
+  fileprivate(set) var total = 0
+}
+
+/// A source that counts frames, and whose errors name the input.
+struct CountedFrames: FrameSource {
+  private var base: any FrameSource
+  private let name: String
+  private let tally: FrameTally
+  private let onFrame: (FrameTally) -> Void
+  /// True if the base restarts before its next frame.
+  private var restarts = false
+  /// The number of frames to skip before the next one.
+  private var skipped = 0
+
+  /// - Parameters:
+  ///   - name: The input's name.
+  ///   - onFrame: Called after each frame.
+  init(
+    _ base: any FrameSource, of name: String, in tally: FrameTally = FrameTally(),
+    onFrame: @escaping (FrameTally) -> Void = { _ in }
+  ) {
+    (self.base, self.name, self.tally, self.onFrame) = (base, name, tally, onFrame)
+  }
+
+  mutating func next() throws -> FrameChange? {
+    guard let change = try advanced() else { return nil }
+    tally.end = change.end
+    add()
+    return change
+  }
+
+  /// Skips a frame, which is decoded only if another one follows.
+  mutating func skip() {
+    skipped += 1
+    add()
+  }
+
+  mutating func restart() {
+    (restarts, skipped, tally.count) = (true, 0, 0)
+  }
+
+  private func add() {
+    tally.count += 1
+    tally.total += 1
+    onFrame(tally)
+  }
+
+  private mutating func advanced() throws -> FrameChange? {
+    do {
+      if restarts { try base.restart() }
+      restarts = false
+      while skipped > 0 {
+        _ = try base.next()
+        skipped -= 1
+      }
+      return try base.next()
+    } catch let error as EncodingError {
+      throw ConversionSource.naming(name, error)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import ArgumentParser
+import GlyphreelEncoding
+import GlyphreelExactText
+import Glyphreel
+
+/// `glyphreel convert`: animations and videos to other formats.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "convert", abstract: "Converts animations and videos to other formats.",
+    discussion: """
+      Example: glyphreel convert screen.mp4 -o screen.gif --trim 1s..3s --scale 0.5
+
+      Inputs are GIF, APNG, PNG, WebP and Y4M files, directories and patterns of PNGs, and videos, which need an \
+      installed ffmpeg. '-' is standard input: one of these files, Y4M, or raw RGBA with --input-size. Several PNGs \
+      are the frames of one animation. Other inputs are converted one by one if an output contains '{name}'.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"), completion: .file())
+  var inputs: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The output; '-' is standard output, and '{name}' stands for the input's name. May be repeated.",
+      valueName: "file"),
+    completion: .file())
+  var outputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.", valueName: "start..end"))
+  var trim: TimeSpan?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keeps a rectangle in pixels of the input, such as 320x200+10+20.", valueName: "WxH+X+Y"))
+  var crop: CropRectangle?
+
+  @Option(
+    help:
+      "The size of the output as a factor. Repeated, each scale but 1 gets its own file, such as todo@2x.gif. (default: 1)"
+  )
+  var scale: [Double] = []
+
+  @Option(help: "Frames a second. The input's times are kept unless it is given.")
+  var frameRate: Double?
+
+  @Option(help: "The number of plays, or 'forever', instead of the input's.")
+  var loop: LoopCount?
+
+  @Option(help: "The text alternative that the file carries, instead of the input's.")
+  var alt: String?
+
+  @Option(help: ArgumentHelp("The size of the frames of raw RGBA input, in pixels.", valueName: "WxH"))
+  var inputSize: PixelSize?
+
+  @Option(
+    help: "The frame rate of inputs without times: PNGs and raw RGBA. (default: --frame-rate, or 30)")
+  var inputRate: Double?
+
+  @Option(name: .customLong("limit"), help: .pictureLimit)
+  var limitChanges: [LimitChange] = []
+
+  @Option(help: .progress)
+  var progress: Progress.Style = .auto
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
+    try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
+    if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
+    if inputs.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input can be one input only")
+    }
+    if let scene = inputs.first(where: Self.isScene) {
+      throw ValidationError(
+        "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
+      )
+    }
+  }
+
+  func run() throws {
+    Interruption.removeUnfinishedOutputs()
+    let groups = try groups()
+    var files = InputFiles(inputs)
+    for directory in inputs { files.add(picturesIn: directory) }
+    files.add(output.over.map { [$0] } ?? [])
+    var seen: Set<ExactString> = []
+    for group in groups {
+      for path in group.outputs.flatMap({ path in scales.map { variant(path, $0) } }) {
+        let target = try OutputTarget(path)
+        try files.check(target, try format(of: target))
+        guard seen.insert(ExactString(path)).inserted else {
+          throw Failure("glyphreel: error: the output \(path: path) is named twice", .usage)
+        }
+      }
+    }
+    for group in groups { try convert(group) }
+  }
+
+  /// Inputs that become one animation, and its outputs.
+  private struct Group {
+    let inputs: [String]
+    let outputs: [String]
+  }
+
+  private func groups() throws -> [Group] {
+    if outputs.contains(where: { $0.contains("{name}") }) {
+      return inputs.map { input in
+        let name = OutputPath.base(of: input)
+        return Group(inputs: [input], outputs: outputs.map { $0.replacing("{name}", with: name) })
+      }
+    }
+    guard inputs.count == 1 || inputs.allSatisfy({ OutputPath.split($0).suffix.lowercased() == ".png" })
+    else {
+      throw Failure(
+        "glyphreel: error: several inputs are the frames of one animation only if all are PNGs; convert others one by one with an output such as '-o out/{name}.gif'",
+        .usage)
+    }
+    return [Group(inputs: inputs, outputs: outputs)]
+  }
+
+  private func convert(_ group: Group) throws {
+    let conversion = Conversion(
+      source: try ConversionSource(group.inputs, settings(output: group.outputs[0])), edits: edits,
+      loop: loop, altText: alt, output: output, progress: progress)
+    let factors = try conversion.fitted(
+      scale.isEmpty ? nil : scale, to: try format(of: try OutputTarget(group.outputs[0])),
+      named: group.outputs[0])
+    var targets: [ConversionTarget] = []
+    for path in group.outputs {
+      for factor in factors.scales {
+        let path = variant(path, factor)
+        targets.append(
+          ConversionTarget(path: path, format: try format(of: try OutputTarget(path)), scale: factor))
+      }
+    }
+    try factors.conversion.write(targets)
+  }
+
+  private var edits: FrameEdits {
+    FrameEdits(crop: crop?.rect, span: trim?.range, frameRate: frameRate, scale: 1)
+  }
+
+  private func settings(output: String) -> InputAnimation.Settings {
+    InputAnimation.Settings(
+      size: inputSize.map { ($0.width, $0.height) }, frameRate: inputRate ?? frameRate ?? 30,
+      limits: Limits(limitChanges).decoding, output: output)
+  }
+
+  /// The requested scales.
+  private var scales: [Double] { scale.isEmpty ? [1] : scale }
+
+  /// Returns the path of an output in one of the scales.
+  private func variant(_ path: String, _ scale: Double) -> String {
+    self.scale.count > 1 ? OutputPath.scaled(path, by: scale) : path
+  }
+
+  private func format(of target: OutputTarget) throws -> OutputFormat {
+    let format = try output.format(of: target)
+    guard format.draws else { return format }
+    throw Failure(
+      "glyphreel: error: \(path: target.path) would hold shapes, and pixels can't become shapes; write .gif, .apng, .webp or a video, or draw a scene with 'glyphreel render scene.yaml -o scene.svg'",
+      .usage)
+  }
+
+  private var suggestedOutput: String {
+    inputs.first.map { OutputPath.base(of: $0).shortened(to: 60) + "-converted.gif" } ?? "out.gif"
+  }
+
+  private static func isScene(_ path: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+  }
+}
