@@ -5,6 +5,7 @@
 #else
   internal import Darwin
 #endif
+internal import GlyphreelExactText
 
 /// A file or standard input that is read in order, and again from the start.
 ///

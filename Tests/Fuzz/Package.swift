@@ -23,11 +23,13 @@ let package = Package(
       "ExactText",
       "ReportPage"),
     module(
-      "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System", "ExactText", "CYAML"),
+      "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
+      "ExactText", "CYAML"),
     .target(
       name: "Glyphreel",
       dependencies: modules([
-        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "SVG", "Graphics", "System", "ExactMath",
+        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "SVG", "Graphics", "System",
+        "ExactMath",
         "ExactText",
       ])),
     module(

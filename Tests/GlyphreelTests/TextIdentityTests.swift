@@ -77,6 +77,7 @@ import Testing
     "SceneFile/KeyDescriptions+Scene.swift": "its keys are names in this program",
     "GlyphreelCommand/TextExtent.swift": "estimates a width from the number of characters",
     "GlyphreelCommand/BatchCommand.swift": "the argument parser has short options as characters",
+    "GlyphreelCommand/ConvertCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/DeliveryOptions.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/StillCommand.swift": "the argument parser has short options as characters",
     "GlyphreelTesting/GoldenArtifacts.swift": "Foundation hands out the environment as a dictionary",

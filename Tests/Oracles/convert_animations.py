@@ -154,8 +154,8 @@ for index in range(12):
     Image.fromarray(image).save(f"frames/{index:03}.png")
 
 commands = []
-inputs = ["testsrc=s=64x48:r=10", "testsrc2=s=90x50:r=20", "mandelbrot=s=64x48:r=10", "smptebars=s=50x40:r=10", "life=s=64x48:mold=10:r=10",
-          "gradients=s=64x48:r=10:seed=3", "cellauto=s=48x48:r=10"]
+inputs = ["testsrc=s=64x48:r=10", "testsrc2=s=90x50:r=20", "mandelbrot=s=64x48:r=10", "smptebars=s=50x40:r=10", "life=s=64x48:mold=10:r=10:random_seed=1",
+          "testsrc2=s=64x48:r=10,hue=h=90*t", "cellauto=s=48x48:r=10:random_seed=1"]
 palettes = "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1"
 for index, name in enumerate(inputs):
     begin = ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", name, "-frames:v"]

@@ -71,7 +71,6 @@ struct ConvertCommand: ParsableCommand {
     for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
-    if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can be one input only")
     }
@@ -80,6 +79,7 @@ struct ConvertCommand: ParsableCommand {
         "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
       )
     }
+    if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
   }
 
   func run() throws {

@@ -33,16 +33,13 @@ package struct RGBAPictures: PictureStream {
 
   /// Returns the picture of straight components.
   static func picture(_ bytes: [UInt8], width: Int, height: Int) -> Bitmap {
-    // Bounds: there are four bytes for each pixel.
-    precondition(bytes.count == 4 * width * height)
-    var pixels = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe [Bitmap.Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
-        for index in 0..<(width * height) {
-          let pixel = unsafe bytes.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
-          unsafe (pixels.baseAddress.map { unsafe ($0 + index).initialize(to: UInt32(littleEndian: pixel)) })
-        }
-        count = width * height
-      }
+    precondition(bytes.count == 4 * width * height, "a pixel has four bytes")
+    var pixels = [Bitmap.Pixel](repeating: 0, count: width * height)
+    for index in pixels.indices {
+      let start = 4 * index
+      pixels[index] =
+        UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+        | UInt32(bytes[start + 3]) << 24
     }
     pixels.premultiply()
     return Bitmap(width: width, height: height, pixels: pixels)

@@ -9,7 +9,7 @@ import Testing
     let output = try Oracle.run(
       "/usr/bin/python3",
       [
-        Repository.path("Tests/Oracles/convert_animations.py"), CommandLineTool.debug.path,
+        Repository.path("Tests/Oracles/convert_animations.py"), CommandLineTool.release().path,
         folder.path("animations"), "200",
       ])
     let lines = output.split(separator: "\n")

@@ -28,7 +28,7 @@ import Testing
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
     try folder.write("id,title\n1,Milk\n2,Tea\n", to: "rows.csv")
-    for output in ["todo.gif", "before.gif", "after.gif", "Goldens/todo.apng"] {
+    for output in ["todo.gif", "before.gif", "after.gif", "screen.mp4", "Goldens/todo.apng"] {
       let outcome = try CommandLineTool.release().run(
         arguments: ["render", "todo.yaml", "-o", output], in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
