@@ -99,6 +99,26 @@ import Testing
     #expect(both.utf8.count < 2 * dark.utf8.count)
   }
 
+  @Test func `an image plays in Chromium, but not for readers who prefer less motion`() throws {
+    let folder = TemporaryDirectory()
+    #expect(try render("strike", "Milk", "--duration", "2s", "-o", "a.svg", in: folder).status == 0)
+    try folder.write("<!doctype html><img src='a.svg'>", to: "page.html")
+    func picture(after milliseconds: Int, _ options: String...) throws -> [UInt8] {
+      let outcome = try Outcome(
+        of: "/usr/bin/chromium",
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--window-size=300,150",
+          "--virtual-time-budget=\(milliseconds)", "--screenshot=\(folder.path("picture.png"))",
+        ] + options + ["file://" + folder.path("page.html")])
+      try #require(outcome.status == 0, "\(outcome.error)")
+      return try folder.read("picture.png")
+    }
+    let start = try picture(after: 100)
+    #expect(try picture(after: 1500) != start)
+    let calm = try picture(after: 100, "--force-prefers-reduced-motion")
+    #expect(try calm != start && picture(after: 1500, "--force-prefers-reduced-motion") == calm)
+  }
+
   @Test func `a still has no animation, and standard output takes either`() throws {
     let folder = TemporaryDirectory()
     let scene = Repository.path("Examples/strikethrough.yaml")
