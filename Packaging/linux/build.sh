@@ -18,13 +18,14 @@ link() { # TO FLAG...
   shift
   # The runtime's replacements come first: of a function that several objects have, the first one counts. Named archives come
   # before those of the toolchain's directory, which is searched before all others. Relative relocations are packed: the
-  # program applies them at each start, and one by one that takes a tenth of the time.
+  # program applies them at each start, and one by one that takes a tenth of the time. Equal functions and the ends of strings
+  # are merged, which saves 20 KB.
   swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" "$build/runtime.o" \
     @.build/release/glyphreel.product/Objects.LinkFileList \
     "$archives"/lib{FoundationEssentials,_FoundationCollections,swift_RegexParser,swift_StringProcessing}.a -L "$archives" \
     -lyaml -lwebpmux -lwebp -lturbojpeg -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlidec -lbrotlicommon -lz \
     -lharfbuzz -levent -licui18n -licuuc -licudata -lm \
-    -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=GlyphreelCommand_main -Xlinker --no-export-dynamic \
+    -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker -O2 -Xlinker --defsym -Xlinker main=GlyphreelCommand_main -Xlinker --no-export-dynamic \
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --build-id=none -Xclang-linker -static-pie -Xclang-linker -Wno-unused-command-line-argument "$@"
 }
 
@@ -65,7 +66,10 @@ cp Packaging/linux/README.md "$root/"
 cp -r Examples "$root/examples"
 Packaging/linux/licences.sh "$root/licences"
 Packaging/linux/sbom.py "$build/glyphreel" "$version" > "dist/$name.spdx.json"
-xz -9e -k -c "$build/glyphreel" > "dist/$name.xz"
+# Relative jumps become absolute ones, which recur: 6 % less.
+jumps=()
+if [ "$(uname -m)" = x86_64 ]; then jumps=(--x86); fi
+xz "${jumps[@]}" --lzma2=preset=9e -k -c "$build/glyphreel" > "dist/$name.xz"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct)" -C "$build" -cf - "$name" \
   | gzip -9n > "dist/$name.tar.gz"
 wc -c "$build/glyphreel" "dist/$name".* | head -n -1
