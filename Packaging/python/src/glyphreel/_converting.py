@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Mapping, Optional, Sequence, Union, overload
 
 from ._pictures import Animation
