@@ -4,14 +4,13 @@ import Testing
 
 /// The same scene gives the same bytes, however and wherever the program runs.
 @Suite struct SameBytesTests {
-  private func render(
-    _ example: String, with tool: CommandLineTool, effort: Int = 6, environment: [String: String] = [:]
-  ) throws -> [UInt8] {
+  private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:])
+    throws -> [UInt8]
+  {
     let folder = TemporaryDirectory()
     let outcome = try tool.run(
       arguments: [
         "render", Repository.path("Examples/\(example)"), "-o", "out.gif", "--aa-levels", "32", "--quiet",
-        "--effort", "\(effort)",
       ],
       in: folder.root, environment: environment)
     try #require(outcome.status == 0, "\(outcome.error)")
@@ -40,10 +39,7 @@ import Testing
 
   @Test(arguments: scenes)
   func `debug and release builds write the same bytes`(scene: String) throws {
-    // Debug builds are slow at the default effort; one scene stands for all.
-    let effort = scene == "strikethrough.yaml" ? 6 : 1
-    #expect(
-      try render(scene, with: .debug, effort: effort) == render(scene, with: .release(), effort: effort))
+    #expect(try render(scene, with: .debug) == render(scene, with: .release()))
   }
 
   @Test func `locale, time zone and home make no difference`() throws {
