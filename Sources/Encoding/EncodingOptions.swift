@@ -12,6 +12,9 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The frame rate in frames per second, above 0, for formats with a constant rate.
   public var frameRate: Double
 
+  /// The quality of the pictures of GIFs, PNGs and WebPs.
+  public var quality = Quality.exact
+
   /// The palette settings of formats with a colour table.
   public var palette = PaletteOptions()
 

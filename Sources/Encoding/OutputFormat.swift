@@ -56,6 +56,16 @@ public struct OutputFormat: Sendable {
   /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
   package var reducesColors: Bool { name == OutputFormat.gif.name }
 
+  /// True if `Quality` below `exact` makes smaller files.
+  package var hasQuality: Bool {
+    [OutputFormat.gif, .png, .apng, .webP, .pngSequence].contains { $0.name == name }
+  }
+
+  /// The quality of a scene's pictures if none is chosen.
+  ///
+  /// Only few people see that a GIF differs, and everybody downloads it; the other formats serve for compositing and tests.
+  package var usualQuality: Quality { name == OutputFormat.gif.name ? .visuallyLossless : .exact }
+
   /// True if the format is video that ffmpeg encodes.
   package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
 

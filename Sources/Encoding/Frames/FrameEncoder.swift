@@ -5,6 +5,9 @@ package protocol FrameEncoder {
   /// The maximum number of passes over the frames: 2 if the first pass only collects colours and sizes.
   var passCount: Int { get }
 
+  /// The number of levels of coverage that the edges of shapes need, 2...256.
+  var coverageLevels: Int { get }
+
   /// Encodes all frames of a source and completes the output. Can be called once.
   ///
   /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.
@@ -16,6 +19,9 @@ package protocol FrameEncoder {
 extension FrameEncoder {
   /// One pass.
   package var passCount: Int { 1 }
+
+  /// All levels.
+  package var coverageLevels: Int { 256 }
 
   /// Encodes the frames of an animation in memory.
   ///

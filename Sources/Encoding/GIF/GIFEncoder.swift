@@ -59,6 +59,8 @@ struct GIFEncoder: FrameEncoder {
 
   let passCount = 2
 
+  var coverageLevels: Int { options.quality.coverageLevels }
+
   mutating func encode(_ frames: inout some FrameSource) throws {
     var (surveyed, isWhole) = (0, false)
     while moreDecides ?? true {

@@ -8,18 +8,25 @@ extension PictureCoder {
     let fits = survey.first.isExact && survey.first.count <= room
     // With very few colours, each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
-    let search = GIFSearch(effort: options.effort)
+    let quality = options.quality
+    let isReduced = quality < .exact
+    let search = GIFSearch(effort: options.effort, isReduced: isReduced)
     let reduction = ColorReduction(
       limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
-      isQuick: search.quantizesQuickly)
+      isQuick: search.quantizesQuickly,
+      error: fits || !isReduced ? nil : Self.firstShare * quality.colorError)
     let colors =
       survey.covering(flat, limit: limit - spare, tolerance: options.palette.tolerance)
       ?? GlobalTable.colors(survey, firstPicture: reduction.colors(for: survey.first), limit: limit)
     let table = ColorTable(colors, spare: colors.count < ColorTable.capacity ? spare : 0)
     self.init(
       global: table, search: search, options: options.palette,
-      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat)
+      needsTransparentIndex: survey.hasTransparentPixels, reducedCount: limit - spare, flatColors: flat,
+      approximation: isReduced ? Approximation(quality, canvas: options.width * options.height) : nil)
   }
+
+  /// The share of the error of colours that the first picture may have, because others use its palette.
+  private static let firstShare = 0.4
 }
 
 extension ColorSurvey {

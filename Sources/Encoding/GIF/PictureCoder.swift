@@ -33,6 +33,8 @@ struct PictureCoder {
   let reducedCount: Int
   /// The colours that are exact in every picture that contains them.
   let flatColors: [RGB24]
+  /// The approximation of pictures with many colours; nil to keep colours as far as a palette allows.
+  let approximation: Approximation?
 
   /// The area in pixels up to which a picture is coded in every way to find the shortest.
   private static let smallArea = 4096
@@ -61,15 +63,21 @@ struct PictureCoder {
     {
       layouts.append(layout)
     }
-    if !layouts.isEmpty {
-      return best(layouts, area, shownIsExact, threads)
-    }
+    let neededCount = (needed ?? neededOfGlobal)?.count ?? .max
+    let mayReduce = approximation != nil && neededCount > ColorReduction.leastColors
+    if !layouts.isEmpty, !mayReduce { return best(layouts, area, shownIsExact, threads, options.tolerance) }
     var reduced = area
-    let colors = ColorReduction(
+    var colors = ColorReduction(
       limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
-      isQuick: search.quantizesQuickly, tolerance: options.tolerance
+      isQuick: search.quantizesQuickly, error: approximation?.error(drawing: area.drawnCount),
+      tolerance: options.tolerance
     )
     .reduce(&reduced)
+    if let layout = layouts.first {
+      if colors.count >= neededCount { return best(layouts, area, shownIsExact, threads, options.tolerance) }
+      // A colour of the shared table is as good, and needs no table of its own.
+      if layout.isShared { colors = reduced.recolor(from: colors, to: global.colors) }
+    }
     // The first picture uses the shared table as it is, including its transparent index.
     let layout =
       IndexLayout(
@@ -78,7 +86,7 @@ struct PictureCoder {
         needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex,
         limit: ColorTable.capacity)
     guard let layout else { preconditionFailure("a reduced picture has a table that holds its colours") }
-    var picture = best([layout], reduced, false, threads)
+    var picture = best([layout], reduced, false, threads, approximation?.tolerance ?? options.tolerance)
     picture.isExact = false
     return picture
   }
@@ -107,24 +115,26 @@ struct PictureCoder {
     return (ofGlobal, own)
   }
 
-  private func classes(_ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool) -> EntryClasses {
+  private func classes(
+    _ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool, _ tolerance: Int
+  ) -> EntryClasses {
     layout.classes(
-      area, tolerance: options.tolerance, shownIsExact: shownIsExact && options.tolerance == 0,
+      area, tolerance: tolerance, shownIsExact: shownIsExact && tolerance == 0,
       flatColors: options.dithering == .none ? flatColors : [], nearestOnly: search.isGreedy)
   }
 
   private func best(
-    _ layouts: [IndexLayout], _ area: PictureArea, _ shownIsExact: Bool, _ threads: Int
+    _ layouts: [IndexLayout], _ area: PictureArea, _ shownIsExact: Bool, _ threads: Int, _ tolerance: Int
   ) -> CodedPicture {
     var best: CodedPicture?
     let isSmall = area.pixelCount <= Self.smallArea
     for layout in layouts {
       // A large picture is not coded a second time to compare a local table.
       if !isSmall, !search.isExhaustive, best != nil { break }
-      let classes = classes(layout, area, shownIsExact)
+      let classes = classes(layout, area, shownIsExact, tolerance)
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
-        symbolBits: classes.symbolBits, isInterlaced: false, isExact: options.tolerance == 0)
+        symbolBits: classes.symbolBits, isInterlaced: false, isExact: tolerance == 0)
       if search.isGreedy {
         picture.codes = LZWEncoder.encode(
           area.mapped(classes.symbols(area)), symbolBits: classes.symbolBits)
@@ -170,6 +180,7 @@ struct PictureCoder {
       let symbols = candidate.field.firstSymbols
       let greedy = LZWEncoder.encode(symbols, symbolBits: candidate.field.symbolBits)
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, candidate.isInterlaced) }
+      if search.codesExactPicturesQuickly, !field.isApproximate { continue }
       let clears = plan(candidate.field, symbols, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamSearch.encode(candidate.field, clears: clears, breadth: breadth, threads: threads)

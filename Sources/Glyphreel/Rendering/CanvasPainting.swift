@@ -5,7 +5,7 @@ struct CanvasPainting: Sendable {
   /// The canvas in pixels.
   let bounds: PixelRect
   /// The number of coverage levels of antialiasing.
-  let antialiasLevels: Int
+  var antialiasLevels: Int
   private let transform: AffineTransform
   private let background: Bitmap.Pixel
 

@@ -12,7 +12,8 @@ extension FrameRenderer {
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RenderError) {
     var frames = RenderedFrames(
-      self, timeline, threads: threads ?? Processors.count, passes: encoder.passCount, progress: progress)
+      self, timeline, levels: encoder.coverageLevels, threads: threads ?? Processors.count,
+      passes: encoder.passCount, progress: progress)
     try FrameRenderer.encode(&frames, with: &encoder)
   }
 
@@ -20,7 +21,7 @@ extension FrameRenderer {
   ///
   /// - Parameter time: In seconds from the scene's start.
   package func encodeStill(at time: Double, with encoder: inout any FrameEncoder) throws(RenderError) {
-    var frames = RenderedStill(self, at: time)
+    var frames = RenderedStill(self, at: time, levels: encoder.coverageLevels)
     try FrameRenderer.encode(&frames, with: &encoder)
   }
 
@@ -48,11 +49,12 @@ extension FrameRenderer {
       end: timeline.end(ofFrame: index))
   }
 
-  /// Returns the options of an encoder; `frameRate` is the timeline's, in frames a second.
-  package func encodingOptions(frameRate: Double) -> EncodingOptions {
+  /// Returns the options of an encoder of a format; `frameRate` is the timeline's, in frames a second.
+  package func encodingOptions(for format: OutputFormat, frameRate: Double) -> EncodingOptions {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)
+    options.quality = format.usualQuality
     options.background = scene.canvas.background.color
     options.isOpaque = scene.canvas.background.color?.isOpaque ?? false
     return options

@@ -31,6 +31,8 @@ public final class FrameRenderer {
   let backgroundColor: Color
   /// The canvas in pixels.
   let painting: CanvasPainting
+  /// The levels of coverage at edges in all files; nil for those of a file's quality.
+  private let antialiasLevels: Int?
   /// The painters for encoding.
   let painters: PainterPool
   private var picture: FramePicture
@@ -47,20 +49,18 @@ public final class FrameRenderer {
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
-  ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256. Fewer levels make fewer
-  ///     colours and smaller files.
-  ///   - painters: Painters of earlier scenes with cached glyph coverage; nil for new ones. Their
-  ///     `antialiasLevels` must be equal.
+  ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256; nil for those of the file's
+  ///     quality, and all in bitmaps. Fewer levels make fewer colours and smaller files.
+  ///   - painters: Painters of earlier scenes with cached glyph coverage; nil for new ones.
   ///   - limits: The resource limits.
   /// - Throws: Missing fonts and characters, circular sizes, a scene beyond the limits.
   public init(
-    _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int = 256,
+    _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int? = nil,
     painters: PainterPool? = nil, limits: Limits = Limits()
   ) throws(SceneError) {
     precondition(scale > 0, "a point must have pixels")
-    precondition(
-      painters.map { $0.antialiasLevels == antialiasLevels } ?? true, "others would paint other pixels")
-    self.painters = painters ?? PainterPool(antialiasLevels: antialiasLevels)
+    self.painters = painters ?? PainterPool()
+    self.antialiasLevels = antialiasLevels
     self.scene = scene
     self.scale = scale
     self.limits = limits
@@ -98,7 +98,7 @@ public final class FrameRenderer {
     backgroundColor = color ?? .clear
     painting = CanvasPainting(
       width: pixelSize.width, height: pixelSize.height, scale: scale,
-      background: backgroundColor, antialiasLevels: antialiasLevels)
+      background: backgroundColor, antialiasLevels: antialiasLevels ?? 256)
     picture = FramePicture(painting)
   }
 
@@ -170,6 +170,20 @@ public final class FrameRenderer {
   /// Renders the frame at a time in seconds; throws as `displayList` does.
   public func bitmap(at time: Double) throws(SceneError) -> Bitmap {
     try paint(at: time).bitmap
+  }
+
+  /// Returns the canvas with a number of levels of coverage at edges, unless the renderer has its own.
+  func painting(levels: Int) -> CanvasPainting {
+    var painting = painting
+    painting.antialiasLevels = antialiasLevels ?? levels
+    return painting
+  }
+
+  /// Renders the frame at a time in seconds for a file.
+  ///
+  /// - Parameter levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  func bitmap(at time: Double, levels: Int) throws(SceneError) -> Bitmap {
+    painters.picture(of: try displayList(at: time), in: painting.bounds, painting(levels: levels))
   }
 
   /// Renders the frame at a time and returns the damage rectangle since the frame painted last.

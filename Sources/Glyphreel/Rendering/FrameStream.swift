@@ -18,6 +18,7 @@ struct FrameStream {
 
   private let renderer: FrameRenderer
   private let timeline: Timeline
+  private let painting: CanvasPainting
   private let pool: PainterPool
   private let workers: Workers
   /// The display list of the frame added last.
@@ -35,10 +36,12 @@ struct FrameStream {
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
+  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   ///   - threads: The number of painting threads, including the caller's.
-  init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, threads: Int) {
+  init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int, threads: Int) {
     self.renderer = renderer
     self.timeline = timeline
+    painting = renderer.painting(levels: levels)
     pool = renderer.painters
     workers = Workers(threads: threads)
     listed = first
@@ -67,7 +70,7 @@ struct FrameStream {
     if frames.isEmpty { return true }
     guard !workers.isAlone else { return false }
     return frames.count < Self.framesPerThread * workers.threads
-      && pixels < Self.canvasesPerThread * workers.threads * renderer.painting.bounds.area
+      && pixels < Self.canvasesPerThread * workers.threads * painting.bounds.area
   }
 
   private mutating func add() {
@@ -78,8 +81,8 @@ struct FrameStream {
       failure = error
       return
     }
-    let area = renderer.painting.changedArea(from: self.list, to: list)
-    let job = ConcurrentJob { [pool, painting = renderer.painting] in
+    let area = painting.changedArea(from: self.list, to: list)
+    let job = ConcurrentJob { [pool, painting] in
       area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
     }
     // The caller paints the first frame itself.

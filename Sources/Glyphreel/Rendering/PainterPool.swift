@@ -6,19 +6,18 @@ internal import Synchronization
 /// Painters keep their buffers and cached glyph coverage between frames and, if several renderers share the
 /// pool, between scenes.
 public final class PainterPool: Sendable {
-  /// The number of coverage levels of antialiasing.
-  let antialiasLevels: Int
   private let idle = Mutex<[Painter]>([])
 
-  /// Creates a pool for scenes with a number of coverage levels, 2...256.
-  public init(antialiasLevels: Int = 256) {
-    self.antialiasLevels = antialiasLevels
-  }
+  /// Creates a pool without painters.
+  public init() {}
 
   /// Paints an area of a list on the calling thread.
   func picture(of list: DisplayList, in area: PixelRect, _ painting: CanvasPainting) -> Bitmap {
     // Last in, first out keeps the number of painters at that of painting threads.
-    var painter = idle.withLock { $0.popLast() } ?? Painter(coverageLevels: antialiasLevels)
+    var painter =
+      idle.withLock { idle in
+        idle.lastIndex { $0.coverageLevels == painting.antialiasLevels }.map { idle.remove(at: $0) }
+      } ?? painting.painter
     let bitmap = painting.picture(of: list, in: area, &painter)
     idle.withLock { [painter] in $0.append(painter) }
     return bitmap

@@ -7,6 +7,8 @@ internal import GlyphreelSVG
 struct RenderedFrames: FrameSource {
   private let renderer: FrameRenderer
   private let timeline: Timeline
+  /// The levels of coverage at edges, unless the renderer has its own.
+  private let levels: Int
   private let threads: Int
   /// Called after every frame with the number of frames that are done and their number over all passes.
   private let progress: (_ done: Int, _ total: Int) -> Void
@@ -19,21 +21,23 @@ struct RenderedFrames: FrameSource {
   private var total: Int
 
   /// - Parameters:
+  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   ///   - threads: The number of threads that paint, at least 1.
   ///   - passes: The number of passes to expect, for the progress.
   init(
-    _ renderer: FrameRenderer, _ timeline: Timeline, threads: Int, passes: Int,
+    _ renderer: FrameRenderer, _ timeline: Timeline, levels: Int = 256, threads: Int, passes: Int,
     progress: @escaping (_ done: Int, _ total: Int) -> Void
   ) {
-    (self.renderer, self.timeline, self.threads, self.progress) = (renderer, timeline, threads, progress)
-    stream = FrameStream(renderer, timeline, threads: threads)
+    (self.renderer, self.timeline, self.levels) = (renderer, timeline, levels)
+    (self.threads, self.progress) = (threads, progress)
+    stream = FrameStream(renderer, timeline, levels: levels, threads: threads)
     total = passes * timeline.frameCount
   }
 
   mutating func next() throws -> FrameChange? {
     guard position < timeline.frameCount else { return nil }
     if streamed != position {
-      stream = FrameStream(renderer, timeline, from: position, threads: threads)
+      stream = FrameStream(renderer, timeline, from: position, levels: levels, threads: threads)
       streamed = position
     }
     let change = try stream.next()
@@ -62,17 +66,20 @@ struct RenderedFrames: FrameSource {
 struct RenderedStill: FrameSource {
   private let renderer: FrameRenderer
   private let moment: Double
+  private let levels: Int
   private var isDone = false
 
-  /// - Parameter moment: In seconds from the scene's start.
-  init(_ renderer: FrameRenderer, at moment: Double) {
-    (self.renderer, self.moment) = (renderer, moment)
+  /// - Parameters:
+  ///   - moment: In seconds from the scene's start.
+  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  init(_ renderer: FrameRenderer, at moment: Double, levels: Int = 256) {
+    (self.renderer, self.moment, self.levels) = (renderer, moment, levels)
   }
 
   mutating func next() throws -> FrameChange? {
     guard !isDone else { return nil }
     isDone = true
-    let bitmap = try renderer.bitmap(at: moment)
+    let bitmap = try renderer.bitmap(at: moment, levels: levels)
     return FrameChange(Frame(bitmap: bitmap, start: 0, end: 1 / renderer.scene.frameRate))
   }
 

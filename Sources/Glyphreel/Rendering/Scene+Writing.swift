@@ -13,7 +13,7 @@ extension Scene {
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
-  ///   - configure: Changes the options of encoding, such as `effort` and `palette`.
+  ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
   /// - Throws: The problems of the scene, or an error of writing the file.
   public func write(
     to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error,
@@ -36,7 +36,7 @@ extension Scene {
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
-  ///   - configure: Changes the options of encoding, such as `effort` and `palette`.
+  ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
   /// - Throws: The problems of the scene, or a format that can't be encoded in memory.
   public func encoded(
     as format: OutputFormat, scale: Double = 1, fonts: FontLibrary? = nil,
@@ -64,7 +64,7 @@ extension Scene {
       let renderer = try self.renderer(scale: scale, fonts: fonts, missingGlyph: missingGlyph)
       return (renderer, try renderer.timeline(for: format))
     }
-    var options = renderer.encodingOptions(frameRate: timeline.frameRate)
+    var options = renderer.encodingOptions(for: format, frameRate: timeline.frameRate)
     configure(&options)
     var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in try makeEncoder(options) }
     try renderer.encode(timeline, with: &encoder)

@@ -50,10 +50,10 @@ enum OptionHabits {
       [.advice("the scene sets its size: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
     ),
     (
-      "quality crf bitrate q",
+      "crf bitrate q",
       [
         .advice(
-          "'--quality 80' is for videos; '--effort 9' makes the same GIF smaller, '--max-bytes 1MB' or '--colors 64' a coarser one"
+          "'--quality 80' makes coarser pictures, '--max-bytes 1MB' the best that fit; '--effort 9' makes the same GIF smaller"
         )
       ]
     ),

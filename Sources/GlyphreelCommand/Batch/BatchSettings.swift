@@ -58,11 +58,11 @@ struct BatchSettings: Sendable {
     let values = options.text.values.flatMap { [$0.name, $0.value] }
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
-      options.loop.map { "\($0)" } ?? "", "\(options.adjustments.antialiasLevels)", "\(options.missingGlyph)",
+      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels ?? 0)", "\(options.missingGlyph)",
       options.contentSize.map { "\($0)" } ?? "", options.theme?.rawValue ?? "",
       options.systemFonts ? "system" : "",
       "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte?.css ?? "",
-      "\(output.video.quality)", "\(output.video.chroma)", output.over ?? "",
+      output.quality.map { "\($0)" } ?? "", "\(output.video.chroma)", output.over ?? "",
       output.over.flatMap { FileStamp($0)?.text } ?? "",
       "\(output.effort ?? OutputOptions.defaultEffort)", "\(output.byteLimit?.bytes ?? 0)",
     ]

@@ -55,7 +55,7 @@ final class RowRenderer {
     (self.settings, self.folder, self.former) = (settings, folder, former)
     (self.files, self.recorded, self.threads) = (files, recorded, threads)
     typesetter = try settings.options.typesetter()
-    painters = PainterPool(antialiasLevels: settings.options.adjustments.antialiasLevels)
+    painters = PainterPool()
   }
 
   /// Renders a row unless its output is up to date.
@@ -136,7 +136,8 @@ final class RowRenderer {
     let renderer = try settings.options.adjustments.renderer(
       of: document, typesetter, scale: settings.scale, painters: painters)
     let timeline = try document.locatingErrors { try renderer.timeline(for: settings.format) }
-    var options = settings.output.completed(renderer.encodingOptions(frameRate: timeline.frameRate))
+    var options = settings.output.completed(
+      renderer.encodingOptions(for: settings.format, frameRate: timeline.frameRate))
     options.threads = threads
     let sink = try open(name, for: document)
     var encoder = try settings.format.makeEncoder(writingTo: sink, options: options)

@@ -27,8 +27,7 @@ struct SizedConversion {
     let own = conversion.input.frameRate ?? TimeGrid.frameRate(of: times, clock: conversion.input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      antialiasLevels: nil, palette: format.reducesColors ? output.palette : nil,
-      quality: format.isVideo ? output.video.quality : nil,
+      quality: format.reducesColors || format.isVideo ? output.quality(for: format, usual: .exact) : nil,
       frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0) }) else {
       throw Failure(
@@ -47,9 +46,7 @@ struct SizedConversion {
     edits.frameRate = concessions.frameRate ?? edits.frameRate
     edits.scale = concessions.scale ?? edits.scale
     var options = try conversion.options(edits, target.format)
-    options.palette.colorLimit = concessions.colors ?? options.palette.colorLimit
-    options.palette.tolerance = concessions.lossy ?? options.palette.tolerance
-    options.video.quality = concessions.quality ?? options.video.quality
+    if let quality = concessions.quality { options.setQuality(quality) }
     let sink = BoundedSink(limit: limit.bytes)
     do {
       var encoder = try target.format.makeEncoder(writingTo: sink, options: options)

@@ -39,7 +39,7 @@ struct GradientCommand: TextOneLiner {
     examples: "glyphreel gradient \"A new season\"",
     "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
   static let defaults = LookOptions.Defaults(
-    frameRate: 12.5, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+    frameRate: 12.5, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
@@ -71,7 +71,7 @@ struct ShimmerCommand: TextOneLiner {
     examples: "glyphreel shimmer \"Slide to unlock\" --theme dark",
     "glyphreel shimmer \"New in version 2\" --shine gold")
   static let defaults = LookOptions.Defaults(
-    frameRate: 20, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+    frameRate: 20, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 

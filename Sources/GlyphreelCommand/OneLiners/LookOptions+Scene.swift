@@ -12,11 +12,6 @@ extension LookOptions {
     var frameRate = 30.0
     /// The time for which the last picture stays; nil for an endless scene.
     var hold: String? = "1.5s"
-    /// The levels of coverage at edges, 2 to 256.
-    var antialiasLevels = 256
-    /// The levels for moving letters, whose edges fall on many subpixel positions: the files are smaller, and the
-    /// difference is not visible.
-    static let movingLevels = 10
   }
 
   /// Returns a scene of a text with the look, and without an effect.

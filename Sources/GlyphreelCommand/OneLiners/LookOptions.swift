@@ -85,7 +85,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     name: .customLong("aa-levels"),
     help:
-      "The levels of coverage at edges, 2 to 256; fewer make smaller files. (default: 256, or fewer where letters move)"
+      "The levels of coverage at edges, 2 to 256, instead of those of --quality."
   )
   var antialiasLevels: Int?
 
@@ -111,11 +111,9 @@ struct LookOptions: ParsableArguments {
     }
   }
 
-  /// Returns the changes of the scene after it is read.
-  ///
-  /// - Parameter levels: The levels of coverage at edges if none are given.
-  func adjustments(antialiasLevels levels: Int) -> SceneAdjustments {
-    SceneAdjustments(antialiasLevels: antialiasLevels ?? levels, limits: limits)
+  /// The changes of the scene after it is read.
+  var adjustments: SceneAdjustments {
+    SceneAdjustments(antialiasLevels: antialiasLevels, limits: limits)
   }
 
   /// Returns the files that rendering the document reads.

@@ -8,8 +8,7 @@ struct WaveCommand: TextOneLiner {
     oneLiner: "wave", abstract: "Renders a text through which a wave runs.",
     examples: "glyphreel wave \"Hello, sunshine\"",
     "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
-  static let defaults = LookOptions.Defaults(
-    frameRate: 20, hold: nil, antialiasLevels: LookOptions.Defaults.movingLevels)
+  static let defaults = LookOptions.Defaults(frameRate: 20, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
   @Option(help: .unit, completion: .units) var unit: String?
@@ -107,7 +106,7 @@ struct MarqueeCommand: TextOneLiner {
     "glyphreel marquee \"Playing: Clair de lune\" --bounce -o play.gif")
   // Six levels of coverage halve the file; a scrolling text does not show the difference.
   static let defaults = LookOptions.Defaults(
-    size: 20, width: 240, frameRate: 15, hold: nil, antialiasLevels: 6)
+    size: 20, width: 240, frameRate: 15, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 

@@ -75,9 +75,7 @@ extension OneLiner {
 
   /// The printed scene's hint how to render it.
   private static var usage: String {
-    let levels = defaults.antialiasLevels == 256 ? "" : " --aa-levels \(defaults.antialiasLevels)"
-    return
-      "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))\(levels)"
+    "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))"
   }
 
   /// The abstract without its verb, such as "A text that is struck through".
@@ -107,7 +105,7 @@ extension OneLiner {
     }
     try delivery.deliver(
       document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
-      defaultScale: LookOptions.scale, look.adjustments(antialiasLevels: Self.defaults.antialiasLevels),
+      defaultScale: LookOptions.scale, look.adjustments,
       try look.typesetter(), output)
   }
 

@@ -64,7 +64,7 @@ struct PushCommand: SequenceOneLiner {
     oneLiner: "push", abstract: "Renders texts that push each other away, as on a ticker.",
     examples: "glyphreel push \"Boarding at 14:20\" \"Gate B 17\"",
     "glyphreel push One Two Three --from right --easing spring", note: TextSequence.note)
-  static let defaults = LookOptions.Defaults(hold: "0s", antialiasLevels: LookOptions.Defaults.movingLevels)
+  static let defaults = LookOptions.Defaults(hold: "0s")
   static let effect = Push.name
 
   @OptionGroup var sequence: TextSequence

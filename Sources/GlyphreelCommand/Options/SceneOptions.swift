@@ -42,7 +42,7 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     name: .customLong("aa-levels"),
-    help: "The levels of coverage at edges, 2 to 256; fewer make smaller files. (default: 256)")
+    help: "The levels of coverage at edges, 2 to 256, instead of those of --quality.")
   var antialiasLevels: Int?
 
   @Option(help: "The number of plays, or 'forever', instead of the scene's.")
@@ -91,7 +91,7 @@ struct SceneOptions: ParsableArguments {
   var adjustments: SceneAdjustments {
     SceneAdjustments(
       frameRate: frameRate, duration: duration?.value, loop: loop, poster: poster,
-      antialiasLevels: antialiasLevels ?? SceneAdjustments().antialiasLevels, limits: limits)
+      antialiasLevels: antialiasLevels, limits: limits)
   }
 
   /// Returns a typesetter with all fonts that the scene may use.

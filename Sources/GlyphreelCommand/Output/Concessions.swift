@@ -3,20 +3,14 @@ import Glyphreel
 
 /// The settings that are changed to make a file smaller; nil for those that stay as requested.
 struct Concessions: Hashable {
-  var antialiasLevels: Int?
-  var colors: Int?
-  var lossy: Int?
   var quality: Int?
   var precision: Int?
   var frameRate: Double?
   var scale: Double?
 
-  /// A description such as `32 colours, lossy 8`; empty for none.
+  /// A description such as `quality 30, 20 frames a second`; empty for none.
   var text: String {
     var parts: [String] = []
-    if let antialiasLevels { parts.append("\(antialiasLevels) levels at edges") }
-    if let colors { parts.append("\(colors) colours") }
-    if let lossy { parts.append("lossy \(lossy)") }
     if let quality { parts.append("quality \(quality)") }
     if let precision { parts.append("precision \(precision)") }
     if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
@@ -25,8 +19,7 @@ struct Concessions: Hashable {
   }
 }
 
-/// The settings that can be changed, mildest first: levels of coverage, colours, lossiness, quality, precision, frame rate,
-/// scale.
+/// The settings that can be changed, mildest first: quality, precision, frame rate, scale.
 struct ConcessionLadder {
   /// The steps of each kind of concession, from the mildest to the last.
   private let kinds: [[@Sendable (inout Concessions) -> Void]]
@@ -34,28 +27,19 @@ struct ConcessionLadder {
   /// Creates the steps below the requested settings.
   ///
   /// - Parameters:
-  ///   - antialiasLevels: The levels of coverage at edges; nil for frames that are not drawn.
-  ///   - palette: Nil for a format that keeps every colour.
-  ///   - quality: The quality of a video, whose edges stay as they are; nil for another format.
+  ///   - quality: 1...100; nil for a format that has none.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    antialiasLevels: Int? = 256, palette: PaletteOptions?, quality: Int? = nil, precision: Int? = nil,
-    frameRate: Double?, scale: Double
+    quality: Int?, precision: Int? = nil, frameRate: Double?, scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
-    let levels = draws || quality != nil ? [] : [64, 32, 16, 8].filter { $0 < antialiasLevels ?? 0 }
-    let qualities = [75, 70, 65, 60, 55, 50, 45, 40, 35, 30].filter { $0 < quality ?? 0 }
+    let qualities = stride(from: 95, through: 30, by: -5).filter { $0 < quality ?? 0 }
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
-    let colors = [192, 128, 96, 64, 48, 32, 24, 16].filter { $0 < palette?.colorLimit ?? 0 }
-    let errors = [2, 4, 6, 8, 12, 16, 24, 32].filter { $0 > palette?.tolerance ?? .max }
     let precisions = [3, 2, 1, 0].filter { $0 < precision ?? 0 }
     kinds = [
-      levels.map { count -> Step in { $0.antialiasLevels = count } },
-      colors.map { count -> Step in { $0.colors = count } },
-      errors.map { error -> Step in { $0.lossy = error } },
       qualities.map { quality -> Step in { $0.quality = quality } },
       precisions.map { precision -> Step in { $0.precision = precision } },
       rates.map { rate -> Step in { $0.frameRate = rate } },
@@ -95,5 +79,13 @@ struct ConcessionLadder {
       return best
     }
     return nil
+  }
+}
+
+extension EncodingOptions {
+  /// Sets the quality of pictures and videos, 1...100.
+  mutating func setQuality(_ quality: Int) {
+    self.quality = Quality(quality)
+    video.quality = quality
   }
 }

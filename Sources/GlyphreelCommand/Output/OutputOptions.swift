@@ -25,7 +25,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file size, such as 5MB or 128KiB. Smooth edges, colours, their exactness, the frame rate and the scale are reduced, in this order, until the file fits; of an SVG the precision and the frame rate.",
+      "The largest file size, such as 5MB or 128KiB. The quality, the frame rate and the scale are reduced, in this order, until the file fits; of an SVG the precision and the frame rate.",
       valueName: "size"))
   var maxBytes: ByteCount?
 
@@ -41,8 +41,12 @@ struct OutputOptions: ParsableArguments {
   )
   var matte: Color?
 
-  @Option(help: "The quality of a video, 1 to 100; 100 is lossless in WebM. (default: 80)")
-  var quality: Int?
+  @Option(
+    help: ArgumentHelp(
+      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for GIFs, exact for other pictures, 80 for videos)",
+      valueName: "quality"),
+    completion: .list(QualityChoice.allValueStrings))
+  var quality: QualityChoice?
 
   @Option(
     help:
@@ -96,7 +100,9 @@ struct OutputOptions: ParsableArguments {
     try checkRange("--effort", effort, in: 1...9)
     try checkRange("--colors", colors, in: 2...256)
     try checkRange("--lossy", lossy, in: 0...255)
-    try checkRange("--quality", quality, in: 1...100)
+    if let number = quality?.excess {
+      throw ValidationError("--quality must be exact, visually-lossless or from 1 to 100, not \(number)")
+    }
     if let chroma, VideoOptions.Chroma(rawValue: chroma) == nil {
       throw ValidationError("--chroma must be 420 or 444, not \(chroma)")
     }
@@ -132,8 +138,16 @@ struct OutputOptions: ParsableArguments {
   /// The settings of videos.
   var video: VideoOptions {
     VideoOptions(
-      quality: quality ?? VideoOptions.defaultQuality,
+      quality: quality?.videos ?? VideoOptions.defaultQuality,
       chroma: chroma.flatMap { VideoOptions.Chroma(rawValue: $0) } ?? .half, background: over)
+  }
+
+  /// Returns the quality of outputs of a format, 1...100; nil for a format that has none.
+  ///
+  /// - Parameter usual: The quality of pictures if none is given; nil for the format's.
+  func quality(for format: OutputFormat, usual: Quality? = nil) -> Int? {
+    if format.isVideo { return video.quality }
+    return format.hasQuality ? (quality?.pictures ?? usual ?? format.usualQuality).score : nil
   }
 
   /// Returns an encoder's options with these options applied.
@@ -145,6 +159,7 @@ struct OutputOptions: ParsableArguments {
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette
+    if let quality { options.quality = quality.pictures }
     options.precision = precision
     return options
   }
@@ -175,9 +190,15 @@ struct OutputOptions: ParsableArguments {
 
   /// Rejects options of videos that do not apply to the outputs' formats.
   private func checkVideo(_ formats: [OutputFormat]) throws(Failure) {
-    if quality != nil, !formats.contains(where: \.isVideo) {
+    if let quality, let format = formats.first(where: { !$0.isVideo && !$0.hasQuality }),
+      quality != .exact, !formats.contains(where: { $0.isVideo || $0.hasQuality })
+    {
       throw Failure(
-        "glyphreel: error: --quality is for .mp4, .webm and .mov; '--colors 64', '--lossy 8' or '--max-bytes 1MB' make a GIF smaller",
+        "glyphreel: error: --quality is for GIF, PNG, WebP and videos; \(format.name) is always exact", .usage)
+    }
+    if quality == .exact, let format = formats.first(where: { $0.isVideo && $0.name != OutputFormat.webM.name }) {
+      throw Failure(
+        "glyphreel: error: \(format.name) is never exact; '--quality 100' is its best, and WebM has '--quality exact'",
         .usage)
     }
     if chroma != nil, !formats.contains(where: \.choosesChroma) {

@@ -76,7 +76,7 @@ struct Rendering {
     }
     let frameRate = timeline?.frameRate ?? renderer.scene.frameRate
     let encoder = try output.encoder(
-      target.format, writingTo: target.path, renderer.encodingOptions(frameRate: frameRate))
+      target.format, writingTo: target.path, renderer.encodingOptions(for: target.format, frameRate: frameRate))
     return Job(target: target, renderer: renderer, content: .frames(timeline, encoder))
   }
 
@@ -88,7 +88,8 @@ struct Rendering {
       of: target.document, dark: target.dark, typesetter, scale: target.scale)
     let timeline = try target.document.locatingErrors { try renderer.timeline(for: target.format) }
     let memory = BoundedSink(limit: bytes)
-    let options = output.completed(renderer.encodingOptions(frameRate: timeline.frameRate))
+    let options = output.completed(
+      renderer.encodingOptions(for: target.format, frameRate: timeline.frameRate))
     var encoder = try target.format.makeEncoder(writingTo: memory, options: options)
     do {
       try target.document.locatingErrors { try renderer.encode(timeline, with: &encoder) }

@@ -11,8 +11,8 @@ struct SceneAdjustments {
   var duration: Double?
   var loop: LoopCount?
   var poster: Poster?
-  /// The levels of coverage at edges.
-  var antialiasLevels = 256
+  /// The levels of coverage at edges, instead of those of the file's quality.
+  var antialiasLevels: Int?
   /// The limits on the scene.
   var limits = Limits()
 

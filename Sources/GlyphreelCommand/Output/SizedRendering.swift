@@ -35,9 +35,7 @@ struct SizedRendering {
     let asked = try renderer(Concessions())
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      antialiasLevels: adjustments.antialiasLevels,
-      palette: format.reducesColors ? output.palette : nil,
-      quality: format.isVideo ? output.video.quality : nil,
+      quality: output.quality(for: format),
       precision: format.draws ? output.precision : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)
@@ -54,7 +52,9 @@ struct SizedRendering {
 
   private func renderer(_ concessions: Concessions) throws -> FrameRenderer {
     var adjustments = adjustments
-    if let levels = concessions.antialiasLevels { adjustments.antialiasLevels = levels }
+    if let quality = concessions.quality, !format.isVideo {
+      adjustments.antialiasLevels = adjustments.antialiasLevels.map { min($0, Quality(quality).coverageLevels) }
+    }
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
     return try adjustments.renderer(of: document, dark: dark, typesetter, scale: concessions.scale ?? scale)
   }
@@ -69,11 +69,9 @@ struct SizedRendering {
       return try document.locatingErrors {
         let timeline = moment == nil ? try renderer.timeline(for: format) : nil
         var settings = output.completed(
-          renderer.encodingOptions(frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
-        settings.palette.colorLimit = concessions.colors ?? settings.palette.colorLimit
+          renderer.encodingOptions(for: format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
         settings.precision = concessions.precision ?? settings.precision
-        settings.palette.tolerance = concessions.lossy ?? settings.palette.tolerance
-        settings.video.quality = concessions.quality ?? settings.video.quality
+        if let quality = concessions.quality { settings.setQuality(quality) }
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)
         guard let timeline else {
           try renderer.encodeStill(at: moment?.seconds(in: renderer) ?? 0, with: &encoder)

@@ -101,7 +101,7 @@ final class PreviewStage {
       }
       let renderer = try renderer(scale, of: &shown)
       let sink = MemorySink()
-      var settings = renderer.encodingOptions(frameRate: shown.timeline.frameRate)
+      var settings = renderer.encodingOptions(for: .png, frameRate: shown.timeline.frameRate)
       settings.effort = 1
       settings.altText = ""
       var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: settings)

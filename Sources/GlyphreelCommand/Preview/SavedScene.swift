@@ -32,7 +32,8 @@ struct SavedScene: Sendable {
     try document.locatingErrors {
       let timeline = try renderer.timeline(for: format)
       var encoder = try format.makeEncoder(
-        writingTo: sink, options: renderer.encodingOptions(frameRate: timeline.frameRate))
+        writingTo: sink,
+        options: renderer.encodingOptions(for: format, frameRate: timeline.frameRate))
       try renderer.encode(timeline, with: &encoder)
     }
     return sink.bytes

@@ -4,6 +4,8 @@
 /// pixels as painting everything and cropping. A painter keeps its buffers for the next picture. Its cache of glyph
 /// coverages is shared with its copies. Use one painter per thread.
 package struct Painter: Sendable {
+  /// The number of coverage levels of an edge pixel, 2...256.
+  package let coverageLevels: Int
   var converter: ScanConverter
   var glyphs = GlyphCoverageCache()
   /// The number of nested blurs in progress.
@@ -23,6 +25,7 @@ package struct Painter: Sendable {
   ///
   /// - Parameter coverageLevels: The number of coverage levels of an edge pixel, 2...256.
   package init(coverageLevels: Int = 256) {
+    self.coverageLevels = coverageLevels
     converter = ScanConverter(coverageLevels: coverageLevels)
   }
 

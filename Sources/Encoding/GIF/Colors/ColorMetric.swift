@@ -36,12 +36,15 @@ enum PerceptualMetric: ColorMetric {
   static let mergesBoxes = true
   static let iterations = 2
 
+  /// The number of steps in a unit of OKLab, in which white has a lightness of 1.
+  static let unit = 8192.0
+
   static func coordinates(_ color: RGB24) -> SIMD4<Float> {
     let lab = OKLab(
       Color(
         red: Double(color.redByte) / 255, green: Double(color.greenByte) / 255,
         blue: Double(color.blueByte) / 255))
-    func steps(_ value: Double) -> Float { Float(Int((value + 1) * 8192)) }
+    func steps(_ value: Double) -> Float { Float(Int((value + 1) * unit)) }
     return SIMD4(steps(lab.lightness), steps(lab.a), steps(lab.b), 0)
   }
 }

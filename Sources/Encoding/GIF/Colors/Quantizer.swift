@@ -46,10 +46,20 @@ struct Quantizer<Metric: ColorMetric> {
   private static var binCount: Int { 64 }
 
   /// Returns for each of different colours one of at most `count` representatives.
-  static func representatives(of colors: [WeightedColor], count: Int) -> [RGB24] {
-    guard colors.count > count else { return colors.map(\.color) }
+  ///
+  /// - Parameters:
+  ///   - error: The mean squared error, in the metric's units, with which `least` or more representatives suffice.
+  static func representatives(
+    of colors: [WeightedColor], count: Int, least: Int? = nil, error: Double = 0
+  ) -> [RGB24] {
+    let least = min(least ?? count, count)
+    guard colors.count > least else { return colors.map(\.color) }
     var quantizer = Quantizer(colors)
-    var clusters = quantizer.cut(count: Metric.mergesBoxes ? 2 * count : count)
+    var boxes = quantizer.boxes(least...count, error: error)
+    let count = boxes.count
+    guard colors.count > count else { return colors.map(\.color) }
+    if Metric.mergesBoxes { quantizer.cut(&boxes, count: 2 * count) }
+    var clusters = quantizer.clusters(of: boxes)
     if Metric.mergesBoxes { clusters = ClusterMerging.merged(clusters, count: count) }
     var assignment = [UInt16](repeating: 0, count: colors.count)
     for _ in 0..<Metric.iterations { clusters = quantizer.refined(clusters, &assignment) }
@@ -65,12 +75,22 @@ struct Quantizer<Metric: ColorMetric> {
     }
   }
 
-  /// Returns the clusters of `count` boxes.
-  private mutating func cut(count: Int) -> [ColorCluster] {
+  /// Returns the first of these numbers of boxes with at most a mean squared error, or the last.
+  private mutating func boxes(_ counts: ClosedRange<Int>, error: Double) -> [Box] {
     var boxes = [box(points.indices)]
+    let allowed = error * boxes[0].moments.w
+    cut(&boxes, count: counts.lowerBound)
+    for count in counts.dropFirst() where boxes.reduce(0, { $0 + $1.error }) > allowed {
+      cut(&boxes, count: count)
+    }
+    return boxes
+  }
+
+  /// Cuts boxes until there are `count`, or all points of each are equal.
+  private mutating func cut(_ boxes: inout [Box], count: Int) {
     while boxes.count < count {
       let worst = boxes.indices.max { boxes[$0].error < boxes[$1].error } ?? 0
-      guard boxes[worst].error > 0 else { break }
+      guard boxes[worst].error > 0 else { return }
       if let (lower, upper) = split(boxes[worst]) {
         boxes[worst] = lower
         boxes.append(upper)
@@ -78,7 +98,10 @@ struct Quantizer<Metric: ColorMetric> {
         boxes[worst].error = 0
       }
     }
-    return boxes.map { box in
+  }
+
+  private func clusters(of boxes: [Box]) -> [ColorCluster] {
+    boxes.map { box in
       var cluster = ColorCluster()
       for point in points[box.range] { cluster.add(point.color, weight: point.weight) }
       return cluster

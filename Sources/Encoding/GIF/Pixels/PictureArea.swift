@@ -104,6 +104,25 @@ struct PictureArea: Sendable {
     return result
   }
 
+  /// The number of pixels that must be drawn.
+  var drawnCount: Int { zip(entries, counts).reduce(0) { $1.0.isDrawn ? $0 + $1.1 : $0 } }
+
+  /// Replaces the colours of the pixels that must be drawn by those of a palette that are nearest to a reduced one's.
+  ///
+  /// Returns the used colours in ascending order.
+  mutating func recolor(from reduced: [RGB24], to palette: [RGB24]) -> [RGB24] {
+    func nearest(in colors: [RGB24]) -> (RGB24) -> RGB24 {
+      let points = NearestPoints(colors.map(RGBMetric.coordinates))
+      return { colors[points.nearest(to: RGBMetric.coordinates($0))] }
+    }
+    let used = Set(reduced.map(nearest(in: palette))).sorted()
+    let color = nearest(in: used)
+    for index in entries.indices where entries[index].isDrawn {
+      entries[index].color = color(entries[index].color)
+    }
+    return used
+  }
+
   /// Returns the value of its entry for each pixel.
   func mapped<Value: BitwiseCopyable>(_ values: [Value]) -> [Value] {
     precondition(values.count == entries.count, "each entry has a value")

@@ -1,0 +1,19 @@
+/// How far the colours of pictures may be from those of the frames.
+struct Approximation {
+  /// The largest error of a colour component where that saves bytes.
+  let tolerance: Int
+  private let error: Double
+  private let canvas: Int
+
+  /// - Parameter canvas: The number of pixels of the canvas.
+  init(_ quality: Quality, canvas: Int) {
+    (tolerance, error, self.canvas) = (quality.tolerance, quality.colorError, canvas)
+  }
+
+  /// Returns the mean squared error in OKLab that a palette may have, for a number of drawn pixels.
+  ///
+  /// A small part of the canvas may have a larger error: SSIMULACRA2's norms weigh errors by less than their area.
+  func error(drawing pixels: Int) -> Double {
+    error * (Double(canvas) / Double(max(1, pixels))).squareRoot().squareRoot()
+  }
+}
