@@ -20,12 +20,50 @@ public struct Quality: Hashable, Sendable, Comparable {
 
   public static func < (left: Quality, right: Quality) -> Bool { left.score < right.score }
 
+  /// What a file may give up.
+  private struct Step {
+    /// The average score of the frames of many scenes, rounded down.
+    let score: Int
+    /// The number of levels of coverage at edges, 2...256.
+    let levels: Int
+    /// The mean squared error in OKLab that a palette's colours may have.
+    let error: Double
+    /// The error of a component that pictures with too many colours may have for shorter codes, 0...255.
+    let tolerance: Int
+    /// The number of colours that any picture may have.
+    let leastColors: Int
+  }
+
+  /// The steps between the exact quality and the lowest, each about an eighth smaller than the one before.
+  private static let steps = [
+    Step(score: 98, levels: 64, error: 2.5e-7, tolerance: 0, leastColors: 127),
+    Step(score: 96, levels: 32, error: 5e-7, tolerance: 1, leastColors: 63),
+    Step(score: 95, levels: 16, error: 1e-6, tolerance: 1, leastColors: 63),
+    Step(score: 93, levels: 12, error: 2e-6, tolerance: 2, leastColors: 47),
+    Step(score: 91, levels: 8, error: 4e-6, tolerance: 3, leastColors: 31),
+    Step(score: 88, levels: 5, error: 1e-5, tolerance: 4, leastColors: 31),
+    Step(score: 84, levels: 4, error: 2e-5, tolerance: 6, leastColors: 23),
+    Step(score: 75, levels: 3, error: 5e-5, tolerance: 10, leastColors: 15),
+    Step(score: 55, levels: 2, error: 1e-4, tolerance: 16, leastColors: 11),
+    Step(score: 30, levels: 2, error: 4e-4, tolerance: 32, leastColors: 7),
+    Step(score: 1, levels: 2, error: 1.6e-3, tolerance: 48, leastColors: 3),
+  ]
+
+  /// The last step with at least the score; nil for the exact quality.
+  private var step: Step? { Quality.steps.last { $0.score >= score } }
+
+  /// The lower qualities that differ in their files, the best first.
+  package var lower: [Quality] { Quality.steps.filter { $0.score < score }.map { Quality($0.score) } }
+
   /// The number of levels of coverage at edges, 2...256.
-  package var coverageLevels: Int { self == .exact ? 256 : 16 }
+  package var coverageLevels: Int { step?.levels ?? 256 }
 
   /// The mean squared error in OKLab that a palette's colours may have.
-  var colorError: Double { self == .exact ? 0 : 1e-6 }
+  var colorError: Double { step?.error ?? 0 }
 
   /// The error of a component that pictures with too many colours may have for shorter codes, 0...255.
-  var tolerance: Int { self == .exact ? 0 : 1 }
+  var tolerance: Int { step?.tolerance ?? 0 }
+
+  /// The number of colours that any picture may have.
+  var leastColors: Int { step?.leastColors ?? 0 }
 }

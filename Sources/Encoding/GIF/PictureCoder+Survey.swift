@@ -14,7 +14,8 @@ extension PictureCoder {
     let reduction = ColorReduction(
       limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
       isQuick: search.quantizesQuickly,
-      error: fits || !isReduced ? nil : Self.firstShare * quality.colorError)
+      error: fits || !isReduced ? nil : Self.firstShare * quality.colorError,
+      leastColors: quality.leastColors)
     let colors =
       survey.covering(flat, limit: limit - spare, tolerance: options.palette.tolerance)
       ?? GlobalTable.colors(survey, firstPicture: reduction.colors(for: survey.first), limit: limit)

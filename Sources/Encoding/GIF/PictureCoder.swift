@@ -64,13 +64,13 @@ struct PictureCoder {
       layouts.append(layout)
     }
     let neededCount = (needed ?? neededOfGlobal)?.count ?? .max
-    let mayReduce = approximation != nil && neededCount > ColorReduction.leastColors
+    let mayReduce = approximation.map { neededCount > $0.leastColors } ?? false
     if !layouts.isEmpty, !mayReduce { return best(layouts, area, shownIsExact, threads, options.tolerance) }
     var reduced = area
     var colors = ColorReduction(
       limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
       isQuick: search.quantizesQuickly, error: approximation?.error(drawing: area.drawnCount),
-      tolerance: options.tolerance
+      leastColors: approximation?.leastColors ?? 0, tolerance: options.tolerance
     )
     .reduce(&reduced)
     if let layout = layouts.first {

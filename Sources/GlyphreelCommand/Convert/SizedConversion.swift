@@ -27,7 +27,7 @@ struct SizedConversion {
     let own = conversion.input.frameRate ?? TimeGrid.frameRate(of: times, clock: conversion.input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      quality: format.reducesColors || format.isVideo ? output.quality(for: format, usual: .exact) : nil,
+      qualities: format.reducesColors || format.isVideo ? output.lowerQualities(of: format, than: .exact) : [],
       frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0) }) else {
       throw Failure(

@@ -27,15 +27,14 @@ struct ConcessionLadder {
   /// Creates the steps below the requested settings.
   ///
   /// - Parameters:
-  ///   - quality: 1...100; nil for a format that has none.
+  ///   - qualities: The lower qualities, the best first; none for a format without.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    quality: Int?, precision: Int? = nil, frameRate: Double?, scale: Double
+    qualities: [Int], precision: Int? = nil, frameRate: Double?, scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
-    let qualities = stride(from: 95, through: 30, by: -5).filter { $0 < quality ?? 0 }
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
     let precisions = [3, 2, 1, 0].filter { $0 < precision ?? 0 }

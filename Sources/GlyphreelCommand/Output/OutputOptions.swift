@@ -142,12 +142,12 @@ struct OutputOptions: ParsableArguments {
       chroma: chroma.flatMap { VideoOptions.Chroma(rawValue: $0) } ?? .half, background: over)
   }
 
-  /// Returns the quality of outputs of a format, 1...100; nil for a format that has none.
+  /// Returns the lower qualities that make outputs of a format smaller, the best first.
   ///
-  /// - Parameter usual: The quality of pictures if none is given; nil for the format's.
-  func quality(for format: OutputFormat, usual: Quality? = nil) -> Int? {
-    if format.isVideo { return video.quality }
-    return format.hasQuality ? (quality?.pictures ?? usual ?? format.usualQuality).score : nil
+  /// - Parameter usual: The quality of pictures if none is given.
+  func lowerQualities(of format: OutputFormat, than usual: Quality) -> [Int] {
+    if format.isVideo { return stride(from: 75, through: 30, by: -5).filter { $0 < video.quality } }
+    return format.hasQuality ? (quality?.pictures ?? usual).lower.map(\.score) : []
   }
 
   /// Returns an encoder's options with these options applied.

@@ -35,7 +35,7 @@ struct SizedRendering {
     let asked = try renderer(Concessions())
     let frameRate = min(asked.scene.frameRate, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      quality: output.quality(for: format),
+      qualities: output.lowerQualities(of: format, than: format.usualQuality),
       precision: format.draws ? output.precision : nil,
       frameRate: moment == nil ? frameRate : nil,
       scale: scale)

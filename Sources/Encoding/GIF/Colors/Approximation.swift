@@ -2,12 +2,15 @@
 struct Approximation {
   /// The largest error of a colour component where that saves bytes.
   let tolerance: Int
+  /// The number of colours that any picture may have.
+  let leastColors: Int
   private let error: Double
   private let canvas: Int
 
   /// - Parameter canvas: The number of pixels of the canvas.
   init(_ quality: Quality, canvas: Int) {
-    (tolerance, error, self.canvas) = (quality.tolerance, quality.colorError, canvas)
+    (tolerance, leastColors) = (quality.tolerance, quality.leastColors)
+    (error, self.canvas) = (quality.colorError, canvas)
   }
 
   /// Returns the mean squared error in OKLab that a palette may have, for a number of drawn pixels.

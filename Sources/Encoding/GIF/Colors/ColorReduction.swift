@@ -9,6 +9,8 @@ struct ColorReduction {
   var isQuick = false
   /// The mean squared error in OKLab with which fewer colours than `limit` suffice; nil to use all.
   var error: Double?
+  /// The number of colours below which the error does not matter.
+  var leastColors = 0
   /// The maximum difference of a component beyond what the palette requires.
   var tolerance = 0
 
@@ -23,20 +25,17 @@ struct ColorReduction {
     return Set(representatives(of: colors)).sorted()
   }
 
-  /// The fewest colours that a picture is reduced to for its error.
-  static let leastColors = 63
-
   /// Returns for each of different colours one of at most `limit`; flat colours stay as they are.
   private func representatives(of colors: [WeightedColor]) -> [RGB24] {
     var result = colors.map(\.color)
-    guard colors.count > (error == nil ? limit : Self.leastColors) else { return result }
+    guard colors.count > (error == nil ? limit : leastColors) else { return result }
     let others = colors.indices.filter { !flatColors.contains(colors[$0].color) }
     let (reduced, count) = (others.map { colors[$0] }, limit - (colors.count - others.count))
     let representatives: [RGB24]
     if let error {
       let unit = PerceptualMetric.unit
       representatives = Quantizer<PerceptualMetric>.representatives(
-        of: reduced.map(\.damped), count: count, least: Self.leastColors, error: error * unit * unit)
+        of: reduced.map(\.damped), count: count, least: leastColors, error: error * unit * unit)
     } else if isQuick {
       representatives = Quantizer<RGBMetric>.representatives(of: reduced, count: count)
     } else {
