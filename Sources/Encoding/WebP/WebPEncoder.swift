@@ -11,14 +11,15 @@ extension OutputFormat {
     })
 }
 
-/// An encoder of lossless WebP files that uses libwebp's animation encoder.
+/// An encoder of lossless WebP files that compresses the changed rectangles with libwebp.
 ///
-/// The library finds the rectangles and chooses blending and disposal. It keeps the compressed frames until the end,
-/// because sizes precede them in the file. A single frame becomes a still picture.
+/// A single frame becomes a still picture.
 struct WebPEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
+  private let compressor: WebPCompressor
   private let stream: WebPStream
+  private var playback: WebPPlayback
   private var clock: MillisecondClock?
 
   private static let sizeLimit = Int(WEBP_MAX_DIMENSION)
@@ -39,7 +40,9 @@ struct WebPEncoder: FrameEncoder {
     }
     self.sink = sink
     self.options = options
+    compressor = try WebPCompressor(effort: options.effort)
     stream = try WebPStream(options)
+    playback = WebPPlayback(width: width, height: height)
   }
 
   mutating func encode(_ frames: inout some FrameSource) throws {
@@ -51,14 +54,18 @@ struct WebPEncoder: FrameEncoder {
   private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if self.clock == nil { options.checkFirst(change) }
     var clock = self.clock ?? MillisecondClock(start: change.start)
-    stream.draw(change.pixels, at: change.area)
-    for time in clock.times(until: change.end) { try stream.addPicture(at: time) }
+    var (frame, file) = try compressor.shortest(of: playback.advance(to: change))
+    let durations = clock.durations(until: change.end)
+    for (part, duration) in durations.enumerated() {
+      if part == 1 { (frame, file) = try compressor.shortest(of: [.unchanged]) }
+      try stream.put(frame, as: file, duration: duration)
+    }
     self.clock = clock
   }
 
-  private mutating func finish() throws(EncodingError) {
-    guard let clock else { throw .noFrames }
-    let bytes = try stream.finish(at: clock.now, altText: options.altText)
+  private func finish() throws(EncodingError) {
+    guard clock != nil else { throw .noFrames }
+    let bytes = try stream.finish()
     try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
     try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
   }
@@ -78,13 +85,13 @@ struct MillisecondClock {
     self.start = (1000 * start).rounded()
   }
 
-  /// Returns the times at which a frame that ends at `end` seconds is added: one, or several if a delay is too short
+  /// Returns the durations of the parts of a frame that ends at `end` seconds: one, or several if a delay is too short
   /// for it.
   ///
   /// A frame lasts at least one millisecond, which it borrows from the next one if necessary.
-  mutating func times(until end: Double) -> [Int] {
+  mutating func durations(until end: Double) -> [Int] {
     let end = max(now + 1, Int((1000 * end).rounded() - start))
     defer { now = end }
-    return Array(stride(from: now, to: end, by: Self.longestDelay))
+    return stride(from: now, to: end, by: Self.longestDelay).map { min(Self.longestDelay, end - $0) }
   }
 }
