@@ -17,12 +17,13 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
   libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
-# HTML, curl, libsixel, librsvg; and fonts of other kinds than those inside:
+# HTML, curl, libsixel, librsvg, SSIMULACRA2; and fonts of other kinds than those inside:
 # with more scripts, colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
-  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin
+  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv
+TEST_WHEELS := ssimulacra2 pillow numpy
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
@@ -77,7 +78,7 @@ test-sanitize: deps deps-test
 	for sanitizer in address thread; do \
 	  options="-c release --sanitize=$$sanitizer --scratch-path .build-$$sanitizer"; \
 	  swift build $$options --build-tests -Xswiftc -enable-testing && \
-	  swift test $$options --skip-build --skip ShippedProgramTests || exit 1; \
+	  swift test $$options --skip-build --skip "ShippedProgramTests|PerceivedQualityTests" || exit 1; \
 	done
 
 # Two hundred kills, twenty renderings in each of many circumstances, and the memory of the largest scenes.
@@ -171,6 +172,12 @@ deps:
 
 deps-test:
 	@$(call install,$(TEST_PACKAGES),harfbuzz gifsicle py3cairo pillow)
+	@$(MAKE) --no-print-directory Tests/Oracles/.venv/complete
+
+Tests/Oracles/.venv/complete:
+	python3 -m venv Tests/Oracles/.venv
+	Tests/Oracles/.venv/bin/pip install --quiet $(TEST_WHEELS)
+	touch $@
 
 deps-dist:
 	@$(call install,$(DIST_PACKAGES),)
@@ -182,7 +189,7 @@ deps-bench:
 	@$(call install,$(BENCH_PACKAGES),)
 
 clean:
-	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv Packaging/.venv
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv Tests/Oracles/.venv Packaging/.venv
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install
