@@ -26,7 +26,7 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
 TEST_WHEELS := ssimulacra2 pillow numpy
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
-BENCH_WHEELS := pillow numpy skia-python pycairo imagequant
+BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent
 
 # What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.

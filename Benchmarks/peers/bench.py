@@ -9,6 +9,7 @@ import datetime
 import os
 import platform
 import re
+import shlex
 import subprocess
 import sys
 
@@ -81,10 +82,11 @@ def quality(name, frames, paths):
 
 HEADER = ["", "time", "times ours", "memory", "bytes", "after gifsicle -O3"]
 NEARNESS = ["PSNR", "blurred", "flicker"]
+OURS = {"glyphreel --effort 1": ["--effort", "1"], "glyphreel": []}
 
 
 def whole(name):
-    """From a scene, or from calls of a drawing library, to a GIF."""
+    """From a scene, or from calls of a drawing library, to a GIF. Returns a row on the fastest of the others."""
     scene = os.path.join(HERE, "..", "Scenes", f"{name}.yaml")
     paths, compared = {}, {}
 
@@ -92,20 +94,25 @@ def whole(name):
         paths[program] = place(f"{name}-{program.replace(' ', '-')}.gif")
         compared[program] = command(paths[program])
 
-    for effort in (1, 6):
-        add(f"glyphreel --effort {effort}", lambda out: [glyphreel, "render", scene, "--effort", str(effort), "-o", out])
+    for ours, options in OURS.items():
+        add(ours, lambda out: [glyphreel, "render", scene, *options, "-o", out])
     for peer in ("pillow", "skia-pillow", "skia-ffmpeg", "cairo-ffmpeg"):
         add(peer, lambda out: script("whole.py", peer, name, out))
+    if name in ("W1", "W2", "W3"):
+        add("Takumi, in process", lambda out: timing.InProcess(script("takumi.py", name, out)))
     add("ffmpeg drawtext", lambda out: commands.ffmpeg(name, place(f"{name}.filters"), out))
     if name != "W3":  # 300 pictures of this size are more than its limits allow
         add("ImageMagick", lambda out: commands.imagemagick(name, out))
     costs = timing.compare(compared, rounds=2 if name == "W3" else 3)
-    ours = "glyphreel --effort 1"
-    table(f"{name}, whole process", HEADER, gif_rows(costs, paths, None, ours))
-    fastest = min((p for p in costs if not p.startswith("glyphreel")), key=lambda p: costs[p].wall)
-    return [name, fastest] + [
-        f"{costs[fastest].wall / costs[f'glyphreel --effort {effort}'].wall:.1f}" for effort in (1, 6)
-    ]
+    table(f"{name}, whole process", HEADER, gif_rows(costs, paths, None, list(OURS)[0]))
+    fastest = min((program for program in costs if program not in OURS), key=lambda program: costs[program].wall)
+    return [name, fastest] + [f"{costs[fastest].wall / costs[ours].wall:.1f}" for ours in OURS]
+
+
+def gifsicle(command, loss, out):
+    """Has gifsicle reduce the GIF that a command writes."""
+    first = place("first.gif")
+    return ["sh", "-c", f"{shlex.join([*command, first])} && gifsicle -O3 --lossy={loss} {shlex.quote(first)} -o {shlex.quote(out)}"]
 
 
 def encoders(name, frames):
@@ -127,13 +134,16 @@ def encoders(name, frames):
     raw = ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", f"{w.width}x{w.height}"]
     raw += ["-r", str(workloads.FRAME_RATE), "-i", frames, "-filter_complex"]
     kinds = {"ffmpeg, one palette": ("full", "sierra2_4a", "")}
-    if name == "W4":
+    if name in ("W4", "W5"):
         kinds["ffmpeg, one palette, no dither"] = ("full", "none", "")
         kinds["ffmpeg, palettes by frame"] = ("single", "sierra2_4a", ":new=1")
         kinds["ffmpeg, palettes by frame, no dither"] = ("single", "none", ":new=1")
     for kind, (statistics, dither, new) in kinds.items():
         filters = f"split[a][b];[a]palettegen=stats_mode={statistics}[p];[b][p]paletteuse=dither={dither}{new}"
         add(kind, lambda out: raw + [filters, "-loop", "0", out])
+    palettes = "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=dither=none:new=1"
+    for loss in (20, 80):
+        add(f"ffmpeg, gifsicle --lossy={loss}", lambda out: gifsicle(raw + [palettes, "-loop", "0"], loss, out))
     costs = timing.compare(compared, rounds=1 if name == "W3" else 2)
     rows = gif_rows(costs, paths, quality(name, frames, paths), "ours, effort 1")
     table(f"{name}, encoding alone", HEADER + NEARNESS, rows)
@@ -216,7 +226,7 @@ def machine():
         line = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
         versions.append(re.sub(r" Copyright.*| Q16.*|Version: ", "", line))
     packages = subprocess.run([python, "-m", "pip", "list", "--format", "freeze"], capture_output=True, text=True).stdout
-    wanted = ("pillow", "skia-python", "pycairo", "imagequant", "numpy")
+    wanted = ("pillow", "skia-python", "pycairo", "imagequant", "numpy", "takumi-py")
     versions += [line.replace("==", " ") for line in packages.splitlines() if line.split("==")[0].lower() in wanted]
     busy = os.getloadavg()[0]
     return (
@@ -229,7 +239,8 @@ def main():
     described = machine()
     summary = []
     for name in names:
-        summary.append(whole(name))
+        if name in workloads.DRAWN:
+            summary.append(whole(name))
         frames = place(f"{name}.rgba")
         scene = os.path.join(HERE, "..", "Scenes", f"{name}.yaml")
         subprocess.run(
@@ -243,9 +254,10 @@ def main():
         if name == "W3":
             still(frames)
         os.remove(frames)
-    table("Whole process: how many times faster than the fastest other program",
-          ["", "the fastest other", "effort 1", "effort 6"], summary)
-    tables.insert(0, tables.pop())
+    if summary:
+        table("Whole process: how many times faster than the fastest other program",
+              ["", "the fastest other", "effort 1", "default options"], summary)
+        tables.insert(0, tables.pop())
     text = open(document).read()
     begin, end = "<!-- peers: written by make bench -->", "<!-- end of peers -->"
     if begin not in text or end not in text:

@@ -1,7 +1,8 @@
-"""The four workloads as lists of what to draw, for programs that know nothing of scenes.
+"""The workloads as lists of what to draw, for programs that know nothing of scenes.
 
 W1 two lines are struck through; W2 a number counts up while its colour changes; W3 a paragraph is struck through over nine
-seconds; W4 white words on three colours that wander. Benchmarks/Scenes has the same as scenes.
+seconds; W4 white words on three colours that wander. Benchmarks/Scenes has the same as scenes, and W5, which is W4 with a
+second ramp of colours across the first and is only encoded.
 """
 
 import colorsys
@@ -54,7 +55,9 @@ ALL = {
     "W2": Workload(640, 200, 60),
     "W3": Workload(800, 400, 300),
     "W4": Workload(640, 360, 60),
+    "W5": Workload(640, 360, 60),
 }
+DRAWN = ["W1", "W2", "W3", "W4"]
 
 
 def delays(name):
