@@ -48,7 +48,7 @@ import Testing
   @Test func `results are in order for any number of pending pictures`() {
     let coder = PictureCoder(
       global: ColorTable([0, 0xFFFFFF], spare: 1), search: GIFSearch(effort: 1), options: PaletteOptions(),
-      needsTransparentIndex: false, reducedCount: 255, flatColors: [])
+      needsTransparentIndex: false, reducedCount: 255, flatColors: [], approximation: nil)
     let areas = (1...50).map { size in
       PictureArea(
         width: size, colors: (0..<size).map { $0 % 3 == 0 ? 0 : 0xFFFFFF },

@@ -29,7 +29,7 @@ import GlyphreelTypography
     let target = format.writesDirectory ? "out/" : "out." + (format.fileExtensions.first ?? "png")
     let renderer = try FrameRenderer(yaml: Self.scene)
     let timeline = try renderer.timeline(for: format)
-    var options = renderer.encodingOptions(frameRate: timeline.frameRate)
+    var options = renderer.encodingOptions(for: format, frameRate: timeline.frameRate)
     options.threads = threads
     options.effort = 1
     var encoder = try format.makeEncoder(
@@ -58,7 +58,7 @@ import GlyphreelTypography
   @Test func `a survey ends when nothing can change the table any more`() throws {
     let renderer = try FrameRenderer(yaml: Self.scene)
     let timeline = try renderer.timeline(for: .gif)
-    var options = renderer.encodingOptions(frameRate: timeline.frameRate)
+    var options = renderer.encodingOptions(for: .gif, frameRate: timeline.frameRate)
     options.effort = 1
     #expect(options.isOpaque)
     func frameTotal() throws -> Int {

@@ -23,8 +23,9 @@ import GlyphreelTypography
 
   private func gif(of renderer: FrameRenderer) throws -> [UInt8] {
     let sink = MemorySink()
-    var encoder = try OutputFormat.gif.makeEncoder(
-      writingTo: sink, options: renderer.encodingOptions(frameRate: 30))
+    var options = renderer.encodingOptions(for: .gif, frameRate: 30)
+    options.quality = .exact
+    var encoder = try OutputFormat.gif.makeEncoder(writingTo: sink, options: options)
     try renderer.encode(renderer.timeline(for: .gif), with: &encoder)
     return sink.bytes
   }

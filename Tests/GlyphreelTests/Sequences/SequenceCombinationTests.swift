@@ -106,7 +106,7 @@ import Testing
     let timeline = try renderer.timeline(for: .gif)
     var encoder = try OutputFormat.gif.makeEncoder(
       writingTo: OutputTarget(folder.path("out.gif")),
-      options: renderer.encodingOptions(frameRate: timeline.frameRate))
+      options: renderer.encodingOptions(for: .gif, frameRate: timeline.frameRate))
     try renderer.encode(timeline, with: &encoder, threads: 1)
     let played = try GIFReader(folder.read("out.gif")).played()
     // One still scene, the push, and the other one until the end and for its last frame.

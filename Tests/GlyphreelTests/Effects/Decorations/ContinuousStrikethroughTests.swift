@@ -88,7 +88,7 @@ import GlyphreelTypography
     ])
     #expect(scene.plainText == "Buy milk\nSleep")
     let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
-    #expect(renderer.encodingOptions(frameRate: 30).altText == "Buy milk\nSleep")
+    #expect(renderer.encodingOptions(for: .gif, frameRate: 30).altText == "Buy milk\nSleep")
   }
 
   @Test func `R19 invisible text can have a visible overlay`() throws {
