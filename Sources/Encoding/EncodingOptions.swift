@@ -45,8 +45,8 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The trade-off between time and file size, from 1 (fastest) to 9 (smallest).
   ///
-  /// GIF has four levels: 1, 2 to 4, 5 to 7, and 8 and 9. All levels produce the same pixels, with one exception:
-  /// level 1 uses a faster quantizer for pictures with more than 256 colours.
+  /// GIF has five levels: 1, 2 to 4, 5 and 6, 7, and 8 and 9. At the exact quality, all produce the same pixels, with one
+  /// exception: level 1 uses a faster quantizer for pictures with more than 256 colours.
   public var effort: Int
 
   /// The number of decimals of coordinates in points, 0...4, for formats that draw.

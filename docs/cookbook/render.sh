@@ -14,7 +14,7 @@ ln -s "$docs/../Examples" "$work/Examples"
 render() {
   scene=$1
   shift
-  "$program/glyphreel" render "$scene" --scale 2 --aa-levels 8 --quiet "$@" \
+  "$program/glyphreel" render "$scene" --scale 2 --quiet "$@" \
     -o "$work/$(basename "$scene" .yaml).gif"
 }
 

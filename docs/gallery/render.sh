@@ -9,13 +9,13 @@ cd "$(dirname "$0")/../.."
 
 for scene in Examples/*.yaml; do
   name=$(basename "$scene" .yaml)
-  "$program" render "$scene" -o "docs/gallery/$name.gif" --aa-levels 32 --quiet
+  "$program" render "$scene" -o "docs/gallery/$name.gif" --quiet
 done
 
 {
   echo "# Gallery"
   echo
-  echo "Every scene in [Examples](../../Examples), as the program renders it with \`--aa-levels 32\`. \`make gallery\` writes this page."
+  echo "Every scene in [Examples](../../Examples), as the program renders it. \`make gallery\` writes this page."
   for scene in Examples/*.yaml; do
     name=$(basename "$scene" .yaml)
     # The first line of a scene says what it shows.

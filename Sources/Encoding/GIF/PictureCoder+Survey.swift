@@ -9,7 +9,9 @@ extension PictureCoder {
     // With very few colours, each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
     let quality = options.quality
-    let isReduced = quality < .exact
+    // A tolerance and dithering choose the colours of pictures by rules of their own.
+    let chooses = options.palette.tolerance > 0 || options.palette.dithering != .none
+    let isReduced = quality < .exact && !chooses
     let search = GIFSearch(effort: options.effort, isReduced: isReduced)
     let reduction = ColorReduction(
       limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,

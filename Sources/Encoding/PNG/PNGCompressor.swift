@@ -18,14 +18,24 @@ struct PNGCompressor {
   private let deflater: ParallelDeflater
   private let effort: Int
   private let isAnimated: Bool
-  /// libdeflate's level for flat pictures and palettes.
+  /// libdeflate's level for small pictures and stills.
   private let level: Int
+  /// libdeflate's level for the pictures of an animation above `smallSize`.
+  private let largeLevel: Int
 
   /// The maximum number of drafts to compress at once.
   static let batchSize = 16
 
   /// libdeflate's levels by effort.
   private static let levels = [7, 7, 8, 9, 9, 11, 11, 12, 12]
+  /// libdeflate's levels by effort for large pictures of animations.
+  ///
+  /// At effort 6, W2 takes three quarters of the time of level 11 for all pictures, and 2 % more bytes.
+  private static let largeLevels = [7, 7, 8, 9, 9, 10, 11, 12, 12]
+  /// The size in bytes up to which a picture of an animation is small.
+  ///
+  /// Level 11 takes twice the time of level 10 and saves 3 %.
+  private static let smallSize = 69_000
   /// The levels by effort at which candidate encodings of a frame are compared.
   private static let candidateLevels = [1, 1, 1, 3, 3, 3, 6, 6, 6]
   /// The levels by effort at which filters are compared in animations.
@@ -42,6 +52,7 @@ struct PNGCompressor {
     self.effort = effort
     self.isAnimated = isAnimated
     level = Self.levels[effort - 1]
+    largeLevel = isAnimated ? Self.largeLevels[effort - 1] : level
     deflater = ParallelDeflater(threads: min(threads, Self.batchSize))
   }
 
@@ -63,6 +74,7 @@ struct PNGCompressor {
   /// Palettes and flat pictures, such as text, are not filtered: equal pixels match more exactly than their
   /// differences.
   func draft(_ rows: PNGRows) -> Draft {
+    let level = rows.bytes.count <= Self.smallSize ? level : largeLevel
     guard rows.isContinuous, !rows.isFlat else {
       return Draft(variants: [DeflateInput(bytes: rows.bytes, level: level)])
     }

@@ -58,6 +58,8 @@ struct PNGEncoder: FrameEncoder {
     self.sink = sink
   }
 
+  var coverageLevels: Int { options.quality.coverageLevels }
+
   let passCount = 2
 
   mutating func encode(_ frames: inout some FrameSource) throws {

@@ -51,6 +51,8 @@ struct PNGSequenceEncoder: FrameEncoder {
 
   let passCount = 2
 
+  var coverageLevels: Int { options.quality.coverageLevels }
+
   mutating func encode(_ frames: inout some FrameSource) throws {
     var remembered = RememberedFrames(frames)
     while let change = try remembered.next() { count(change) }

@@ -45,6 +45,8 @@ struct WebPEncoder: FrameEncoder {
     playback = WebPPlayback(width: width, height: height)
   }
 
+  var coverageLevels: Int { options.quality.coverageLevels }
+
   mutating func encode(_ frames: inout some FrameSource) throws {
     var merged = MergedFrames(frames)
     while let change = try merged.next() { try add(change) }

@@ -28,7 +28,7 @@ struct SizedConversion {
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
       qualities: format.reducesColors || format.isVideo ? output.lowerQualities(of: format, than: .exact) : [],
-      frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
+      lossiness: format.reducesColors ? output.lossy ?? 0 : nil, frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0) }) else {
       throw Failure(
         "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",
@@ -47,6 +47,7 @@ struct SizedConversion {
     edits.scale = concessions.scale ?? edits.scale
     var options = try conversion.options(edits, target.format)
     if let quality = concessions.quality { options.setQuality(quality) }
+    if let lossiness = concessions.lossiness { options.palette.tolerance = lossiness }
     let sink = BoundedSink(limit: limit.bytes)
     do {
       var encoder = try target.format.makeEncoder(writingTo: sink, options: options)

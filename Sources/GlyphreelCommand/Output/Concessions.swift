@@ -4,6 +4,8 @@ import Glyphreel
 /// The settings that are changed to make a file smaller; nil for those that stay as requested.
 struct Concessions: Hashable {
   var quality: Int?
+  /// The tolerance of `--lossy`.
+  var lossiness: Int?
   var precision: Int?
   var frameRate: Double?
   var scale: Double?
@@ -12,6 +14,7 @@ struct Concessions: Hashable {
   var text: String {
     var parts: [String] = []
     if let quality { parts.append("quality \(quality)") }
+    if let lossiness { parts.append("lossy \(lossiness)") }
     if let precision { parts.append("precision \(precision)") }
     if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
     if let scale { parts.append("scale \(JSON.number(scale).text())") }
@@ -19,7 +22,7 @@ struct Concessions: Hashable {
   }
 }
 
-/// The settings that can be changed, mildest first: quality, precision, frame rate, scale.
+/// The settings that can be changed, mildest first: quality, lossiness, precision, frame rate, scale.
 struct ConcessionLadder {
   /// The steps of each kind of concession, from the mildest to the last.
   private let kinds: [[@Sendable (inout Concessions) -> Void]]
@@ -28,18 +31,21 @@ struct ConcessionLadder {
   ///
   /// - Parameters:
   ///   - qualities: The lower qualities, the best first; none for a format without.
+  ///   - lossiness: The lossiness of a GIF whose edges cannot be drawn with fewer levels; nil for others.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
   init(
-    qualities: [Int], precision: Int? = nil, frameRate: Double?, scale: Double
+    qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
     let precisions = [3, 2, 1, 0].filter { $0 < precision ?? 0 }
+    let tolerances = lossiness.map { lossiness in [4, 8, 16, 32, 48].filter { $0 > lossiness } }
     kinds = [
       qualities.map { quality -> Step in { $0.quality = quality } },
+      (tolerances ?? []).map { tolerance -> Step in { $0.lossiness = tolerance } },
       precisions.map { precision -> Step in { $0.precision = precision } },
       rates.map { rate -> Step in { $0.frameRate = rate } },
       shares.map { share -> Step in { $0.scale = scale * share } },

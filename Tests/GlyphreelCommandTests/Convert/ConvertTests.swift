@@ -19,7 +19,7 @@ import Testing
       """
     try folder.write(scene, to: "scene.yaml")
     let outcome = try CommandLineTool.debug.run(
-      arguments: ["render", "scene.yaml", "-o", "in.gif", "--quiet"], in: folder.root)
+      arguments: ["render", "scene.yaml", "-o", "in.gif", "--quality", "exact", "--quiet"], in: folder.root)
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
@@ -165,7 +165,7 @@ import Testing
     (
       ["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"
     ),
-    (["in.gif", "-o", "out.gif", "--quality", "50"], 64, "--quality is for .mp4"),
+    (["in.gif", "-o", "out.gif", "--quality", "0"], 64, "--quality must be exact, visually-lossless or from 1"),
     (["-", "-o", "out.gif"], 65, "standard input: error: not a readable"),
   ])
   func `mistakes are reported with their remedy`(arguments: [String], status: Int32, message: String) throws {

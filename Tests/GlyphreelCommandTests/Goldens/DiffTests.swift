@@ -24,7 +24,7 @@ import Testing
 
   private func render(_ arguments: String...) throws {
     let outcome = try CommandLineTool.debug.run(
-      arguments: ["render"] + arguments + ["--quiet"], in: folder.root)
+      arguments: ["render"] + arguments + ["--quality", "exact", "--quiet"], in: folder.root)
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 

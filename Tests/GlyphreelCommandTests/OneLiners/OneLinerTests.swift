@@ -38,11 +38,8 @@ import Testing
     #expect(direct.status == 0 && direct.error == "", "\(direct.error)")
     let printed = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
     #expect(printed.output.hasPrefix("# ") && printed.error == "")
-    let usage = try #require(printed.output.split(separator: "\n").first { $0.contains("glyphreel render") })
-    let levels = usage.split(separator: "--aa-levels ").dropFirst().first.map(String.init)
     let rendered = try CommandLineTool.debug.run(
-      "render", "-", "-o", folder.path("b.gif"), "--scale", "2", "--aa-levels", levels ?? "256",
-      input: printed.output)
+      "render", "-", "-o", folder.path("b.gif"), "--scale", "2", input: printed.output)
     #expect(rendered.status == 0 && rendered.error == "", "\(rendered.error)")
     #expect(try folder.read("a.gif") == folder.read("b.gif"))
     #expect(folder.names() == ["a.gif", "b.gif"])

@@ -10,7 +10,7 @@ import Testing
     let folder = TemporaryDirectory()
     let outcome = try tool.run(
       arguments: [
-        "render", Repository.path("Examples/\(example)"), "-o", "out.gif", "--aa-levels", "32", "--quiet",
+        "render", Repository.path("Examples/\(example)"), "-o", "out.gif", "--quiet",
       ],
       in: folder.root, environment: environment)
     try #require(outcome.status == 0, "\(outcome.error)")

@@ -92,7 +92,11 @@ import Testing
     #expect(screen.status == "0 restored")
     #expect(!screen.sent.contains("\u{1B}[c"), "nothing is left to be asked")
     #expect(try pictures("iterm2").count == 1)
-    #expect(try pictures("iterm2", frame: 2).first?.rgba == frame(at: "end"))
+    let rendered = try CommandLineTool.debug.run(
+      arguments: ["render", "a.yaml", "-o", "a.gif", "--quiet"], in: folder.root)
+    #expect(rendered.status == 0, "\(rendered.error)")
+    let frames = try #require(try Oracle.pillow([folder.path("a.gif")]).first).frames
+    #expect(try pictures("iterm2", frame: 2).first?.rgba == frames.last.map { Data($0.rgba) })
   }
 
   @Test func `kitty is known by its name, and within tmux the name counts nothing`() throws {

@@ -104,9 +104,10 @@ import Testing
         """)
     let folder = TemporaryDirectory()
     let timeline = try renderer.timeline(for: .gif)
+    var options = try renderer.encodingOptions(for: .gif, frameRate: timeline.frameRate)
+    options.quality = .exact
     var encoder = try OutputFormat.gif.makeEncoder(
-      writingTo: OutputTarget(folder.path("out.gif")),
-      options: renderer.encodingOptions(for: .gif, frameRate: timeline.frameRate))
+      writingTo: OutputTarget(folder.path("out.gif")), options: options)
     try renderer.encode(timeline, with: &encoder, threads: 1)
     let played = try GIFReader(folder.read("out.gif")).played()
     // One still scene, the push, and the other one until the end and for its last frame.

@@ -28,7 +28,7 @@ struct ColorReduction {
   /// Returns for each of different colours one of at most `limit`; flat colours stay as they are.
   private func representatives(of colors: [WeightedColor]) -> [RGB24] {
     var result = colors.map(\.color)
-    guard colors.count > (error == nil ? limit : leastColors) else { return result }
+    guard colors.count > (error == nil ? limit : min(limit, leastColors)) else { return result }
     let others = colors.indices.filter { !flatColors.contains(colors[$0].color) }
     let (reduced, count) = (others.map { colors[$0] }, limit - (colors.count - others.count))
     let representatives: [RGB24]
