@@ -148,6 +148,7 @@ bench: bench-quick deps-bench dist Benchmarks/.venv/complete
 	cd Benchmarks && swift build -c release --static-swift-stdlib --product EncodeBenchmark
 	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
 	  Benchmarks/.work docs/PERFORMANCE.md
+	python3 Benchmarks/curve.py .build/dist/glyphreel docs/small-files/effort.png
 
 Benchmarks/.venv/complete:
 	python3 -m venv Benchmarks/.venv
@@ -166,6 +167,7 @@ golden: release
 gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
 	docs/cookbook/render.sh .build/release/glyphreel
+	docs/small-files/render.sh .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

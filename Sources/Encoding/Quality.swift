@@ -2,7 +2,8 @@
 ///
 /// The scale is that of SSIMULACRA2 (J. Sneyers, Cloudinary), which predicts how people judge a picture beside the
 /// original: above 90 the difference is hardly seen even with the original in place of the copy, 70 is a high quality, 50
-/// a medium one. A quality is the score that the frames of a typical scene have; a few have less.
+/// a medium one. The frames of scenes have at least this score on average; single ones have less, mostly those with
+/// gradients of more colours than a palette holds.
 public struct Quality: Hashable, Sendable, Comparable {
   /// 1...100.
   public let score: Int
@@ -22,7 +23,7 @@ public struct Quality: Hashable, Sendable, Comparable {
 
   /// What a file may give up.
   private struct Step {
-    /// The average score of the frames of many scenes, rounded down.
+    /// A score that the frames of many scenes have on average, or exceed.
     let score: Int
     /// The number of levels of coverage at edges, 2...256.
     let levels: Int
@@ -36,7 +37,7 @@ public struct Quality: Hashable, Sendable, Comparable {
 
   /// The steps between the exact quality and the lowest, each about an eighth smaller than the one before.
   private static let steps = [
-    Step(score: 98, levels: 64, error: 2.5e-7, tolerance: 0, leastColors: 127),
+    Step(score: 97, levels: 64, error: 2.5e-7, tolerance: 0, leastColors: 127),
     Step(score: 96, levels: 32, error: 5e-7, tolerance: 1, leastColors: 63),
     Step(score: 95, levels: 16, error: 1e-6, tolerance: 1, leastColors: 63),
     Step(score: 93, levels: 12, error: 2e-6, tolerance: 2, leastColors: 47),

@@ -1,6 +1,6 @@
 /// The thoroughness of the search for short code streams.
 ///
-/// Bytes and coding time of W2, relative to the default level:
+/// Bytes and coding time of W2 at the exact quality, relative to effort 6:
 ///
 /// | Effort | Level | Bytes | Time |
 /// |---|---|---|---|
@@ -9,7 +9,8 @@
 /// | 5 to 7 | beam search, four shorter phrases | 1 | 1 |
 /// | 8 and 9 | two wide searches of every row order and choice of symbols | 0.99 | 10 |
 ///
-/// Intermediate efforts share a level because their bytes differ by less than 1 %.
+/// Intermediate efforts share a level because their bytes differ by less than 1 %. Below the exact quality, efforts up to
+/// 6 search only pictures with approximate colours.
 struct GIFSearch {
   /// True if the longest phrase is always taken.
   var isGreedy = false
@@ -26,9 +27,9 @@ struct GIFSearch {
   /// Otherwise only the one with the shortest greedy codes is.
   var isExhaustive = false
 
-  /// True if a picture whose colours are all in its table is coded without a beam search.
+  /// True if the longest phrases are always taken in pictures whose colours are all in their table.
   ///
-  /// Below the exact quality that costs 2 % of the bytes of W1 to W3, and saves two thirds of their time.
+  /// Below the exact quality that costs 2 % of the bytes of W1 to W3, and saves four fifths of their time.
   var codesExactPicturesQuickly = false
 
   /// Creates the search of an effort in 1...9.

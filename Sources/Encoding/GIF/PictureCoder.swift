@@ -135,7 +135,7 @@ struct PictureCoder {
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
         symbolBits: classes.symbolBits, isInterlaced: false, isExact: tolerance == 0)
-      if search.isGreedy {
+      if search.isGreedy || search.codesExactPicturesQuickly && !classes.isApproximate {
         picture.codes = LZWEncoder.encode(
           area.mapped(classes.symbols(area)), symbolBits: classes.symbolBits)
       } else {
@@ -180,7 +180,6 @@ struct PictureCoder {
       let symbols = candidate.field.firstSymbols
       let greedy = LZWEncoder.encode(symbols, symbolBits: candidate.field.symbolBits)
       if best.0.isEmpty || greedy.count < best.0.count { best = (greedy, candidate.isInterlaced) }
-      if search.codesExactPicturesQuickly, !field.isApproximate { continue }
       let clears = plan(candidate.field, symbols, search.clears).clears
       for breadth in search.breadths {
         let codes = LZWBeamSearch.encode(candidate.field, clears: clears, breadth: breadth, threads: threads)

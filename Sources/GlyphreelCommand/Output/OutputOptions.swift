@@ -62,7 +62,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help:
-      "The time spent on a smaller file: 1, the least, to 9. GIFs have four levels: 1, 2 to 4, 5 to 7, and 8 to 9. (default: \(OutputOptions.defaultEffort))",
+      "The time spent on a smaller file: 1, the least, to 9. GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and 9. (default: \(OutputOptions.defaultEffort))",
     completion: .list(["1", "4", "6", "9"]))
   var effort: Int?
 

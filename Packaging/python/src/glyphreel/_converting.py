@@ -17,7 +17,7 @@ def convert(
     loop: Union[None, int, str] = ..., alt: Optional[str] = ..., input_size: Optional[str] = ...,
     input_rate: Optional[float] = ..., effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ...,
     dither: Optional[str] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
-    matte: Optional[str] = ..., quality: Optional[int] = ..., chroma: Optional[int] = ..., jobs: Optional[int] = ...,
+    matte: Optional[str] = ..., quality: Union[None, int, str] = ..., chroma: Optional[int] = ..., jobs: Optional[int] = ...,
     limits: Optional[Mapping[str, int]] = ...,
 ) -> Animation: ...
 @overload
@@ -28,7 +28,7 @@ def convert(
     input_size: Optional[str] = ..., input_rate: Optional[float] = ..., effort: int = ...,
     colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
     max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
-    quality: Optional[int] = ..., chroma: Optional[int] = ..., jobs: Optional[int] = ..., no_clobber: bool = ...,
+    quality: Union[None, int, str] = ..., chroma: Optional[int] = ..., jobs: Optional[int] = ..., no_clobber: bool = ...,
     force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
 ) -> list[Output]: ...
 def convert(
@@ -51,7 +51,7 @@ def convert(
     max_bytes: Union[None, int, str] = None,
     destination: Optional[str] = None,
     matte: Optional[str] = None,
-    quality: Optional[int] = None,
+    quality: Union[None, int, str] = None,
     chroma: Optional[int] = None,
     jobs: Optional[int] = None,
     no_clobber: bool = False,
@@ -76,7 +76,7 @@ def convert(
         input_size: The size of raw RGBA, such as `480x120`.
         input_rate: The frame rate of PNGs and raw RGBA; `frame_rate` or 30 by default.
 
-    The other arguments are those of `render`.
+    The other arguments are those of `render`. Pictures are exact unless `quality` is given.
 
     Returns:
         The bytes of the file if `to` is None, or else the files that were written.

@@ -34,7 +34,7 @@ def render(
     content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ..., system_fonts: bool = ..., missing_glyph: str = ...,
     effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
     aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
-    matte: Optional[str] = ..., quality: Optional[int] = ..., chroma: Optional[int] = ...,
+    matte: Optional[str] = ..., quality: Union[None, int, str] = ..., chroma: Optional[int] = ...,
     over: Optional[Path] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
     base: Optional[Path] = ...,
 ) -> Animation: ...
@@ -46,7 +46,7 @@ def render(
     system_fonts: bool = ..., missing_glyph: str = ..., effort: int = ..., colors: Optional[int] = ...,
     lossy: Optional[int] = ..., dither: Optional[str] = ..., aa_levels: Optional[int] = ...,
     max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
-    quality: Optional[int] = ..., chroma: Optional[int] = ..., over: Optional[Path] = ...,
+    quality: Union[None, int, str] = ..., chroma: Optional[int] = ..., over: Optional[Path] = ...,
     jobs: Optional[int] = ..., no_clobber: bool = ..., force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
     base: Optional[Path] = ...,
 ) -> list[Output]: ...
@@ -72,7 +72,7 @@ def render(
     max_bytes: Union[None, int, str] = None,
     destination: Optional[str] = None,
     matte: Optional[str] = None,
-    quality: Optional[int] = None,
+    quality: Union[None, int, str] = None,
     chroma: Optional[int] = None,
     over: Optional[Path] = None,
     jobs: Optional[int] = None,
@@ -103,14 +103,15 @@ def render(
         colors: The largest palette of a frame in a GIF, 2 to 256.
         lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
         dither: `none`, `blue-noise` or `error-diffusion`, for GIFs of many colours.
-        aa_levels: The levels of coverage at edges, 2 to 256 (the default); fewer make smaller files.
+        aa_levels: The levels of coverage at edges, 2 to 256, instead of those of the quality.
         max_bytes: The largest file size, in bytes or as `5MB`: quality is reduced until the file fits. The logger `glyphreel`
             tells what was reduced, at the level INFO.
         destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: keeps to its file size and warns of
             its other limits.
         matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
             MP4 and Y4M need it for transparent scenes.
-        quality: The quality of a video, 1 to 100; 80 by default.
+        quality: `exact`, `visually-lossless`, or 1 to 100, a score of SSIMULACRA2; GIFs are visually lossless by default, and
+            other pictures exact. For a video 1 to 100, 80 by default, or `exact` for WebM.
         chroma: The resolution of colour in MP4, WebM and Y4M: 420 (the default) or 444.
         over: A video on which the scene is put; its sound is kept.
         jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
