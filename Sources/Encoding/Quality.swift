@@ -19,6 +19,7 @@ public struct Quality: Hashable, Sendable, Comparable {
     self.score = score
   }
 
+  /// Compares the scores.
   public static func < (left: Quality, right: Quality) -> Bool { left.score < right.score }
 
   /// What a file may give up.

@@ -38,7 +38,8 @@ struct FrameStream {
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
   ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   ///   - threads: The number of painting threads, including the caller's.
-  init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int = 256, threads: Int) {
+  init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int = 256, threads: Int)
+  {
     self.renderer = renderer
     self.timeline = timeline
     painting = renderer.painting(levels: levels)

@@ -27,8 +27,10 @@ struct SizedConversion {
     let own = conversion.input.frameRate ?? TimeGrid.frameRate(of: times, clock: conversion.input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
     let ladder = ConcessionLadder(
-      qualities: format.reducesColors || format.isVideo ? output.lowerQualities(of: format, than: .exact) : [],
-      lossiness: format.reducesColors ? output.lossy ?? 0 : nil, frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
+      qualities: format.reducesColors || format.isVideo
+        ? output.lowerQualities(of: format, than: .exact) : [],
+      lossiness: format.reducesColors ? output.lossy ?? 0 : nil,
+      frameRate: conversion.input.isStill ? nil : rate, scale: edits.scale)
     guard let (concessions, result) = try ladder.search({ try attempt($0) }) else {
       throw Failure(
         "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",

@@ -194,9 +194,12 @@ struct OutputOptions: ParsableArguments {
       quality != .exact, !formats.contains(where: { $0.isVideo || $0.hasQuality })
     {
       throw Failure(
-        "glyphreel: error: --quality is for GIF, PNG, WebP and videos; \(format.name) is always exact", .usage)
+        "glyphreel: error: --quality is for GIF, PNG, WebP and videos; \(format.name) is always exact", .usage
+      )
     }
-    if quality == .exact, let format = formats.first(where: { $0.isVideo && $0.name != OutputFormat.webM.name }) {
+    if quality == .exact,
+      let format = formats.first(where: { $0.isVideo && $0.name != OutputFormat.webM.name })
+    {
       throw Failure(
         "glyphreel: error: \(format.name) is never exact; '--quality 100' is its best, and WebM has '--quality exact'",
         .usage)

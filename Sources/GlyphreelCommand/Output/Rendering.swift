@@ -76,7 +76,8 @@ struct Rendering {
     }
     let frameRate = timeline?.frameRate ?? renderer.scene.frameRate
     let encoder = try output.encoder(
-      target.format, writingTo: target.path, renderer.encodingOptions(for: target.format, frameRate: frameRate))
+      target.format, writingTo: target.path,
+      renderer.encodingOptions(for: target.format, frameRate: frameRate))
     return Job(target: target, renderer: renderer, content: .frames(timeline, encoder))
   }
 

@@ -53,7 +53,9 @@ struct SizedRendering {
   private func renderer(_ concessions: Concessions) throws -> FrameRenderer {
     var adjustments = adjustments
     if let quality = concessions.quality, !format.isVideo {
-      adjustments.antialiasLevels = adjustments.antialiasLevels.map { min($0, Quality(quality).coverageLevels) }
+      adjustments.antialiasLevels = adjustments.antialiasLevels.map {
+        min($0, Quality(quality).coverageLevels)
+      }
     }
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
     return try adjustments.renderer(of: document, dark: dark, typesetter, scale: concessions.scale ?? scale)

@@ -165,7 +165,10 @@ import Testing
     (
       ["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"
     ),
-    (["in.gif", "-o", "out.gif", "--quality", "0"], 64, "--quality must be exact, visually-lossless or from 1"),
+    (
+      ["in.gif", "-o", "out.gif", "--quality", "0"], 64,
+      "--quality must be exact, visually-lossless or from 1"
+    ),
     (["-", "-o", "out.gif"], 65, "standard input: error: not a readable"),
   ])
   func `mistakes are reported with their remedy`(arguments: [String], status: Int32, message: String) throws {

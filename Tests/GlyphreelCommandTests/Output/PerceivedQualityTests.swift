@@ -79,7 +79,8 @@ import Testing
 
     let (gradients, others) = (
       comparisons.prefix(scenes.count).filter { ["W4", "W5"].contains($0.scene) },
-      comparisons.prefix(scenes.count).filter { !["W4", "W5"].contains($0.scene) })
+      comparisons.prefix(scenes.count).filter { !["W4", "W5"].contains($0.scene) }
+    )
     let logarithms = others.map { log($0.ratio) }
     #expect(exp(logarithms.reduce(0, +) / Double(logarithms.count)) <= 0.6)
     #expect(gradients.first { $0.scene == "W4" }.map { $0.ratio <= 0.72 } == true)

@@ -187,7 +187,10 @@ import Testing
     (["-o", "a.mp4", "--quality", "exact"], "--quality exact"),
     (["-o", "a.mov", "--chroma", "444"], "--chroma is for .mp4, .webm and .y4m"),
     (["-o", "a.mp4", "--chroma", "422"], "--chroma must be 420 or 444, not 422"),
-    (["-o", "a.mp4", "--quality", "101"], "--quality must be exact, visually-lossless or from 1 to 100, not 101"),
+    (
+      ["-o", "a.mp4", "--quality", "101"],
+      "--quality must be exact, visually-lossless or from 1 to 100, not 101"
+    ),
     (["-o", "a.mp4", "-o", "a.gif", "--over", "scene.yaml"], "--over makes a video, not gif"),
     (["-o", "a.webm", "--chroma", "444"], "its transparency needs --chroma 420"),
   ])

@@ -38,7 +38,9 @@ extension ForeignTerms {
       "scene.output scene.out scene.filename scene.file scene.format",
       [.advice("outputs are for the command line: '-o name.gif'")]
     ),
-    ("scene.quality", [.advice("a file's size is for the command line: '--max-bytes 1MB' or '--quality 80'")]),
+    (
+      "scene.quality", [.advice("a file's size is for the command line: '--max-bytes 1MB' or '--quality 80'")]
+    ),
     ("scene.fonts layers.fonts", [.advice("name the font in a layer: 'style: { font: ./MyFont.ttf }'")]),
     ("shape.d shape.data shape.svg", [.key("path", nil)]),
     (
