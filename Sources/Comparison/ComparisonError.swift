@@ -10,6 +10,10 @@ package enum ComparisonError: Error, Sendable {
   case scene(SceneError)
   /// A lock file has a syntax error. Lines are counted from 1.
   case badLock(line: Int, reason: String)
+  /// A golden is a pointer of Git LFS instead of the file itself.
+  case pointer
+  /// A golden has no bytes.
+  case empty
   /// A tolerance was requested for a golden that only has digests.
   case toleranceWithoutPixels
   /// The times of a filmstrip are empty or not in increasing order.
@@ -23,6 +27,8 @@ extension ComparisonError: CustomStringConvertible {
     case .encoding(let error): error.description
     case .scene(let error): error.description
     case .badLock(let line, let reason): "line \(line) of the lock: \(reason)"
+    case .pointer: "it is a pointer of Git LFS, not the file itself; run 'git lfs pull'"
+    case .empty: "the file is empty"
     case .toleranceWithoutPixels:
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
     case .timesNotIncreasing: "a filmstrip needs times that rise"
@@ -31,6 +37,12 @@ extension ComparisonError: CustomStringConvertible {
 }
 
 extension ComparisonError {
+  /// Throws if the bytes of a golden cannot be one.
+  package static func checkGolden(_ bytes: [UInt8]) throws(ComparisonError) {
+    if bytes.isEmpty { throw .empty }
+    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) { throw .pointer }
+  }
+
   package static func reading<Value>(_ body: () throws(EncodingError) -> Value) throws(ComparisonError)
     -> Value
   {

@@ -75,14 +75,14 @@ struct GoldenAssertion {
     let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
     let comparator = AnimationComparator(options)
     let comparison = try comparator.compare(
-      lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
+      lock.timeline, loop: lock.loop, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     // With the frames of the lock file, differences of pixels can be reported.
     guard !comparison.isMatch, record.mode != .failed,
       let file = artifacts.picture(of: lock, at: location.path)
     else { return Compared(comparison: comparison, actual: subject.source) }
     let pictures = try PlayableAnimation(file, limits: .trusted)
     let detailed = try comparator.compare(
-      lock.timeline, pictures: pictures, subject.source, expectedScene: lock.scene,
+      lock.timeline, loop: lock.loop, pictures: pictures, subject.source, expectedScene: lock.scene,
       actualScene: subject.scene)
     return Compared(comparison: detailed, expected: pictures, actual: subject.source, file: file)
   }

@@ -60,13 +60,16 @@ function list() {
   report.cases.forEach((item, index) => {
     const thumb = make("span", { className: "thumb" })
     thumb.dataset.index = index
-    const button = make("button", { title: item.title }, thumb, make("b", {}, item.title),
-      make("small", {}, item.causes[0]?.words ?? item.lines[0] ?? item.status))
+    const button = make("button", { title: item.title }, thumb, make("b", { dir: "auto" }, item.title),
+      make("small", {}, ...isolated(item.causes[0]?.words ?? item.lines[0] ?? item.status)))
     button.onclick = () => open(index)
     get("cases").append(make("li", {}, button))
     if (item.film?.shots.length) thumbnails.observe(thumb)
   })
 }
+
+// Splits words at quoted texts, which are isolated: one may be written from right to left.
+const isolated = (words) => words.split(/("(?:[^"\\]|\\.)*")/).map((part, index) => index % 2 ? make("bdi", {}, part) : part)
 
 // Returns the groups of a case: the kinds of its causes, or the reason why it has none.
 const others = { missing: "No golden", failed: "Not compared", differs: "Unexplained" }
@@ -114,6 +117,7 @@ function open(index, stretch) {
   get("more").hidden = !get("lines").textContent
   get("more").open = !item.causes.length
   get("remedy").hidden = !item.remedy
+  get("copy").textContent = "Copy"
   get("remedy").querySelector("code").textContent = item.remedy ?? ""
   get("player").hidden = !item.film
   if (item.film) drawStrip(item.film)
@@ -125,19 +129,49 @@ function drawCauses(item) {
   get("causes").replaceChildren(...groups(item).filter(() => item.causes.length).map((group) => {
     const causes = item.causes.filter((cause) => cause.group === group).map(({ words, text }, index, all) =>
       // Consecutive causes that are about the same text share one quote, after the last of them.
-      make("li", {}, words, ...(text && text !== all[index + 1]?.text ? [quote(text)] : [])))
+      make("li", {}, ...isolated(words), ...(text && text !== all[index + 1]?.text ? [quote(text)] : [])))
     return make("li", { className: "group" }, make("h3", {}, group), make("ul", {}, ...causes))
   }))
   get("touched").replaceChildren(...(item.touched.length ? ["Touched ", ...item.touched.map(quote)] : []))
 }
-const quote = (text) => make("q", {}, text)
+const quote = (text) => make("q", { dir: "auto" }, text)
+
+// Returns the places of the stretches on the strip, from 0 to 1. A hold takes two thirds at most, so that motion can be seen.
+function places(film) {
+  if (film.places) return film.places
+  const lengths = film.stretches.map(([from, to]) => Math.max(to - from, 0))
+  const longest = lengths.indexOf(Math.max(...lengths))
+  const others = lengths.reduce((sum, length, index) => index === longest ? sum : sum + length, 0)
+  if (others > 0) lengths[longest] = Math.min(lengths[longest], 2 * others)
+  const all = lengths.reduce((sum, length) => sum + length, 0) || 1
+  let sum = 0
+  return film.places = [0, ...lengths.map((length) => (sum += length) / all)]
+}
+
+function placeOf(film, time) {
+  const index = Math.max(film.stretches.findLastIndex(([from]) => from <= time), 0)
+  const [from, to] = film.stretches[index]
+  const share = to > from ? Math.min((time - from) / (to - from), 1) : 0
+  return places(film)[index] + share * (places(film)[index + 1] - places(film)[index])
+}
+
+function timeAt(film, place) {
+  const all = places(film)
+  const index = Math.min(Math.max(all.findLastIndex((start) => start <= place), 0), film.stretches.length - 1)
+  const [from, to] = film.stretches[index]
+  const length = all[index + 1] - all[index]
+  return from + (length > 0 ? (place - all[index]) / length : 0) * (to - from)
+}
+
+// Returns the ends of both animations, the earlier first.
+const ends = (film) => [film.expectedEnd, film.actualEnd].sort((first, second) => first - second)
 
 function drawStrip(film) {
-  const length = film.end - film.start || 1
   const piece = (className, from, to) => {
     const element = make("i", { className })
-    element.style.left = `${(from - film.start) / length * 100}%`
-    element.style.width = `${(to - from) / length * 100}%`
+    const [left, right] = [placeOf(film, from), placeOf(film, to)]
+    element.style.left = `${left * 100}%`
+    element.style.width = `${(right - left) * 100}%`
     return element
   }
   const frames = film.stretches.length <= 240 ? film.stretches.map(([from, to]) => piece("frame", from, to)) : []
@@ -148,6 +182,8 @@ function drawStrip(film) {
     if (last && last.next === index) Object.assign(last, { to, next: index + 1 })
     else marks.push({ from, to: to > from ? to : film.end || 1, next: index + 1 })
   })
+  const [first, last] = ends(film)
+  if (last > first) marks.push({ from: first, to: last })
   const elements = marks.map(({ from, to }) => {
     const mark = piece("mark", from, to)
     Object.assign(mark.dataset, { from, to })

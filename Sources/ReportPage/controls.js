@@ -107,7 +107,11 @@ views.forEach((view, index) => keys[index + 1] = () => setView(view))
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target === get("filter")) {
-    if (event.key === "Escape") get("filter").blur()
+    if (event.key === "Escape") {
+      get("filter").value = ""
+      filter()
+      get("filter").blur()
+    }
     return
   }
   if (event.target.matches("input") && event.key.startsWith("Arrow")) return
@@ -127,7 +131,7 @@ const scrub = (event) => {
   const box = get("strip").getBoundingClientRect()
   const film = shown.film
   stop()
-  seek(film.start + Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * (film.end - film.start))
+  seek(timeAt(film, Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1)))
 }
 get("strip").onpointerdown = (event) => {
   get("strip").setPointerCapture(event.pointerId)

@@ -62,12 +62,13 @@ async function show() {
     const [left, top] = scrolls[index] ?? scrolls[0] ?? [0, 0]
     Object.assign(scroll, { scrollLeft: left, scrollTop: top })
   })
-  const length = film.end - film.start || 1
-  const head = get("strip").querySelector(".head")
-  head.style.left = `${(from - film.start) / length * 100}%`
+  get("strip").querySelector(".head").style.left = `${placeOf(film, from) * 100}%`
   get("strip").setAttribute("aria-valuenow", from)
-  get("strip").setAttribute("aria-valuetext", seconds(from) + (differs ? ", differs" : ""))
-  get("now").textContent = `${seconds(from)} to ${seconds(to)} · ${differs ? "differs" : "the same"}`
+  const [first, last] = ends(film)
+  const found = shown.status === "missing" ? "no golden" : differs ? "differs" : last > first && to > first
+    ? `the same picture, expected until ${seconds(film.expectedEnd)}, actual until ${seconds(film.actualEnd)}` : "the same"
+  get("strip").setAttribute("aria-valuetext", `${seconds(from)}, ${found}`)
+  get("now").textContent = `${seconds(from)} to ${seconds(to)} · ${found}`
   document.body.dataset.ready = "true"
 }
 

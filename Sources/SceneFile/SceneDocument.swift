@@ -12,6 +12,8 @@ public struct SceneDocument: Sendable {
   public let hasDarkTheme: Bool
   /// Warnings and notes, in source order.
   public let diagnostics: [Diagnostic]
+  /// The names of values that the text has no placeholders for.
+  package let unusedValues: [String]
   /// The paths of the pictures that the scene names, sorted.
   let pictures: [String]
   /// The paths of included files and tables.
@@ -39,6 +41,7 @@ public struct SceneDocument: Sendable {
     var origin = source
     var parts: [String] = []
     var hasDarkTheme = false
+    var unusedValues: [String] = []
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
         filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
@@ -46,6 +49,7 @@ public struct SceneDocument: Sendable {
         origin = expanded.source
         parts = expanded.files
         hasDarkTheme = expanded.theme.hasDark
+        unusedValues = expanded.template.unused
         return reader.scene(&options, in: expanded)
       }
     }
@@ -53,6 +57,7 @@ public struct SceneDocument: Sendable {
     pictures = reader.pictures
     self.parts = parts
     self.hasDarkTheme = hasDarkTheme
+    self.unusedValues = unusedValues
     diagnostics = reading.diagnostics
     self.source = origin
     places = reader.places

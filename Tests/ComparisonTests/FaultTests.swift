@@ -77,8 +77,10 @@ import GlyphreelTypography
       ).causes.map(\.words)
     }
     #expect(
-      try causes("width: 105,", "width: 84,").first
-        == "line 1 of layer \"todo\" breaks one word earlier, after \"milk\" and not after \"and\"")
+      try causes("width: 105,", "width: 84,") == [
+        "layer \"todo\"'s frame width changed from 105 to 84",
+        "line 1 of layer \"todo\" breaks one word earlier, after \"milk\" and not after \"and\"",
+      ])
     #expect(
       try causes("#333333", "#3a3a3a")
         == ["layer \"todo\", \"Buy milk and rye bread\": the color changed from #333 to #3a3a3a"])

@@ -28,12 +28,18 @@ package struct Cause: Hashable, Sendable {
     case delay
     /// Another property in the scene file.
     case property
-    /// The canvas, the frame rate or the loop count.
+    /// The canvas or the frame rate.
     case scene
+    /// The language of a text, which pictures may not show.
+    case language
+    /// The number of plays, which no picture shows.
+    case loop
     /// An added or removed layer.
     case layer
     /// The whole image has moved.
     case shift
+    /// The same frames appear in another order.
+    case order
     /// Frames appear at other times.
     case moved
     /// Frames are missing.
@@ -48,6 +54,8 @@ package struct Cause: Hashable, Sendable {
   package var kind: Kind
   /// The description of the change, without a full stop.
   package var words: String
+  /// True for a change that follows from others, such as another place of a line.
+  var isConsequence = false
   /// The text affected: a span, a line or a whole layer; nil if there is none or it is unknown.
   package var text: String?
 

@@ -5,11 +5,12 @@ struct Causes {
   /// The causes, the most likely first.
   private(set) var all: [Cause] = []
 
-  /// The order of causes: changes that determine the layout before their consequences.
+  /// The order of causes: what pictures show before what they may not show.
+  ///
+  /// Consequences follow all others.
   private static let order: [Cause.Kind] = [
-    .layer, .text, .font, .style, .lineBreak, .advance, .scene, .color, .effect, .easing, .duration, .delay,
-    .position,
-    .property, .shift, .moved, .lost, .inserted, .drawing,
+    .layer, .text, .font, .style, .scene, .color, .effect, .easing, .duration, .delay, .position, .property,
+    .lineBreak, .advance, .shift, .order, .moved, .lost, .inserted, .loop, .language, .drawing,
   ]
 
   /// The largest number of causes reported.
@@ -19,24 +20,32 @@ struct Causes {
     var found: [Cause] = []
     if let expected, let actual {
       found = DescriptionChanges(expected, actual).causes
-      if found.isEmpty, !comparison.isMatch {
+      if found.isEmpty, !comparison.frames.isEmpty {
         found.append(
           Cause(.drawing, "the scene and its layout are described the same, but are drawn differently"))
       }
     }
-    let isExplained = !found.isEmpty && found[0].kind != .drawing
-    let seen = Self.seen(comparison)
-    if !isExplained { found = seen + found }
+    // What pictures don't show explains no other pictures.
+    let isExplained =
+      comparison.hasSameSize && comparison.frames.isEmpty
+      || found.contains { ![.drawing, .loop, .language].contains($0.kind) }
+    if !isExplained { found = Self.seen(comparison) + found }
+    if !comparison.hasSameLoop, let loops = comparison.loops, !found.contains(where: { $0.kind == .loop }) {
+      found.append(Cause(.loop, loops.words))
+    }
     all = found.enumerated().sorted {
       (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
     }.map(\.element)
     all = Array(all.prefix(Self.limit))
   }
 
-  private static func rank(_ cause: Cause) -> Int { order.firstIndex(of: cause.kind) ?? order.count }
+  private static func rank(_ cause: Cause) -> Int {
+    (order.firstIndex(of: cause.kind) ?? 0) + (cause.isConsequence ? order.count : 0)
+  }
 
   /// Returns the causes visible in the frames and their times.
   private static func seen(_ comparison: AnimationComparison) -> [Cause] {
+    if let change = SequenceChange(comparison.expected, comparison.actual) { return [change.cause] }
     var (causes, pictures) = ([Cause](), [PictureDifference]())
     var (moved, lost, inserted, drawnCount) = ([Cause](), 0, 0, 0)
     for difference in comparison.frames {
@@ -51,7 +60,7 @@ struct Causes {
       }
     }
     if let shift = pictures.first?.shift, pictures.allSatisfy({ $0.shift == shift }) {
-      causes.append(Cause(.shift, "the picture moved by (\(shift.x), \(shift.y)) px"))
+      causes.append(Cause(.shift, "what differs moved by (\(shift.x), \(shift.y)) px"))
     } else if let change = commonRecoloring(pictures) {
       causes.append(Cause(.color, change))
     }

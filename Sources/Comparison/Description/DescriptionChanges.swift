@@ -16,7 +16,7 @@ struct DescriptionChanges {
     compareFonts(old.child("fonts"), new.child("fonts"))
     if let old = old.child("scene"), let new = new.child("scene") {
       for change in PropertyChange.all(old, new) {
-        add(Cause(change.isColor ? .color : .scene, "the scene's \(change.words)"))
+        add(Cause(change.sceneKind, "the scene's \(change.words)"))
       }
     }
     compareLayers(old.children("layer"), new.children("layer"))
@@ -53,23 +53,27 @@ struct DescriptionChanges {
     }
   }
 
-  /// Layers are matched by their ids; those without an id, or with the same id, by their order.
   private mutating func compareLayers(_ old: [Node], _ new: [Node]) {
-    var rest = UnmatchedNodes(new, by: \.value)
+    let layers = LayerMatches(old, new)
     for (index, layer) in old.enumerated() {
-      guard let other = rest.take(layer.value) ?? (old.count == new.count ? rest.takeFirst() : nil) else {
+      guard let match = layers.matches[index] else {
         add(Cause(.layer, "\(Self.name(layer, index)) is gone"), about: Self.text(layer))
         continue
       }
-      compareLayer(layer, other, named: Self.name(layer, index))
+      compareLayer(layer, new[match], named: Self.name(layer, index))
     }
-    for (index, layer) in rest.rest {
-      add(Cause(.layer, "\(Self.name(layer, index)) is new"), about: Self.text(layer))
+    for index in layers.added {
+      add(Cause(.layer, "\(Self.name(new[index], index)) is new"), about: Self.text(new[index]))
+    }
+    if let (behind, before) = layers.exchanged {
+      add(
+        Cause(
+          .layer, "\(Self.name(old[behind], behind)) is now behind \(Self.name(old[before], before))"))
     }
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
-    layer.value.utf8.count > 2 ? "layer \(layer.value)" : "layer \(index + 1)"
+    LayerMatches.hasOwnID(layer) ? "layer \(layer.value)" : "layer \(index + 1)"
   }
 
   private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
@@ -83,7 +87,10 @@ struct DescriptionChanges {
     let isSameType = causes.count == told && !hasFontChange
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
-      for cause in layout.causes(isSameType: isSameType) { add(cause, about: text) }
+      for var cause in layout.causes(isSameType: isSameType) {
+        cause.isConsequence = true
+        add(cause, about: text)
+      }
     }
     compareLayers(old.children("layer"), new.children("layer"))
     compareEffects(old.children("effect"), new.children("effect"), in: name, saying: text)
@@ -99,17 +106,30 @@ struct DescriptionChanges {
   private mutating func compareSpans(
     _ old: [Node], _ new: [Node], in name: String, saying text: String?
   ) {
-    guard old.count == new.count else {
-      add(Cause(.style, "\(name) has \(new.count) stretches of style, not \(old.count)"), about: text)
-      return
+    for change in SpanChanges(old, new).all {
+      let property = change.property
+      let kind: Cause.Kind =
+        property.path.first == "language"
+        ? .language : property.isColor ? .color : property.path.first == "font" ? .font : .style
+      let (first, others) = (change.texts[0], change.texts.count - 1)
+      let place =
+        SceneDescription.quoted(first)
+        + (others == 0 ? "" : others == 1 ? " and one other stretch" : " and \(others) other stretches")
+      add(Cause(kind, "\(name), \(place): the \(property.words)"), about: first)
     }
-    for (old, new) in zip(old, new) {
-      let place = name + (old.value.isEmpty ? "" : ", \(old.value)")
-      for change in PropertyChange.all(Node("", "", old.children), Node("", "", new.children)) {
-        let kind: Cause.Kind = change.isColor ? .color : change.path.first == "font" ? .font : .style
-        add(Cause(kind, "\(place): the \(change.words)"), about: SceneDescription.unquoted(new.value))
-      }
+  }
+
+  /// Returns the changes between two effects, of which those that follow from others are left out.
+  private static func effectChanges(_ old: Node, _ new: Node) -> [PropertyChange] {
+    let sides = [old, new].map { Node("", "", SceneKey.namingKeyframes($0.children)) }
+    let counts = sides.map { $0.child("keyframes")?.child("keys")?.children.count ?? 0 }
+    var changes = PropertyChange.all(sides[0], sides[1])
+    if counts[0] != counts[1] {
+      changes.removeAll { $0.path.first == "keyframes" }
+      changes.append(PropertyChange(path: ["number of keyframes"], old: "\(counts[0])", new: "\(counts[1])"))
     }
+    let own = changes.filter { $0.path.first != "patterns" }
+    return own.isEmpty ? changes : own
   }
 
   private mutating func compareEffects(
@@ -121,7 +141,7 @@ struct DescriptionChanges {
         add(Cause(.effect, "the effect \(effect.value) of \(name) is gone"), about: text)
         continue
       }
-      for change in PropertyChange.all(Node("", "", effect.children), Node("", "", other.children)) {
+      for change in Self.effectChanges(effect, other) {
         add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"), about: text)
       }
     }

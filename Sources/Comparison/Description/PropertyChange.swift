@@ -49,19 +49,28 @@ struct PropertyChange {
     }
   }
 
+  /// The kind of a change to a scene's settings.
+  var sceneKind: Cause.Kind {
+    switch path.first {
+    case "loop": .loop
+    case "language": .language
+    default: isColor ? .color : .scene
+    }
+  }
+
   /// The kind of a change to a layer.
   var layerKind: Cause.Kind {
     switch path.first {
     case "frame", "padding", "paragraph": .position
     case "delay", "start": .delay
+    case "language": .language
     default: isColor && pictures == nil ? .color : .property
     }
   }
 
   /// A sentence such as `duration changed from 0.5 to 0.6 s`.
   var words: String {
-    // Omits `timing` and indices: `timing.duration` is the duration.
-    let name = path.filter { $0 != "timing" && Int($0) == nil }.joined(separator: " ")
+    let name = SceneKey.name(of: path)
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     if let (before, after) = pictures {
       let place = path.filter { $0 != "source" && Int($0) == nil }.joined(separator: " ")
@@ -86,7 +95,8 @@ struct PropertyChange {
   }
 
   private func shown(_ value: String) -> String {
-    value.isEmpty
+    let value = SceneKey.value(value)
+    return value.isEmpty
       ? "set"
       : value.split(separator: " ").map { DescriptionChanges.shortened(String($0)) }.joined(separator: " ")
   }

@@ -1,8 +1,10 @@
 internal import GlyphreelAnimation
+internal import GlyphreelEncoding
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 internal import GlyphreelInspection
 internal import GlyphreelSystem
+internal import GlyphreelTypography
 
 /// A conversion of any value in a scene to nodes, by reflection on its stored properties.
 ///
@@ -59,11 +61,15 @@ enum ValueReflection {
   private static func written(_ value: Any) -> String? {
     switch value {
     case let number as Double: shortNumber(number)
-    case let number as Int: "\(number)"
+    case let number as any BinaryInteger: "\(number)"
+    case let vector as SIMD2<Double>: "\(shortNumber(vector.x)) \(shortNumber(vector.y))"
     case let truth as Bool: "\(truth)"
     case let text as String: SceneDescription.quoted(text)
     case let color as Color: color.css
     case let easing as Easing: easing.css
+    case let loop as LoopCount: loop.plays.map { $0 == 1 ? "once" : "\($0)" } ?? "forever"
+    case let feature as FontFeature: "\(feature.tag) \(feature.value)"
+    case let variation as FontVariation: "\(variation.axis) \(shortNumber(variation.value))"
     case let bitmap as Bitmap: Digest(bitmap).description
     case let image as RasterImage: Digest(image.bitmap).description
     case let file as ImageFile: file.digest.description

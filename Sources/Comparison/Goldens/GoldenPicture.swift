@@ -19,6 +19,7 @@ package struct GoldenPicture {
   ///
   /// GIF and WebP are accepted, too, but have no description.
   package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
+    try ComparisonError.checkGolden(bytes)
     source = try PlayableAnimation(bytes, limits: limits)
     scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
   }

@@ -56,8 +56,9 @@ package struct LockFile: Hashable, Sendable {
 
   /// Parses a lock file.
   ///
-  /// - Throws: `ComparisonError.badLock` for invalid text or a newer version.
+  /// - Throws: `ComparisonError.badLock` for invalid text or a newer version, or an error of a file that is no golden.
   package init(_ text: String) throws(ComparisonError) {
+    try ComparisonError.checkGolden(Array(text.utf8.prefix(64)))
     var size: (width: Int, height: Int)?
     var (loop, clock, isStill) = (LoopCount.forever, 0.0, false)
     var entries: [FrameTimeline.Entry] = []

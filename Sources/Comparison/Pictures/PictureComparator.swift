@@ -43,7 +43,8 @@ package struct PictureComparator: Sendable {
     return PictureDifference(
       pixelCount: count, bounds: bounds, density: density, largestStep: step,
       recoloring: recoloring(expected, actual, mask, within: bounds, count: count),
-      shift: PictureShift.find(expected, actual, differingWithin: area),
+      shift: PictureShift.find(expected, actual, differingWithin: area)
+        ?? ObjectShift.find(expected, actual, differingWithin: area),
       isTolerated: isTolerated)
   }
 

@@ -12,7 +12,7 @@ package struct PictureDifference: Hashable, Sendable {
     package var pixelCount: Int
   }
 
-  /// A displacement of the whole image.
+  /// A displacement of the whole image, or of all that differs.
   package struct Shift: Hashable, Sendable {
     /// Pixels to the right.
     package var x: Int
@@ -30,7 +30,8 @@ package struct PictureDifference: Hashable, Sendable {
   package var largestStep: Int
   /// The common colour change; nil if there is none.
   package var recoloring: Recoloring?
-  /// The displacement, if one image is the other moved by up to three pixels; otherwise nil.
+  /// The displacement, if one image is the other moved by up to three pixels, or if all that differs is moved on a
+  /// background of one colour; otherwise nil.
   package var shift: Shift?
   /// True if the difference is within the limits for whole frames.
   package var isTolerated: Bool

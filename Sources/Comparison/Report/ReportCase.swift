@@ -90,9 +90,9 @@ extension Cause.Kind {
     case .font, .style, .lineBreak, .advance: "Type"
     case .color: "Color"
     case .effect, .easing, .duration, .delay: "Motion"
-    case .property: "Settings"
+    case .property, .language, .loop: "Settings"
     case .position, .layer, .scene: "Scene"
-    case .shift, .moved, .lost, .inserted, .drawing: "Picture"
+    case .shift, .order, .moved, .lost, .inserted, .drawing: "Picture"
     }
   }
 }

@@ -27,7 +27,8 @@ package struct ReportFilm: Sendable {
     let tolerance = comparator.tolerance(comparison)
     let all = comparator.stretches(comparison)
     // Formats that round times differently cause intervals too short to be seen.
-    let seen = all.filter { $0.time.upperBound - $0.time.lowerBound > tolerance }
+    let marked = Set(comparison.differingTimes)
+    let seen = all.filter { $0.time.upperBound - $0.time.lowerBound > tolerance || marked.contains($0.time) }
     let stretches = seen.isEmpty ? all : seen
     var differing = comparison.differingTimes[...]
     let differs = stretches.map { stretch in
@@ -55,7 +56,12 @@ package struct ReportFilm: Sendable {
         shots.add(expected: nil, actual: bitmap, comparator: nil)
       }
     }
-    self.init(try shots.json, stretches.map { ($0.time, $0.pair) }, differs, shots)
+    let ends = [comparison.expected, comparison.actual].map { $0.entries.last?.end ?? 0 }
+    let hasEnds =
+      abs(ends[0] - ends[1]) > tolerance && !comparison.expected.isStill && !comparison.actual.isStill
+    self.init(
+      try shots.json, stretches.map { ($0.time, $0.pair) }, differs, shots,
+      ends: hasEnds ? (ends[0], ends[1]) : (ends[1], ends[1]))
   }
 
   /// Creates the frames of an animation without a golden.
@@ -68,7 +74,7 @@ package struct ReportFilm: Sendable {
 
   private init(
     _ pictures: [(String, JSON)], _ stretches: [(time: Range<Double>, pair: Pair)], _ differs: [Bool],
-    _ shots: Shots
+    _ shots: Shots, ends: (expected: Double, actual: Double)
   ) {
     func number(_ value: Int) -> JSON { .number(Double(value)) }
     var place = 0
@@ -85,6 +91,7 @@ package struct ReportFilm: Sendable {
       [
         ("start", .number(stretches.first?.time.lowerBound ?? 0)),
         ("end", .number(stretches.last?.time.upperBound ?? 0)), ("stretches", .array(rows)),
+        ("expectedEnd", .number(ends.expected)), ("actualEnd", .number(ends.actual)),
       ] + pictures)
     byteCount = shots.pictures.byteCount
   }

@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelGraphics
 
 /// A comparison of two animations by what is visible at each time, independent of how frames are stored.
@@ -24,7 +24,8 @@ package struct AnimationComparator: Sendable {
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     var result = AnimationComparison(
-      expected: try FrameTimeline(expected, by: .changes), actual: try FrameTimeline(actual, by: .changes))
+      expected: try FrameTimeline(expected, by: .changes), actual: try FrameTimeline(actual, by: .changes),
+      loops: .init(expected: expected.loop, actual: actual.loop))
     var accepted = PairSet()
     if result.hasSameSize, !options.isExactInPixels {
       accepted = try acceptedPairs(expected, actual, result)
@@ -40,16 +41,20 @@ package struct AnimationComparator: Sendable {
 
   /// Compares an animation with the digests of another.
   ///
-  /// - Parameter pictures: The animation from which the digests were made, if available, to report differences of
-  ///   pixels. Ignored if its digests differ; its times are not used.
+  /// - Parameters:
+  ///   - loop: The number of plays of the first animation; nil if unknown.
+  ///   - pictures: The animation from which the digests were made, if available, to report differences of pixels. Ignored
+  ///     if its digests differ; its times are not used.
   /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
   package func compare(
-    _ expected: FrameTimeline, pictures: PlayableAnimation? = nil, _ actual: PlayableAnimation,
-    expectedScene: SceneDescription? = nil,
+    _ expected: FrameTimeline, loop: LoopCount? = nil, pictures: PlayableAnimation? = nil,
+    _ actual: PlayableAnimation, expectedScene: SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     guard options.isExactInPixels else { throw .toleranceWithoutPixels }
-    var result = AnimationComparison(expected: expected, actual: try FrameTimeline(actual))
+    var result = AnimationComparison(
+      expected: expected, actual: try FrameTimeline(actual),
+      loops: loop.map { .init(expected: $0, actual: actual.loop) })
     align(&result, PairSet())
     if result.isMatch { return result }
     if let pictures, result.hasSameSize {
@@ -100,21 +105,30 @@ package struct AnimationComparator: Sendable {
     }
   }
 
-  /// Returns the pairs of simultaneous frames that match within the tolerances.
+  /// Returns the pairs of frames that match within the tolerances of pixels: of simultaneous frames, and of others within
+  /// the tolerance of times.
   private func acceptedPairs(
     _ expected: PlayableAnimation, _ actual: PlayableAnimation, _ result: AnimationComparison
   ) throws(ComparisonError) -> PairSet {
     let (old, new) = (result.expected.entries, result.actual.entries)
     let comparator = PictureComparator(options)
     var accepted = PairSet()
-    let pairs = stretches(result).map(\.pair).filter { old[$0.expected].digest != new[$0.actual].digest }
+    let stretches = stretches(result)
+    let near = NearFrames(result, tolerance: tolerance(result))
+    let pairs = stretches.map(\.pair) + stretches.filter { near.isShort($0.time) }.flatMap(near.pairs)
     let sides = [
       PairedPlay.Side(source: expected, timeline: result.expected),
       PairedPlay.Side(source: actual, timeline: result.actual),
     ]
     for side in sides { try side.source.checkWholePictures(pairs.count) }
-    try PairedPlay(sides[0], sides[1]).visit(pairs) { pair, old, new in
-      if comparator.difference(old, new)?.isTolerated ?? true { accepted.insert(pair) }
+    // Pairs of equally distant indices are in the order of both animations.
+    let lines = Dictionary(grouping: Set(pairs)) { $0.actual - $0.expected }
+    for pairs in lines.values {
+      let differing = pairs.filter { old[$0.expected].digest != new[$0.actual].digest }
+      try PairedPlay(sides[0], sides[1]).visit(differing.sorted { $0.expected < $1.expected }) {
+        pair, old, new in
+        if comparator.difference(old, new)?.isTolerated ?? true { accepted.insert(pair) }
+      }
     }
     return accepted
   }
@@ -129,9 +143,10 @@ package struct AnimationComparator: Sendable {
     }
     // Stills are compared by their pixels alone.
     let isTimeless = (result.expected.isStill || result.actual.isStill) && old.count == 1 && new.count == 1
+    let near = NearFrames(result, tolerance: tolerance)
     result.differingTimes = stretches(result).filter {
       !isSame($0.pair.expected, $0.pair.actual)
-        && (isTimeless || $0.time.upperBound - $0.time.lowerBound > tolerance)
+        && (isTimeless || !near.isShort($0.time) || !near.areShown($0, isSame: isSame))
     }.map(\.time)
     if !isTimeless, result.differingTimes.isEmpty, let last = old.last, let newLast = new.last,
       abs(last.end - newLast.end) <= tolerance

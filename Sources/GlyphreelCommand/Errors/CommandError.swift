@@ -95,7 +95,7 @@ extension ComparisonError: CommandError {
   var status: ExitStatus {
     switch self {
     case .encoding(let error): error.status
-    case .scene, .badLock: .badInput
+    case .scene, .badLock, .pointer, .empty: .badInput
     case .toleranceWithoutPixels, .timesNotIncreasing: .usage
     }
   }

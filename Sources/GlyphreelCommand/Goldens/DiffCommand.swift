@@ -52,7 +52,7 @@ struct DiffCommand: ParsableCommand {
       let lock = try LockFile(
         String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
       return try comparator.compare(
-        lock.timeline, new.source, expectedScene: lock.scene, actualScene: { new.scene })
+        lock.timeline, loop: lock.loop, new.source, expectedScene: lock.scene, actualScene: { new.scene })
     }
     try report(comparison)
     if let report { try write(report: report, comparison, old, new) }

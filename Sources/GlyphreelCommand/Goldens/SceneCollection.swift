@@ -3,14 +3,17 @@ import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile
 
-/// The scenes of the arguments, each with the name of its golden.
+/// The scenes and animations of the arguments, each with the name of its golden.
 struct SceneCollection {
   /// The scenes, sorted by name.
   let entries: [SceneEntry]
   /// True if all arguments are directories, so that orphaned goldens can be found.
   let isWhole: Bool
+  /// The links to directories, which are not searched.
+  let skipped: [String]
 
   private static let extensions = ["yaml", "yml", "json"]
+  private static let animationExtensions = ["gif", "apng", "png", "webp"]
   /// The depth below which directories are not searched.
   private static let depthLimit = 64
 
@@ -19,22 +22,39 @@ struct SceneCollection {
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
   init(_ arguments: [String]) throws(Failure) {
     var found: [SceneEntry] = []
+    var skipped: [String] = []
     var isWhole = true
     for argument in arguments {
       guard let status = FileStatus(argument) else {
         throw Failure("\(argument): error: no such file or directory", .noInput)
       }
       if status.kind == .directory {
-        let before = found.count
-        var search = Search(root: PathParts.withoutSlashes(argument))
+        let root = PathParts.withoutSlashes(argument)
+        if Self.isSequence(root) {
+          isWhole = false
+          found.append(SceneEntry(name: PathParts(root).name, path: root, isNamed: true, isAnimation: true))
+          continue
+        }
+        var search = Search(root: root, extensions: Self.extensions)
         try search.walk("", depth: 0)
+        if search.found.isEmpty {
+          search = Search(root: root, extensions: Self.animationExtensions, areAnimations: true)
+          try search.walk("", depth: 0)
+        }
         found += search.found
-        guard found.count > before else {
-          throw Failure("\(argument): error: there is no scene in it (*.yaml, *.yml, *.json)", .noInput)
+        skipped += search.skipped
+        guard !search.found.isEmpty else {
+          throw Failure(
+            "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), and no animation (*.gif, *.apng, *.png, *.webp)",
+            .noInput)
         }
       } else {
         isWhole = false
-        found.append(SceneEntry(name: Self.base(PathParts(argument).name), path: argument, isNamed: true))
+        let isAnimation = Self.animationExtensions.contains(PathParts(argument).fileExtension.lowercased())
+        found.append(
+          SceneEntry(
+            name: Self.base(PathParts(argument).name), path: argument, isNamed: true, isAnimation: isAnimation
+          ))
       }
     }
     found.sort { $0.name == $1.name ? $0.path < $1.path : $0.name < $1.name }
@@ -43,15 +63,21 @@ struct SceneCollection {
         "glyphreel: error: '\(entry.path)' and '\(next.path)' would have one golden, '\(entry.name)'", .usage)
     }
     entries = found
+    self.skipped = skipped
     self.isWhole = isWhole
   }
 
   /// A search for scenes in a directory and those below it.
   private struct Search {
     let root: String
+    let extensions: [String]
+    var areAnimations = false
     private(set) var found: [SceneEntry] = []
+    private(set) var skipped: [String] = []
 
-    init(root: String) { self.root = root }
+    init(root: String, extensions: [String], areAnimations: Bool = false) {
+      (self.root, self.extensions, self.areAnimations) = (root, extensions, areAnimations)
+    }
 
     /// Searches a directory; links to directories are not followed, as they may form cycles.
     mutating func walk(_ below: String, depth: Int) throws(Failure) {
@@ -63,19 +89,30 @@ struct SceneCollection {
         let relative = below.isEmpty ? name : below + "/" + name
         let path = root + "/" + relative
         let kind = FileStatus(path, followingLinks: false)?.kind
-        if kind == .directory {
+        if kind == .directory, areAnimations, isSequence(path) {
+          found.append(SceneEntry(name: relative, path: path, isNamed: false, isAnimation: true))
+        } else if kind == .directory {
           if depth < depthLimit { try walk(relative, depth: depth + 1) }
-        } else if extensions.contains(PathParts(path).fileExtension.lowercased()),
+        } else if name != sequenceManifest, extensions.contains(PathParts(path).fileExtension.lowercased()),
           kind == .regular || kind == .symbolicLink && FileStatus(path)?.kind != .directory
         {
           found.append(
             SceneEntry(
               name: base(relative), path: path, isNamed: false,
-              refusal: LinkTarget.refusal(of: path, within: root)))
+              isAnimation: areAnimations, refusal: LinkTarget.refusal(of: path, within: root)))
+        } else if kind == .symbolicLink, FileStatus(path)?.kind == .directory {
+          skipped.append(path)
         }
       }
     }
   }
+
+  /// Returns true for a directory of frames.
+  private static func isSequence(_ directory: String) -> Bool {
+    FileStatus(directory + "/" + sequenceManifest, followingLinks: false)?.kind == .regular
+  }
+
+  private static let sequenceManifest = "manifest.json"
 
   /// Returns a name without its extension.
   private static func base(_ name: String) -> String {
@@ -84,19 +121,26 @@ struct SceneCollection {
   }
 }
 
-/// A scene file, and the name of its golden.
+/// A scene file or a finished animation, and the name of its golden.
 struct SceneEntry: Sendable {
   /// The path below the directory of the argument, without extension, which is the golden's name.
   let name: String
   let path: String
   /// True for a file of the command line, which may be a stream.
   let isNamed: Bool
+  /// True for a GIF, APNG, PNG or WebP file, and for a directory of PNGs with a manifest.
+  var isAnimation = false
   /// The reason why a link in a searched directory is not opened; nil for other files.
   var refusal: String?
 
+  /// Throws the reason why a link is not opened.
+  func checkLink() throws(Failure) {
+    if let refusal { throw Failure("\(path): error: \(refusal); name the file itself to use it", .noInput) }
+  }
+
   /// Reads the scene's text.
   func source(limits: Limits) throws -> SourceFile {
-    if let refusal { throw Failure("\(path): error: \(refusal); name the file itself to use it", .noInput) }
+    try checkLink()
     return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
   }
 }

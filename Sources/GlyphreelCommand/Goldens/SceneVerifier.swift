@@ -17,6 +17,8 @@ struct SceneVerifier: Sendable {
   let fontDirectories: [String]
   let limits: Limits
   let acceptance: AcceptCommand
+  /// True if a scene need not have placeholders for all values, because others have them.
+  let allowsUnusedValues: Bool
 
   /// The fonts and layouts that the scenes of one thread share.
   struct Workshop {
@@ -35,35 +37,56 @@ struct SceneVerifier: Sendable {
     let start = clock.now
     let place = goldens.place(of: entry.name)
     let outcome: VerifiedScene.Outcome
-    do { outcome = try check(entry, place, workshop) } catch { outcome = .failed(Failure(error)) }
+    var unusedValues: [String]?
+    do {
+      let (subject, unused) = try subject(of: entry, workshop)
+      unusedValues = unused
+      outcome = try check(entry, subject, place)
+    } catch {
+      outcome = .failed(Failure(error))
+    }
     let isMissing = if case .missing = outcome { true } else { false }
     return VerifiedScene(
       entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
-      remedy: acceptance.text(for: entry.name, isMissing: isMissing))
+      remedy: acceptance.text(for: entry.name, isMissing: isMissing), unusedValues: unusedValues)
   }
 
   private func check(
-    _ entry: SceneEntry, _ place: GoldenFolder.Place, _ workshop: Workshop
+    _ entry: SceneEntry, _ subject: GoldenSubject, _ place: GoldenFolder.Place
   ) throws -> VerifiedScene.Outcome {
-    let subject = try subject(of: entry, workshop)
     if !place.exists, record == .never { return .missing }
     return try Failure.naming(place.path) {
       if record == .all || !place.exists {
         try write(subject, to: place)
         return .recorded
       }
-      let comparison = try compare(subject, with: place)
-      if comparison.isMatch { return .matches }
-      guard record == .failed else { return .differs(comparison) }
+      do {
+        let comparison = try compare(subject, with: place)
+        if comparison.isMatch { return .matches }
+        guard record == .failed else { return .differs(comparison) }
+      } catch {
+        // A golden that can't be read is replaced, too; another error comes back when the golden is made.
+        guard record == .failed else { throw error }
+      }
       try write(subject, to: place)
       return .recorded
     }
   }
 
-  /// Returns the scene's present appearance.
-  private func subject(of entry: SceneEntry, _ workshop: Workshop) throws -> GoldenSubject {
+  /// Returns the present appearance of a scene or animation, and the values that it has no placeholders for.
+  private func subject(
+    of entry: SceneEntry, _ workshop: Workshop
+  ) throws -> (GoldenSubject, unusedValues: [String]) {
+    if entry.isAnimation {
+      try entry.checkLink()
+      if record != .never { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
+      return try Failure.naming(entry.path) {
+        (GoldenSubject(try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)), [])
+      }
+    }
     let document = try SceneDocument(
-      entry.source(limits: limits), filling: text.template(), contentSize: text.contentSize, limits: limits)
+      entry.source(limits: limits), filling: text.template(), allowsUnusedValues: allowsUnusedValues,
+      contentSize: text.contentSize, limits: limits)
     if record != .never {
       try InputFiles([entry.path] + document.files).check(goldens.place(of: entry.name).path)
     }
@@ -71,7 +94,8 @@ struct SceneVerifier: Sendable {
       try document.locatingErrors {
         let renderer = try FrameRenderer(
           document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
-        return try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
+        let subject = try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
+        return (subject, document.unusedValues)
       }
     }
   }
@@ -84,7 +108,7 @@ struct SceneVerifier: Sendable {
     if place.form == .lock {
       let lock = try LockFile(String(decoding: bytes, as: UTF8.self))
       return try comparator.compare(
-        lock.timeline, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
+        lock.timeline, loop: lock.loop, subject.source, expectedScene: lock.scene, actualScene: subject.scene)
     }
     let golden = try GoldenPicture(bytes, limits: goldenLimits(subject))
     let (expected, actual) = try subject.sides(golden.source)
@@ -112,7 +136,7 @@ struct SceneVerifier: Sendable {
       return ReportCase(
         title: title, status: .failed, expected: result.golden, actual: path, lines: result.lines)
     case .missing:
-      let subject = try subject(of: result.entry, workshop)
+      let (subject, _) = try subject(of: result.entry, workshop)
       return try Failure.naming(path) {
         ReportCase(
           title: title, status: .missing, expected: result.golden, actual: path,
@@ -129,7 +153,7 @@ struct SceneVerifier: Sendable {
   private func film(
     of result: VerifiedScene, _ comparison: AnimationComparison, _ workshop: Workshop, _ byteLimit: Int
   ) throws -> ReportFilm {
-    let subject = try subject(of: result.entry, workshop)
+    let (subject, _) = try subject(of: result.entry, workshop)
     let place = goldens.place(of: result.entry.name)
     return try Failure.naming(place.path) {
       if place.form == .lock {

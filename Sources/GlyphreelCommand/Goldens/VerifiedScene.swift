@@ -21,6 +21,8 @@ struct VerifiedScene: Sendable {
   let seconds: Double
   /// The shell command that accepts the change.
   let remedy: String
+  /// The values of the command line that the scene has no placeholders for; nil if it was not read.
+  var unusedValues: [String]?
 
   /// The status in JSON.
   var status: String {

@@ -8,20 +8,25 @@ import Glyphreel
 import GlyphreelSystem
 import GlyphreelTypography
 
-/// `glyphreel verify`: scenes compared with their goldens.
+/// `glyphreel verify`: scenes and animations compared with their goldens.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "verify", abstract: "Compares scenes with their goldens, and reports changes with their causes.",
+    verb: "verify",
+    abstract: "Compares scenes or animations with their goldens, and reports changes with their causes.",
     discussion: """
       Example: glyphreel verify Scenes --goldens Goldens --report report
 
       Directories are searched for scenes; the golden of 'Scenes/cards/todo.yaml' is 'Goldens/cards/todo.apng', or \
-      '.lock'. Pixels and times are compared, not bytes. The exit status is 1 if a scene differs or has no golden, and \
-      65 or 66 if a scene or golden can't be read; the others are verified nevertheless.
+      '.lock'. Pixels, times and the number of plays are compared, not bytes. The exit status is 1 if a scene differs or \
+      has no golden, and 65 or 66 if a scene or golden can't be read; the others are verified nevertheless.
+
+      Finished animations of any program are verified, too: GIF, APNG, PNG and WebP files, directories of them that have \
+      no scenes, and directories of PNGs with a manifest.
       """)
 
   @Argument(
-    help: ArgumentHelp("Scene files, and directories of them.", valueName: "scene|directory"),
+    help: ArgumentHelp(
+      "Scene files, animations, and directories of them.", valueName: "scene|file|directory"),
     completion: .file())
   var scenes: [String]
 
@@ -78,6 +83,11 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: .progress)
   var progress: Progress.Style = .auto
 
+  @Flag(
+    help:
+      "Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed.")
+  var strict = false
+
   @Flag(name: .shortAndLong, help: "Prints only scenes that are not as their goldens.")
   var quiet = false
 
@@ -96,6 +106,10 @@ struct VerifyCommand: ParsableCommand {
     Interruption.removeUnfinishedOutputs()
     let record = try recordMode()
     let collection = try SceneCollection(scenes)
+    if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
+      throw Failure(
+        "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
+    }
     if record == .never, FileStatus(goldens)?.kind != .directory {
       throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
     }
@@ -105,7 +119,7 @@ struct VerifyCommand: ParsableCommand {
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments,
       scale: scale ?? 1, text: TemplateValues(assignments: assignments, contentSize: contentSize),
       fontDirectories: fontDirectories, limits: Limits(limitChanges),
-      acceptance: AcceptCommand(CommandLine.arguments))
+      acceptance: AcceptCommand(CommandLine.arguments), allowsUnusedValues: collection.entries.count > 1)
     let shard = try shard?.part()
     let chosen = try chosen(of: collection, shard)
     let inputs = InputFiles(
@@ -119,11 +133,29 @@ struct VerifyCommand: ParsableCommand {
       collection.isWhole && only.isEmpty && shard?.number ?? 1 == 1
       ? folder.orphans(of: collection.entries.map(\.name)) : []
     try report(orphans: orphans)
+    for link in collection.skipped {
+      Console.error(
+        "\(link): warning: the link to a directory is not followed; name the directory to verify it")
+    }
     if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
     if let report { try write(report: report, of: results, with: verifier) }
     if !json, !quiet { try Console.result(Self.summary(results)) }
+    try checkValues(results)
     let worst = results.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }
     worst?.exit()
+    let isNew =
+      record == .missing && results.contains { if case .recorded = $0.outcome { true } else { false } }
+    if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty { ExitStatus.differences.exit() }
+  }
+
+  /// Rejects a value that no scene has a placeholder for.
+  private func checkValues(_ results: [VerifiedScene]) throws(Failure) {
+    let unused = results.compactMap(\.unusedValues)
+    guard let first = unused.first else { return }
+    for name in first where unused.allSatisfy({ $0.contains(name) }) {
+      throw Failure(
+        "glyphreel: error: a value for \(quoted: name) was given, but no scene has {{\(name)}}", .badInput)
+    }
   }
 
   /// Returns the option's record mode, or else the environment's.

@@ -33,6 +33,63 @@ import Testing
 
     """
 
+  private static let spans = """
+    scene
+      loop forever
+    layer "layer1"
+      text "Nice to meet you"
+      span "Nice "
+        color #333333
+      span "to"
+        color #cc0000
+      span " meet you"
+        color #333333
+    layer "layer2"
+      shape ellipse
+    layer "layer3"
+      shape rectangle
+
+    """
+
+  private func spanCauses(_ change: (String) -> String) throws -> [String] {
+    let (expected, actual) = (
+      try #require(SceneDescription(Self.spans)), try #require(SceneDescription(change(Self.spans)))
+    )
+    return DescriptionChanges(expected, actual).causes.map { "\($0.kind.rawValue): \($0.words)" }
+  }
+
+  @Test func `stretches of a text with another style are named, however spans divide it`() throws {
+    #expect(
+      try spanCauses {
+        $0.replacing(
+          "span \"to\"\n    color #cc0000\n  span \" meet you\"",
+          with: "span \"to \"\n    color #cc0000\n  span \"meet you\"")
+      } == ["color: layer 1, \" \": the color changed from #333 to #c00"])
+    #expect(
+      try spanCauses { $0.replacing("#333333", with: "#0969da") }
+        == ["color: layer 1, \"Nice \" and one other stretch: the color changed from #333 to #0969da"])
+  }
+
+  @Test func `layers without names are matched by what they show`() throws {
+    #expect(
+      try spanCauses { text in
+        let layers = text.split(separator: "layer \"", omittingEmptySubsequences: false)
+        return (layers[..<1] + layers[2...]).joined(separator: "layer \"").replacing("layer2", with: "layer1")
+          .replacing("layer3", with: "layer2")
+      } == ["layer: layer 1 is gone"])
+    #expect(
+      try spanCauses {
+        $0.replacing("ellipse", with: "x").replacing("rectangle", with: "ellipse").replacing(
+          "x\n", with: "rectangle\n")
+      } == ["layer: layer 3 is now behind layer 2"])
+  }
+
+  @Test func `the number of plays is named last`() throws {
+    #expect(
+      try spanCauses { $0.replacing("forever", with: "once") }
+        == ["loop: the scene's loop changed from forever to once"])
+  }
+
   private func causes(_ old: String, _ new: String) throws -> [String] {
     try #require(Self.base.contains(old))
     let expected = try #require(SceneDescription(Self.base))
@@ -146,7 +203,9 @@ import Testing
     let clock = ContinuousClock()
     var causes: [Cause] = []
     let time = clock.measure { causes = DescriptionChanges(old, new).causes }
-    #expect(causes.map(\.kind) == [.effect, .effect], "one is gone, and one is new")
+    #expect(
+      causes.map(\.kind) == [.layer, .effect, .effect],
+      "the order is another one, one effect is gone, and one is new")
     #expect(time < .seconds(20))
   }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 0 of the lock: it has no size or no frames"),
+    ("", "the file is empty"),
     ("glyphreel lock 2\n", "line 1 of the lock: it is 'glyphreel lock 2', not 'glyphreel lock 1'"),
     ("glyphreel lock 1\nsize 0 4\n", "line 2 of the lock: a size is two numbers from 1 to 2147483647"),
     (

@@ -75,6 +75,17 @@ struct PictureFault: Sendable, CustomTestStringConvertible {
     .init("one frame stands elsewhere", .shift) {
       redrawn($0, 3..<4) { bitmap, _ in bitmap = shifted(bitmap, 0, 1) }
     },
+    .init("two frames changed places", .order) { frames in
+      var frames = frames
+      (frames[2].bitmap, frames[6].bitmap) = (frames[6].bitmap, frames[2].bitmap)
+      return frames
+    },
+    .init("backwards", .order) { frames in
+      zip(frames, frames.reversed()).map { Frame(bitmap: $1.bitmap, start: $0.start, end: $0.end) }
+    },
+    .init("rotated by three frames", .order) { frames in
+      zip(frames, frames[3...] + frames[..<3]).map { Frame(bitmap: $1.bitmap, start: $0.start, end: $0.end) }
+    },
     .init("all 40 ms later", .moved) { frames in
       retimed(frames) { $0 == 0 ? 0 : $0 + 0.04 }
     },
@@ -135,8 +146,8 @@ struct SceneFault: Sendable, CustomTestStringConvertible {
     """
 
   static let all: [SceneFault] = [
-    .init("a narrower frame, in which a word wraps", .lineBreak, "width: 105,", "width: 84,"),
-    .init("a wider frame, into which a word fits", .lineBreak, "width: 105,", "width: 125,"),
+    .init("a narrower frame, in which a word wraps", .position, "width: 105,", "width: 84,"),
+    .init("a wider frame, into which a word fits", .position, "width: 105,", "width: 125,"),
     .init("another word", .text, "milk", "wine"),
     .init("a comma", .text, "milk and", "milk, and"),
     .init("another font", .font, "font: Inter", "font: JetBrains Mono"),

@@ -51,6 +51,75 @@ import Testing
     #expect(try compare(frames, ComparisonOptions(timeTolerance: 0.005)).isMatch)
   }
 
+  @Test func `a tolerance of times hides no picture that the other animation lacks`() throws {
+    // One frame of 40 ms is red, and all but the first.
+    for changed in [4..<5, 1..<10] {
+      let frames = walk.enumerated().map { index, frame in
+        let bitmap = changed.contains(index) ? Bitmap(width: 32, height: 20, fill: 0xFF00_00FF) : frame.bitmap
+        return Frame(bitmap: bitmap, start: frame.start, end: frame.end)
+      }
+      #expect(try !compare(frames, ComparisonOptions(timeTolerance: 0.05)).isMatch)
+      #expect(try !compare(frames, ComparisonOptions(channelTolerance: 3, timeTolerance: 0.05)).isMatch)
+    }
+    // All are a frame later, and one shade darker.
+    let later = walk.enumerated().map { index, frame in
+      let shift = index == 0 ? 0 : 0.04
+      let pixels = frame.bitmap.pixels.map { $0 & 0xFF00_0000 | ($0 & 0xFE_FEFE) }
+      return Frame(
+        bitmap: Bitmap(width: 32, height: 20, pixels: pixels), start: frame.start + shift,
+        end: frame.end + 0.04)
+    }
+    #expect(try compare(later, ComparisonOptions(channelTolerance: 1, timeTolerance: 0.05)).isMatch)
+    #expect(try !compare(later, ComparisonOptions(channelTolerance: 1, timeTolerance: 0.03)).isMatch)
+    #expect(try !compare(later, ComparisonOptions(timeTolerance: 0.05)).isMatch)
+  }
+
+  @Test(arguments: [(LoopCount.once, LoopCount.forever), (.forever, .times(3)), (.times(3), .once)])
+  func `a changed number of plays is a difference`(expected: LoopCount, actual: LoopCount) throws {
+    let comparison = try AnimationComparator().compare(
+      PlayableAnimation(walk, loop: expected), PlayableAnimation(walk, loop: actual))
+    #expect(!comparison.isMatch && comparison.frames.isEmpty)
+    func words(_ loop: LoopCount) -> String {
+      loop.plays.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever"
+    }
+    #expect(comparison.causes.map(\.words) == ["it plays \(words(actual)), not \(words(expected))"])
+    #expect(comparison.report == ["cause: it plays \(words(actual)), not \(words(expected))"])
+    let lock = try LockFile(LockFile(PlayableAnimation(walk, loop: expected)).text)
+    #expect(
+      try !AnimationComparator().compare(
+        lock.timeline, loop: lock.loop, PlayableAnimation(walk, loop: actual)
+      ).isMatch)
+    // What does not move does not loop.
+    #expect(
+      try AnimationComparator().compare(
+        PlayableAnimation([walk[0]], loop: expected), PlayableAnimation([walk[0]], loop: actual)
+      ).isMatch)
+    #expect(
+      try AnimationComparator().compare(
+        PlayableAnimation(walk, loop: .once), PlayableAnimation(walk, loop: .times(1))
+      ).isMatch)
+  }
+
+  @Test func `a part that moves far is found on a background of one colour`() throws {
+    func frames(x: Int, y: Int) -> [Frame] {
+      (0..<4).map { index in
+        var bitmap = Bitmap(width: 80, height: 40, fill: 0xFFFF_FFFF)
+        bitmap.fill(PixelRect(x: x + index, y: y, width: 9, height: 5), with: 0xFF33_3333)
+        bitmap[x + index + 2, y + 1] = 0xFF00_00C0
+        bitmap.fill(PixelRect(x: 0, y: 36, width: 80, height: 4), with: 0xFFB0_20A0)
+        return Frame(bitmap: bitmap, start: Double(index) / 10, end: Double(index + 1) / 10)
+      }
+    }
+    let comparison = try AnimationComparator().compare(
+      PlayableAnimation(frames(x: 5, y: 4)), PlayableAnimation(frames(x: 45, y: 20)))
+    #expect(comparison.causes.map(\.words) == ["what differs moved by (40, 16) px"])
+  }
+
+  @Test func `another speed is named`() throws {
+    let frames = walk.map { Frame(bitmap: $0.bitmap, start: $0.start / 1.5, end: $0.end / 1.5) }
+    #expect(try compare(frames).causes.map(\.words) == ["it plays at 1.5 times the speed"])
+  }
+
   @Test func `a lost frame is reported, and its consequences are no causes`() throws {
     var frames = walk
     frames.remove(at: 5)
