@@ -10,8 +10,13 @@ package struct Report: Sendable {
   /// The failed comparisons, in display order.
   package var cases: [ReportCase]
 
-  /// The largest size of all images, in bytes; with more, browsers become slow.
-  package static let byteLimit = 96 << 20
+  /// The largest size of all images, in bytes.
+  ///
+  /// With more, browsers become slow, and services refuse the page as an artifact.
+  package static let byteLimit = 20 << 20
+
+  /// Returns the share of each case in the images of a page, in bytes: at most 6 MB.
+  package static func byteLimit(ofCases count: Int) -> Int { min(byteLimit / max(count, 1), 6 << 20) }
 
   /// Creates a report.
   package init(title: String, summary: String, cases: [ReportCase]) {
@@ -20,28 +25,44 @@ package struct Report: Sendable {
     self.cases = cases
   }
 
-  /// The HTML document.
-  package var html: String {
-    let data = JSON.object([
-      ("title", .string(title)), ("summary", .string(summary)), ("cases", .array(cases.map(\.json))),
-    ]).text()
-    // Script content ends at `</script`, and `<!--` changes its parsing state (HTML Living Standard, 4.12.1.3).
-    let safe = data.replacing("<", with: "\\u003c")
+  /// The HTML document in UTF-8.
+  package var html: [UInt8] {
     var page = unsafe Self.text(report_page_html())[...]
-    var html = ""
+    var html: [UInt8] = []
+    // Growing would copy the images.
+    html.reserveCapacity(cases.reduce(1 << 20) { $0 + ($1.film?.byteCount ?? 0) + 16_384 })
     let parts = unsafe [
-      ("<!-- style -->", Self.text(report_page_css())), ("<!-- data -->", safe),
+      ("<!-- style -->", Self.text(report_page_css())), ("<!-- data -->", ""),
       ("<!-- script -->", Self.text(report_page_js())),
     ]
     for (mark, part) in parts {
       guard let place = page.firstRange(of: mark) else {
         preconditionFailure("the page has its marks in order")
       }
-      html += page[..<place.lowerBound]
-      html += part
+      html += page[..<place.lowerBound].utf8
+      if part.isEmpty { addData(to: &html) } else { html += part.utf8 }
       page = page[place.upperBound...]
     }
-    return html + page
+    return html + page.utf8
+  }
+
+  /// Adds the data case by case, so that only one case's text is in memory beside the page.
+  private func addData(to html: inout [UInt8]) {
+    let head = JSON.object([("title", .string(title)), ("summary", .string(summary))]).text()
+    html += Self.safe(head).dropLast()
+    html += #","cases":["#.utf8
+    for (index, item) in cases.enumerated() {
+      if index > 0 { html.append(UInt8(ascii: ",")) }
+      html += Self.safe(item.json.text())
+    }
+    html += "]}".utf8
+  }
+
+  /// Returns data that cannot end a script: its content ends at `</script`, and `<!--` changes its parsing state (HTML
+  /// Living Standard, 4.12.1.3).
+  private static func safe(_ data: String) -> [UInt8] {
+    let utf8 = Array(data.utf8)
+    return utf8.contains(UInt8(ascii: "<")) ? Array(data.replacing("<", with: "\\u003c").utf8) : utf8
   }
 
   private static func text(_ text: ReportPageText) -> String {

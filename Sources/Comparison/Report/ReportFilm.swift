@@ -12,6 +12,8 @@ package struct ReportFilm: Sendable {
 
   /// The largest number of pixels, and the smallest and largest number of frames kept.
   private static let limits = (pixels: 40_000_000, fewest: 12, most: 240)
+  /// The size of the images of a usual frame, in bytes.
+  private static let usualSize = 2000
 
   /// Creates the frames of two animations side by side.
   ///
@@ -38,7 +40,7 @@ package struct ReportFilm: Sendable {
       differing.removeFirst()
       return true
     }
-    var shots = Shots(Self.kept(differs, of: comparison), byteLimit: byteLimit)
+    var shots = Shots(Self.kept(differs, of: comparison, byteLimit: byteLimit), byteLimit: byteLimit)
     let pairs = shots.kept.map { stretches[$0].pair }
     let actualSide = PairedPlay.Side(source: actual, timeline: comparison.actual)
     if let expected {
@@ -98,9 +100,10 @@ package struct ReportFilm: Sendable {
 
   /// Returns the indices of the frames that are kept, in increasing order: the first, then different ones and others as
   /// far as the limit permits.
-  private static func kept(_ differs: [Bool], of comparison: AnimationComparison) -> [Int] {
+  private static func kept(_ differs: [Bool], of comparison: AnimationComparison, byteLimit: Int) -> [Int] {
     let area = max(comparison.actual.width * comparison.actual.height, 1)
-    let limit = min(max(limits.pixels / area, limits.fewest), limits.most)
+    let most = min(max(byteLimit / usualSize, limits.fewest), limits.most)
+    let limit = min(max(limits.pixels / area, limits.fewest), most)
     if differs.count <= limit { return Array(differs.indices) }
     let marked = differs.indices.filter { differs[$0] }
     let others = differs.indices.filter { !differs[$0] }

@@ -70,7 +70,7 @@ struct ReportPictures {
       let sink = MemorySink()
       // Higher effort saves little compared to the size of the page.
       var options = EncodingOptions(
-        width: bitmap.width, height: bitmap.height, frameRate: 1, loop: .once, effort: 3)
+        width: bitmap.width, height: bitmap.height, frameRate: 1, loop: .once, effort: 1)
       options.threads = 1
       var encoder = try OutputFormat.png.makeEncoder(writingTo: sink, options: options)
       let frame = Frame(bitmap: bitmap, start: 0, end: 1)

@@ -97,7 +97,7 @@ struct DiffCommand: ParsableCommand {
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
-    let path = try VerifyCommand.write(report: page.html, to: report)
+    let path = try VerifyCommand.write(page, to: report)
     if !json, !quiet { Console.summary("report: \(path)") }
   }
 

@@ -183,25 +183,30 @@ struct VerifyCommand: ParsableCommand {
 
   /// Verifies scenes on several threads, and returns the results in the scenes' order.
   private func verify(_ entries: [SceneEntry], with verifier: SceneVerifier) throws -> [VerifiedScene] {
-    let threads = min(jobs ?? Processors.count, max(entries.count, 1))
-    let shared = SharedResults(
+    let shared = SharedResults<VerifiedScene>(
       count: entries.count, progress: Progress(of: "verify", style: quiet ? .none : progress))
-    let pool = Workers(threads: threads)
+    try concurrently(shared, count: entries.count, with: verifier) { verifier.verify(entries[$0], in: $1) }
+    shared.finish()
+    return shared.all
+  }
+
+  /// Runs a task for each index on several threads, each with fonts of its own.
+  private func concurrently<Value: Sendable>(
+    _ shared: SharedResults<Value>, count: Int, with verifier: SceneVerifier,
+    _ task: @Sendable @escaping (Int, SceneVerifier.Workshop) -> Value
+  ) throws(TypographyError) {
+    let pool = Workers(threads: min(jobs ?? Processors.count, max(count, 1)))
     let errors = pool.results(pool.threads) { _ -> TypographyError? in
       do throws(TypographyError) {
         let workshop = try SceneVerifier.Workshop(
           fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
-        while let index = shared.next() {
-          shared.set(verifier.verify(entries[index], in: workshop), at: index)
-        }
+        while let index = shared.next() { shared.set(task(index, workshop), at: index) }
         return nil
       } catch {
         return error
       }
     }
-    shared.finish()
     if let error = errors.compactMap({ $0 }).first { throw error }
-    return shared.all
   }
 
   private func report(_ result: VerifiedScene) throws {
@@ -228,28 +233,21 @@ struct VerifyCommand: ParsableCommand {
 
   /// Renders the scenes that differ once more, and writes the page.
   private func write(report: String, of results: [VerifiedScene], with verifier: SceneVerifier) throws {
-    var cases: [ReportCase] = []
-    var bytesLeft = Report.byteLimit
-    let workshop = try SceneVerifier.Workshop(
-      fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
-    for result in results {
-      do {
-        let limit = min(bytesLeft, 6 << 20)
-        guard let shown = try verifier.reportCase(of: result, in: workshop, byteLimit: limit) else {
-          continue
-        }
-        bytesLeft -= shown.film?.byteCount ?? 0
-        cases.append(shown)
-      } catch {
+    let failing = results.filter { $0.exitStatus != nil }
+    let limit = Report.byteLimit(ofCases: failing.count)
+    let shared = SharedResults<ReportCase?>(count: failing.count)
+    try concurrently(shared, count: failing.count, with: verifier) { index, workshop -> ReportCase? in
+      let result = failing[index]
+      do { return try verifier.reportCase(of: result, in: workshop, byteLimit: limit) } catch {
         // A scene that can't be rendered and has no golden.
-        cases.append(
-          ReportCase(
-            title: result.entry.name, status: .failed, expected: result.golden, actual: result.entry.path,
-            lines: Failure(error).messageLines))
+        return ReportCase(
+          title: result.entry.name, status: .failed, expected: result.golden, actual: result.entry.path,
+          lines: Failure(error).messageLines)
       }
     }
+    let cases = shared.all.compactMap { $0 }
     let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
-    let path = try Self.write(report: page.html, to: report)
+    let path = try Self.write(page, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
   }
 
@@ -268,8 +266,8 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// Writes a report's page to a directory; returns the page's path.
-  static func write(report page: String, to directory: String) throws(FileError) -> String {
-    try GoldenFolder.write(Array(page.utf8), to: "index.html", below: directory)
+  static func write(_ page: Report, to directory: String) throws(FileError) -> String {
+    try GoldenFolder.write(page.html, to: "index.html", below: directory)
     return reportPage(in: directory)
   }
 

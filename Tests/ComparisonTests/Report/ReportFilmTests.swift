@@ -125,7 +125,7 @@ import Testing
   @Test func `a text can't end the page's data`() throws {
     let item = ReportCase(
       title: "</script><b>", status: .failed, expected: "", actual: "", lines: ["<!-- script -->"])
-    let html = Report(title: "Goldens", summary: "", cases: [item]).html
+    let html = String(decoding: Report(title: "Goldens", summary: "", cases: [item]).html, as: UTF8.self)
     #expect(!html.contains("</script><b>") && html.contains(#"\u003c/script>\u003cb>"#))
     #expect(html.components(separatedBy: "</script>").count == 3)
     #expect(!html.contains("http:") && !html.contains("https:"))
