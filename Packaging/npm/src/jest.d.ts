@@ -1,0 +1,16 @@
+import type { AnimationOptions, AnimationResult } from "./types";
+
+export type { Animation, AnimationOptions, Area } from "./types";
+
+declare global {
+  namespace jest {
+    // The parameters are those of @types/jest.
+    interface Matchers<R, T = {}> {
+      /** Compares an animation with its golden, or records it. */
+      toMatchAnimation(options?: AnimationOptions): Promise<R>;
+    }
+  }
+}
+
+/** The matcher, for `expect.extend({ toMatchAnimation })`. */
+export declare function toMatchAnimation(this: unknown, actual: unknown, options?: AnimationOptions): Promise<AnimationResult>;

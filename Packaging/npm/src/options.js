@@ -1,0 +1,104 @@
+// The options of `toMatchAnimation`, and the program's arguments that they stand for.
+"use strict";
+
+/** Throws the error of an option with a wrong value. */
+function refuse(name, value, expected) {
+  throw new TypeError(`toMatchAnimation: the option '${name}' is ${JSON.stringify(value) ?? String(value)}; it takes ${expected}`);
+}
+
+function text(name, value) {
+  return typeof value === "string" && value !== "" ? value : refuse(name, value, "a text");
+}
+
+function number(name, value) {
+  return Number.isFinite(value) && value >= 0 ? `${value}` : refuse(name, value, "a number of at least 0");
+}
+
+function share(name, value) {
+  if (typeof value === "string") return value;
+  const isShare = Number.isFinite(value) && value >= 0 && value <= 1;
+  return isShare ? `${Number((value * 100).toPrecision(12))}%` : refuse(name, value, "a number from 0 to 1, or a text such as '0.1%'");
+}
+
+function time(name, value) {
+  if (typeof value === "string") return value;
+  return Number.isFinite(value) && value >= 0 ? `${value}s` : refuse(name, value, "seconds, or a text such as '5ms'");
+}
+
+function area(name, value) {
+  const sides = [value?.x, value?.y, value?.width, value?.height];
+  return sides.every(Number.isInteger) ? sides.join() : refuse(name, value, "{ x, y, width, height } in pixels, or a list of them");
+}
+
+function pairs(name, value) {
+  if (typeof value !== "object" || value === null) refuse(name, value, "an object");
+  return Object.entries(value).map(([key, item]) => `${key}=${item}`);
+}
+
+/** Returns a converter of one argument: `--flag value`, which can't be taken for another flag. */
+function argument(flag, convert) {
+  return (name, value) => [`${flag}=${convert(name, value)}`];
+}
+
+/** Returns a converter of a value, or a list of values, to an argument each. */
+function repeated(flag, convert) {
+  return (name, value) => [value].flat().map((item) => `${flag}=${convert(name, item)}`);
+}
+
+const comparison = {
+  tolerance: argument("--tolerance", number),
+  perceptual: argument("--perceptual", number),
+  ignoreAntialiasing: (name, value) =>
+    typeof value !== "boolean" ? refuse(name, value, "true or false") : value ? ["--ignore-antialiasing"] : [],
+  ignore: repeated("--ignore", area),
+  maxPixels: argument("--max-pixels", number),
+  maxShare: argument("--max-share", share),
+  maxDensity: argument("--max-density", share),
+  timeTolerance: argument("--time-tolerance", time),
+};
+const limits = { limit: (name, value) => pairs(name, value).map((pair) => `--limit=${pair}`) };
+const scene = {
+  set: (name, value) => pairs(name, value).map((pair) => `--set=${pair}`),
+  contentSize: argument("--content-size", text),
+  fontDir: repeated("--font-dir", text),
+  scale: argument("--scale", number),
+};
+const own = ["name", "directory", "frameRate", "durations"];
+const known = [...own, ...Object.keys({ ...comparison, ...limits, ...scene })];
+
+/**
+ * Checks the options of an assertion.
+ *
+ * @returns The matcher's own options, and the program's arguments: `comparison` for `diff` and `verify`, `limits` for every
+ *   command, `scene` for `verify`.
+ */
+function readOptions(options = {}) {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError("toMatchAnimation takes an object of options");
+  }
+  const result = { comparison: [], limits: [], scene: [], isOfScene: [] };
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (!known.includes(name)) {
+      throw new TypeError(`toMatchAnimation: unknown option '${name}'; known are ${known.join(", ")}`);
+    }
+    if (name in comparison) result.comparison.push(...comparison[name](name, value));
+    else if (name in limits) result.limits.push(...limits[name](name, value));
+    else if (name in scene) {
+      result.scene.push(...scene[name](name, value));
+      result.isOfScene.push(name);
+    } else result[name] = value;
+  }
+  if (result.name !== undefined) text("name", result.name);
+  if (result.directory !== undefined) text("directory", result.directory);
+  const { frameRate, durations } = result;
+  if (frameRate !== undefined && !(Number.isFinite(frameRate) && frameRate > 0)) refuse("frameRate", frameRate, "frames a second");
+  const isTimes = (list) => Array.isArray(list) && list.every((duration) => Number.isFinite(duration) && duration > 0);
+  if (durations !== undefined && !isTimes(durations)) refuse("durations", durations, "a list of seconds, one for each frame");
+  if (frameRate !== undefined && durations !== undefined) {
+    throw new TypeError("toMatchAnimation takes 'frameRate' or 'durations', not both");
+  }
+  return result;
+}
+
+module.exports = { readOptions };
