@@ -1,9 +1,9 @@
-import type {} from "@jest/expect";
+import type {} from "expect";
 import type { AnimationOptions, AnimationResult } from "./types";
 
 export type { Animation, AnimationOptions, Area } from "./types";
 
-declare module "@jest/expect" {
+declare module "expect" {
   interface Matchers<R> {
     /** Compares an animation with its golden, or records it. */
     toMatchAnimation(options?: AnimationOptions): Promise<R>;

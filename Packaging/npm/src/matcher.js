@@ -4,6 +4,7 @@
 const fs = require("node:fs/promises");
 const os = require("node:os");
 const path = require("node:path");
+const { randomUUID } = require("node:crypto");
 const { Golden, isPointer } = require("./golden.js");
 const { Messages, escaped, shown } = require("./messages.js");
 const { readOptions } = require("./options.js");
@@ -35,22 +36,29 @@ const { prepare } = require("./subject.js");
  * @returns {Promise<{ outcome: "matched" | "added" | "updated" | "failed", message: string, report?: string }>}
  */
 async function matchAnimation(actual, options, test) {
-  const settings = readOptions(options);
-  const { base, index } = test.asserted.next(test, settings.name);
-  const golden = new Golden({ testFile: test.file, directory: settings.directory, folders: test.folders, base });
-  test.asserted.register(golden.path, test, index);
-  const mode = recordMode(test.record);
-  const work = await fs.mkdtemp(path.join(os.tmpdir(), "glyphreel-"));
-  const assertion = new Assertion(golden, settings, test, mode, work);
+  let assertion;
+  const work = path.join(os.tmpdir(), `glyphreel-${randomUUID()}`);
   try {
+    const settings = readOptions(options);
+    // Before anything is awaited, so that the assertions of a test are numbered in the order of their calls.
+    const { base, index } = test.asserted.next(test, settings.name);
+    const golden = new Golden({ testFile: test.file, directory: settings.directory, folders: test.folders, base });
+    test.asserted.register(golden.path, test, index);
+    assertion = new Assertion(golden, settings, test, recordMode(test.record), work);
+    await fs.mkdir(work, { mode: 0o700 });
     return await assertion.check(actual);
   } catch (error) {
-    // Temporary files have no meaning for a reader.
-    const reason = error.message.replaceAll(assertion.expected, shown(golden.path)).replaceAll(work + path.sep, "");
-    throw new Error(`${escaped(test.title)}: ${reason}`, { cause: error });
+    // A failure, and no error, so that runners show the line of the assertion.
+    const reason = assertion ? error.message.replaceAll(assertion.expected, assertion.golden.path) : error.message;
+    return failed(`${escaped(test.title)}: ${withoutFolders(reason, [work, path.resolve("")])}`);
   } finally {
     await fs.rm(work, { recursive: true, force: true });
   }
+}
+
+/** Removes the folders of temporary files, and the working directory, from the paths in a message. */
+function withoutFolders(message, folders) {
+  return folders.reduce((text, folder) => text.replaceAll(folder + path.sep, ""), message);
 }
 
 /** One assertion, with a folder for its temporary files. */

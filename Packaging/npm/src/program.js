@@ -23,9 +23,15 @@ function run(args, accepts = (status) => status === 0) {
       }
       if (!error?.signal && accepts(error?.code ?? 0, output)) return resolve(output);
       const end = error.signal ? `was ended by ${error.signal}` : `ended with status ${error.code}`;
-      reject(new Error(messages.trim() || `the program ${end}`));
+      reject(new Error(withoutCommand(messages.trim()) || `the program ${end}`));
     });
   });
+}
+
+/** Removes the command, which the caller did not write, from the message about an option. */
+function withoutCommand(message) {
+  const usage = "glyphreel: error: ";
+  return message.startsWith(usage) ? message.slice(usage.length).split("\n")[0] : message;
 }
 
 /** Runs the program and returns the object that it prints, such as that of animations that differ. */

@@ -62,10 +62,13 @@ function bytesOf(value) {
   return types.isArrayBufferView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.from(value);
 }
 
-/** Throws an error for bytes that can't be a picture: none, or a pointer of Git LFS. */
+/** Throws an error for bytes that are no GIF, PNG or WebP. The first 64 bytes suffice. */
 function check(bytes, name) {
   if (bytes.length === 0) throw new Error(`${name} is empty`);
   if (isPointer(bytes)) throw new Error(`${name} is a pointer of Git LFS, not the file itself; get the file with: git lfs pull`);
+  if (!/^(GIF8[79]a|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/.test(bytes.toString("latin1", 0, 16))) {
+    throw new Error(`${name} is no GIF, PNG or WebP file`);
+  }
 }
 
 async function fromBytes(value, work) {

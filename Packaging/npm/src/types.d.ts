@@ -49,10 +49,16 @@ export interface AnimationOptions {
 }
 
 /**
- * A value that can be compared: bytes of a GIF, APNG, PNG or WebP file; the path of such a file, of a directory of PNGs, or
+ * A value that can be compared: bytes of a GIF, APNG, PNG or WebP file; the path or `URL` of such a file, of a directory of PNGs, or
  * of a scene; a scene as an object; or a list of PNGs.
  */
-export type Animation = Uint8Array | ArrayBuffer | string | URL | readonly Uint8Array[] | { readonly [key: string]: unknown };
+export type Animation =
+  | Uint8Array
+  | ArrayBuffer
+  | string
+  | { readonly href: string }
+  | readonly Uint8Array[]
+  | { readonly [key: string]: unknown };
 
 /** The result of a matcher. */
 export interface AnimationResult {
