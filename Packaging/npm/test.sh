@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Installs dist/glyphreel-VERSION.tgz into an empty project without a network and renders with it.
+# Installs dist/glyphreel-VERSION.tgz into an empty project without a network, renders with it, and tests its matcher.
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
+tests=$PWD/Packaging/npm/tests
 package=$PWD/dist/glyphreel-$version.tgz
 check_reproducible "$package" Packaging/npm/build.sh
 
@@ -27,4 +28,29 @@ if NODE_OPTIONS="--require $work/arm64.js" npm install --offline "$package" > "$
 fi
 check "npm names the platforms that the package is for" grep -q 'EBADPLATFORM' "$work/log"
 check "nothing is installed on another platform" test ! -e node_modules/glyphreel
+
+# The matcher as it is installed: in the documented contexts of its runners, then in those that are available.
+cd "$work/project"
+cp -r "$tests" tests
+cp -r tests/stand-ins/* node_modules/
+if ! node --test tests/*.test.js > "$work/log"; then
+  cat "$work/log"
+  exit 1
+fi
+grep -E '^# (pass|fail)' "$work/log"
+tests/runners.sh
+runner() { # COMMAND FLAG-THAT-UPDATES ARGUMENTS...
+  local command=node_modules/.bin/$1 name=$1 update=$2
+  shift 2
+  test ! -x "$command" || (cd "tests/projects/$name" && ../../lifecycle.sh "$name" "$update" "../../../$command" "$@")
+}
+runner jest --updateSnapshot
+runner vitest --update run
+runner playwright --update-snapshots test
+if [ -x node_modules/.bin/tsc ]; then
+  node_modules/.bin/tsc --project tests/projects/types
+  node_modules/.bin/tsc --strict --noEmit --target ES2021 --lib ES2021 --module CommonJS --moduleResolution Node --types jest \
+    tests/projects/types/{jest,jest-globals,playwright}.ts
+  echo "TypeScript: the declarations are right."
+fi
 echo "npm: the package installs without a network, runs, and is refused on other platforms."

@@ -5,7 +5,7 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const { test } = require("node:test");
-const { TestFile, rendered, root, scene } = require("./support.js");
+const { TestFile, rendered, root, scene, withEnvironment } = require("./support.js");
 
 const names = (folder) => fs.readdirSync(folder).sort();
 
@@ -128,10 +128,11 @@ test("goldens are replaced atomically, and kept if they have the same bytes", as
 });
 
 test("temporary files are removed", async () => {
-  const before = names(path.dirname(root)).filter((name) => name.startsWith("glyphreel-"));
   const file = new TestFile();
-  await file.match(scene());
-  await file.match({ layers: 3 });
-  await file.match(Buffer.from("no picture"));
-  assert.deepEqual(names(path.dirname(root)).filter((name) => name.startsWith("glyphreel-")), before);
+  const folder = path.join(file.folder, "temporary");
+  fs.mkdirSync(folder);
+  await withEnvironment({ TMPDIR: folder }, async () => {
+    for (const actual of [scene(), { layers: 3 }, Buffer.from("no picture")]) await file.match(actual);
+  });
+  assert.deepEqual(names(folder), []);
 });

@@ -49,7 +49,7 @@ class TestFile {
 
   /** Begins another run, which has a state of its own. */
   restart(update = "new") {
-    this.state = { _updateSnapshot: update, _counters: new Map(), added: 0, matched: 0, unmatched: 0, updated: 0 };
+    this.state = { _updateSnapshot: update, _counters: new Map(), added: 0, matched: 0, updated: 0 };
     return this;
   }
 

@@ -1,0 +1,1 @@
+module.exports = { testMatch: "*.spec.js", reporter: "line" };

@@ -1,0 +1,4 @@
+/** The matchers that were added. */
+export const matchers = {};
+
+export const expect = { extend: (added) => void Object.assign(matchers, added) };
