@@ -3,6 +3,11 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 tests=$PWD/Packaging/npm/tests
+# The package's own page, and the documentation.
+documents=$work/documents
+mkdir -p "$documents/docs"
+cp Packaging/npm/README.md "$documents/"
+cp docs/golden-testing.md "$documents/docs/"
 package=$PWD/dist/glyphreel-$version.tgz
 check_reproducible "$package" Packaging/npm/build.sh
 
@@ -39,14 +44,30 @@ if ! node --test tests/*.test.js > "$work/log"; then
 fi
 grep -E '^# (pass|fail)' "$work/log"
 tests/runners.sh
-runner() { # COMMAND FLAG-THAT-UPDATES ARGUMENTS...
+lifecycle() { # COMMAND FLAG-THAT-UPDATES ARGUMENTS...
   local command=node_modules/.bin/$1 name=$1 update=$2
   shift 2
   test ! -x "$command" || (cd "tests/projects/$name" && ../../lifecycle.sh "$name" "$update" "../../../$command" "$@")
 }
-runner jest --updateSnapshot
-runner vitest --update run
-runner playwright --update-snapshots test
+lifecycle jest --updateSnapshot
+lifecycle vitest --update run
+lifecycle playwright --update-snapshots test
+# Quick starts work as they are written. That of Playwright Test needs a browser.
+for document in README.md docs/golden-testing.md; do
+  node tests/quick-starts.js "$documents/$document" "quick-starts/$document"
+  for command in "jest" "vitest run"; do
+    runner=${command%% *}
+    test -x "node_modules/.bin/$runner" || continue
+    cd "quick-starts/$document/$runner"
+    # shellcheck disable=SC2086
+    check "$document: the quick start records" env -u CI npx --offline $command > "$work/log" 2>&1
+    check "$document: it has a golden" test -s __goldens__/todo.test.js/a-task-is-struck-through.apng
+    # shellcheck disable=SC2086
+    check "$document: the quick start compares" env CI=true npx --offline $command > "$work/log" 2>&1
+    cd "$work/project"
+    echo "$document: the quick start for $runner works."
+  done
+done
 if [ -x node_modules/.bin/tsc ]; then
   node_modules/.bin/tsc --project tests/projects/types
   node_modules/.bin/tsc --strict --noEmit --target ES2021 --lib ES2021 --module CommonJS --moduleResolution Node --types jest \
