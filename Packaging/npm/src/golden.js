@@ -53,10 +53,10 @@ class Golden {
     return file && existing(fs.readFile(file));
   }
 
-  /** Writes the golden atomically, unless it has these bytes already. */
+  /** Writes the golden atomically. Returns false without writing if it has these bytes already. */
   async write(bytes) {
     const file = await this.#realFile(true);
-    if ((await existing(fs.readFile(file)))?.equals(bytes)) return;
+    if ((await existing(fs.readFile(file)))?.equals(bytes)) return false;
     const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString("hex")}.tmp`);
     try {
       const handle = await fs.open(temporary, "wx", 0o644);
@@ -67,6 +67,7 @@ class Golden {
         await handle.close();
       }
       await fs.rename(temporary, file);
+      return true;
     } catch (error) {
       await fs.rm(temporary, { force: true });
       throw error;
@@ -114,9 +115,8 @@ class Golden {
     const target = await existing(fs.realpath(link));
     if (target !== undefined && (target === root || target.startsWith(root + path.sep))) return target;
     const place = target === undefined ? "nowhere" : `to ${target}`;
-    throw new Error(
-      `${link} is a link that leads ${place}, out of the folder of goldens; remove it, or name another folder with the option 'directory'`,
-    );
+    const remedy = "remove it, or name another folder with the option 'directory'";
+    throw new Error(`${link} is a link that leads ${place}, out of the folder of goldens; ${remedy}`);
   }
 }
 

@@ -101,7 +101,8 @@ class Assertion {
   }
 
   async record(subject, outcome) {
-    await this.golden.write(await fs.readFile(await this.recording(subject)));
+    const isNew = await this.golden.write(await fs.readFile(await this.recording(subject)));
+    if (!isNew) return { outcome: "matched", message: "" };
     return { outcome, message: `recorded ${shown(this.golden.path)}; look at it before you commit it` };
   }
 
@@ -109,7 +110,7 @@ class Assertion {
   async recording({ scene, picture }) {
     if (picture) {
       const file = path.join(this.work, "recorded.apng");
-      await run(["convert", picture, "-o", file, "--quiet", ...this.options.limits]);
+      await run(["convert", picture, "-o", file, "--quality", "exact", "--quiet", ...this.options.limits]);
       return file;
     }
     const folder = path.join(this.work, "recorded");

@@ -51,11 +51,17 @@ class Messages {
   }
 
   missing() {
-    return [`${this.title}: there is no golden ${this.golden}`, `it is written by: ${command("missing", this.command)}`].join("\n");
+    return [
+      `${this.title}: there is no golden ${this.golden}`,
+      `it is written by: ${command("missing", this.command)}`,
+    ].join("\n");
   }
 
   pointer() {
-    return [`${this.title}: the golden ${this.golden} is a pointer of Git LFS, not the file itself`, "get the file with: git lfs pull"].join("\n");
+    return [
+      `${this.title}: the golden ${this.golden} is a pointer of Git LFS, not the file itself`,
+      "get the file with: git lfs pull",
+    ].join("\n");
   }
 
   empty() {

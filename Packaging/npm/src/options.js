@@ -16,8 +16,8 @@ function number(name, value) {
 
 function share(name, value) {
   if (typeof value === "string") return value;
-  const isShare = Number.isFinite(value) && value >= 0 && value <= 1;
-  return isShare ? `${Number((value * 100).toPrecision(12))}%` : refuse(name, value, "a number from 0 to 1, or a text such as '0.1%'");
+  if (!(value >= 0 && value <= 1)) refuse(name, value, "a number from 0 to 1, or a text such as '0.1%'");
+  return `${Number((value * 100).toPrecision(12))}%`;
 }
 
 function time(name, value) {

@@ -21,6 +21,7 @@ async function toMatchAnimation(actual, options) {
   if (!assertedByTest.has(info)) assertedByTest.set(info, new AssertedGoldens(owners));
   const name = info.titlePath.slice(1).join(" ");
   const project = info.project.name;
+  const flags = project ? [`--project=${project}`] : [];
   const file = path.basename(info.file);
   const { outcome, message, report } = await matchAnimation(actual, options, {
     file: info.file,
@@ -29,9 +30,8 @@ async function toMatchAnimation(actual, options) {
     folders: project ? [file, fileName(project)] : [file],
     attempt: `${info.retry}`,
     record: recordModes[info.config.updateSnapshots],
-    command: [
-      "npx", "playwright", "test", `${literal(path.relative("", info.file))}:${info.line}`, ...(project ? [`--project=${project}`] : []),
-    ],
+    // A file is selected by a regular expression.
+    command: ["npx", "playwright", "test", `${literal(path.relative("", info.file))}:${info.line}`, ...flags],
     asserted: assertedByTest.get(info),
     artifacts: process.env.GLYPHREEL_ARTIFACTS || info.outputDir,
   });

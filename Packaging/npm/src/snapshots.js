@@ -26,7 +26,8 @@ function snapshotMatcher(runner, describe) {
     const { testPath, currentTestName, snapshotState, isNot } = this;
     if (isNot) throw new Error("toMatchAnimation can't be used with '.not'");
     if (!testPath || !currentTestName) {
-      throw new Error(`toMatchAnimation must be called in a test of ${runner}; use the 'expect' of the test's context in concurrent tests`);
+      const remedy = "use the 'expect' of the test's context in concurrent tests";
+      throw new Error(`toMatchAnimation must be called in a test of ${runner}; ${remedy}`);
     }
     const { command, attempt, record } = describe(this);
     const { outcome, message } = await matchAnimation(actual, options, {

@@ -9,7 +9,8 @@ const { isPointer } = require("./golden.js");
 const { run } = require("./program.js");
 
 const kinds =
-  "bytes of a GIF, APNG, PNG or WebP file; a path of such a file, of a directory of PNGs or of a scene; a scene as an object; or a list of PNGs";
+  "bytes of a GIF, APNG, PNG or WebP file; a path of such a file, of a directory of PNGs or of a scene; " +
+  "a scene as an object; or a list of PNGs";
 
 /**
  * Prepares the actual value of an assertion.
@@ -108,7 +109,8 @@ async function fromDirectory(folder, options, work) {
     throw new Error(`${folder} has no manifest.json with the times of its frames; set the option 'frameRate'`);
   }
   const picture = path.join(work, "actual.apng");
-  await run(["convert", folder, "-o", picture, "--quiet", ...(hasTimes ? [] : [`--input-rate=${options.frameRate}`]), ...options.limits]);
+  const rate = hasTimes ? [] : [`--input-rate=${options.frameRate}`];
+  await run(["convert", folder, "-o", picture, "--quality", "exact", "--quiet", ...rate, ...options.limits]);
   return { picture, takesRate: !hasTimes && options.durations === undefined };
 }
 

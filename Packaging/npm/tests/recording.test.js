@@ -31,7 +31,9 @@ const never = "missing false, differs false, equal kept";
 test("the environment has priority", async () => {
   const modes = { all, failed, missing, never };
   for (const [mode, expected] of Object.entries(modes)) {
-    for (const update of ["all", "new", "none"]) assert.equal(await behaviour(update, { GLYPHREEL_RECORD: mode, CI: "true" }), expected);
+    for (const update of ["all", "new", "none"]) {
+      assert.equal(await behaviour(update, { GLYPHREEL_RECORD: mode, CI: "true" }), expected);
+    }
   }
 });
 
@@ -69,7 +71,8 @@ test("a difference names the test, the cause, the first frame with its time, and
   assert.match(lines[0], /^todo\.test\.js, a list is struck through: differs from the golden .*\/a-list-is-struck-through\.apng$/);
   assert.equal(lines[1], 'cause: layer "todo", strikethrough: the duration changed from 0.2 to 0.4 s');
   assert.match(lines[2], /^a frame is shown that was not there: 1 \(0\.5 to 0\.6 s\)$/);
-  assert.match(lines.at(-1), /^accept the change: GLYPHREEL_RECORD=failed npx jest --runTestsByPath .* -t '\^a list is struck through\$'$/);
+  const command = /^accept the change: GLYPHREEL_RECORD=failed npx jest --runTestsByPath .* -t '\^a list is struck through\$'$/;
+  assert.match(lines.at(-1), command);
 
   const grey = scene();
   grey.canvas.background = "#eee";
@@ -92,7 +95,7 @@ test("pointers of Git LFS, empty goldens and damaged ones are named, and never c
   const file = new TestFile();
   fs.mkdirSync(file.goldens, { recursive: true });
   const cases = {
-    "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n": /is a pointer of Git LFS.*\nget the file with: git lfs pull$/,
+    "version https://git-lfs.github.com/spec/v1\noid sha256:0\n": /is a pointer of Git LFS.*\nget the file with: git lfs pull$/,
     "": /is empty\nrestore it from git, or write it again with: GLYPHREEL_RECORD=all npx jest/,
     "no picture": /todo\.test\.js\/a-list-is-struck-through\.apng: error: not a readable GIF, PNG or WebP file/,
   };
@@ -101,7 +104,8 @@ test("pointers of Git LFS, empty goldens and damaged ones are named, and never c
     for (const update of ["new", "none", "all"]) assert.match(await file.restart(update).message(scene()), expected);
     assert.match(await file.restart().message(rendered("other.gif")), expected);
     assert.equal(fs.readFileSync(file.golden(), "utf8"), content);
-    await withEnvironment({ GLYPHREEL_RECORD: "all" }, async () => assert.equal(await file.restart().message(scene()), undefined));
+    const written = await withEnvironment({ GLYPHREEL_RECORD: "all" }, () => file.restart().message(scene()));
+    assert.equal(written, undefined);
   }
 });
 
@@ -116,7 +120,8 @@ test("tolerances are passed on, and wrong ones are named", async () => {
   lighter.canvas.background = "#fefefe";
   assert.equal(await passes({ tolerance: 0 }, lighter), false);
   for (const options of [
-    { tolerance: 2 }, { perceptual: 0.02 }, { maxPixels: 1200 }, { maxShare: 1 }, { maxShare: "100%" }, { maxDensity: 1, ignoreAntialiasing: true },
+    { tolerance: 2 }, { perceptual: 0.02 }, { maxPixels: 1200 }, { maxShare: 1 }, { maxShare: "100%" },
+    { maxDensity: 1, ignoreAntialiasing: true },
     { ignore: everything }, { ignore: [everything, everything] }, { tolerance: 2, timeTolerance: 0.001, limit: { frames: 100 } },
     { tolerance: 2, timeTolerance: "5ms" },
   ]) assert.equal(await passes(options, lighter), true, JSON.stringify(options));
@@ -140,7 +145,8 @@ test("GLYPHREEL_ARTIFACTS gets a report of each difference", async () => {
   await file.match(scene());
   const folder = path.join(file.folder, "artifacts");
   await withEnvironment({ GLYPHREEL_ARTIFACTS: folder }, async () => {
-    assert.match(await file.restart().message(scene("0.4s")), /\nreport: .*artifacts\/todo\.test\.js\/a-list-is-struck-through\/index\.html\n/);
+    const report = /\nreport: .*artifacts\/todo\.test\.js\/a-list-is-struck-through\/index\.html\n/;
+    assert.match(await file.restart().message(scene("0.4s")), report);
     assert.equal(await file.restart().message(scene()), undefined);
   });
   const page = fs.readFileSync(path.join(folder, "todo.test.js/a-list-is-struck-through/index.html"), "utf8");

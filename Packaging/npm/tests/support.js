@@ -56,7 +56,8 @@ class TestFile {
   /** Calls the matcher in a test. */
   match(actual, options, test = "a list is struck through") {
     const { toMatchAnimation } = require(path.join(packageFolder, "lib/jest-matcher.js"));
-    return toMatchAnimation.call({ testPath: this.path, currentTestName: test, snapshotState: this.state, isNot: false }, actual, options);
+    const context = { testPath: this.path, currentTestName: test, snapshotState: this.state, isNot: false };
+    return toMatchAnimation.call(context, actual, options);
   }
 
   /** Calls the matcher and returns its message; undefined if it passes. */
