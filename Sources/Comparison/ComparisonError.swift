@@ -37,6 +37,9 @@ extension ComparisonError: CustomStringConvertible {
 }
 
 extension ComparisonError {
+  /// True if a file can't be opened, read or written.
+  package var isOfFile: Bool { if case .encoding(.file) = self { true } else { false } }
+
   /// Throws if the bytes of a golden cannot be one.
   package static func checkGolden(_ bytes: [UInt8]) throws(ComparisonError) {
     if bytes.isEmpty { throw .empty }

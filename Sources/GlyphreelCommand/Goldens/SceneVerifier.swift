@@ -60,13 +60,13 @@ struct SceneVerifier: Sendable {
         try write(subject, to: place)
         return .recorded
       }
-      do {
+      do throws(ComparisonError) {
         let comparison = try compare(subject, with: place)
         if comparison.isMatch { return .matches }
         guard record == .failed else { return .differs(comparison) }
       } catch {
-        // A golden that can't be read is replaced, too; another error comes back when the golden is made.
-        guard record == .failed else { throw error }
+        // A file that is no golden is replaced, too; another error comes back when the golden is made.
+        guard record == .failed, !error.isOfFile else { throw error }
       }
       try write(subject, to: place)
       return .recorded
