@@ -38,7 +38,10 @@ struct Program: ParsableCommand {
       CommandGroup(name: "Files", subcommands: [ConvertCommand.self]),
       CommandGroup(
         name: "Checks",
-        subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
+        subcommands: [
+          LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self, GitSetupCommand.self,
+          GitTextconvCommand.self, GitMergeCommand.self,
+        ]),
       CommandGroup(
         name: "Reference",
         subcommands: [

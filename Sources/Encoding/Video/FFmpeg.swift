@@ -21,13 +21,13 @@ package struct FFmpeg {
   package init(for target: String, decoding input: String? = nil) throws(EncodingError) {
     func refusal(_ reason: String) -> EncodingError { .file(.cannotCreate(path: target, reason: reason)) }
     if let named = environmentVariable(Self.variable), !named.isEmpty {
-      let path = named.contains("/") ? resolvedPath(named) : Self.found(named)
-      guard let path, Self.isProgram(path) else {
+      let path = named.contains("/") ? resolvedPath(named) : InstalledProgram.path(of: named)
+      guard let path, InstalledProgram.isProgram(path) else {
         throw refusal("\(Self.variable) names \(path: named), which is no program")
       }
       program = path
     } else {
-      guard let path = Self.found("ffmpeg") else {
+      guard let path = InstalledProgram.path(of: "ffmpeg") else {
         let need = input.map { "\(path: $0) is decoded" } ?? "videos are encoded"
         let others = input == nil ? ".gif, .apng, .webp and .y4m" : "GIF, APNG, WebP, PNG and Y4M files"
         throw refusal(
@@ -36,22 +36,6 @@ package struct FFmpeg {
       }
       program = path
     }
-  }
-
-  /// Returns the path of a program in the directories of PATH.
-  ///
-  /// Relative directories are skipped, since a file of the current directory must not be run by accident.
-  private static func found(_ name: String) -> String? {
-    let directories = (environmentVariable("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
-    for directory in directories where directory.first == UInt8(ascii: "/") {
-      let path = String(decoding: directory, as: UTF8.self) + "/" + name
-      if isProgram(path) { return path }
-    }
-    return nil
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    FileStatus(path)?.kind == .regular && isExecutable(path)
   }
 
   /// Returns the argument that names a file, which is neither read as an option nor as a protocol.

@@ -33,6 +33,7 @@ import Testing
         arguments: ["render", "todo.yaml", "-o", output], in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
+    #expect(try Outcome(of: "/usr/bin/env", ["git", "init", "-q", folder.root]).status == 0)
     return folder
   }
 

@@ -7,6 +7,8 @@ struct HelpText: Decodable {
   struct Command: Decodable {
     var commandName: String
     var discussion: String?
+    /// False for commands that other programs call.
+    var shouldDisplay: Bool?
     var arguments: [Argument]?
     var subcommands: [Command]?
 
@@ -39,6 +41,6 @@ struct HelpText: Decodable {
   static func commands() throws -> [Command] {
     let json = try CommandLineTool.debug.run("--experimental-dump-help").output
     let help = try JSONDecoder().decode(HelpText.self, from: Data(json.utf8))
-    return (help.command.subcommands ?? []).filter { $0.name != "help" }
+    return (help.command.subcommands ?? []).filter { $0.name != "help" && $0.shouldDisplay != false }
   }
 }

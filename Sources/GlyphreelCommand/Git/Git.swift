@@ -1,0 +1,31 @@
+import GlyphreelExactText
+import GlyphreelSystem
+
+/// The installed git, run in the current directory.
+struct Git {
+  private let program: String
+
+  init() throws(Failure) {
+    guard let program = InstalledProgram.path(of: "git") else {
+      throw Failure("glyphreel: error: git is not installed, or not in PATH", .noInput)
+    }
+    self.program = program
+  }
+
+  /// Runs a subcommand and returns the first line of its output.
+  func run(_ arguments: String...) throws(Failure) -> String {
+    let process: ChildProcess
+    do throws(FileFailure) {
+      process = try ChildProcess(program, arguments, readsInput: false, givesOutput: true)
+    } catch {
+      throw Failure("glyphreel: error: can't run \(path: program): \(error.reason())", .noInput)
+    }
+    var output: [UInt8] = []
+    while case let bytes = process.read(limit: 4096), !bytes.isEmpty { output += bytes }
+    guard process.finish() == .exited(0) else {
+      throw Failure(
+        "glyphreel: error: git \(arguments[0]): \(process.lastLines(1).first ?? "it failed")", .noInput)
+    }
+    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GlyphreelComparison
+import GlyphreelExactText
+import GlyphreelSystem
+
+/// `glyphreel git-textconv`: an animation as a text, which git compares.
+struct GitTextconvCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "git-textconv", abstract: "Prints an animation as a stable text.", isHidden: true)
+
+  @Argument(help: ArgumentHelp("The animation.", valueName: "file"))
+  var file: String
+
+  /// Prints the text; of another file its own, and of a damaged one the reason.
+  ///
+  /// Otherwise git would not compare at all.
+  func run() throws {
+    let bytes = try fileContents(file, limit: FileSizeLimit.picture)
+    try Console.document(Self.text(of: bytes))
+  }
+
+  private static func text(of bytes: [UInt8]) -> String {
+    do throws(ComparisonError) { return try AnimationText(bytes).text } catch {
+      return String(validating: bytes, as: UTF8.self) ?? "unreadable: \(error.description)"
+    }
+  }
+}
+
+/// `glyphreel git-merge`: a merge driver that merges no goldens.
+struct GitMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "git-merge", abstract: "Reports a conflict between two goldens.", isHidden: true)
+
+  @Argument(help: "The files of git: the common ancestor, ours, theirs, and the path.")
+  var files: [String]
+
+  func run() throws {
+    let path = files.last ?? ""
+    Console.error(
+      "\(path): error: two branches changed this golden; merge the scenes, then record it anew with 'glyphreel verify ... --record failed'"
+    )
+    ExitStatus.differences.exit()
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import GlyphreelExactText
+import GlyphreelSystem
+
+/// `glyphreel git-setup`: git compares animations by their frames.
+struct GitSetupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "git-setup", abstract: "Makes git compare animations by their frames, in the current repository.",
+    discussion: """
+      Example: glyphreel git-setup --goldens Goldens
+
+      'git diff' and 'git log -p' then show which frames, times and texts of an animation changed, 'git difftool -t \
+      glyphreel' names the causes, and a merge never mixes two goldens: it reports a conflict. The file .gitattributes gets \
+      the patterns; commit it. The settings go into the repository's own configuration, so everyone who clones it runs \
+      this command once.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A directory of goldens, relative to the repository's root. May be repeated.", valueName: "directory"),
+    completion: .directory)
+  var goldens: [String] = []
+
+  /// The patterns of files that are compared by their frames.
+  private static let patterns = ["*.gif", "*.apng", "*.webp"]
+
+  private static let settings = [
+    ("diff.glyphreel.textconv", "glyphreel git-textconv"), ("diff.glyphreel.cachetextconv", "true"),
+    ("difftool.glyphreel.cmd", "glyphreel diff \"$LOCAL\" \"$REMOTE\""),
+    ("merge.glyphreel.name", "goldens are recorded anew"),
+    ("merge.glyphreel.driver", "glyphreel git-merge %O %A %B %P"),
+  ]
+
+  func run() throws {
+    let git = try Git()
+    let root = try git.run("rev-parse", "--show-toplevel")
+    let added = try addAttributes(below: root)
+    for (name, value) in Self.settings { _ = try git.run("config", "--local", name, value) }
+    try Console.result(
+      added.map { ".gitattributes: \($0)" }
+        + ["git config: " + Self.settings.map(\.0).joined(separator: ", ")])
+  }
+
+  /// Adds the lines that .gitattributes lacks, and returns them.
+  private func addAttributes(below root: String) throws -> [String] {
+    let name = ".gitattributes"
+    let folder = try GoldenFolder.folderMade(root)
+    var text: [UInt8] = []
+    if folder.status(of: name) != nil {
+      do throws(FileFailure) { text = try folder.bytes(of: name, limit: 1 << 20) } catch {
+        throw FileError.readingFailed(path: root + "/" + name, reason: error.reason())
+      }
+    }
+    let known = text.split(separator: UInt8(ascii: "\n"))
+    let lines =
+      Self.patterns.map { "\($0) diff=glyphreel" }
+      + (goldens.isEmpty
+        ? ["*.apng merge=glyphreel"]
+        : goldens.map { "/\(Self.pattern(of: $0))/** diff=glyphreel merge=glyphreel" })
+    let added = lines.filter { line in !known.contains { $0.elementsEqual(line.utf8) } }
+    guard !added.isEmpty else { return [] }
+    if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+    for line in added { text += Array(line.utf8) + [UInt8(ascii: "\n")] }
+    try GoldenFolder.write(text, to: name, below: root, .refused)
+    return added
+  }
+
+  /// Returns a directory as a pattern, in which spaces and signs of patterns are escaped.
+  private static func pattern(of directory: String) -> String {
+    var pattern = ""
+    for scalar in PathParts.names(in: directory).filter({ !($0.utf8.elementsEqual(".".utf8)) })
+      .joined(separator: "/").unicodeScalars
+    {
+      switch scalar {
+      case " ": pattern += "[[:space:]]"
+      case "*", "?", "[", "\\": pattern += "\\" + String(scalar)
+      default: pattern.unicodeScalars.append(scalar)
+      }
+    }
+    return pattern
+  }
+}

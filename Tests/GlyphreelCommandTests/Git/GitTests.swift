@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program within git: a text of animations for diffs, a difftool, and a merge driver, run by git itself.
+@Suite struct GitTests {
+  private let folder = TemporaryDirectory()
+  private let environment: [String: String]
+
+  init() throws {
+    environment = [
+      "PATH": folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+      "HOME": folder.root, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "CI": "", "GLYPHREEL_RECORD": "",
+    ]
+    try FileManager.default.createDirectory(
+      at: URL(filePath: folder.path("bin")), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+    try write("Milk")
+    #expect(try shell("git init -q -b main . && printf 'bin\n' > .git/info/exclude").status == 0)
+  }
+
+  private func write(_ text: String) throws {
+    try folder.write(
+      """
+      canvas: { width: 60, height: 30, background: white }
+      frameRate: 10
+      layers: [{ id: todo, text: \(text), style: { size: 12 }, effects: [strikethrough: { duration: 0.2s }] }]
+
+      """, to: "s.yaml")
+  }
+
+  private func shell(_ command: String) throws -> Outcome {
+    try Outcome(of: "/bin/sh", ["-c", command], in: folder.root, environment: environment)
+  }
+
+  @Test func `a diff shows times, texts and the scene, and a difftool the cause`() throws {
+    let setup = try shell("glyphreel git-setup --goldens 'my goldens'")
+    #expect(setup.status == 0 && setup.error == "", "\(setup.error)")
+    #expect(
+      try folder.text(".gitattributes") == """
+        *.gif diff=glyphreel
+        *.apng diff=glyphreel
+        *.webp diff=glyphreel
+        /my[[:space:]]goldens/** diff=glyphreel merge=glyphreel
+
+        """)
+    let record =
+      "glyphreel verify s.yaml --goldens 'my goldens' --record all -q && glyphreel render s.yaml -o s.webp -q"
+    #expect(try shell("\(record) && git add . && git commit -qm one").status == 0)
+    try write("Mild")
+    #expect(try shell(record).status == 0)
+    for file in ["'my goldens/s.apng'", "s.webp"] {
+      let diff = try shell("git diff -- \(file)").output
+      #expect(diff.contains("-text \"Milk\"\n") && diff.contains("+text \"Mild\"\n"), "\(diff)")
+      #expect(diff.contains(" size 60 30\n") && diff.contains("-frame 0 0.1 "))
+    }
+    let tool = try shell("git difftool -y -t glyphreel -- 'my goldens'").output
+    #expect(tool.contains("cause: the text of layer \"todo\" changed from \"Milk\" to \"Mild\""), "\(tool)")
+    // A second time nothing is added.
+    #expect(
+      try shell("glyphreel git-setup --goldens 'my goldens/'").output.contains(".gitattributes") == false)
+  }
+
+  @Test func `goldens of two branches are a conflict with a remedy, even if their lines could be merged`()
+    throws
+  {
+    #expect(try shell("glyphreel git-setup --goldens g").status == 0)
+    func record(_ text: String) throws {
+      try write(text)
+      let outcome = try shell(
+        "glyphreel verify s.yaml --goldens g --lock --record all -q && git add . && git commit -qm '\(text)'")
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    try record("Milk")
+    #expect(try shell("git checkout -qb other").status == 0)
+    try record("Mild")
+    #expect(try shell("git checkout -q main").status == 0)
+    try record("Mile")
+    let merge = try shell("git merge other")
+    #expect(merge.status == 1)
+    #expect(merge.error.contains("g/s.lock: error: two branches changed this golden"), "\(merge.error)")
+    #expect(try folder.text("g/s.lock").contains("Mile"))
+    #expect(try shell("git status --short").output.contains("UU g/s.lock"))
+  }
+
+  @Test func `what is no animation is compared as it is`() throws {
+    try folder.write("version https://git-lfs.github.com/spec/v1\noid sha256:4d\n", to: "p.gif")
+    try folder.write("GIF89a and nothing else", to: "q.gif")
+    #expect(
+      try shell("glyphreel git-textconv p.gif").output
+        == "version https://git-lfs.github.com/spec/v1\noid sha256:4d\n\n")
+    #expect(try shell("glyphreel git-textconv q.gif").output == "GIF89a and nothing else\n")
+    #expect(
+      try shell("printf 'GIF89a\\377' > r.gif; glyphreel git-textconv r.gif").output.hasPrefix("unreadable: ")
+    )
+  }
+
+  @Test func `outside of a repository it says so`() throws {
+    #expect(try shell("rm -rf .git").status == 0)
+    let outcome = try shell("GIT_CEILING_DIRECTORIES=$PWD glyphreel git-setup")
+    #expect(outcome.status == 66)
+    #expect(outcome.error.hasPrefix("glyphreel: error: git rev-parse: "), "\(outcome.error)")
+    #expect(!folder.names().contains(".gitattributes"))
+  }
+}
