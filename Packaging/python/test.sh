@@ -33,7 +33,7 @@ environment() { # NAME PYTHON PACKAGE...
 
 tested=()
 while read -r version path; do
-  environment "python-$version" "$path" pytest pillow ipython
+  environment "python-$version" "$path" pytest pytest-xdist pillow ipython
   python=$PWD/.build/python-$version/bin/python
   # In a folder of its own, so that one environment serves for both.
   numpy=$PWD/.build/python-$version/numpy

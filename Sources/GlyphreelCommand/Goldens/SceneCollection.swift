@@ -17,7 +17,7 @@ struct SceneCollection {
   /// The depth below which directories are not searched.
   private static let depthLimit = 64
 
-  /// Searches for scenes.
+  /// Searches for scenes; `-` is one in standard input.
   ///
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
   init(_ arguments: [String]) throws(Failure) {
@@ -25,6 +25,11 @@ struct SceneCollection {
     var skipped: [String] = []
     var isWhole = true
     for argument in arguments {
+      if argument.utf8.elementsEqual("-".utf8) {
+        isWhole = false
+        found.append(SceneEntry(name: argument, path: argument, isNamed: true))
+        continue
+      }
       guard let status = FileStatus(argument) else {
         throw Failure("\(argument): error: no such file or directory", .noInput)
       }
@@ -65,6 +70,30 @@ struct SceneCollection {
     entries = found
     self.skipped = skipped
     self.isWhole = isWhole
+  }
+
+  /// Returns the only scene under another name.
+  ///
+  /// - Throws: Several scenes, and a name that is no path below a directory.
+  func renamed(_ name: String, limits: Limits) throws -> SceneCollection {
+    guard entries.count == 1 else {
+      throw Failure("glyphreel: error: --name is for one scene, not for \(entries.count)", .usage)
+    }
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) })
+    else {
+      throw Failure("glyphreel: error: --name \(quoted: name) is no path below a directory", .usage)
+    }
+    let entry = entries[0]
+    let isInput = entry.path.utf8.elementsEqual("-".utf8)
+    return SceneCollection(
+      entry: SceneEntry(
+        name: name, path: entry.path, isNamed: entry.isNamed, isAnimation: entry.isAnimation,
+        kept: isInput ? try entry.source(limits: limits) : nil, refusal: entry.refusal), skipped: skipped)
+  }
+
+  private init(entry: SceneEntry, skipped: [String]) {
+    (entries, isWhole, self.skipped) = ([entry], false, skipped)
   }
 
   /// A search for scenes in a directory and those below it.
@@ -130,6 +159,8 @@ struct SceneEntry: Sendable {
   let isNamed: Bool
   /// True for a GIF, APNG, PNG or WebP file, and for a directory of PNGs with a manifest.
   var isAnimation = false
+  /// The scene in standard input, which can be read once; nil for files.
+  var kept: SourceFile?
   /// The reason why a link in a searched directory is not opened; nil for other files.
   var refusal: String?
 
@@ -140,6 +171,7 @@ struct SceneEntry: Sendable {
 
   /// Reads the scene's text.
   func source(limits: Limits) throws -> SourceFile {
+    if let kept { return kept }
     try checkLink()
     return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
   }

@@ -57,6 +57,11 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Verifies only the scene of this name. May be repeated.", valueName: "name"))
   var only: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The name of the golden of a single scene, which may be in standard input, '-'.", valueName: "name"))
+  var name: String?
+
   @Option(help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
   var junit: String?
 
@@ -105,7 +110,11 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     Interruption.removeUnfinishedOutputs()
     let record = try recordMode()
-    let collection = try SceneCollection(scenes)
+    let given = try SceneCollection(scenes)
+    if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
+      throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
+    }
+    let collection = if let name { try given.renamed(name, limits: Limits(limitChanges)) } else { given }
     if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
       throw Failure(
         "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)

@@ -1,0 +1,261 @@
+"""Golden tests of animations in pytest: the fixture `golden_animation`.
+
+    def test_todo(golden_animation):
+        golden_animation.check("todo.yaml")
+
+Goldens are recorded into the folder `goldens` beside the test file, and compared by what is seen at which time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import tempfile
+from typing import Any, Iterator, Mapping, Optional, Sequence, Union
+
+import pytest
+
+from ._comparing import Rectangle
+from ._errors import Error
+from ._program import run
+from ._scene import Duration, Path, folders, options, pairs
+from ._subjects import Durations, subject
+
+MODES = ("all", "failed", "missing", "never")
+# Differences, and errors of the program that are told in its output.
+ACCEPTED = (0, 1, 65, 66, 73, 74)
+
+
+class Goldens:
+    """The goldens of a run: those that were recorded, and those that tests compared with."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.recorded: list[str] = []
+        self.used: set[str] = set()
+        self.failed: set[str] = set()
+        self.record = record_mode(config)
+        self.report: Optional[str] = config.getoption("golden_report")
+
+
+KEY = pytest.StashKey[Goldens]()
+
+
+def record_mode(config: pytest.Config) -> str:
+    """Returns the mode of the option, of GLYPHREEL_RECORD, or the usual one."""
+    mode: str = config.getoption("golden_record") or os.environ.get("GLYPHREEL_RECORD") or ""
+    if mode:
+        if mode not in MODES:
+            raise pytest.UsageError(f"GLYPHREEL_RECORD is {mode!r}; known are {', '.join(MODES)}")
+        return mode
+    return "never" if os.environ.get("CI", "false").lower() not in ("", "0", "false", "no") else "missing"
+
+
+def safe(name: str) -> str:
+    """Returns a name as a part of a path; names that differ in other characters only get different hashes."""
+    plain = re.sub(r"[^\w.-]+", "-", name).strip("-.")[:120] or "golden"
+    readable = name.replace("[", "-").rstrip("]")
+    return plain if plain == readable else f"{plain}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
+
+
+class GoldenAnimation:
+    """The goldens of a test."""
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        item = request.node
+        self._goldens = request.config.stash[KEY]
+        self._test: str = item.nodeid
+        self._folder = os.path.join(os.path.dirname(item.path), request.config.getini("golden_directory"))
+        names = [*(part.name for part in item.listchain() if isinstance(part, pytest.Class)), item.name]
+        self._name = f"{safe(item.path.stem)}/{'.'.join(map(safe, names))}"
+        self._names: set[str] = set()
+
+    def check(
+        self,
+        actual: Any,
+        name: Optional[str] = None,
+        *,
+        durations: Durations = None,
+        frame_rate: Optional[float] = None,
+        scale: Optional[float] = None,
+        set: Optional[Mapping[str, object]] = None,
+        moments: Optional[str] = None,
+        content_size: Optional[str] = None,
+        font_dirs: Sequence[Path] = (),
+        base: Optional[Path] = None,
+        lock: bool = False,
+        tolerance: Optional[int] = None,
+        perceptual: Optional[float] = None,
+        ignore_antialiasing: bool = False,
+        ignore: Sequence[Rectangle] = (),
+        max_pixels: Optional[int] = None,
+        max_share: Union[None, float, str] = None,
+        max_density: Union[None, float, str] = None,
+        time_tolerance: Optional[Duration] = None,
+        limits: Optional[Mapping[str, int]] = None,
+    ) -> None:
+        """Compares an animation with its golden, or records it.
+
+        Args:
+            actual: A scene (a mapping, YAML text or a path), the bytes or the path of a GIF, APNG, PNG or WebP file, the path of a
+                folder of PNGs with a manifest, NumPy frames (height × width × 3 or 4 of uint8, one array or a list), an image of
+                Pillow with all its frames, or an animation of matplotlib.
+            name: The golden's name after that of the test; without one, several checks of a test are numbered.
+            durations: The seconds that each of the frames is shown, or those of all; 0.1 if nothing tells them.
+            frame_rate: Frames per second, instead of durations.
+            scale: Pixels per point of a scene.
+            set: Values of the placeholders `{{name}}` in a scene.
+            moments: Moments of a scene instead of the animation, such as `0,50%,end`.
+            content_size: The reader's text size, as for `glyphreel.render`.
+            font_dirs: Folders with fonts that are added to the included ones.
+            base: The folder of relative paths in a scene that is text or a mapping; the current folder by default.
+            lock: Records a new golden as a lock, a short text with a fingerprint of each frame.
+            tolerance, perceptual, ignore_antialiasing, ignore, max_pixels, max_share, max_density, time_tolerance:
+                The tolerances of `glyphreel.diff`.
+            limits: Raises limits, such as `{"frames": 10000}`.
+
+        Raises:
+            AssertionError: If the animation differs, or has no golden and none may be recorded.
+            Error: If the animation or the golden can't be read.
+            TypeError: If `actual` is nothing that can be compared.
+        """
+        __tracebackhide__ = True
+        golden = self._golden(name)
+        seconds = None if time_tolerance is None else str(time_tolerance)
+        with tempfile.TemporaryDirectory(prefix="glyphreel-") as work:
+            found = subject(actual, work, base, durations, frame_rate)
+            arguments = options(
+                {
+                    "goldens": self._folder, "name": golden, "record": self._goldens.record, "json": True, "progress": "none",
+                    "jobs": 1, "scale": scale, "set": pairs(set), "moments": moments, "content_size": content_size,
+                    "font_dir": folders(font_dirs), "lock": lock, "tolerance": tolerance, "perceptual": perceptual,
+                    "ignore_antialiasing": ignore_antialiasing, "max_pixels": max_pixels, "max_share": max_share,
+                    "max_density": max_density, "time_tolerance": seconds, "limit": pairs(limits),
+                    "ignore": [",".join(map(str, each)) for each in ignore],
+                    "report": self._report(golden),
+                }
+            )
+            os.makedirs(self._folder, exist_ok=True)
+            output = run(["verify", found.argument, *arguments], found.text, found.folder, ACCEPTED).decode()
+        result: dict[str, Any] = json.loads(output.splitlines()[0]) if output else {"status": "failed", "message": ""}
+        path = os.path.relpath(result.get("golden") or os.path.join(self._folder, golden))
+        self._goldens.used.add(os.path.abspath(path))
+        status = result["status"]
+        if status == "recorded":
+            self._goldens.recorded.append(path)
+        elif status == "failed":
+            raise Error(result["message"].replace(found.argument, "the animation") or "the golden can't be compared", 65)
+        elif status != "passed":
+            raise AssertionError("\n".join(self._lines(result, path)))
+
+    def _golden(self, name: Optional[str]) -> str:
+        """Returns the name of the next golden."""
+        golden = self._name if name is None else f"{self._name}-{safe(name)}"
+        if name is None:
+            count = 2
+            while golden in self._names:
+                golden, count = f"{self._name}-{count}", count + 1
+        if golden in self._names:
+            raise ValueError(f"the test has checked {name!r} before")
+        self._names.add(golden)
+        return golden
+
+    def _report(self, golden: str) -> Optional[str]:
+        folder = self._goldens.report
+        return None if folder is None else os.path.join(os.path.abspath(folder), *golden.split("/"))
+
+    def _lines(self, result: Mapping[str, Any], path: str) -> Iterator[str]:
+        command = f"pytest {shlex.quote(self._test)} --golden-record "
+        if result["status"] == "missing":
+            yield f"there is no golden {path}"
+            yield f"to write it: {command}missing"
+            return
+        yield f"the animation differs from its golden {path}"
+        if result["expectedSize"] != result["actualSize"]:
+            (width, height), (old_width, old_height) = result["actualSize"], result["expectedSize"]
+            yield f"  the canvas has {width} × {height} pixels, not {old_width} × {old_height}"
+        for cause in result["causes"]:
+            yield f"  cause: {cause['words']}"
+        differences = result["differences"]
+        for difference in differences[:3]:
+            yield f"  {difference['words']}"
+        if len(differences) > 3:
+            yield f"  and {len(differences) - 3} more differences"
+        if result["touchedWords"]:
+            yield f"  words: {' '.join(result['touchedWords'])}"
+        if self._goldens.report is not None:
+            yield f"report: {os.path.relpath(self._report(result['name']) or '')}/index.html"
+        yield f"accept the change: {command}failed"
+
+
+@pytest.fixture
+def golden_animation(request: pytest.FixtureRequest) -> GoldenAnimation:
+    """Compares animations with goldens, which it records on request."""
+    return GoldenAnimation(request)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("glyphreel", "golden animations")
+    group.addoption(
+        "--golden-record", choices=MODES, default=None,
+        help="the goldens to write: all, failed, missing or never (default: GLYPHREEL_RECORD, or never if CI is set, or missing)",
+    )
+    group.addoption("--golden-report", metavar="DIR", default=None, help="write a page for each animation that differs")
+    parser.addini("golden_directory", "the folder of goldens beside each test file", default="goldens")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[KEY] = Goldens(config)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if not report.passed:
+        FAILED.add(report.nodeid.split("::")[0])
+
+
+FAILED: set[str] = set()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    output: Optional[dict[str, Any]] = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        goldens = session.config.stash[KEY]
+        output["glyphreel"] = {"recorded": goldens.recorded, "used": sorted(goldens.used)}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Adds what a worker of pytest-xdist has done."""
+    told = getattr(node, "workeroutput", {}).get("glyphreel", {})
+    goldens = node.config.stash[KEY]
+    goldens.recorded += told.get("recorded", [])
+    goldens.used.update(told.get("used", []))
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    goldens = config.stash[KEY]
+    orphans = sorted(_orphans(goldens, config))
+    if not goldens.recorded and not orphans:
+        return
+    terminalreporter.section("golden animations")
+    for path in sorted(goldens.recorded):
+        terminalreporter.line(f"recorded {path}")
+    for path in orphans:
+        terminalreporter.line(f"{path}: no test compares with this golden")
+
+
+def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
+    """Returns goldens that no test used, of test files that ran completely and passed."""
+    selected = any("::" in str(argument) for argument in config.args)
+    if selected or any(config.getoption(name, None) for name in ("keyword", "markexpr", "lf", "deselect")):
+        return
+    failed = {os.path.splitext(os.path.basename(path))[0] for path in FAILED}
+    for folder in {os.path.dirname(path) for path in goldens.used}:
+        if os.path.basename(folder) in failed:
+            continue
+        for name in os.listdir(folder):
+            path = os.path.join(folder, name)
+            if name.endswith((".apng", ".png", ".lock")) and path not in goldens.used:
+                yield os.path.relpath(path)

@@ -1,0 +1,199 @@
+"""The fixture golden_animation, in runs of pytest of its own."""
+
+import importlib.util
+import os
+import re
+
+import glyphreel
+import pytest
+
+pytest_plugins = ["pytester"]
+
+SCENE = '{"canvas": {"width": 120, "height": 48, "background": "white"}, "frameRate": 10, "layers": [{"text": "TEXT", "effects": ["strikethrough"]}]}'
+
+
+@pytest.fixture
+def run(pytester, monkeypatch):
+    """Runs a test that checks a scene with a text; returns its result."""
+    for name in ("CI", "GLYPHREEL_RECORD"):
+        monkeypatch.delenv(name, raising=False)
+    # A test file that is written twice in a second must not be read from a cache.
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+
+    def run(text, *arguments, body="golden_animation.check(SCENE)"):
+        scene = SCENE.replace("TEXT", text)
+        pytester.makepyfile(test_todo=f"SCENE = {scene!r}\n\ndef test_milk(golden_animation):\n    {body}\n")
+        return pytester.runpytest_subprocess("-p", "no:cacheprovider", *arguments)
+
+    return run
+
+
+def needs(package):
+    """Skips a test without a package, which is not imported: pytester forgets modules, and NumPy can't be loaded twice."""
+    if importlib.util.find_spec(package) is None:
+        pytest.skip(f"{package} is not installed")
+
+
+def goldens(pytester):
+    return sorted(str(path.relative_to(pytester.path / "goldens")) for path in (pytester.path / "goldens").rglob("*.*"))
+
+
+def test_a_golden_is_recorded_and_then_compared(run, pytester):
+    first = run("Milk")
+    first.assert_outcomes(passed=1)
+    first.stdout.fnmatch_lines(["*golden animations*", "recorded goldens/test_todo/test_milk.apng"])
+    assert goldens(pytester) == ["test_todo/test_milk.apng"]
+    second = run("Milk")
+    second.assert_outcomes(passed=1)
+    assert "golden animations" not in second.stdout.str()
+
+
+def test_a_failure_names_the_cause_the_frame_the_words_and_the_command_that_accepts(run, pytester):
+    run("Milk")
+    result = run("Mild")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines([
+        ">*golden_animation.check(SCENE)",
+        "E*AssertionError: the animation differs from its golden goldens/test_todo/test_milk.apng",
+        'E*cause: the text of layer 1 changed from "Milk" to "Mild"',
+        "E*frame 0 (0 to 0.1 s): * pixels differ within *",
+        "E*words: Mild",
+        "E*accept the change: pytest test_todo.py::test_milk --golden-record failed",
+    ])
+    assert "pytest_plugin.py" not in result.stdout.str(), "the traceback is the test's own"
+    run("Mild", "--golden-record", "failed").assert_outcomes(passed=1)
+    run("Mild").assert_outcomes(passed=1)
+
+
+def test_nothing_is_recorded_under_ci(run, pytester, monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    result = run("Milk")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines([
+        "E*there is no golden goldens/test_todo/test_milk*", "E*to write it: pytest test_todo.py::test_milk --golden-record missing",
+    ])
+    assert goldens(pytester) == []
+    monkeypatch.setenv("GLYPHREEL_RECORD", "missing")
+    run("Milk").assert_outcomes(passed=1)
+    monkeypatch.setenv("GLYPHREEL_RECORD", "some")
+    assert "GLYPHREEL_RECORD is 'some'; known are all, failed, missing, never" in run("Milk").stderr.str()
+
+
+def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):
+    body = "golden_animation.check(SCENE); golden_animation.check(SCENE); golden_animation.check(SCENE, name='big / small', scale=2)"
+    run("Milk", body=body).assert_outcomes(passed=1)
+    found = goldens(pytester)
+    assert found[:2] == ["test_todo/test_milk-2.apng", f"test_todo/{found[1].split('/')[1]}"] or len(found) == 3
+    assert any(re.fullmatch(r"test_todo/test_milk-big-small-[0-9a-f]{6}\.apng", name) for name in found)
+    pytester.makepyfile(test_all=f"""
+        import pytest
+        class TestCard:
+            @pytest.mark.parametrize("text", ["Größe", "a/../../b", "x y", "x.y"])
+            def test_it(self, golden_animation, text):
+                golden_animation.check({SCENE!r}.replace("TEXT", text.replace("/", " ")))
+    """)
+    pytester.runpytest_subprocess("test_all.py").assert_outcomes(passed=4)
+    inside = [name for name in goldens(pytester) if name.startswith("test_all/TestCard.test_it-")]
+    assert len(inside) == 4
+    twice = run("Milk", body="golden_animation.check(SCENE, name='a'); golden_animation.check(SCENE, name='a')")
+    twice.stdout.fnmatch_lines(["E*ValueError: the test has checked 'a' before"])
+
+
+def test_files_and_bytes_are_compared_whatever_their_format(run, pytester):
+    for name in ("a.gif", "a.apng", "a.webp"):
+        options = {} if name != "a.gif" else {"quality": "exact"}
+        glyphreel.render(SCENE.replace("TEXT", "Milk"), to=pytester.path / name, **options)
+    body = "golden_animation.check('a.apng'); golden_animation.check(open('a.webp', 'rb').read(), name='b')"
+    run("Milk", body=body).assert_outcomes(passed=1)
+    body = "golden_animation.check('a.webp'); golden_animation.check(open('a.apng', 'rb').read(), name='b')"
+    run("Milk", "--golden-record", "never", body=body).assert_outcomes(passed=1)
+    looped = glyphreel.convert(pytester.path / "a.gif", loop=3)
+    (pytester.path / "b.gif").write_bytes(looped)
+    result = run("Milk", body="golden_animation.check('b.gif', time_tolerance='10ms')")
+    result.stdout.fnmatch_lines(["E*cause: it plays 3 times, not forever"])
+    run("Milk", body="golden_animation.check(b'nothing')").stdout.fnmatch_lines(["E*TypeError: the bytes are no GIF*"])
+
+
+def test_arrays_are_compared_with_their_times(run, pytester):
+    needs("numpy")
+    body = "import numpy; frames = numpy.zeros((3, 8, 12, 3), 'uint8'); frames[1, 2:4] = 200; golden_animation.check({}, {})"
+    run("Milk", body=body.format("frames", "durations=[0.1, 0.2, 0.3]")).assert_outcomes(passed=1)
+    run("Milk", body=body.format("list(frames)", "durations=[0.1, 0.2, 0.3]")).assert_outcomes(passed=1)
+    result = run("Milk", body=body.format("frames", "frame_rate=10"))
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["E*frame 2 (0.3 s) appears 100 ms earlier"])
+    wrong = run("Milk", body="import numpy; golden_animation.check(numpy.zeros((8, 12, 3)))")
+    wrong.stdout.fnmatch_lines(["E*TypeError: a frame is height × width × 3 or 4 numbers of type uint8*"])
+
+
+def test_pillow_and_matplotlib_are_understood(run, pytester):
+    needs("PIL")
+    glyphreel.render(SCENE.replace("TEXT", "Milk"), to=pytester.path / "a.gif")
+    run("Milk", body="golden_animation.check('a.gif')").assert_outcomes(passed=1)
+    body = "from PIL import Image\n    golden_animation.check(Image.open('a.gif'))"
+    run("Milk", "--golden-record", "never", body=body).assert_outcomes(passed=1)
+    needs("matplotlib")
+    body = """import matplotlib; matplotlib.use("Agg")
+    from matplotlib import pyplot, animation
+    figure, axes = pyplot.subplots(figsize=(1, 1), dpi=50)
+    line, = axes.plot([0, 1], [0, 1])
+    moving = animation.FuncAnimation(figure, lambda index: line.set_ydata([0, index]), frames=3, interval=40)
+    golden_animation.check(moving, name="plot")"""
+    run("Milk", body=body).assert_outcomes(passed=1)
+    golden = glyphreel.inspect(pytester.path / "goldens/test_todo/test_milk-plot.apng")
+    assert (golden.width, golden.height) == (50, 50) and golden.duration == pytest.approx(0.12, abs=0.001)
+    run("Milk", "--golden-record", "never", body=body).assert_outcomes(passed=1)
+
+
+def test_goldens_without_a_test_are_listed_unless_only_some_tests_ran(run, pytester):
+    run("Milk")
+    (pytester.path / "goldens/test_todo/old.apng").write_bytes(b"")
+    result = run("Milk")
+    result.stdout.fnmatch_lines(["goldens/test_todo/old.apng: no test compares with this golden"])
+    assert "old.apng" not in run("Milk", "test_todo.py::test_milk").stdout.str()
+    assert "old.apng" not in run("Milk", "-k", "milk").stdout.str()
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\n", "*pointer of Git LFS*git lfs pull*"), (b"", "*the file is empty*")],
+)
+def test_a_file_that_is_no_golden_is_named_and_recorded_anew_on_request(run, pytester, content, reason):
+    run("Milk")
+    golden = pytester.path / "goldens/test_todo/test_milk.apng"
+    golden.write_bytes(content)
+    run("Milk").stdout.fnmatch_lines([f"E{reason}"])
+    run("Milk", "--golden-record", "failed").assert_outcomes(passed=1)
+    assert golden.stat().st_size > 100
+
+
+def test_links_that_lead_out_of_the_folder_are_refused(run, pytester, tmp_path):
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (pytester.path / "goldens").mkdir()
+    os.symlink(outside, pytester.path / "goldens/test_todo")
+    run("Milk", "--golden-record", "all").assert_outcomes(failed=1)
+    assert list(outside.iterdir()) == []
+
+
+def test_a_report_shows_what_differs(run, pytester):
+    run("Milk")
+    result = run("Mild", "--golden-report", "report")
+    result.stdout.fnmatch_lines(["E*report: report/test_todo/test_milk/index.html"])
+    assert "Mild" in (pytester.path / "report/test_todo/test_milk/index.html").read_text("utf-8")
+
+
+def test_workers_tell_what_they_recorded(run, pytester):
+    needs("xdist")
+    pytester.makepyfile(test_many=f"""
+        import pytest
+        @pytest.mark.parametrize("number", range(8))
+        def test_it(golden_animation, number):
+            golden_animation.check({SCENE!r}.replace("TEXT", str(number)))
+    """)
+    first = pytester.runpytest_subprocess("-n", "2", "test_many.py")
+    first.assert_outcomes(passed=8)
+    assert first.stdout.str().count("recorded goldens/test_many/test_it-") == 8
+    (pytester.path / "goldens/test_many/old.apng").write_bytes(b"")
+    second = pytester.runpytest_subprocess("-n", "2", "test_many.py")
+    assert second.stdout.str().count("no test compares with this golden") == 1
