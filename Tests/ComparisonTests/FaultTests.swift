@@ -68,6 +68,43 @@ import GlyphreelTypography
         == true)
   }
 
+  @Test(arguments: SceneEdit.all) func `the edit is the first cause, in the keys of the scene`(
+    edit: SceneEdit
+  ) throws {
+    try #require(SceneEdit.scene.contains(edit.old))
+    let (_, first, firstScene) = try golden(SceneEdit.scene)
+    let (_, second, secondScene) = try golden(SceneEdit.scene.replacing(edit.old, with: edit.new))
+    let comparison = try AnimationComparator().compare(
+      first, second, expectedScene: firstScene, actualScene: { secondScene })
+    #expect(!comparison.isMatch)
+    #expect(comparison.causes.first?.words == edit.cause, "\(comparison.report)")
+  }
+
+  @Test func `what no picture shows does not hide what pictures show`() throws {
+    let (_, first, firstScene) = try golden(SceneEdit.scene)
+    let changed = SceneEdit.scene.replacing("navy", with: "teal").replacing(
+      "hold: 0.2s", with: "hold: 0.2s\nloop: 2")
+    let (_, second, secondScene) = try golden(changed)
+    let comparison = try AnimationComparator().compare(
+      first, second, expectedScene: firstScene, actualScene: { secondScene })
+    #expect(
+      comparison.causes.map(\.words) == [
+        "layer 2's fill changed from #000080 to #008080", "the scene's loop changed from forever to 2",
+      ])
+  }
+
+  @Test func `layers that changed places are named`() throws {
+    let (_, first, firstScene) = try golden(SceneEdit.scene)
+    let lines = SceneEdit.scene.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("rectangle") })
+    var exchanged = lines
+    exchanged.swapAt(place, place + 1)
+    let (_, second, secondScene) = try golden(exchanged.joined(separator: "\n"))
+    let comparison = try AnimationComparator().compare(
+      first, second, expectedScene: firstScene, actualScene: { secondScene })
+    #expect(comparison.causes.map(\.words) == ["layer 2 is now behind layer 1"])
+  }
+
   @Test func `causes have descriptions`() throws {
     let (_, first, firstScene) = try golden(SceneFault.scene)
     func causes(_ old: String, _ new: String) throws -> [String] {
