@@ -54,9 +54,33 @@ function firstDifference(film) {
   return Math.max(0, film.stretches.findIndex((stretch) => stretch[2]))
 }
 
+const given = [...report.cases]
+const size = (item) => item.film?.shots.reduce((sum, shot) => sum + shot[3], 0) ?? 0
+
+// Sorts the cases by size, or in the order in which they are given.
+function order() {
+  const current = report.cases[state.index]
+  const isBySize = get("order").getAttribute("aria-pressed") === "false"
+  get("order").setAttribute("aria-pressed", isBySize)
+  report.cases = isBySize ? [...given].sort((first, second) => size(second) - size(first)) : given
+  state.index = report.cases.indexOf(current)
+  list()
+  filter()
+  mark()
+}
+
+function mark() {
+  for (const [place, element] of [...get("cases").children].entries()) {
+    element.setAttribute("aria-current", place === state.index)
+    if (place === state.index) element.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+}
+
 function list() {
   get("title").textContent = document.title = report.title
   get("summary").textContent = report.summary
+  get("order").hidden = given.length < 2
+  get("cases").replaceChildren()
   report.cases.forEach((item, index) => {
     const thumb = make("span", { className: "thumb" })
     thumb.dataset.index = index
@@ -105,10 +129,7 @@ function open(index, stretch) {
   const item = shown = report.cases[index]
   state.index = index
   state.stretch = stretch ?? (item.film ? firstDifference(item.film) : 0)
-  for (const [place, element] of [...get("cases").children].entries()) {
-    element.setAttribute("aria-current", place === index)
-    if (place === index) element.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }
+  mark()
   document.querySelector("main").hidden = false
   get("name").textContent = item.title
   get("files").textContent = [item.expected, item.actual].filter(Boolean).join("  →  ")

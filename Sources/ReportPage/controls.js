@@ -99,7 +99,7 @@ function step(by) {
 const keys = {
   ArrowLeft: () => go("before"), ArrowRight: () => go("after"), ArrowUp: () => step(-1), ArrowDown: () => step(1),
   n: () => go("differs-after"), p: () => go("differs-before"), " ": play, "+": () => zoom(1), "=": () => zoom(1),
-  "-": () => zoom(-1), 0: () => zoom(0), c: copyRemedy, "/": () => get("filter").focus(),
+  "-": () => zoom(-1), 0: () => zoom(0), c: copyRemedy, s: order, "/": () => get("filter").focus(),
   Home: () => seek(shown?.film?.start ?? 0), End: () => seek(Infinity),
 }
 views.forEach((view, index) => keys[index + 1] = () => setView(view))
@@ -142,6 +142,7 @@ get("mix").querySelector("input").oninput = (event) => setMix(Number(event.targe
 get("play").onclick = play
 get("copy").onclick = copyRemedy
 get("filter").oninput = filter
+get("order").onclick = order
 addEventListener("resize", () => shown?.film && resize())
 addEventListener("hashchange", recall)
 setInterval(() => {

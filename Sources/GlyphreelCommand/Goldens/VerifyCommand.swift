@@ -230,8 +230,15 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
+  /// The largest number of goldens without a scene that are listed for readers.
+  private static let orphanLimit = 20
+
   private func report(orphans: [String]) throws {
-    for orphan in orphans {
+    for (index, orphan) in orphans.enumerated() {
+      if !json, index == Self.orphanLimit {
+        Console.error("warning: \(orphans.count - index) more goldens belong to no scene; --json lists all")
+        return
+      }
       if json {
         try Console.document(
           JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())

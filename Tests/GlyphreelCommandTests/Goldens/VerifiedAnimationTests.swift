@@ -118,6 +118,15 @@ import Testing
         == "scenes/more: warning: the link to a directory is not followed; name the directory to verify it\n")
   }
 
+  @Test func `many goldens without a scene are counted, and listed as JSON`() throws {
+    for index in 0..<25 { try write("", to: "g/old-\(index).apng") }
+    let outcome = try run("verify", "scenes", "--goldens", "g", "--set", "name=Bo")
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.count == 21 && lines.last == "warning: 5 more goldens belong to no scene; --json lists all")
+    let json = try run("verify", "scenes", "--goldens", "g", "--set", "name=Bo", "--json")
+    #expect(json.output.split(separator: "\n").count { $0.contains("orphaned") } == 25)
+  }
+
   @Test func `a value of the command line is for those scenes that have its placeholder`() throws {
     #expect(try run("verify", "scenes", "--goldens", "g", "--set", "name=Bo").status == 0)
     let unknown = try run("verify", "scenes", "--goldens", "g", "--set", "name=Bo", "--set", "nam=Al")
