@@ -47,8 +47,8 @@ done < <(pythons)
 [ "${#tested[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
 
 # The sources, and uses of the installed package. Pyright's package brings Node.js along.
-environment python-types python3 mypy 'pyright[nodejs]' typing_extensions numpy
-types=$PWD/.build/python-types/bin
+environment python-typing python3 mypy 'pyright[nodejs]' typing_extensions numpy pytest
+types=$PWD/.build/python-typing/bin
 for version in 3.10 3.13; do  # mypy has given up 3.9, which Pyright checks
   (cd Packaging/python && "$types/mypy" --strict --python-version "$version" --cache-dir ../../.build/mypy src tests/typed_use.py)
 done

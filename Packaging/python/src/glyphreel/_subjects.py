@@ -6,7 +6,7 @@ import json
 import os
 import struct
 import zlib
-from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Union
+from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Union, cast
 
 from ._scene import Path, Source, source
 
@@ -31,7 +31,7 @@ def subject(
     Bytes and frames are written into a folder.
     """
     if isinstance(actual, (bytes, bytearray, memoryview)):
-        return Source(_file(bytes(actual), folder), None, None)
+        return Source(_file(bytes(cast("bytes", actual)), folder), None, None)
     frames = _frames(actual)
     if frames is not None:
         return Source(_sequence(_timed(frames, durations, frame_rate), folder), None, None)
@@ -60,8 +60,10 @@ def _frames(actual: Any) -> Optional[Iterable[Frame]]:
         return _of_matplotlib(actual)
     if hasattr(actual, "__array_interface__"):
         return [_of_array(each) for each in (actual if actual.ndim == 4 else [actual])]
-    if isinstance(actual, (list, tuple)) and actual and all(hasattr(each, "__array_interface__") for each in actual):
-        return [_of_array(each) for each in actual]
+    if isinstance(actual, (list, tuple)):
+        items = cast("Sequence[Any]", actual)
+        if items and all(hasattr(each, "__array_interface__") for each in items):
+            return [_of_array(each) for each in items]
     return None
 
 
@@ -88,22 +90,25 @@ def _of_pillow(image: Any) -> Iterator[Frame]:
 
 
 def _of_matplotlib(animation: Any) -> list[Frame]:
-    from matplotlib.animation import AbstractMovieWriter  # pyright: ignore
+    import importlib
+    import io
 
+    base: Any = importlib.import_module("matplotlib.animation").AbstractMovieWriter
     frames: list[Frame] = []
     interval: float = getattr(animation, "_interval", 200) / 1000
 
-    class Collector(AbstractMovieWriter):  # type: ignore[misc, unused-ignore]
+    class Collector(base):  # type: ignore[misc]
+        figure: Any
+        resolution: Any
+
         def setup(self, fig: Any, outfile: Any, dpi: Any = None) -> None:
-            super().setup(fig, outfile, dpi)
+            self.figure, self.resolution = fig, dpi or fig.dpi
 
         def grab_frame(self, **options: Any) -> None:
-            import io
-
             buffer = io.BytesIO()
-            self.fig.savefig(buffer, format="rgba", dpi=self.dpi, **options)
-            width, height = self.frame_size
-            frames.append(Frame(int(width), int(height), buffer.getvalue(), interval))
+            self.figure.savefig(buffer, format="rgba", dpi=self.resolution, **options)
+            width, height = (int(side * self.resolution) for side in self.figure.get_size_inches())
+            frames.append(Frame(width, height, buffer.getvalue(), interval))
 
         def finish(self) -> None:
             pass

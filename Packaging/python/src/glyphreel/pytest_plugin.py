@@ -67,7 +67,7 @@ class GoldenAnimation:
         item = request.node
         self._goldens = request.config.stash[KEY]
         self._test: str = item.nodeid
-        self._folder = os.path.join(os.path.dirname(item.path), request.config.getini("golden_directory"))
+        self._folder: str = os.path.join(os.path.dirname(str(item.path)), str(request.config.getini("golden_directory")))
         names = [*(part.name for part in item.listchain() if isinstance(part, pytest.Class)), item.name]
         self._name = f"{safe(item.path.stem)}/{'.'.join(map(safe, names))}"
         self._names: set[str] = set()
