@@ -22,7 +22,7 @@ public struct Quality: Hashable, Sendable, Comparable {
   /// Compares the scores.
   public static func < (left: Quality, right: Quality) -> Bool { left.score < right.score }
 
-  /// What a file may give up.
+  /// The losses that a file may have.
   private struct Step {
     /// A score that the frames of many scenes have on average, or exceed.
     let score: Int

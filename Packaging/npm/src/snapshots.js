@@ -1,4 +1,4 @@
-// What Jest and Vitest have in common: the context of their matchers.
+// The context of matchers that Jest and Vitest have in common.
 "use strict";
 
 const path = require("node:path");

@@ -1,4 +1,4 @@
-// What is asserted: a scene, or an animation's file, or frames.
+// The subject of an assertion: a scene, an animation's file, or frames.
 "use strict";
 
 const fs = require("node:fs/promises");

@@ -1,4 +1,4 @@
-// What the matcher takes from the contexts of Vitest and Playwright Test. Their stand-ins are in `stand-ins`.
+// The values that the matcher takes from the contexts of Vitest and Playwright Test. Their stand-ins are in `stand-ins`.
 "use strict";
 
 const assert = require("node:assert/strict");

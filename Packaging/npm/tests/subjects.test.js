@@ -1,4 +1,4 @@
-// What can be compared.
+// The subjects that can be compared.
 "use strict";
 
 const assert = require("node:assert/strict");

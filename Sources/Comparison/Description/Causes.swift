@@ -25,7 +25,7 @@ struct Causes {
           Cause(.drawing, "the scene and its layout are described the same, but are drawn differently"))
       }
     }
-    // What pictures don't show explains no other pictures.
+    // A change that pictures don't show explains no difference of pictures.
     let isExplained =
       comparison.hasSameSize && comparison.frames.isEmpty
       || found.contains { ![.drawing, .loop, .language].contains($0.kind) }

@@ -1,0 +1,59 @@
+import GlyphreelComparison
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelSystem
+
+extension VerifyCommand {
+  /// Renders the scenes that differ once more, and writes the page.
+  func writeReport(to report: String, of results: [VerifiedScene], with verifier: SceneVerifier) throws {
+    let failing = results.filter { $0.exitStatus != nil }
+    let limit = Report.byteLimit(ofCases: failing.count)
+    let shared = SharedResults<ReportCase?>(count: failing.count)
+    try concurrently(shared, count: failing.count, with: verifier) { index, workshop -> ReportCase? in
+      let result = failing[index]
+      do { return try verifier.reportCase(of: result, in: workshop, byteLimit: limit) } catch {
+        // A scene that can't be rendered and has no golden.
+        return ReportCase(
+          title: result.entry.name, status: .failed, expected: result.golden, actual: result.entry.path,
+          lines: Failure(error).messageLines)
+      }
+    }
+    let cases = shared.all.compactMap { $0 }
+    let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
+    let path = try Self.write(page, to: report)
+    if !json, !quiet { try Console.result("report: \(path)") }
+  }
+
+  /// Returns the numbers of results of each kind.
+  static func summary(_ results: [VerifiedScene]) -> String {
+    let words = [
+      ("passed", "as their goldens"), ("recorded", "recorded"), ("differs", "different"),
+      ("missing", "without a golden"), ("failed", "not compared"),
+    ]
+    let counts = words.compactMap { status, words -> String? in
+      let count = results.count { $0.status == status }
+      return count > 0 ? "\(count) \(words)" : nil
+    }
+    let all = "\(results.count) scene\(results.count == 1 ? "" : "s")"
+    return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
+  }
+
+  /// Writes a report's page to a directory; returns the page's path.
+  static func write(_ page: Report, to directory: String) throws(FileError) -> String {
+    try GoldenFolder.write(page.html, to: "index.html", below: directory)
+    return reportPage(in: directory)
+  }
+
+  /// Returns the path of a report's page.
+  static func reportPage(in directory: String) -> String {
+    directory + (PathParts.endsInSlash(directory) ? "" : "/") + "index.html"
+  }
+
+  /// Writes a text atomically; `-` is standard output.
+  static func write(_ text: String, to path: String) throws(FileError) {
+    if path != "-" { _ = try GoldenFolder.folderMade(PathParts(path).directory) }
+    let sink = try (path == "-" ? OutputTarget.standardOutput : .file(path)).openFile(.always)
+    try sink.write(Array(text.utf8))
+    try sink.commit()
+  }
+}
