@@ -83,8 +83,8 @@ def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):
     body = "golden_animation.check(SCENE); golden_animation.check(SCENE); golden_animation.check(SCENE, name='big / small', scale=2)"
     run("Milk", body=body).assert_outcomes(passed=1)
     found = goldens(pytester)
-    assert found[:2] == ["test_todo/test_milk-2.apng", f"test_todo/{found[1].split('/')[1]}"] or len(found) == 3
-    assert any(re.fullmatch(r"test_todo/test_milk-big-small-[0-9a-f]{6}\.apng", name) for name in found)
+    assert len(found) == 3 and {"test_todo/test_milk.apng", "test_todo/test_milk+2.apng"} < set(found)
+    assert any(re.fullmatch(r"test_todo/test_milk\+big-small-[0-9a-f]{6}\.apng", name) for name in found)
     pytester.makepyfile(test_all=f"""
         import pytest
         class TestCard:
@@ -97,6 +97,19 @@ def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):
     assert len(inside) == 4
     twice = run("Milk", body="golden_animation.check(SCENE, name='a'); golden_animation.check(SCENE, name='a')")
     twice.stdout.fnmatch_lines(["E*ValueError: the test has checked 'a' before"])
+
+
+def test_no_two_tests_have_one_golden(run, pytester):
+    pytester.makepyfile(test_one=f"""
+        import pytest
+        @pytest.mark.parametrize("text", ["x", "x-2", "x]", "a[b", "a-b"], ids=lambda text: text)
+        def test_a(golden_animation, text):
+            for number in range(2):
+                golden_animation.check({SCENE!r}.replace("TEXT", f"{{len(text)}}{{number}}"))
+    """)
+    run("Milk")
+    pytester.runpytest_subprocess("test_one.py").assert_outcomes(passed=5)
+    assert len([name for name in goldens(pytester) if name.startswith("test_one/")]) == 10
 
 
 def test_files_and_bytes_are_compared_whatever_their_format(run, pytester):
@@ -140,7 +153,7 @@ def test_pillow_and_matplotlib_are_understood(run, pytester):
     moving = animation.FuncAnimation(figure, lambda index: line.set_ydata([0, index]), frames=3, interval=40)
     golden_animation.check(moving, name="plot")"""
     run("Milk", body=body).assert_outcomes(passed=1)
-    golden = glyphreel.inspect(pytester.path / "goldens/test_todo/test_milk-plot.apng")
+    golden = glyphreel.inspect(pytester.path / "goldens/test_todo/test_milk+plot.apng")
     assert (golden.width, golden.height) == (50, 50) and golden.duration == pytest.approx(0.12, abs=0.001)
     run("Milk", "--golden-record", "never", body=body).assert_outcomes(passed=1)
 
@@ -180,6 +193,9 @@ def test_a_report_shows_what_differs(run, pytester):
     run("Milk")
     result = run("Mild", "--golden-report", "report")
     result.stdout.fnmatch_lines(["E*report: report/test_todo/test_milk/index.html"])
+    assert not (pytester.path / "passed").exists()
+    run("Milk", "--golden-report", "passed").assert_outcomes(passed=1)
+    assert not (pytester.path / "passed").exists(), "what passes has no page"
     assert "Mild" in (pytester.path / "report/test_todo/test_milk/index.html").read_text("utf-8")
 
 

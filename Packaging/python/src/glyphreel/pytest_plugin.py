@@ -56,7 +56,7 @@ def record_mode(config: pytest.Config) -> str:
 def safe(name: str) -> str:
     """Returns a name as a part of a path; names that differ in other characters only get different hashes."""
     plain = re.sub(r"[^\w.-]+", "-", name).strip("-.")[:120] or "golden"
-    readable = name.replace("[", "-").rstrip("]")
+    readable = name.replace("[", "-", 1)[:-1] if name.endswith("]") else name
     return plain if plain == readable else f"{plain}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
 
 
@@ -134,12 +134,14 @@ class GoldenAnimation:
                     "ignore_antialiasing": ignore_antialiasing, "max_pixels": max_pixels, "max_share": max_share,
                     "max_density": max_density, "time_tolerance": seconds, "limit": pairs(limits),
                     "ignore": [",".join(map(str, each)) for each in ignore],
-                    "report": self._report(golden),
                 }
             )
             os.makedirs(self._folder, exist_ok=True)
-            output = run(["verify", found.argument, *arguments], found.text, found.folder, ACCEPTED).decode()
-        result: dict[str, Any] = json.loads(output.splitlines()[0]) if output else {"status": "failed", "message": ""}
+            command = ["verify", found.argument, *arguments]
+            output = run(command, found.text, found.folder, ACCEPTED).decode()
+            result: dict[str, Any] = json.loads(output.splitlines()[0]) if output else {"status": "failed", "message": ""}
+            if result["status"] == "differs" and self._goldens.report is not None:
+                run([*command, f"--report={self._report(golden)}"], found.text, found.folder, ACCEPTED)
         path = os.path.relpath(result.get("golden") or os.path.join(self._folder, golden))
         self._goldens.used.add(os.path.abspath(path))
         status = result["status"]
@@ -152,11 +154,12 @@ class GoldenAnimation:
 
     def _golden(self, name: Optional[str]) -> str:
         """Returns the name of the next golden."""
-        golden = self._name if name is None else f"{self._name}-{safe(name)}"
+        # No name of a test has a plus sign, so no other test has this golden.
+        golden = self._name if name is None else f"{self._name}+{safe(name)}"
         if name is None:
             count = 2
             while golden in self._names:
-                golden, count = f"{self._name}-{count}", count + 1
+                golden, count = f"{self._name}+{count}", count + 1
         if golden in self._names:
             raise ValueError(f"the test has checked {name!r} before")
         self._names.add(golden)
@@ -185,7 +188,7 @@ class GoldenAnimation:
             yield f"  and {len(differences) - 3} more differences"
         if result["touchedWords"]:
             yield f"  words: {' '.join(result['touchedWords'])}"
-        if self._goldens.report is not None:
+        if result["status"] == "differs" and self._goldens.report is not None:
             yield f"report: {os.path.relpath(self._report(result['name']) or '')}/index.html"
         yield f"accept the change: {command}failed"
 
