@@ -120,7 +120,7 @@ import GlyphreelTypography
       ])
     #expect(
       try causes("#333333", "#3a3a3a")
-        == ["layer \"todo\", \"Buy milk and rye bread\": the color changed from #333 to #3a3a3a"])
+        == ["the color of \"Buy milk and rye bread\" in layer \"todo\" changed from #333 to #3a3a3a"])
     #expect(
       try causes("ease-in-out", "linear")
         == ["layer \"todo\", strikethrough: the easing changed from ease-in-out to linear"])

@@ -111,7 +111,7 @@ import GlyphreelTypography
     }
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "differs from the golden \(path(fileExtension))")
-    #expect(lines[1] == "cause: layer 1, \"Buy milk\": the color changed from #000 to #3a3a3a")
+    #expect(lines[1] == "cause: the color of \"Buy milk\" in layer 1 changed from #000 to #3a3a3a")
     #expect(lines[2].hasPrefix("frame 0 (0") && lines[2].contains(" pixels differ within "))
     let artifact = directory.path("artifacts/ATests/test.a")
     #expect(

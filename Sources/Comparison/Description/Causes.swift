@@ -45,7 +45,7 @@ struct Causes {
 
   /// Returns the causes visible in the frames and their times.
   private static func seen(_ comparison: AnimationComparison) -> [Cause] {
-    if let change = SequenceChange(comparison.expected, comparison.actual) { return [change.cause] }
+    if let change = SequenceChange(comparison.expected, comparison.actual) { return [change.cause(of: "it")] }
     var (causes, pictures) = ([Cause](), [PictureDifference]())
     var (moved, lost, inserted, drawnCount) = ([Cause](), 0, 0, 0)
     for difference in comparison.frames {
@@ -59,10 +59,12 @@ struct Causes {
       case .end: moved.append(Cause(.moved, difference.words))
       }
     }
-    if let shift = pictures.first?.shift, pictures.allSatisfy({ $0.shift == shift }) {
+    if let area = comparison.areaChange {
+      causes.append(area.cause)
+    } else if let shift = pictures.first?.shift, pictures.allSatisfy({ $0.shift == shift }) {
       causes.append(Cause(.shift, "what differs moved by (\(shift.x), \(shift.y)) px"))
-    } else if let change = commonRecoloring(pictures) {
-      causes.append(Cause(.color, change))
+    } else if let words = Self.recoloring(pictures) {
+      causes.append(Cause(.color, words))
     }
     if lost > 0 { causes.append(Cause(.lost, lost == 1 ? "a frame is lost" : "\(lost) frames are lost")) }
     if inserted > 0 {
@@ -80,11 +82,29 @@ struct Causes {
     return causes
   }
 
-  private static func commonRecoloring(_ pictures: [PictureDifference]) -> String? {
-    guard let change = pictures.first?.recoloring, !pictures.isEmpty,
+  /// The largest difference of a component that another palette makes.
+  private static let paletteStep = 32
+  /// The fewest pixels that another palette changes.
+  private static let palettePixels = 64
+
+  /// Returns words for a change of colours alone; nil if something else was drawn.
+  private static func recoloring(_ pictures: [PictureDifference]) -> String? {
+    if let change = pictures.first?.recoloring,
       pictures.allSatisfy({ $0.recoloring?.from == change.from && $0.recoloring?.to == change.to })
+    {
+      return "most pixels that differ changed from \(Self.css(change.from)) to \(Self.css(change.to))"
+    }
+    guard let largest = pictures.max(by: { $0.pixelCount < $1.pixelCount }),
+      largest.pixelCount >= palettePixels
     else { return nil }
-    return "most pixels that differ changed from \(Self.css(change.from)) to \(Self.css(change.to))"
+    let step = pictures.map(\.largestStep).max() ?? 0
+    if pictures.allSatisfy({ $0.recoloredCount != nil }) {
+      let count = pictures.compactMap(\.recoloredCount).max() ?? 0
+      let most = largest.recoloring.map { ", most from \(Self.css($0.from)) to \(Self.css($0.to))" } ?? ""
+      return "the palette changed: the same drawing has \(count) other colors\(most)"
+    }
+    return step <= paletteStep
+      ? "the palette changed: colors differ by up to \(step) of 255" : nil
   }
 
   /// Formats a premultiplied pixel as a CSS colour.

@@ -4,7 +4,10 @@ internal import GlyphreelExactText
 struct DescriptionChanges {
   typealias Node = SceneDescription.Node
 
-  private(set) var causes: [Cause] = []
+  /// The causes, one for all places that have the same change.
+  var causes: [Cause] { DescribedChange.causes(changes) }
+
+  private var changes: [DescribedChange] = []
   private var hasFontChange = false
 
   /// The largest number of fonts compared.
@@ -16,18 +19,19 @@ struct DescriptionChanges {
     compareFonts(old.child("fonts"), new.child("fonts"))
     if let old = old.child("scene"), let new = new.child("scene") {
       for change in PropertyChange.all(old, new) {
-        add(Cause(change.sceneKind, "the scene's \(change.words)"))
+        add(change.sceneKind, "the scene's \(change.words)")
       }
     }
     compareLayers(old.children("layer"), new.children("layer"))
   }
 
-  /// - Parameter text: The affected text, unless the cause names one.
-  private mutating func add(_ cause: Cause, about text: String? = nil) {
-    hasFontChange = hasFontChange || cause.kind == .font
-    var cause = cause
-    cause.text = cause.text ?? text
-    causes.append(cause)
+  private mutating func add(_ change: DescribedChange) {
+    hasFontChange = hasFontChange || change.kind == .font
+    changes.append(change)
+  }
+
+  private mutating func add(_ kind: Cause.Kind, _ words: String, about text: String? = nil) {
+    add(DescribedChange(kind: kind, form: .sentence, subject: words, text: text))
   }
 
   /// Returns a layer's text; nil for a layer without text.
@@ -46,10 +50,9 @@ struct DescriptionChanges {
     for (name, digest) in files(old) {
       guard let other = later.first(where: { $0.name == name }), other.digest != digest else { continue }
       add(
-        Cause(
-          .font,
-          "the file of the font \(name) is another one: its hash was \(digest.prefix(8)), now \(other.digest.prefix(8))"
-        ))
+        .font,
+        "the file of the font \(name) is another one: its hash was \(digest.prefix(8)), now \(other.digest.prefix(8))"
+      )
     }
   }
 
@@ -57,19 +60,23 @@ struct DescriptionChanges {
     let layers = LayerMatches(old, new)
     for (index, layer) in old.enumerated() {
       guard let match = layers.matches[index] else {
-        add(Cause(.layer, "\(Self.name(layer, index)) is gone"), about: Self.text(layer))
+        add(presence(of: layer, index, "gone"))
         continue
       }
       compareLayer(layer, new[match], named: Self.name(layer, index))
     }
     for index in layers.added {
-      add(Cause(.layer, "\(Self.name(new[index], index)) is new"), about: Self.text(new[index]))
+      add(presence(of: new[index], index, "new"))
     }
     if let (behind, before) = layers.exchanged {
-      add(
-        Cause(
-          .layer, "\(Self.name(old[behind], behind)) is now behind \(Self.name(old[before], before))"))
+      add(.layer, "\(Self.name(old[behind], behind)) is now behind \(Self.name(old[before], before))")
     }
+  }
+
+  private func presence(of layer: Node, _ index: Int, _ predicate: String) -> DescribedChange {
+    DescribedChange(
+      kind: .layer, form: .presence, predicate: predicate, layers: [Self.name(layer, index)],
+      text: Self.text(layer))
   }
 
   private static func name(_ layer: Node, _ index: Int) -> String {
@@ -77,19 +84,23 @@ struct DescriptionChanges {
   }
 
   private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
-    let told = causes.count
+    let told = changes.count
     let text = Self.text(new) ?? Self.text(old)
     if let before = old.child("text")?.value, let after = new.child("text")?.value, before != after {
-      add(Cause(.text, "the text of \(name) changed from \(before) to \(after)"), about: text)
+      let (shown, other) = TouchedWords.change(
+        from: SceneDescription.unquoted(before), to: SceneDescription.unquoted(after))
+      add(.text, "the text of \(name) changed from \(shown) to \(other)", about: text)
     }
     compareSpans(old.children("span"), new.children("span"), in: name, saying: text)
     // Other advances are a consequence of other characters, fonts or sizes, and are not reported then.
-    let isSameType = causes.count == told && !hasFontChange
+    let isSameType = changes.count == told && !hasFontChange
     for lines in ["line", "endLine"] {
       let layout = LayoutChanges(old.children(lines), new.children(lines), in: name)
-      for var cause in layout.causes(isSameType: isSameType) {
-        cause.isConsequence = true
-        add(cause, about: text)
+      for cause in layout.causes(isSameType: isSameType) {
+        add(
+          DescribedChange(
+            kind: cause.kind, form: .sentence, subject: cause.words, isConsequence: true,
+            text: cause.text ?? text))
       }
     }
     compareLayers(old.children("layer"), new.children("layer"))
@@ -99,7 +110,10 @@ struct DescriptionChanges {
       Node(node.name, "", node.children.filter { !special.contains($0.name) })
     }
     for change in PropertyChange.all(properties(old), properties(new)) {
-      add(Cause(change.layerKind, "\(name)'s \(change.words)"), about: text)
+      add(
+        DescribedChange(
+          kind: change.layerKind, form: .layer, subject: change.subject, predicate: change.predicate,
+          layers: [name], text: text))
     }
   }
 
@@ -111,11 +125,10 @@ struct DescriptionChanges {
       let kind: Cause.Kind =
         property.path.first == "language"
         ? .language : property.isColor ? .color : property.path.first == "font" ? .font : .style
-      let (first, others) = (change.texts[0], change.texts.count - 1)
-      let place =
-        SceneDescription.quoted(first)
-        + (others == 0 ? "" : others == 1 ? " and one other stretch" : " and \(others) other stretches")
-      add(Cause(kind, "\(name), \(place): the \(property.words)"), about: first)
+      add(
+        DescribedChange(
+          kind: kind, form: .stretches, subject: property.subject, predicate: property.predicate,
+          layers: [name], stretches: change.texts, text: text))
     }
   }
 
@@ -138,16 +151,27 @@ struct DescriptionChanges {
     var rest = UnmatchedNodes(new, by: \.value)
     for effect in old {
       guard let other = rest.take(effect.value) else {
-        add(Cause(.effect, "the effect \(effect.value) of \(name) is gone"), about: text)
+        add(presence(ofEffect: effect, "is gone", in: name, saying: text))
         continue
       }
       for change in Self.effectChanges(effect, other) {
-        add(Cause(change.effectKind, "\(name), \(effect.value): the \(change.words)"), about: text)
+        add(
+          DescribedChange(
+            kind: change.effectKind, form: .effect(effect.value), subject: change.subject,
+            predicate: change.predicate, layers: [name], text: text))
       }
     }
     for (_, effect) in rest.rest {
-      add(Cause(.effect, "\(name) has a new effect, \(effect.value)"), about: text)
+      add(presence(ofEffect: effect, "is new", in: name, saying: text))
     }
+  }
+
+  private func presence(
+    ofEffect effect: Node, _ predicate: String, in name: String, saying text: String?
+  ) -> DescribedChange {
+    DescribedChange(
+      kind: .effect, form: .layer, subject: "effect \(effect.value)", predicate: predicate, layers: [name],
+      text: text)
   }
 
   /// Shortens a colour such as `#ffffff` to `#fff` where both are equal.

@@ -69,18 +69,26 @@ struct PropertyChange {
   }
 
   /// A sentence such as `duration changed from 0.5 to 0.6 s`.
-  var words: String {
-    let name = SceneKey.name(of: path)
+  var words: String { "\(subject) \(predicate)" }
+
+  /// What has changed, such as `duration`.
+  var subject: String {
+    pictures == nil
+      ? SceneKey.name(of: path)
+      : path.filter { $0 != "source" && Int($0) == nil }.joined(separator: " ")
+  }
+
+  /// What has happened to it, such as `changed from 0.5 to 0.6 s`.
+  var predicate: String {
     let unit = ["duration", "delay", "timeOffset", "hold", "reverseAt"].contains(path.last ?? "") ? " s" : ""
     if let (before, after) = pictures {
-      let place = path.filter { $0 != "source" && Int($0) == nil }.joined(separator: " ")
-      return "\(place) is another picture: its hash was \(before.prefix(8)), now \(after.prefix(8))"
+      return "is another picture: its hash was \(before.prefix(8)), now \(after.prefix(8))"
     }
     switch (old, new) {
-    case (nil, let new?): return "\(name) is now \(shown(new))\(unit)"
-    case (let old?, nil): return "\(name) is no longer \(shown(old))\(unit)"
-    case (let old?, let new?): return "\(name) changed from \(shown(old)) to \(shown(new))\(unit)"
-    case (nil, nil): return "\(name) changed"
+    case (nil, let new?): return "is now \(shown(new))\(unit)"
+    case (let old?, nil): return "is no longer \(shown(old))\(unit)"
+    case (let old?, let new?): return "changed from \(shown(old)) to \(shown(new))\(unit)"
+    case (nil, nil): return "changed"
     }
   }
 

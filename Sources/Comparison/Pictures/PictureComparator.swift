@@ -43,6 +43,7 @@ package struct PictureComparator: Sendable {
     return PictureDifference(
       pixelCount: count, bounds: bounds, density: density, largestStep: step,
       recoloring: recoloring(expected, actual, mask, within: bounds, count: count),
+      recoloredCount: Recoloring(expected, actual, mask, within: bounds)?.count,
       shift: PictureShift.find(expected, actual, differingWithin: area)
         ?? ObjectShift.find(expected, actual, differingWithin: area),
       isTolerated: isTolerated)

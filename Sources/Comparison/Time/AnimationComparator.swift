@@ -35,7 +35,11 @@ package struct AnimationComparator: Sendable {
     if result.hasSameSize {
       try look(.init(source: expected, timeline: result.expected), actual, &result)
     }
-    explain(&result, expectedScene, try actualScene())
+    let scene = try actualScene()
+    if expectedScene == nil || scene == nil, let area = Self.area(of: result) {
+      result.areaChange = try AreaChange(expected, actual, within: area, tolerance: tolerance(result))
+    }
+    explain(&result, expectedScene, scene)
     return result
   }
 
@@ -72,10 +76,23 @@ package struct AnimationComparator: Sendable {
   ) {
     result.causes = Causes(expected: expected, actual: actual, comparison: result).all
     guard let scene = actual ?? expected else { return }
-    let areas = result.frames.compactMap { difference -> PixelRect? in
+    result.affectedWords = AffectedWords(of: scene, within: Self.areas(of: result)).words
+  }
+
+  /// The areas of frames that are drawn differently, as far as they have been looked at.
+  private static func areas(of result: AnimationComparison) -> [PixelRect] {
+    result.frames.compactMap { difference in
       if case .drawn(_, _, _, let picture?) = difference { picture.bounds } else { nil }
     }
-    result.affectedWords = AffectedWords(of: scene, within: areas).words
+  }
+
+  /// The area of all that is drawn differently; nil if that is nothing, or more than was looked at.
+  private static func area(of result: AnimationComparison) -> PixelRect? {
+    let areas = areas(of: result)
+    let count = result.frames.count { if case .drawn = $0 { true } else { false } }
+    guard areas.count == count, var area = areas.first else { return nil }
+    for other in areas { area = area.union(other) }
+    return area
   }
 
   /// Returns the largest accepted difference between two times, in seconds.

@@ -40,6 +40,8 @@ package struct AnimationComparison: Hashable, Sendable {
   package internal(set) var frames: [FrameDifference] = []
   /// The times at which the visible frames differ, in seconds.
   package internal(set) var differingTimes: [Range<Double>] = []
+  /// What has happened in the area where frames are drawn differently; nil if that is unknown.
+  var areaChange: AreaChange?
   /// The causes, the most likely first.
   package internal(set) var causes: [Cause] = []
   /// The words at positions where frames differ; empty if the scene is unknown.

@@ -51,11 +51,13 @@ enum SequenceChange: Hashable {
   }
 
   /// The cause of the difference.
-  var cause: Cause {
+  ///
+  /// - Parameter subject: What plays, such as `it`.
+  func cause(of subject: String) -> Cause {
     switch self {
     case .speed(let factor):
-      Cause(.moved, "it plays at \(shortNumber((factor * 100).rounded() / 100)) times the speed")
-    case .reversed: Cause(.order, "it plays backwards")
+      Cause(.moved, "\(subject) plays at \(shortNumber((factor * 100).rounded() / 100)) times the speed")
+    case .reversed: Cause(.order, "\(subject) plays backwards")
     case .exchanged(let first, let second): Cause(.order, "frames \(first) and \(second) have changed places")
     case .reordered: Cause(.order, "the frames are in another order")
     }

@@ -64,10 +64,10 @@ import Testing
         $0.replacing(
           "span \"to\"\n    color #cc0000\n  span \" meet you\"",
           with: "span \"to \"\n    color #cc0000\n  span \"meet you\"")
-      } == ["color: layer 1, \" \": the color changed from #333 to #c00"])
+      } == ["color: the color of \" \" in layer 1 changed from #333 to #c00"])
     #expect(
       try spanCauses { $0.replacing("#333333", with: "#0969da") }
-        == ["color: layer 1, \"Nice \" and one other stretch: the color changed from #333 to #0969da"])
+        == ["color: the color of \"Nice\" and 2 other words in layer 1 changed from #333 to #0969da"])
   }
 
   @Test func `layers without names are matched by what they show`() throws {
@@ -103,8 +103,8 @@ import Testing
       "font Inter-Regular 01", "font Inter-Regular ff",
       "font: the file of the font Inter-Regular is another one: its hash was 01234567, now ff234567"
     ),
-    ("#333333", "#3a3a3a", "color: layer \"a\", \"AVATAR to\": the color changed from #333 to #3a3a3a"),
-    ("size 24", "size 25", "style: layer \"a\", \"AVATAR to\": the size changed from 24 to 25"),
+    ("#333333", "#3a3a3a", "color: the color of \"AVATAR to\" in layer \"a\" changed from #333 to #3a3a3a"),
+    ("size 24", "size 25", "style: the size of \"AVATAR to\" in layer \"a\" changed from 24 to 25"),
     (
       "\"V\" 15.1", "\"V\" 15.4",
       "advance: in layer \"a\" the advance of \"V\" changed from 15.1 to 15.4 pt"
@@ -124,7 +124,7 @@ import Testing
     ),
     ("#cc0000", "#cc0001", "color: layer \"a\", strikethrough: the color changed from #c00 to #cc0001"),
     ("    color #cc0000\n", "", "color: layer \"a\", strikethrough: the color is no longer #c00"),
-    ("effect strikethrough", "effect box", "effect: the effect strikethrough of layer \"a\" is gone"),
+    ("effect strikethrough", "effect box", "effect: layer \"a\"'s effect strikethrough is gone"),
     ("layer \"a\"\n", "layer \"b\"\n  delay 1\nlayer \"a\"\n", "layer: layer \"b\" is new"),
   ])
   func `a change has a description`(old: String, new: String, words: String) throws {

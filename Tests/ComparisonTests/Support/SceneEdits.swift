@@ -50,10 +50,10 @@ struct SceneEdit: Sendable, CustomTestStringConvertible {
     .init("to: [2, 2]", "to: [4, 2]", "layer 3, shadowOffset: the 'to' changed from 2 2 to 4 2"),
     .init("to: [0, 0.5]", "to: [0, 0.6]", "layer 5, trim: the 'to' changed from 0 0.5 to 0 0.6"),
     .init("seed: 3", "seed: 4", "layer 3, reveal: the stagger from changed from random 3 to random 4"),
-    .init("range: [5, 7]", "range: [5, 9]", "layer 3, \" m\": the color changed from #333 to #c00"),
+    .init("range: [5, 7]", "range: [5, 9]", "the color of \"m\" in layer 3 changed from #333 to #c00"),
     .init(
       "spans: [", "spans: [{ range: [8, 12], style: { weight: bold } }, ",
-      "layer 3, \"meet\": the weight changed from 400 to 700"),
+      "the weight of \"meet\" in layer 3 changed from 400 to 700"),
     .init("currency: EUR", "currency: USD", "layer 4, count: the format changed from \"EUR\" to \"USD\""),
     .init(
       "locale: en-US", "locale: de-DE",
@@ -61,12 +61,12 @@ struct SceneEdit: Sendable, CustomTestStringConvertible {
     .init("to: 15,", "to: 16,", "layer 4, count: the 'to' changed from 15 to 16"),
     .init(
       "color: \"#333333\" }", "color: \"#333333\", features: { kern: off } }",
-      "layer 3, \"Nice to meet you\": the features is now kern 0"),
+      "the features of \"Nice to meet you\" in layer 3 is now kern 0"),
     .init(
       "color: \"#333333\" }", "color: \"#333333\", letterSpacing: 1 }",
-      "layer 3, \"Nice to meet you\": the letterSpacing changed from 0 to 1"),
+      "the letterSpacing of \"Nice to meet you\" in layer 3 changed from 0 to 1"),
     .init(
-      "size: 15, color", "size: 17, color", "layer 3, \"Nice to meet you\": the size changed from 15 to 17"),
+      "size: 15, color", "size: 17, color", "the size of \"Nice to meet you\" in layer 3 changed from 15 to 17"),
     .init(
       "Nice to", "Nicer to", "the text of layer 3 changed from \"Nice to meet you\" to \"Nicer to meet you\""),
     .init("width: 185", "width: 90", "layer 3's frame width changed from 185 to 90"),

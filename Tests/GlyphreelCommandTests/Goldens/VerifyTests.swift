@@ -142,7 +142,7 @@ import Testing
     try write(scene(color: "#333"), to: "scenes/a.yaml")
     let outcome = try verify("--report", "report")
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains(#"cause: layer "todo", "Hi": the color changed from"#))
+    #expect(outcome.output.contains(#"cause: the color of "Hi" in layer "todo" changed from"#))
     #expect(outcome.output.contains("frame 0 (0 to 0.02 s): it is drawn differently"))
     #expect(try folder.text("report/index.html").contains("a.lock"))
     #expect(try verify("--record", "failed").output.hasPrefix("a: recorded goldens/a.lock\n"))
