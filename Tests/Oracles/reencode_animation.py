@@ -3,7 +3,8 @@
     reencode_animation.py SOURCE DIRECTORY KIND...
 
 Kinds: png (chunks alone: compression, filters, chunk sizes, other chunks), time (frames split), pillow (drawn anew by
-Pillow), gif (by Pillow and gifsicle). Prints the names of the files it wrote, one a line.
+Pillow), webp (lossless, at other levels), gif (by Pillow and gifsicle), magick (GIFs by ImageMagick), ffmpeg (remuxed and
+encoded again). Prints the names of the files it wrote, one a line.
 """
 
 import os
@@ -172,11 +173,59 @@ def gif(source, put):
     opaque[0].save(name, save_all=True, append_images=opaque[1:], duration=times, loop=0)
     opaque[0].save(
         put("pillow-background.gif"), save_all=True, append_images=opaque[1:], duration=times, loop=0, disposal=2)
-    for label, options in (
+    for label, options in [
+        (f"o{level}-{'-'.join(flag.strip('-') for flag in flags)}", [f"-O{level}", *flags])
+        for level in (1, 2, 3) for flags in (["--interlace"], ["--careful"], ["--no-interlace"], ["-Okeep-empty"])
+    ] + [
         ("o1", ["-O1"]), ("o2", ["-O2"]), ("o3", ["-O3"]), ("unoptimized", ["-U"]), ("interlaced", ["-i"]),
         ("careful", ["--careful", "-O3"]), ("commented", ["-c", "again"]),
-    ):
+    ]:
         subprocess.run(["/usr/bin/gifsicle", "-w", *options, name, "-o", put(f"gifsicle-{label}.gif")], check=True)
+
+
+def webp(source, put):
+    pictures, times = played(source)
+    for method in range(7):
+        for quality in (0, 50, 100):
+            pictures[0].save(
+                put(f"method-{method}-{quality}.webp"), save_all=True, append_images=pictures[1:], duration=times, loop=0,
+                lossless=True, quality=quality, method=method)
+
+
+def gif_source(source, directory):
+    """A GIF of the same pictures for programs that work on GIFs."""
+    path = os.path.join(directory, "gif-source.gif")
+    if not os.path.exists(path):
+        pictures, times = played(source)
+        opaque = [picture.convert("RGB").quantize(256, dither=Image.Dither.NONE) for picture in pictures]
+        opaque[0].save(path, save_all=True, append_images=opaque[1:], duration=times, loop=0)
+    return path
+
+
+def magick(source, put):
+    for label, options in (
+        ("coalesced", ["-coalesce"]), ("optimized", ["-coalesce", "-layers", "OptimizeFrame"]),
+        ("transparent", ["-coalesce", "-layers", "OptimizeTransparency"]), ("both", ["-coalesce", "-layers", "Optimize"]),
+        ("plus", ["-coalesce", "-layers", "OptimizePlus"]), ("removed", ["-coalesce", "-layers", "RemoveDups"]),
+        ("interlaced", ["-coalesce", "-interlace", "GIF"]), ("commented", ["-coalesce", "-set", "comment", "again"]),
+    ):
+        target = put(f"magick-{label}.gif")
+        subprocess.run(["convert", gif_source(source, os.path.dirname(target)), *options, "-loop", "0", target], check=True)
+
+
+def ffmpeg(source, put):
+    def run(path, *options):
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", path, *options], check=True)
+
+    _, times = played(source)
+    last = f"{times[-1]}/1000"
+    for prediction in ("none", "sub", "up", "avg", "paeth", "mixed"):
+        for level in (0, 9):
+            run(source, "-c:v", "apng", "-pred", prediction, "-compression_level", str(level), "-plays", "0", "-final_delay", last,
+                "-fps_mode", "passthrough", "-f", "apng", put(f"ffmpeg-{prediction}-{level}.png"))
+    run(source, "-c", "copy", "-plays", "0", "-final_delay", last, "-f", "apng", put("ffmpeg-remuxed.png"))
+    target = put("ffmpeg-remuxed.gif")
+    run(gif_source(source, os.path.dirname(target)), "-c", "copy", "-loop", "0", target)
 
 
 def main():
@@ -186,7 +235,7 @@ def main():
             print(name)
             return os.path.join(directory, name)
 
-        {"png": png, "time": time, "pillow": pillow, "gif": gif}[kind](source, put)
+        {"png": png, "time": time, "pillow": pillow, "webp": webp, "gif": gif, "magick": magick, "ffmpeg": ffmpeg}[kind](source, put)
 
 
 main()

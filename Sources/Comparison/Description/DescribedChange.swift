@@ -90,8 +90,9 @@ struct DescribedChange {
     if names.count == 1 { return names[0] }
     let prefix = "layer "
     let short = names.map { String(Substring($0.utf8.dropFirst(prefix.utf8.count))) }
-    if short.count <= listLimit { return "layers \(short.dropLast().joined(separator: ", ")) and \(short.last!)" }
-    let shown = short.prefix(listLimit - 1).joined(separator: ", ")
-    return "layers \(shown) and \(short.count - listLimit + 1) others"
+    let shown = short.count <= listLimit ? short.count - 1 : listLimit - 1
+    let rest = short.count - shown
+    return "layers \(short.prefix(shown).joined(separator: ", ")) and "
+      + (rest == 1 ? short[shown] : "\(rest) others")
   }
 }

@@ -15,6 +15,7 @@ enum SceneKey {
     (names: ["shape", "fill"], key: "fill"), (["shape", "stroke"], "stroke"),
     (["strokeStyle", "width"], "strokeWidth"), (["stagger", "origin"], "stagger from"),
     (["format", "style"], "format"), (["from", "value"], "from"), (["to", "value"], "to"),
+    (["from", "color"], "from"), (["to", "color"], "to"),
   ]
 
   /// Returns the keys that lead to a value: `timing.duration` is the duration.

@@ -39,7 +39,8 @@ struct TouchedWords {
 
   private static func shortened(_ word: Substring) -> String {
     let scalars = word.unicodeScalars
-    return scalars.count <= limit ? String(word) : String(String.UnicodeScalarView(scalars.prefix(limit))) + "…"
+    return scalars.count <= limit
+      ? String(word) : String(String.UnicodeScalarView(scalars.prefix(limit))) + "…"
   }
 
   /// Returns both texts in quotation marks: whole if they are short, otherwise the words that differ and one around them.

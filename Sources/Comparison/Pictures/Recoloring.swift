@@ -6,7 +6,7 @@ struct Recoloring {
   let count: Int
 
   /// The fewest pixels of a colour, on average, for which the new colours are no coincidence.
-  private static let pixelsPerColor = 4
+  private static let pixelsPerColor = 2
   /// The number of colours beyond which pictures are photographs, in which any change of pixels has this form.
   private static let limit = 1024
 

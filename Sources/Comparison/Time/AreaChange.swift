@@ -32,11 +32,17 @@ enum AreaChange: Hashable {
     }
   }
 
-  /// Returns the time by which all pictures but the first appear later; the last ones may be cut off by the end.
+  /// Returns the time by which the same pictures appear later.
+  ///
+  /// Some of them may be cut off by the start or the end.
   private static func delay(
     _ old: [FrameTimeline.Entry], _ new: [FrameTimeline.Entry], _ tolerance: Double
   ) -> Double? {
-    let pairs = Array(zip(old, new))
+    guard let first = new.first, let expectedFirst = old.first else { return nil }
+    // The first picture is seen from the start, however late it is, so its time says nothing.
+    let skipped = old.firstIndex { $0.digest == first.digest } ?? 0
+    let added = skipped > 0 ? 0 : new.firstIndex { $0.digest == expectedFirst.digest } ?? 0
+    let pairs = Array(zip(old.dropFirst(skipped), new.dropFirst(added)))
     // Half of the pictures at least must be left for the rest to be the same.
     guard pairs.count > 1, 2 * pairs.count > max(old.count, new.count),
       pairs.allSatisfy({ $0.digest == $1.digest })
@@ -44,7 +50,7 @@ enum AreaChange: Hashable {
     let by = pairs[1].1.start - pairs[1].0.start
     guard abs(by) > tolerance,
       pairs.dropFirst().allSatisfy({ abs($1.start - $0.start - by) <= 2 * tolerance }),
-      old.count == new.count || (by > 0) == (new.count < old.count)
+      by > 0 ? skipped == 0 && new.count - added <= old.count : added == 0
     else { return nil }
     return by
   }

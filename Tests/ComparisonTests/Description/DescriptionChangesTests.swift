@@ -70,6 +70,54 @@ import Testing
         == ["color: the color of \"Nice\" and 2 other words in layer 1 changed from #333 to #0969da"])
   }
 
+  @Test func `one change in several layers is one cause`() throws {
+    func layers(_ color: String, _ count: Int) -> String {
+      "glyphreel-scene 1\n"
+        + (1...count).map {
+          """
+          layer "layer\($0)"
+            text "Come and meet us \($0)"
+            span "Come and meet us \($0)"
+              color \(color)
+            effect wave
+              timing
+                easing \(color == "#facc15" ? "linear" : "ease-in")
+
+          """
+        }.joined()
+    }
+    func causes(_ count: Int) throws -> [String] {
+      let (old, new) = (SceneDescription(layers("#facc15", count)), SceneDescription(layers("#f05", count)))
+      return DescriptionChanges(try #require(old), try #require(new)).causes.map(\.words)
+    }
+    #expect(
+      try causes(1) == [
+        "the color of \"Come and meet us 1\" in layer 1 changed from #facc15 to #f05",
+        "layer 1, wave: the easing changed from linear to ease-in",
+      ])
+    #expect(
+      try causes(2) == [
+        "the color of \"Come\" and 9 other words in layers 1 and 2 changed from #facc15 to #f05",
+        "layers 1 and 2, wave: the easing changed from linear to ease-in",
+      ])
+    #expect(
+      try causes(5) == [
+        "the color of \"Come\" and 24 other words in layers 1, 2 and 3 others changed from #facc15 to #f05",
+        "layers 1, 2 and 3 others, wave: the easing changed from linear to ease-in",
+      ])
+  }
+
+  @Test func `of a long text the words that changed are quoted, with a word around them`() {
+    let long = "The quick brown fox jumps over the lazy dog and runs away into the dark wood."
+    #expect(TouchedWords.change(from: "a b", to: "a c") == ("\"a b\"", "\"a c\""))
+    #expect(
+      TouchedWords.change(from: long, to: long.replacing("lazy", with: "sleepy"))
+        == ("\"…the lazy dog…\"", "\"…the sleepy dog…\""))
+    #expect(TouchedWords.change(from: long, to: long + " Home.") == ("\"…dark wood.\"", "\"…dark wood. Home.\""))
+    let chinese = String(repeating: "見積書", count: 40)
+    #expect(TouchedWords.change(from: chinese, to: chinese + "を").old.unicodeScalars.count <= 64)
+  }
+
   @Test func `layers without names are matched by what they show`() throws {
     #expect(
       try spanCauses { text in

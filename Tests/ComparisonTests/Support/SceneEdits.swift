@@ -66,7 +66,8 @@ struct SceneEdit: Sendable, CustomTestStringConvertible {
       "color: \"#333333\" }", "color: \"#333333\", letterSpacing: 1 }",
       "the letterSpacing of \"Nice to meet you\" in layer 3 changed from 0 to 1"),
     .init(
-      "size: 15, color", "size: 17, color", "the size of \"Nice to meet you\" in layer 3 changed from 15 to 17"),
+      "size: 15, color", "size: 17, color",
+      "the size of \"Nice to meet you\" in layer 3 changed from 15 to 17"),
     .init(
       "Nice to", "Nicer to", "the text of layer 3 changed from \"Nice to meet you\" to \"Nicer to meet you\""),
     .init("width: 185", "width: 90", "layer 3's frame width changed from 185 to 90"),
