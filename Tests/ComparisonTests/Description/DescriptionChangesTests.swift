@@ -113,7 +113,8 @@ import Testing
     #expect(
       TouchedWords.change(from: long, to: long.replacing("lazy", with: "sleepy"))
         == ("\"…the lazy dog…\"", "\"…the sleepy dog…\""))
-    #expect(TouchedWords.change(from: long, to: long + " Home.") == ("\"…dark wood.\"", "\"…dark wood. Home.\""))
+    #expect(
+      TouchedWords.change(from: long, to: long + " Home.") == ("\"…dark wood.\"", "\"…dark wood. Home.\""))
     let chinese = String(repeating: "見積書", count: 40)
     #expect(TouchedWords.change(from: chinese, to: chinese + "を").old.unicodeScalars.count <= 64)
   }
