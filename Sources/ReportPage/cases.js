@@ -87,9 +87,39 @@ function list() {
     const button = make("button", { title: item.title }, thumb, make("b", { dir: "auto" }, item.title),
       make("small", {}, ...isolated(item.causes[0]?.words ?? item.lines[0] ?? item.status)))
     button.onclick = () => open(index)
-    get("cases").append(make("li", {}, button))
+    get("cases").append(make("li", { className: ticked.has(item) ? "ticked" : "" }, button))
     if (item.film?.shots.length) thumbnails.observe(thumb)
   })
+}
+
+// The cases that are accepted, which a file names for the program.
+const ticked = new Set()
+
+function tick(item, isTicked) {
+  if (!item?.accept) return
+  isTicked ? ticked.add(item) : ticked.delete(item)
+  for (const [index, element] of [...get("cases").children].entries()) {
+    element.className = ticked.has(report.cases[index]) ? "ticked" : ""
+  }
+  drawTicks()
+}
+
+function drawTicks() {
+  const all = given.filter((item) => item.accept).length
+  get("ticked").hidden = !report.acceptCommand || !ticked.size
+  get("count").textContent = `${ticked.size} of ${all} accepted`
+  get("accept").hidden = !report.acceptCommand || !shown?.accept
+  get("accept").querySelector("input").checked = ticked.has(shown)
+}
+
+// Saves a line for each ticked case: what was seen, and its name.
+function saveTicks() {
+  const lines = [report.acceptHeader, ...given.filter((item) => ticked.has(item)).map((item) => item.accept)]
+  const link = make("a", { download: "accepted.txt", href: URL.createObjectURL(new Blob([lines.join("\n") + "\n"], { type: "text/plain" })) })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000)
+  get("then").querySelector("code").textContent = report.acceptCommand
+  get("then").hidden = false
 }
 
 // Splits words at quoted texts, which are isolated: one may be written from right to left.
@@ -142,6 +172,7 @@ function open(index, stretch) {
   get("remedy").querySelector("code").textContent = item.remedy ?? ""
   get("player").hidden = !item.film
   if (item.film) drawStrip(item.film)
+  drawTicks()
   show()
 }
 

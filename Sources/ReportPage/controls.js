@@ -96,16 +96,25 @@ function step(by) {
   if (items[index]) open(index)
 }
 
+function accept() {
+  const isNew = !ticked.has(shown)
+  tick(shown, isNew)
+  if (isNew && shown?.accept) step(1)
+}
+
+const help = () => get("all-keys").open ? get("all-keys").close() : get("all-keys").showModal()
+
 const keys = {
   ArrowLeft: () => go("before"), ArrowRight: () => go("after"), ArrowUp: () => step(-1), ArrowDown: () => step(1),
   n: () => go("differs-after"), p: () => go("differs-before"), " ": play, "+": () => zoom(1), "=": () => zoom(1),
-  "-": () => zoom(-1), 0: () => zoom(0), c: copyRemedy, s: order, "/": () => get("filter").focus(),
+  "-": () => zoom(-1), 0: () => zoom(0), c: copyRemedy, s: order, a: accept, "?": help, "/": () => get("filter").focus(),
   Home: () => seek(shown?.film?.start ?? 0), End: () => seek(Infinity),
 }
 views.forEach((view, index) => keys[index + 1] = () => setView(view))
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (get("all-keys").open && event.key !== "?") return
   if (event.target === get("filter")) {
     if (event.key === "Escape") {
       get("filter").value = ""
@@ -114,8 +123,8 @@ addEventListener("keydown", (event) => {
     }
     return
   }
-  if (event.target.matches("input") && event.key.startsWith("Arrow")) return
-  if (event.target.matches("button, summary") && event.key === " ") return
+  if (event.target.matches("#mix input") && event.key.startsWith("Arrow")) return
+  if (event.target.matches("button, summary, #accept input") && event.key === " ") return
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!action) return
   event.preventDefault()
@@ -141,6 +150,9 @@ get("strip").onpointermove = (event) => event.buttons && scrub(event)
 get("mix").querySelector("input").oninput = (event) => setMix(Number(event.target.value))
 get("play").onclick = play
 get("copy").onclick = copyRemedy
+get("help").onclick = help
+get("save").onclick = saveTicks
+get("accept").querySelector("input").onchange = (event) => tick(shown, event.target.checked)
 get("filter").oninput = filter
 get("order").onclick = order
 addEventListener("resize", () => shown?.film && resize())

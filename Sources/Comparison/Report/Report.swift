@@ -10,6 +10,9 @@ package struct Report: Sendable {
   /// The failed comparisons, in display order.
   package var cases: [ReportCase]
 
+  /// The command that accepts ticked cases from a file of the name `accepted.txt`; nil if there is none.
+  package var acceptCommand: String?
+
   /// The largest size of all images, in bytes.
   ///
   /// With more, browsers become slow, and services refuse the page as an artifact.
@@ -48,7 +51,11 @@ package struct Report: Sendable {
 
   /// Adds the data case by case, so that only one case's text is in memory beside the page.
   private func addData(to html: inout [UInt8]) {
-    let head = JSON.object([("title", .string(title)), ("summary", .string(summary))]).text()
+    let accepting =
+      acceptCommand.map {
+        [("acceptCommand", JSON.string($0)), ("acceptHeader", JSON.string(Acceptance.header))]
+      } ?? []
+    let head = JSON.object([("title", .string(title)), ("summary", .string(summary))] + accepting).text()
     html += Self.safe(head).dropLast()
     html += #","cases":["#.utf8
     for (index, item) in cases.enumerated() {

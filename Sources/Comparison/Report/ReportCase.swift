@@ -29,6 +29,8 @@ package struct ReportCase: Sendable {
   package var lines: [String]
   /// The command that accepts the change; nil if there is none.
   package var remedy: String?
+  /// The line of an `Acceptance` for this case; nil if it can't be accepted.
+  package var acceptance: String?
   /// The frames; nil if there are none.
   package var film: ReportFilm?
 
@@ -77,6 +79,7 @@ package struct ReportCase: Sendable {
     ]
     // Not escaped, as it is meant to be copied and has no control characters.
     if let remedy { entries.append(("remedy", .string(remedy))) }
+    if let acceptance { entries.append(("accept", .string(acceptance))) }
     if let film { entries.append(("film", film.json)) }
     return .object(entries)
   }

@@ -2,16 +2,26 @@ import GlyphreelExactText
 
 /// The command that accepts a change: the running one for one scene, with the record mode that writes its golden.
 struct AcceptCommand: Sendable {
+  /// The arguments without the choice of scenes.
   private let kept: [String]
+  /// The arguments with that choice.
+  private let whole: [String]
 
   /// The options with a value that do not apply to accepting.
   private static let valued = [
-    "--record", "--report", "--junit", "--shard", "--jobs", "--only", "--progress",
+    "--record", "--report", "--junit", "--jobs", "--progress", "--summary", "--summary-url", "--accept-from",
   ]
+  /// The options that choose scenes.
+  private static let choices = ["--shard", "--only"]
   private static let flags = ["--json", "--quiet", "-q"]
 
   /// - Parameter arguments: The arguments of the process, the program's name first.
   init(_ arguments: [String]) {
+    whole = Self.kept(of: arguments, without: Self.valued)
+    kept = Self.kept(of: arguments, without: Self.valued + Self.choices)
+  }
+
+  private static func kept(of arguments: [String], without valued: [String]) -> [String] {
     var kept = ["glyphreel"]
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
@@ -20,16 +30,26 @@ struct AcceptCommand: Sendable {
         kept += rest.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
         break
       }
-      if Self.flags.contains(argument) { continue }
-      if Self.valued.contains(argument) {
+      if flags.contains(argument) { continue }
+      if valued.contains(argument) {
         rest = rest.dropFirst()
-      } else if let equals = argument.firstIndex(of: "="), Self.valued.contains(String(argument[..<equals])) {
+      } else if let equals = argument.firstIndex(of: "="), valued.contains(String(argument[..<equals])) {
         continue
       } else {
         kept.append(argument)
       }
     }
-    self.kept = kept
+    return kept
+  }
+
+  /// The command that accepts all that differs, and all that has no golden.
+  var everything: String { Self.command(whole + ["--record", "failed"]) }
+
+  /// The command that accepts what was ticked in a report.
+  var ticked: String { Self.command(kept + ["--accept-from", "accepted.txt"]) }
+
+  private static func command(_ words: [String]) -> String {
+    words.map { ShellWord.quoted($0) }.joined(separator: " ")
   }
 
   /// Returns the command for a POSIX shell.
@@ -44,6 +64,6 @@ struct AcceptCommand: Sendable {
     // A name that looks like an option is joined to its option.
     let only = name.hasPrefix("-") ? ["--only=" + name] : ["--only", name]
     let record = ["--record", isMissing ? "missing" : "failed"]
-    return (kept + only + record).map { ShellWord.quoted($0) }.joined(separator: " ")
+    return Self.command(kept + only + record)
   }
 }

@@ -17,6 +17,8 @@ struct SceneVerifier: Sendable {
   let fontDirectories: [String]
   let limits: Limits
   let acceptance: AcceptCommand
+  /// What a reviewer accepted, which alone is written then; nil if `record` chooses.
+  let accepted: Acceptance?
   /// True if a scene need not have placeholders for all values, because others have them.
   let allowsUnusedValues: Bool
 
@@ -54,7 +56,12 @@ struct SceneVerifier: Sendable {
   private func check(
     _ entry: SceneEntry, _ subject: GoldenSubject, _ place: GoldenFolder.Place
   ) throws -> VerifiedScene.Outcome {
-    if !place.exists, record == .never { return .missing }
+    if !place.exists, record == .never {
+      guard let accepted else { return .missing }
+      guard try accepted.accepts(entry.name, showing: subject.source) else { throw Self.changed(entry) }
+      try Failure.naming(place.path) { try write(subject, to: place) }
+      return .recorded
+    }
     return try Failure.naming(place.path) {
       if record == .all || !place.exists {
         try write(subject, to: place)
@@ -63,7 +70,14 @@ struct SceneVerifier: Sendable {
       do throws(ComparisonError) {
         let comparison = try compare(subject, with: place)
         if comparison.isMatch { return .matches }
-        guard record == .failed else { return .differs(comparison) }
+        if let accepted {
+          let plays = comparison.loops?.actual
+          guard accepted.accepts(entry.name, showing: comparison.actual, plays: plays) else {
+            return .failed(Self.changed(entry))
+          }
+        } else if record != .failed {
+          return .differs(comparison)
+        }
       } catch {
         // A file that is no golden is replaced, too; another error comes back when the golden is made.
         guard record == .failed, !error.isOfFile else { throw error }
@@ -73,13 +87,23 @@ struct SceneVerifier: Sendable {
     }
   }
 
+  /// The failure of a case that was accepted when it was different.
+  private static func changed(_ entry: SceneEntry) -> Failure {
+    Failure(
+      "\(entry.path): error: it has changed since it was accepted; make a new report and look at it again",
+      .differences)
+  }
+
+  /// True if goldens may be written.
+  private var writes: Bool { record != .never || accepted != nil }
+
   /// Returns the present appearance of a scene or animation, and the values that it has no placeholders for.
   private func subject(
     of entry: SceneEntry, _ workshop: Workshop
   ) throws -> (GoldenSubject, unusedValues: [String]) {
     if entry.isAnimation {
       try entry.checkLink()
-      if record != .never { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
+      if writes { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
       return try Failure.naming(entry.path) {
         (GoldenSubject(try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)), [])
       }
@@ -87,7 +111,7 @@ struct SceneVerifier: Sendable {
     let document = try SceneDocument(
       entry.source(limits: limits), filling: text.template(), allowsUnusedValues: allowsUnusedValues,
       contentSize: text.contentSize, limits: limits)
-    if record != .never {
+    if writes {
       try InputFiles([entry.path] + document.files).check(goldens.place(of: entry.name).path)
     }
     return try Failure.naming(entry.path) {
@@ -125,47 +149,19 @@ struct SceneVerifier: Sendable {
     return limits.decoding.allowing(canvasPixels: pixels, frames: source.frameCount)
   }
 
-  /// Returns the report's case of a scene; nil if it matches its golden.
-  func reportCase(
-    of result: VerifiedScene, in workshop: Workshop, byteLimit: Int
-  ) throws -> ReportCase? {
-    let (title, path) = (result.entry.name, result.entry.path)
-    switch result.outcome {
-    case .matches, .recorded: return nil
-    case .failed:
-      return ReportCase(
-        title: title, status: .failed, expected: result.golden, actual: path, lines: result.lines)
-    case .missing:
-      let (subject, _) = try subject(of: result.entry, workshop)
-      return try Failure.naming(path) {
-        ReportCase(
-          title: title, status: .missing, expected: result.golden, actual: path,
-          lines: ["there is no golden"], remedy: result.remedy,
-          film: byteLimit > 0 ? try ReportFilm(subject.source, byteLimit: byteLimit) : nil)
-      }
-    case .differs(let comparison):
-      let film = byteLimit > 0 ? try film(of: result, comparison, workshop, byteLimit) : nil
-      return ReportCase(
-        title: title, expected: result.golden, actual: path, comparison, remedy: result.remedy, film: film)
-    }
-  }
-
-  private func film(
-    of result: VerifiedScene, _ comparison: AnimationComparison, _ workshop: Workshop, _ byteLimit: Int
-  ) throws -> ReportFilm {
+  /// Returns both sides of a result to look at: the golden, if its pictures are known, and the present appearance.
+  func sides(
+    of result: VerifiedScene, in workshop: Workshop
+  ) throws -> (expected: PlayableAnimation?, actual: PlayableAnimation) {
     let (subject, _) = try subject(of: result.entry, workshop)
     let place = goldens.place(of: result.entry.name)
+    if !place.exists || place.form == .lock { return (nil, subject.source) }
     return try Failure.naming(place.path) {
-      if place.form == .lock {
-        return try ReportFilm(
-          comparison, expected: nil, actual: subject.source, options: tolerances, byteLimit: byteLimit)
-      }
       let golden = try GoldenPicture(
         ComparisonError.readingFile { () throws(FileError) in try goldens.bytes(of: place) },
         limits: goldenLimits(subject))
       let (expected, actual) = try subject.sides(golden.source)
-      return try ReportFilm(
-        comparison, expected: expected, actual: actual, options: tolerances, byteLimit: byteLimit)
+      return (expected, actual)
     }
   }
 

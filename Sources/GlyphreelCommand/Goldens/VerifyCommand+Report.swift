@@ -19,7 +19,8 @@ extension VerifyCommand {
       }
     }
     let cases = shared.all.compactMap { $0 }
-    let page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
+    var page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
+    if cases.contains(where: { $0.acceptance != nil }) { page.acceptCommand = verifier.acceptance.ticked }
     let path = try Self.write(page, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
   }

@@ -65,6 +65,8 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
   var junit: String?
 
+  @OptionGroup var review: ReviewOptions
+
   @OptionGroup var tolerances: ToleranceOptions
 
   @Option(name: .customLong("set"), help: .assignment)
@@ -105,11 +107,21 @@ struct VerifyCommand: ParsableCommand {
     if lock, !tolerances.comparison.isExactInPixels {
       throw ValidationError("--lock stores no pixels, so it can't be combined with tolerances of pixels")
     }
+    if review.summary != nil, report == nil {
+      throw ValidationError("--summary writes to the report's directory; add --report DIR")
+    }
+    if review.summaryURL != nil, review.summary == nil {
+      throw ValidationError("--summary-url is for the pictures of --summary; add --summary github")
+    }
+    if review.acceptedFile != nil, record != nil {
+      throw ValidationError("--accept-from chooses what is written, so it can't be combined with --record")
+    }
   }
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
-    let record = try recordMode()
+    let accepted = try review.accepted()
+    let record = accepted == nil ? try recordMode() : .never
     let given = try SceneCollection(scenes)
     if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
       throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
@@ -119,7 +131,7 @@ struct VerifyCommand: ParsableCommand {
       throw Failure(
         "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
     }
-    if record == .never, FileStatus(goldens)?.kind != .directory {
+    if record == .never, accepted == nil, FileStatus(goldens)?.kind != .directory {
       throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
     }
     let folder = GoldenFolder(
@@ -128,9 +140,11 @@ struct VerifyCommand: ParsableCommand {
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments,
       scale: scale ?? 1, text: TemplateValues(assignments: assignments, contentSize: contentSize),
       fontDirectories: fontDirectories, limits: Limits(limitChanges),
-      acceptance: AcceptCommand(CommandLine.arguments), allowsUnusedValues: collection.entries.count > 1)
+      acceptance: AcceptCommand(CommandLine.arguments), accepted: accepted,
+      allowsUnusedValues: collection.entries.count > 1)
     let shard = try shard?.part()
-    let chosen = try chosen(of: collection, shard)
+    let names = accepted?.entries.map(\.name)
+    let chosen = try chosen(of: collection, shard, accepted: names)
     let inputs = InputFiles(
       chosen.flatMap { [$0.path, folder.place(of: $0.name).path] }, fontDirectories: fontDirectories)
     if let junit { try inputs.check(junit) }
@@ -139,7 +153,7 @@ struct VerifyCommand: ParsableCommand {
     for result in results { try report(result) }
     // Of several shards the first one reports orphans.
     let orphans =
-      collection.isWhole && only.isEmpty && shard?.number ?? 1 == 1
+      collection.isWhole && only.isEmpty && accepted == nil && shard?.number ?? 1 == 1
       ? folder.orphans(of: collection.entries.map(\.name)) : []
     try report(orphans: orphans)
     for link in collection.skipped {
@@ -148,6 +162,9 @@ struct VerifyCommand: ParsableCommand {
     }
     if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
     if let report { try writeReport(to: report, of: results, with: verifier) }
+    if let service = review.summary, let report {
+      try writeSummary(for: service, to: report, of: results, with: verifier)
+    }
     if !json, !quiet { try Console.result(Self.summary(results)) }
     try checkValues(results)
     let worst = results.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }
@@ -179,8 +196,20 @@ struct VerifyCommand: ParsableCommand {
     return mode
   }
 
-  private func chosen(of collection: SceneCollection, _ shard: Shard?) throws(Failure) -> [SceneEntry] {
+  private func chosen(
+    of collection: SceneCollection, _ shard: Shard?, accepted: [String]?
+  ) throws(Failure) -> [SceneEntry] {
     var entries = collection.entries
+    if let accepted {
+      let known = Set(entries.map { ExactString($0.name) })
+      if let unknown = accepted.first(where: { !known.contains(ExactString($0)) }) {
+        throw Failure(
+          "\(review.acceptedFile ?? ""): error: there is no scene of the name \(quoted: unknown); name the scenes of the report",
+          .badInput)
+      }
+      let ticked = Set(accepted.map { ExactString($0) })
+      entries = entries.filter { ticked.contains(ExactString($0.name)) }
+    }
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
         throw Failure("glyphreel: error: there is no scene of the name \(quoted: unknown)", .usage)
