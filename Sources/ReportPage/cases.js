@@ -44,7 +44,7 @@ const thumbnails = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     thumbnails.unobserve(target)
-    const film = report.cases[target.dataset.index].film
+    const film = target.film
     const shot = film.shots[film.stretches[firstDifference(film)][5]]
     copy(film, shot[1] >= 0 ? shot[1] : shot[0]).then((sheet) => target.append(sheet))
   }
@@ -83,7 +83,7 @@ function list() {
   get("cases").replaceChildren()
   report.cases.forEach((item, index) => {
     const thumb = make("span", { className: "thumb" })
-    thumb.dataset.index = index
+    thumb.film = item.film
     const button = make("button", { title: item.title }, thumb, make("b", { dir: "auto" }, item.title),
       make("small", {}, ...isolated(item.causes[0]?.words ?? item.lines[0] ?? item.status)))
     button.onclick = () => open(index)

@@ -41,6 +41,7 @@ import Testing
   private func drive(_ steps: [[String: String]], dark: Bool = false, width: Int = 1280) throws -> [String] {
     let job: [String: Any] = [
       "path": folder.path("report/index.html"), "width": width, "height": 800, "dark": dark, "steps": steps,
+      "downloads": folder.path("downloads"),
     ]
     try JSONSerialization.data(withJSONObject: job).write(to: URL(filePath: folder.path("job.json")))
     let script = Repository.path("Tests/Oracles/chromium_report.py")
@@ -164,28 +165,102 @@ import Testing
     #expect(answers[4] == #"["fade", "other"]"# && answers[5] == #""true""#)
   }
 
-  @Test func `at a phone's width nothing needs to be scrolled sideways`() throws {
+  /// What is cut off: elements that leave the page, and texts that are wider than their boxes.
+  private static let cutOff = """
+    [...document.querySelectorAll('button, label, code, q, figure, h2, dt, dd, #strip, #files, #ticked p')].filter((element) => {
+      const box = element.getBoundingClientRect()
+      const isClipped = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline'
+      return box.width > 0 && (box.left < 0 || box.right > innerWidth || isClipped)
+    }).map((element) => element.id || element.textContent)
+    """
+
+  /// The lowest contrast of a text with its background, by the formula of WCAG 2.2.
+  private static let lowestContrast = """
+    (() => {
+      const parts = (color) => color.match(/[0-9.]+/g).map(Number)
+      const light = ([red, green, blue]) => [red, green, blue].map((part) => part / 255)
+        .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0)
+      const behind = (element) => {
+        for (let at = element; at; at = at.parentElement) {
+          const color = parts(getComputedStyle(at).backgroundColor)
+          if (color.length < 4 || color[3] === 1) return color
+        }
+        return [255, 255, 255]
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let lowest = { ratio: 21, text: '' }
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement
+        if (!walker.currentNode.data.trim() || element.closest('script') || !element.getClientRects().length) continue
+        let [front, back] = [parts(getComputedStyle(element).color), behind(element)]
+        const share = (front[3] ?? 1) * getComputedStyle(element).opacity
+        front = front.slice(0, 3).map((part, index) => part * share + back[index] * (1 - share))
+        const [most, least] = [light(front), light(back)].sort((a, b) => b - a)
+        const ratio = (most + 0.05) / (least + 0.05)
+        if (ratio < lowest.ratio) lowest = { ratio, text: walker.currentNode.data.trim() }
+      }
+      return lowest.ratio >= 4.5 ? 'enough' : `${lowest.ratio} ${lowest.text}`
+    })()
+    """
+
+  @Test(arguments: [390, 820, 1440], [false, true])
+  func `nothing is cut off or pale, on phones, tablets and screens, light and dark`(width: Int, dark: Bool)
+    throws
+  {
     try makeReport()
-    let outside = [
-      "evaluate": """
-      [...document.querySelectorAll('button, code, q, figure, #strip, #files')].filter((element) => {
-        const box = element.getBoundingClientRect()
-        return box.left < 0 || box.right > innerWidth
-      }).map((element) => element.id || element.textContent)
-      """
+    let look = [
+      ["evaluate": "document.documentElement.scrollWidth <= innerWidth"], ["evaluate": Self.cutOff],
+      ["evaluate": Self.lowestContrast],
     ]
     let answers = try drive(
-      [["wait": Self.isShown], ["evaluate": "document.documentElement.scrollWidth"], outside], width: 390)
-    #expect(answers == ["390", "[]"])
+      [["wait": Self.isShown], ["evaluate": "getComputedStyle(document.body).backgroundColor"]] + look
+        + [["key": "a"], ["evaluate": "document.querySelector('#save').click()"]] + look + [["key": "?"]]
+        + look + [["evaluate": "document.querySelector('dialog').open"]],
+      dark: dark, width: width)
+    let fine = ["true", "[]", #""enough""#]
+    #expect(answers[0] == (dark ? #""rgb(22, 22, 25)""# : #""rgb(255, 255, 255)""#))
+    #expect(answers.filter { $0 != "null" } == [answers[0]] + fine + fine + fine + ["true"])
   }
 
-  @Test func `it is dark where the reader prefers that, and nothing is cut off on narrow pages`() throws {
+  @Test func `what is ticked is saved, and verify accepts it as it was seen`() throws {
     try makeReport()
-    let color = ["evaluate": "getComputedStyle(document.body).backgroundColor"]
-    let overflow = ["evaluate": "document.documentElement.scrollWidth <= innerWidth"]
+    try FileManager.default.createDirectory(
+      atPath: folder.path("downloads"), withIntermediateDirectories: true)
+    let answers = try drive([
+      ["wait": Self.isShown], ["key": "a"],
+      ["evaluate": "document.querySelector('#name').textContent"], ["key": "a"],
+      ["evaluate": "document.querySelector('#count').textContent"],
+      ["evaluate": "[...document.querySelectorAll('.ticked b')].map((name) => name.textContent)"],
+      ["evaluate": "document.querySelector('#save').click()"],
+      ["evaluate": "document.querySelector('#then code').textContent"],
+      ["wait": "new Promise((done) => setTimeout(() => done(true), 500))"],
+    ])
+    #expect(answers[0] == #""new""#, "the next case is opened")
+    #expect(answers[1] == #""2 of 3 accepted""# && answers[2] == #"["fade", "new"]"#)
+    #expect(answers[4] == #""glyphreel verify scenes --goldens goldens --accept-from accepted.txt""#)
+    let saved = folder.path("downloads/accepted.txt")
+    let accept = ["verify", "scenes", "--goldens", "goldens", "--accept-from"]
+    // What has changed since then is not accepted.
+    let scene = try folder.text("scenes/new.yaml")
+    try folder.write(scene.replacing("new", with: "newer"), to: "scenes/new.yaml")
+    let first = try CommandLineTool.debug.run(arguments: accept + [saved], in: folder.root)
+    #expect(first.status == 1)
     #expect(
-      try drive([["wait": Self.isShown], color, overflow], dark: true) == [#""rgb(22, 22, 25)""#, "true"])
+      first.error
+        == "scenes/new.yaml: error: it has changed since it was accepted; make a new report and look at it again\n"
+    )
+    #expect(first.output == "fade: recorded goldens/fade.apng\n2 scenes: 1 recorded, 1 not compared\n")
+    try folder.write(scene, to: "scenes/new.yaml")
+    let second = try CommandLineTool.debug.run(
+      arguments: accept + [folder.path("downloads")], in: folder.root)
+    #expect(second.status == 0)
     #expect(
-      try drive([["wait": Self.isShown], color, overflow], width: 800) == [#""rgb(255, 255, 255)""#, "true"])
+      second.output
+        == "new: recorded goldens/new.apng\n2 scenes: 1 as their goldens, 1 recorded\n")
+    let third = try CommandLineTool.debug.run(
+      arguments: ["verify", "scenes", "--goldens", "goldens", "--record", "never", "--only", "other"],
+      in: folder.root)
+    #expect(third.status == 1, "what was not ticked still differs")
   }
 }
