@@ -1,9 +1,24 @@
 #!/usr/bin/env bash
 # Commits the pictures of $COMPARISON to the branch glyphreel/pull-request-$NUMBER, where comments can show them, and posts
-# comment.md to the pull request. A comment that an earlier run posted is updated. The branch has no history.
+# comment.md to the pull request. A comment that an earlier run posted is updated, also if nothing differs any more. The branch
+# has no history.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 [[ $NUMBER =~ ^[0-9]+$ ]] || fail "'$NUMBER' is not the number of a pull request"
-[ -s "$COMPARISON/comment.md" ] || { echo "Nothing differs."; exit 0; }
+comments=repos/$GITHUB_REPOSITORY/issues/$NUMBER/comments
+former=$(gh api --paginate "$comments" \
+  --jq '.[] | select(.user.login == "github-actions[bot]" and (.body | startswith("<!-- glyphreel -->"))) | .id' | head -n 1)
+post() { # BODY
+  if [ -n "$former" ]; then
+    gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$former" --raw-field body="$1" --silent
+  else
+    gh api --method POST "$comments" --raw-field body="$1" --silent
+  fi
+}
+if [ ! -s "$COMPARISON/comment.md" ]; then
+  echo "Nothing differs."
+  [ -z "$former" ] || post $'<!-- glyphreel -->\n### Animations\n\nNothing differs any more.'
+  exit 0
+fi
 
 branch=glyphreel/pull-request-$NUMBER
 pictures=$(mktemp -d)
@@ -20,12 +35,4 @@ find "$COMPARISON" -maxdepth 1 -type f ! -name comment.md -exec cp {} "$pictures
 )
 commit=$(git -C "$pictures" rev-parse HEAD)
 body=$(sed "s|@PICTURES@|$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$commit|g" "$COMPARISON/comment.md")
-
-comments=repos/$GITHUB_REPOSITORY/issues/$NUMBER/comments
-former=$(gh api --paginate "$comments" \
-  --jq '.[] | select(.user.login == "github-actions[bot]" and (.body | startswith("<!-- glyphreel -->"))) | .id' | head -n 1)
-if [ -n "$former" ]; then
-  gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$former" --raw-field body="$body" --silent
-else
-  gh api --method POST "$comments" --raw-field body="$body" --silent
-fi
+post "$body"

@@ -56,5 +56,9 @@ rm request
 check "a wrong number is refused" test "$(NUMBER='7;x' bash "$packaging/action/comment.sh" || true)" = \
   "::error title=Glyphreel::'7;x' is not the number of a pull request"
 rm comparison/comment.md
+check "a comment is updated if nothing differs any more" test "$(bash "$packaging/action/comment.sh")" = "Nothing differs."
+check "it says so" grep -q "Nothing differs any more" request
+rm request
+: > comments
 check "nothing is posted if nothing differs" test "$(bash "$packaging/action/comment.sh")" = "Nothing differs." -a ! -e request
 echo "Comparison: pictures, words and requests are as expected."

@@ -65,6 +65,9 @@ sed -i 's/Here is/There is/' Scenes/strikethrough.yaml
 run program="$program" scenes=Scenes/strikethrough.yaml output=none verify=true
 check "other goldens fail" test "$status" = 1
 check "the report is an output" test -s "$(output report)/index.html"
+folder=$(jq -r .path "$run/artifact.json")/$(output comment)
+check "a comment for the pull request is in the artifact" grep -qF '![before, after and difference](@PICTURES@/1.png)' "$folder/comment.md"
+check "with its pictures" test "$(head -c 4 "$folder/1.png" | tail -c 3)" = PNG
 check "the report is in the artifact" test -s "$(jq -r .path "$run/artifact.json")/report/index.html"
 check "the summary tells the cause" in_summary "strikethrough: differs from the golden"
 printf 'layers:\n  - text: Faint\n    style: { color: "#eee" }\n' > faint.yaml
