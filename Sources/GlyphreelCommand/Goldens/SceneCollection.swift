@@ -20,7 +20,7 @@ struct SceneCollection {
   /// Searches for scenes; `-` is one in standard input.
   ///
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
-  init(_ arguments: [String]) throws(Failure) {
+  init(_ arguments: [String], limits: Limits) throws {
     var found: [SceneEntry] = []
     var skipped: [String] = []
     var isWhole = true
@@ -33,7 +33,13 @@ struct SceneCollection {
       guard let status = FileStatus(argument) else {
         throw Failure("\(argument): error: no such file or directory", .noInput)
       }
-      if status.kind == .directory {
+      var argument = argument
+      var isDirectory = status.kind == .directory
+      if !isDirectory, PathParts(argument).name == GoldenMatrix.fileName {
+        argument = PathParts(argument).directory
+        isDirectory = true
+      }
+      if isDirectory {
         let root = PathParts.withoutSlashes(argument)
         if Self.isSequence(root) {
           isWhole = false
@@ -46,7 +52,7 @@ struct SceneCollection {
           search = Search(root: root, extensions: Self.animationExtensions, areAnimations: true)
           try search.walk("", depth: 0)
         }
-        found += search.found
+        found += try Self.cells(of: search.found, in: root, limits: limits)
         skipped += search.skipped
         guard !search.found.isEmpty else {
           throw Failure(
@@ -65,11 +71,36 @@ struct SceneCollection {
     found.sort { $0.name == $1.name ? $0.path < $1.path : $0.name < $1.name }
     for (entry, next) in zip(found, found.dropFirst()) where entry.name == next.name {
       throw Failure(
-        "glyphreel: error: '\(entry.path)' and '\(next.path)' would have one golden, '\(entry.name)'", .usage)
+        entry.path == next.path
+          ? "\(entry.path): error: two cells of the matrix would have one golden, '\(entry.name)'; choose values that file names can tell apart"
+          : "glyphreel: error: '\(entry.path)' and '\(next.path)' would have one golden, '\(entry.name)'",
+        .usage)
     }
     entries = found
     self.skipped = skipped
     self.isWhole = isWhole
+  }
+
+  /// Returns the scenes of a directory, each for every cell of the directory's matrix, if it has one.
+  private static func cells(of scenes: [SceneEntry], in root: String, limits: Limits) throws -> [SceneEntry] {
+    let path = root + "/" + GoldenMatrix.fileName
+    guard FileStatus(path, followingLinks: false) != nil else { return scenes }
+    let matrix = try GoldenMatrix(contentsOf: path, limits: limits)
+    if let unknown = matrix.scenes?.first(where: { name in !scenes.contains { $0.name == name } }) {
+      let near = Suggestion.nearest(to: unknown, among: scenes.map(\.name))
+      throw Failure(
+        "\(path): error: there is no scene of the name \(quoted: unknown)"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""), .badInput)
+    }
+    return scenes.flatMap { scene -> [SceneEntry] in
+      let isChosen = matrix.scenes.map { $0.contains(scene.name) } ?? true
+      guard isChosen, !scene.isAnimation, !matrix.cells.isEmpty else { return [scene] }
+      return matrix.cells.map { cell in
+        var entry = scene
+        entry.cell = cell
+        return entry
+      }
+    }
   }
 
   /// Returns the only scene under another name.
@@ -122,7 +153,8 @@ struct SceneCollection {
           found.append(SceneEntry(name: relative, path: path, isNamed: false, isAnimation: true))
         } else if kind == .directory {
           if depth < depthLimit { try walk(relative, depth: depth + 1) }
-        } else if name != sequenceManifest, extensions.contains(PathParts(path).fileExtension.lowercased()),
+        } else if name != sequenceManifest, !(below.isEmpty && name == GoldenMatrix.fileName),
+          extensions.contains(PathParts(path).fileExtension.lowercased()),
           kind == .regular || kind == .symbolicLink && FileStatus(path)?.kind != .directory
         {
           found.append(
@@ -152,8 +184,8 @@ struct SceneCollection {
 
 /// A scene file or a finished animation, and the name of its golden.
 struct SceneEntry: Sendable {
-  /// The path below the directory of the argument, without extension, which is the golden's name.
-  let name: String
+  /// The path below the directory of the argument, without extension.
+  let base: String
   let path: String
   /// True for a file of the command line, which may be a stream.
   let isNamed: Bool
@@ -163,6 +195,19 @@ struct SceneEntry: Sendable {
   var kept: SourceFile?
   /// The reason why a link in a searched directory is not opened; nil for other files.
   var refusal: String?
+  /// The cell of a matrix; nil if the scene is in none.
+  var cell: MatrixCell?
+
+  /// The golden's name: the base, and the cell's labels.
+  var name: String { cell?.name(of: base) ?? base }
+
+  init(
+    name: String, path: String, isNamed: Bool, isAnimation: Bool = false, kept: SourceFile? = nil,
+    refusal: String? = nil
+  ) {
+    (base, self.path, self.isNamed, self.isAnimation) = (name, path, isNamed, isAnimation)
+    (self.kept, self.refusal) = (kept, refusal)
+  }
 
   /// Throws the reason why a link is not opened.
   func checkLink() throws(Failure) {

@@ -108,16 +108,15 @@ struct SceneVerifier: Sendable {
         (GoldenSubject(try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)), [])
       }
     }
-    let document = try SceneDocument(
-      entry.source(limits: limits), filling: text.template(), allowsUnusedValues: allowsUnusedValues,
-      contentSize: text.contentSize, limits: limits)
+    let document = try entry.document(text, allowsUnusedValues: allowsUnusedValues, limits: limits)
     if writes {
       try InputFiles([entry.path] + document.files).check(goldens.place(of: entry.name).path)
     }
     return try Failure.naming(entry.path) {
       try document.locatingErrors {
         let renderer = try FrameRenderer(
-          document.scene, typesetter: workshop.typesetter, scale: scale, limits: limits)
+          entry.scene(of: document), typesetter: workshop.typesetter, scale: entry.cell?.scale ?? scale,
+          limits: limits)
         let subject = try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
         return (subject, document.unusedValues)
       }

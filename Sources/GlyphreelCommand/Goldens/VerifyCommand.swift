@@ -122,7 +122,7 @@ struct VerifyCommand: ParsableCommand {
     Interruption.removeUnfinishedOutputs()
     let accepted = try review.accepted()
     let record = accepted == nil ? try recordMode() : .never
-    let given = try SceneCollection(scenes)
+    let given = try SceneCollection(scenes, limits: Limits(limitChanges))
     if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
       throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
     }

@@ -91,9 +91,10 @@ struct LintCommand: ParsableCommand {
       limits: limits)
     var fails = false
     var worst: ExitStatus?
-    for scene in try LintCommand.entries(scenes) {
+    let entries = try LintCommand.entries(scenes, limits: limits)
+    for cells in LintCommand.cellsOfScenes(entries) {
       do {
-        let report = try linter.report(on: scene)
+        let report = try linter.report(on: cells)
         fails = fails || report.findings.contains { $0.diagnostic.severity != .note }
         for finding in report.findings {
           if json {
@@ -112,13 +113,25 @@ struct LintCommand: ParsableCommand {
     if strict != nil, fails { ExitStatus.differences.exit() }
   }
 
+  /// Returns the entries of each scene file: one, or one for each cell of a matrix.
+  private static func cellsOfScenes(_ entries: [SceneEntry]) -> [[SceneEntry]] {
+    entries.reduce(into: []) { scenes, entry in
+      if entry.cell != nil, let last = scenes.last?.last, last.cell != nil, last.path == entry.path {
+        scenes[scenes.count - 1].append(entry)
+      } else {
+        scenes.append([entry])
+      }
+    }
+  }
+
   /// Returns the scene files of the arguments, in their order; `-` is standard input.
-  private static func entries(_ arguments: [String]) throws(Failure) -> [SceneEntry] {
+  private static func entries(_ arguments: [String], limits: Limits) throws -> [SceneEntry] {
     var entries: [SceneEntry] = []
     for argument in arguments {
       entries +=
         argument == "-"
-        ? [SceneEntry(name: "-", path: "-", isNamed: true)] : try SceneCollection([argument]).entries
+        ? [SceneEntry(name: "-", path: "-", isNamed: true)]
+        : try SceneCollection([argument], limits: limits).entries
     }
     return entries
   }

@@ -16,24 +16,33 @@ struct SceneLinter {
   /// The limits on scenes.
   let limits: Limits
 
+  /// Returns the findings in a scene, or in the cells of one, in which equal ones are told once.
+  ///
+  /// - Throws: A scene that can't be read or rendered.
+  func report(on cells: [SceneEntry]) throws -> LintReport {
+    let reports = try cells.map { try report(on: $0) }
+    let names = cells.compactMap { $0.cell?.words }
+    return names.count == reports.count && reports.count > 1
+      ? LintReport(merging: reports, of: names) : reports[0]
+  }
+
   /// Returns the findings in a scene.
   ///
   /// - Throws: A scene that can't be read or rendered.
-  func report(on scene: SceneEntry) throws -> LintReport {
+  private func report(on scene: SceneEntry) throws -> LintReport {
     let source = try scene.source(limits: limits)
-    let (read, findings) = try findings(in: source)
+    let (read, findings) = try findings(in: scene)
     let names = LintRules.all.map(\.name)
     let remaining = IgnoreComments(source).remaining(of: findings, known: names)
     return LintReport(read, remaining.filter { !ignored.contains($0.rule) })
   }
 
   /// Returns the findings, and the source with the files that it includes.
-  private func findings(in source: SourceFile) throws -> (SourceFile, [LintReport.Finding]) {
+  private func findings(in entry: SceneEntry) throws -> (SourceFile, [LintReport.Finding]) {
     let document: SceneDocument
-    do throws(SceneFileError) {
-      document = try SceneDocument(
-        source, filling: text.template(), contentSize: text.contentSize, limits: limits)
-    } catch {
+    do {
+      document = try entry.document(text, allowsUnusedValues: false, limits: limits)
+    } catch let error as SceneFileError {
       guard case .invalid(let read, let diagnostics) = error, text.assignments.isEmpty,
         diagnostics.allSatisfy(Template.isUnfilled)
       else { throw error }
@@ -45,7 +54,8 @@ struct SceneLinter {
       return (read, findings)
     }
     return try document.locatingErrors {
-      let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: fonts), limits: limits)
+      let renderer = try FrameRenderer(
+        entry.scene(of: document), typesetter: Typesetter(fonts: fonts), limits: limits)
       return (document.source, try findings(in: renderer, document))
     }
   }

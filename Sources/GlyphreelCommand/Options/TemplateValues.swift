@@ -23,6 +23,10 @@ struct Assignment: ExpressibleByArgument {
   let name: String
   let value: String
 
+  init(name: String, value: String) {
+    (self.name, self.value) = (name, value)
+  }
+
   init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
     name = String(argument[..<equals])

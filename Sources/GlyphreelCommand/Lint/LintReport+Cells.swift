@@ -1,0 +1,38 @@
+import GlyphreelExactText
+
+extension LintReport {
+  /// The number of cells that are named.
+  private static let cellLimit = 3
+
+  /// Merges the reports on the cells of a scene: a finding names its cells unless it is in all of them.
+  init(merging reports: [LintReport], of cells: [String]) {
+    var merged: [(finding: Finding, cells: [String])] = []
+    var places: [ExactString: Int] = [:]
+    for (report, cell) in zip(reports, cells) {
+      for finding in report.findings {
+        let diagnostic = finding.diagnostic
+        let range = diagnostic.range.map { "\($0.line):\($0.column)" } ?? ""
+        let key = ExactString([finding.rule, range, diagnostic.message].joined(separator: "\n"))
+        if let place = places[key] {
+          merged[place].cells.append(cell)
+        } else {
+          places[key] = merged.count
+          merged.append((finding, [cell]))
+        }
+      }
+    }
+    let findings = merged.map { finding, found in
+      var diagnostic = finding.diagnostic
+      diagnostic.message += Self.words(for: found, of: cells.count)
+      return Finding(rule: finding.rule, diagnostic: diagnostic)
+    }
+    self.init(reports[0].source, findings)
+  }
+
+  private static func words(for cells: [String], of count: Int) -> String {
+    if cells.count == count { return "" }
+    if cells.count == 1 { return " (cell \(cells[0]))" }
+    let shown = cells.prefix(cellLimit).joined(separator: "; ")
+    return " (\(cells.count) of \(count) cells: \(shown)\(cells.count > cellLimit ? "; ..." : ""))"
+  }
+}
