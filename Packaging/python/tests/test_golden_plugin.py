@@ -213,3 +213,63 @@ def test_workers_tell_what_they_recorded(run, pytester):
     (pytester.path / "goldens/test_many/old.apng").write_bytes(b"")
     second = pytester.runpytest_subprocess("-n", "2", "test_many.py")
     assert second.stdout.str().count("no test compares with this golden") == 1
+
+
+def test_goldens_of_a_test_file_that_is_gone_are_listed(run, pytester):
+    test = f"def test_a(golden_animation):\n    golden_animation.check({SCENE.replace('TEXT', 'A')!r})\n"
+    pytester.makepyfile(test_old=test, test_new=test)
+    pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=2)
+    (pytester.path / "test_old.py").unlink()
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result.stdout.fnmatch_lines(["goldens/test_old/test_a.apng: no test compares with this golden"])
+
+
+def test_a_run_that_is_stopped_lists_no_goldens_of_tests_that_did_not_run(run, pytester):
+    text = "".join(
+        f"def test_{name}(golden_animation):\n    golden_animation.check({SCENE.replace('TEXT', name)!r})\n{more}\n"
+        for name, more in (("a", ""), ("b", "    assert not fails"), ("c", ""))
+    )
+    pytester.makepyfile(test_all="fails = False\n" + text)
+    pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=3)
+    pytester.makepyfile(test_all="fails = True\n" + text)
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-x")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.no_fnmatch_line("*no test compares*")
+
+
+def test_commands_and_paths_are_for_the_folder_in_which_the_user_is(run, pytester, monkeypatch):
+    pytester.makeini("[pytest]\n")
+    inside = pytester.mkdir("tests")
+    (inside / "elsewhere").mkdir()
+    test = "import os\n\ndef test_a(golden_animation):\n    os.chdir('elsewhere')\n    golden_animation.check(SCENE)\n"
+    (inside / "test_it.py").write_text(f"SCENE = {SCENE.replace('TEXT', 'A')!r}\n{test}")
+    monkeypatch.chdir(inside)
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result.stdout.fnmatch_lines(["recorded goldens/test_it/test_a.apng"])
+    (inside / "test_it.py").write_text(f"SCENE = {SCENE.replace('TEXT', 'B')!r}\n{test}")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result.stdout.fnmatch_lines([
+        "E*the animation differs from its golden goldens/test_it/test_a.apng",
+        "E*accept the change: pytest test_it.py::test_a --golden-record failed",
+    ])
+    pytester.runpytest_subprocess("-p", "no:cacheprovider", "test_it.py::test_a", "--golden-record", "failed").assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("body, message", [
+    ("golden_animation.check(SCENE, tolerance=999)", "*tolerance*0*255*"),
+    ("golden_animation.check(3)", "*int*"),
+    ("golden_animation.check(b'nothing')", "the bytes are no GIF, APNG, PNG or WebP file"),
+    ("golden_animation.check('layers: [{ txet: Hi }]')", "*unknown key 'txet'*"),
+])
+def test_errors_are_told_at_the_line_of_the_test(run, body, message):
+    result = run("Milk", "--tb=short", body=body)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["test_todo.py:4: in test_milk", f"E   *{message}"])
+    result.stdout.no_fnmatch_line("*pytest_plugin.py*")
+    result.stdout.no_fnmatch_line("*_subjects.py*")
+
+
+def test_frames_of_fractions_are_told_how_to_become_bytes(run):
+    needs("numpy")
+    result = run("Milk", body="import numpy; golden_animation.check(numpy.zeros((2, 4, 4, 3)))")
+    result.stdout.fnmatch_lines(["E *(frames [*] 255).round().astype('uint8')"])

@@ -70,7 +70,8 @@ def _frames(actual: Any) -> Optional[Iterable[Frame]]:
 def _of_array(array: Any) -> Frame:
     shape = tuple(array.shape)
     if array.dtype.str not in ("|u1", "<u1") or len(shape) not in (2, 3) or (len(shape) == 3 and shape[2] not in (1, 3, 4)):
-        raise TypeError(f"a frame is height × width × 3 or 4 numbers of type uint8, not {shape} of type {array.dtype}")
+        remedy = "; convert numbers from 0 to 1 by (frames * 255).round().astype('uint8')" if array.dtype.kind == "f" else ""
+        raise TypeError(f"a frame is height × width × 3 or 4 numbers of type uint8, not {shape} of type {array.dtype}{remedy}")
     height, width, channels = shape[0], shape[1], shape[2] if len(shape) == 3 else 1
     data = array.tobytes()
     if channels == 4:

@@ -38,6 +38,10 @@ class Goldens:
         self.failed: set[str] = set()
         self.record = record_mode(config)
         self.report: Optional[str] = config.getoption("golden_report")
+        # Tests may change the working folder, and paths are for the one in which the user is.
+        self.start = str(config.invocation_params.dir)
+        # True for a run that ended before all tests ran.
+        self.stopped = False
 
 
 KEY = pytest.StashKey[Goldens]()
@@ -66,7 +70,9 @@ class GoldenAnimation:
     def __init__(self, request: pytest.FixtureRequest) -> None:
         item = request.node
         self._goldens = request.config.stash[KEY]
-        self._test: str = item.nodeid
+        # A node's id begins with the path from pytest's root folder, which the user may not be in.
+        rest = item.nodeid.split("::", 1)[1:]
+        self._test = "::".join([os.path.relpath(str(item.path), self._goldens.start), *rest])
         self._folder: str = os.path.join(os.path.dirname(str(item.path)), str(request.config.getini("golden_directory")))
         names = [*(part.name for part in item.listchain() if isinstance(part, pytest.Class)), item.name]
         self._name = f"{safe(item.path.stem)}/{'.'.join(map(safe, names))}"
@@ -122,28 +128,38 @@ class GoldenAnimation:
             TypeError: If `actual` is nothing that can be compared.
         """
         __tracebackhide__ = True
-        golden = self._golden(name)
         seconds = None if time_tolerance is None else str(time_tolerance)
+        chosen = {
+            "scale": scale, "set": pairs(set), "moments": moments, "content_size": content_size, "font_dir": folders(font_dirs),
+            "lock": lock, "tolerance": tolerance, "perceptual": perceptual, "ignore_antialiasing": ignore_antialiasing,
+            "max_pixels": max_pixels, "max_share": max_share, "max_density": max_density, "time_tolerance": seconds,
+            "limit": pairs(limits), "ignore": [",".join(map(str, each)) for each in ignore],
+        }
+        try:
+            self._check(actual, self._golden(name), base, durations, frame_rate, chosen)
+        except (AssertionError, Error, TypeError, ValueError) as error:
+            # The test's own line is what readers need, not the way through this file.
+            raise error.with_traceback(None) from None
+
+    def _check(
+        self, actual: Any, golden: str, base: Optional[Path], durations: Durations, frame_rate: Optional[float],
+        chosen: Mapping[str, Any],
+    ) -> None:
         with tempfile.TemporaryDirectory(prefix="glyphreel-") as work:
             found = subject(actual, work, base, durations, frame_rate)
-            arguments = options(
-                {
-                    "goldens": self._folder, "name": golden, "record": self._goldens.record, "json": True, "progress": "none",
-                    "jobs": 1, "scale": scale, "set": pairs(set), "moments": moments, "content_size": content_size,
-                    "font_dir": folders(font_dirs), "lock": lock, "tolerance": tolerance, "perceptual": perceptual,
-                    "ignore_antialiasing": ignore_antialiasing, "max_pixels": max_pixels, "max_share": max_share,
-                    "max_density": max_density, "time_tolerance": seconds, "limit": pairs(limits),
-                    "ignore": [",".join(map(str, each)) for each in ignore],
-                }
-            )
+            fixed: dict[str, Any] = {
+                "goldens": self._folder, "name": golden, "record": self._goldens.record, "json": True, "progress": "none", "jobs": 1,
+            }
+            arguments = options({**fixed, **chosen})
             os.makedirs(self._folder, exist_ok=True)
             command = ["verify", found.argument, *arguments]
             output = run(command, found.text, found.folder, ACCEPTED).decode()
             result: dict[str, Any] = json.loads(output.splitlines()[0]) if output else {"status": "failed", "message": ""}
             if result["status"] == "differs" and self._goldens.report is not None:
                 run([*command, f"--report={self._report(golden)}"], found.text, found.folder, ACCEPTED)
-        path = os.path.relpath(result.get("golden") or os.path.join(self._folder, golden))
-        self._goldens.used.add(os.path.abspath(path))
+        place = os.path.abspath(result.get("golden") or os.path.join(self._folder, golden))
+        path = os.path.relpath(place, self._goldens.start)
+        self._goldens.used.add(place)
         status = result["status"]
         if status == "recorded":
             self._goldens.recorded.append(path)
@@ -167,7 +183,7 @@ class GoldenAnimation:
 
     def _report(self, golden: str) -> Optional[str]:
         folder = self._goldens.report
-        return None if folder is None else os.path.join(os.path.abspath(folder), *golden.split("/"))
+        return None if folder is None else os.path.join(self._goldens.start, folder, *golden.split("/"))
 
     def _lines(self, result: Mapping[str, Any], path: str) -> Iterator[str]:
         command = f"pytest {shlex.quote(self._test)} --golden-record "
@@ -176,11 +192,11 @@ class GoldenAnimation:
             yield f"to write it: {command}missing"
             return
         yield f"the animation differs from its golden {path}"
+        for cause in result["causes"]:
+            yield f"  cause: {cause['words']}"
         if result["expectedSize"] != result["actualSize"]:
             (width, height), (old_width, old_height) = result["actualSize"], result["expectedSize"]
             yield f"  the canvas has {width} × {height} pixels, not {old_width} × {old_height}"
-        for cause in result["causes"]:
-            yield f"  cause: {cause['words']}"
         differences = result["differences"]
         for difference in differences[:3]:
             yield f"  {difference['words']}"
@@ -189,7 +205,7 @@ class GoldenAnimation:
         if result["touchedWords"]:
             yield f"  words: {' '.join(result['touchedWords'])}"
         if result["status"] == "differs" and self._goldens.report is not None:
-            yield f"report: {os.path.relpath(self._report(result['name']) or '')}/index.html"
+            yield f"report: {os.path.relpath(self._report(result['name']) or '', self._goldens.start)}/index.html"
         yield f"accept the change: {command}failed"
 
 
@@ -221,11 +237,13 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 FAILED: set[str] = set()
 
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    stopped = bool(session.shouldstop or session.shouldfail or exitstatus == pytest.ExitCode.INTERRUPTED)
+    session.config.stash[KEY].stopped |= stopped
     output: Optional[dict[str, Any]] = getattr(session.config, "workeroutput", None)
     if output is not None:
         goldens = session.config.stash[KEY]
-        output["glyphreel"] = {"recorded": goldens.recorded, "used": sorted(goldens.used)}
+        output["glyphreel"] = {"recorded": goldens.recorded, "used": sorted(goldens.used), "stopped": stopped}
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -235,6 +253,7 @@ def pytest_testnodedown(node: Any) -> None:
     goldens = node.config.stash[KEY]
     goldens.recorded += told.get("recorded", [])
     goldens.used.update(told.get("used", []))
+    goldens.stopped |= told.get("stopped", False)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
@@ -250,9 +269,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 
 def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
-    """Returns goldens that no test used, of test files that ran completely and passed."""
+    """Returns goldens that no test used, of test files that ran completely and passed, and of files that are gone."""
     selected = any("::" in str(argument) for argument in config.args)
-    if selected or any(config.getoption(name, None) for name in ("keyword", "markexpr", "lf", "deselect")):
+    if goldens.stopped or selected or any(config.getoption(name, None) for name in ("keyword", "markexpr", "lf", "deselect")):
         return
     failed = {os.path.splitext(os.path.basename(path))[0] for path in FAILED}
     for folder in {os.path.dirname(path) for path in goldens.used}:
@@ -261,4 +280,12 @@ def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
         for name in os.listdir(folder):
             path = os.path.join(folder, name)
             if name.endswith((".apng", ".png", ".lock")) and path not in goldens.used:
-                yield os.path.relpath(path)
+                yield os.path.relpath(path, goldens.start)
+    for folder in {os.path.dirname(os.path.dirname(path)) for path in goldens.used}:
+        tests = {safe(name[:-3]) for name in os.listdir(os.path.dirname(folder)) if name.endswith(".py")}
+        for stem in os.listdir(folder):
+            if stem in tests or not os.path.isdir(os.path.join(folder, stem)):
+                continue
+            for name in os.listdir(os.path.join(folder, stem)):
+                if name.endswith((".apng", ".png", ".lock")):
+                    yield os.path.relpath(os.path.join(folder, stem, name), goldens.start)

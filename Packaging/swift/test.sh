@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The quick start in Swift, as docs/golden-testing.md has it: a new package beside a checkout, whose test records, passes and fails.
+set -euo pipefail
+. "$(dirname "$0")/../common.sh"
+repository=$PWD
+git clone --quiet --local "$repository" "$work/glyphreel"
+mkdir "$work/todo"
+cd "$work/todo"
+# Blocks whose first line names a file, up to the next section.
+awk '
+  /^## / { inside = ($0 == "## In Swift") }
+  inside && /^```/ { if (file) close(file); file = ""; starts = /^```swift/; next }
+  inside && starts && /^\/\/ [A-Za-z\/]+\.swift$/ { file = $2; system("mkdir -p $(dirname " file ")"); starts = 0; next }
+  inside && file { print > file; starts = 0 }
+' "$repository/docs/golden-testing.md"
+check "the manifest is written" test -s Package.swift
+check "the test is written" test -s Tests/TodoTests/TodoTests.swift
+
+export GLYPHREEL_RECORD= CI=
+golden=Tests/TodoTests/__Goldens__/TodoTests/a-task-is-struck-through.apng
+swift build --build-tests > "$work/log" 2>&1 || { tail -20 "$work/log"; exit 1; }
+check "the first run fails" test "$(swift test > "$work/log" 2>&1; echo $?)" != 0
+check "it has recorded the golden" test -s "$golden"
+check "the next run passes" swift test --quiet
+sed -i 's/Buy milk/Buy rye/' Tests/TodoTests/TodoTests.swift
+check "a change fails" test "$(swift test > "$work/log" 2>&1; echo $?)" != 0
+check "its cause is told" grep -qF 'the text of layer 1 changed from "Buy milk" to "Buy rye"' "$work/log"
+GLYPHREEL_RECORD=failed swift test > "$work/log" 2>&1 || { tail -20 "$work/log"; exit 1; }
+check "it is accepted" swift test --quiet
+echo "Swift: the quick start records, passes, fails and is accepted."
