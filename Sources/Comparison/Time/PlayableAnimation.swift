@@ -46,6 +46,39 @@ package struct PlayableAnimation {
     self.init(reader)
   }
 
+  /// Opens a directory of PNG files without a manifest, in the order of their names, each shown for one frame.
+  ///
+  /// - Parameter frameRate: Frames per second.
+  package init(
+    picturesIn directory: String, frameRate: Double, limits: DecodingLimits = DecodingLimits()
+  ) throws(ComparisonError) {
+    func open() throws(ComparisonError) -> InputAnimation {
+      try ComparisonError.reading { () throws(EncodingError) in
+        try InputAnimation(directory, .init(frameRate: frameRate, limits: limits, output: ""))
+      }
+    }
+    let input = try open()
+    (width, height) = (input.width, input.height)
+    (loop, clock, isStill) = (input.loop ?? .forever, 0, false)
+    (frameCount, pixelLimit) = (input.times?.count ?? 0, nil)
+    play = { () throws(ComparisonError) in
+      let input = try open()
+      var frames = input.frames
+      var canvas = Bitmap(width: input.width, height: input.height)
+      return { () throws(ComparisonError) in
+        do {
+          guard let change = try frames.next() else { return nil }
+          canvas.put(change.pixels, at: change.area)
+          return Frame(bitmap: canvas, changed: change.area, start: change.start, end: change.end)
+        } catch let error as EncodingError {
+          throw .encoding(error)
+        } catch {
+          preconditionFailure("reading pictures throws no \(error)")
+        }
+      }
+    }
+  }
+
   private init(_ reader: AnimationReader) {
     (width, height) = (reader.width, reader.height)
     (loop, clock, isStill) = (reader.loop, reader.clock, reader.isStill)
@@ -149,5 +182,14 @@ extension PlayableAnimation {
     var bitmaps: [Bitmap] = []
     while let frame = try next() { bitmaps.append(frame.bitmap) }
     return bitmaps
+  }
+}
+
+extension Bitmap {
+  /// Replaces an area's pixels.
+  fileprivate mutating func put(_ pixels: Bitmap, at area: PixelRect) {
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width { self[area.minX + x, area.minY + y] = pixels[x, y] }
+    }
   }
 }

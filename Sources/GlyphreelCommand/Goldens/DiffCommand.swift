@@ -69,7 +69,9 @@ struct DiffCommand: ParsableCommand {
     let limits = Limits(limitChanges).decoding
     return try Failure.naming(path) {
       if FileStatus(path)?.kind == .directory {
-        return Side(source: try PlayableAnimation(contentsOf: path, limits: limits))
+        return Side(
+          source: try PlayableAnimation(
+            directory: path, inputRate: tolerances.inputRate, limits: limits))
       }
       let picture = try GoldenPicture(bytes(path), limits: limits)
       return Side(source: picture.source, scene: picture.scene)

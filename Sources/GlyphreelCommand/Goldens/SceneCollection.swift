@@ -19,8 +19,10 @@ struct SceneCollection {
 
   /// Searches for scenes; `-` is one in standard input.
   ///
+  /// - Parameter inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
+  ///   is a picture of its own.
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
-  init(_ arguments: [String], limits: Limits) throws {
+  init(_ arguments: [String], limits: Limits, inputRate: Double? = nil) throws {
     var found: [SceneEntry] = []
     var skipped: [String] = []
     var isWhole = true
@@ -41,7 +43,7 @@ struct SceneCollection {
       }
       if isDirectory {
         let root = PathParts.withoutSlashes(argument)
-        if Self.isSequence(root) {
+        if Self.isSequence(root) || inputRate != nil && Self.hasPictures(root) {
           isWhole = false
           found.append(SceneEntry(name: PathParts(root).name, path: root, isNamed: true, isAnimation: true))
           continue
@@ -168,8 +170,14 @@ struct SceneCollection {
     }
   }
 
-  /// Returns true for a directory of frames.
-  private static func isSequence(_ directory: String) -> Bool {
+  /// Returns true for a directory in which PNGs are, and no scene.
+  private static func hasPictures(_ directory: String) -> Bool {
+    let kinds = (directoryEntries(directory) ?? []).map { PathParts($0).fileExtension.lowercased() }
+    return kinds.contains("png") && !kinds.contains { extensions.contains($0) }
+  }
+
+  /// Returns true for a directory of frames with a manifest.
+  static func isSequence(_ directory: String) -> Bool {
     FileStatus(directory + "/" + sequenceManifest, followingLinks: false)?.kind == .regular
   }
 

@@ -21,6 +21,8 @@ struct SceneVerifier: Sendable {
   let accepted: Acceptance?
   /// True if a scene need not have placeholders for all values, because others have them.
   let allowsUnusedValues: Bool
+  /// The frame rate of directories of PNGs without a manifest; nil if such are not frames.
+  let inputRate: Double?
 
   /// The fonts and layouts that the scenes of one thread share.
   struct Workshop {
@@ -105,7 +107,11 @@ struct SceneVerifier: Sendable {
       try entry.checkLink()
       if writes { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
       return try Failure.naming(entry.path) {
-        (GoldenSubject(try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)), [])
+        let source =
+          FileStatus(entry.path)?.kind == .directory
+          ? try PlayableAnimation(directory: entry.path, inputRate: inputRate, limits: limits.decoding)
+          : try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)
+        return (GoldenSubject(source), [])
       }
     }
     let document = try entry.document(text, allowsUnusedValues: allowsUnusedValues, limits: limits)

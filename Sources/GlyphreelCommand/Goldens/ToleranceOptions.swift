@@ -33,10 +33,16 @@ struct ToleranceOptions: ParsableArguments {
       valueName: "share"))
   var maxDensity: Share?
 
+  @Option(
+    help: ArgumentHelp(
+      "The frame rate of directories of PNGs that have no manifest.json.", valueName: "frames a second"))
+  var inputRate: Double?
+
   @Option(help: "How much earlier or later frames may appear. (default: 0.5ms)")
   var timeTolerance: Seconds?
 
   func validate() throws {
+    try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
     try checkRange("--tolerance", tolerance, in: 0...255)
     try checkRange("--perceptual", perceptual, in: 0...1)
     try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)

@@ -122,7 +122,8 @@ struct VerifyCommand: ParsableCommand {
     Interruption.removeUnfinishedOutputs()
     let accepted = try review.accepted()
     let record = accepted == nil ? try recordMode() : .never
-    let given = try SceneCollection(scenes, limits: Limits(limitChanges))
+    let given = try SceneCollection(
+      scenes, limits: Limits(limitChanges), inputRate: tolerances.inputRate)
     if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
       throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
     }
@@ -141,7 +142,8 @@ struct VerifyCommand: ParsableCommand {
       scale: scale ?? 1, text: TemplateValues(assignments: assignments, contentSize: contentSize),
       fontDirectories: fontDirectories, limits: Limits(limitChanges),
       acceptance: AcceptCommand(CommandLine.arguments), accepted: accepted,
-      allowsUnusedValues: collection.entries.count > 1)
+      allowsUnusedValues: collection.entries.count > 1,
+      inputRate: tolerances.inputRate)
     let shard = try shard?.part()
     let names = accepted?.entries.map(\.name)
     let chosen = try chosen(of: collection, shard, accepted: names)

@@ -55,6 +55,34 @@ import Testing
     #expect(second == Outcome(status: 0, output: "3 scenes: 3 as their goldens\n", error: ""))
   }
 
+  @Test func `numbered PNGs of any program are frames at a given rate`() throws {
+    let script = """
+      import sys
+      from PIL import Image
+      for index in range(6):
+          image = Image.new("RGB", (24, 16), "white")
+          image.paste((200, 0, 40), (index * 3, 4, index * 3 + 5, 12))
+          image.save(f"{sys.argv[1]}/shot-{index:03}.png")
+      """
+    _ = try Oracle.run("/usr/bin/python3", ["-c", script, folder.path("b")])
+    let without = try run("diff", "b", "b")
+    #expect(without.status == 66)
+    #expect(
+      without.error
+        == "b: error: a directory of frames needs the manifest.json that tells their times; without one, add for example --input-rate 30\n"
+    )
+    #expect(try run("verify", "b", "--goldens", "goldens", "--input-rate", "25").status == 0)
+    let golden = try Oracle.pillow([folder.path("goldens/b.apng")])[0]
+    #expect(golden.frames.map(\.duration).allSatisfy { abs($0 - 40) < 1e-6 } && golden.frames.count == 6)
+    let again = try run("verify", "b", "--goldens", "goldens", "--input-rate", "25", "--strict")
+    #expect(again == Outcome(status: 0, output: "1 scene: 1 as their goldens\n", error: ""))
+    let slower = try run("verify", "b", "--goldens", "goldens", "--input-rate", "20", "--record", "never")
+    #expect(slower.status == 1 && slower.output.contains("cause: it plays at 0.8 times the speed"))
+    try FileManager.default.removeItem(atPath: folder.path("b/shot-003.png"))
+    let shorter = try run("verify", "b", "--goldens", "goldens", "--input-rate", "25", "--record", "never")
+    #expect(shorter.status == 1 && shorter.output.contains("a frame is lost"))
+  }
+
   @Test func `a changed loop, frame or time of an animation is found, and its cause told`() throws {
     #expect(try run("verify", "out/a.gif", "--goldens", "goldens").status == 0)
     #expect(try run("convert", "out/a.gif", "-o", "b/a.gif", "--loop", "3", "--quiet").status == 0)
