@@ -38,11 +38,12 @@ DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgri
 
 # Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
 # for each of them: a third of the instructions of a start. Functions get sections of their own, so that `make dist` can put
-# those side by side that scenes call. The linker merges equal functions, which saves 0.4 MB; Apple's has no such option.
+# those side by side that scenes call. The linker merges equal functions, which saves 0.4 MB; Apple's has no such option. It
+# exports no symbols, which saves 1 MB: the static standard library's options export all, so that unused functions stay.
 RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  $(if $(filter Linux,$(shell uname -s)),-Xlinker --icf=safe -Xlinker -O2)
+  $(if $(filter Linux,$(shell uname -s)),-Xlinker --icf=safe -Xlinker -O2 -Xlinker --no-export-dynamic)
 SOURCES := Package.swift Sources Tests Benchmarks
 
 .PHONY: demo test test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
