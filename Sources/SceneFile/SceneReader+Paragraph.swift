@@ -17,20 +17,8 @@ extension SceneReader {
       language: options.parsed(
         "language",
         as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
-        SceneReader.language) ?? "",
+        { LanguageTag.isWellFormed($0) ? $0 : nil }) ?? "",
       breakStrictness: options.choice("breakStrictness", default: .normal))
-  }
-
-  /// Validates a BCP 47 language tag: parts of one to eight letters and digits, the first of at least two letters.
-  private static func language(_ tag: String) -> String? {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    let isWellFormed = parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-    guard isWellFormed, let first = parts.first, first.utf8.count >= 2, first.allSatisfy(\.isLetter) else {
-      return nil
-    }
-    return tag
   }
 
   private static func fit(_ options: inout Options) -> Fit? {

@@ -10,6 +10,14 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
   /// Hebrew letters, from right to left.
   case rightToLeft = "ar-XB"
 
+  /// Returns true for a tag whose region is one of those that are left to made-up languages, XA to XZ, and that is none of ours.
+  package static func isUnknown(_ tag: String) -> Bool {
+    let isPseudo = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst().contains { part in
+      part.count == 2 && part.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    }
+    return isPseudo && !allCases.contains { $0.rawValue == tag }
+  }
+
   private static let accents = Array("åßçďéƒĝĥíĵķĺmñöþǫŕšťûvŵxýž".unicodeScalars)
   private static let capitals = Array("ÅßÇĎÉFĜĤÍĴĶĹMÑÖÞǪŔŠŤÛVŴXÝŽ".unicodeScalars)
   private static let hebrew = Array("אבגדהוזחטיכלמנסעפצקרשתךםןף".unicodeScalars)

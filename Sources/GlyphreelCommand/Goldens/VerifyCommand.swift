@@ -152,7 +152,18 @@ struct VerifyCommand: ParsableCommand {
     if let junit { try inputs.check(junit) }
     if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
-    for result in results { try report(result) }
+    var failed: (path: String, lines: [String])?
+    for result in results {
+      // An error in a scene's file is one error in all cells of a matrix.
+      if !json, result.entry.cell != nil, case .failed(let failure) = result.outcome {
+        let lines = failure.messageLines
+        if let failed, failed.path.utf8.elementsEqual(result.entry.path.utf8), failed.lines == lines {
+          continue
+        }
+        failed = (result.entry.path, lines)
+      }
+      try report(result)
+    }
     // Of several shards the first one reports orphans.
     let orphans =
       collection.isWhole && only.isEmpty && accepted == nil && shard?.number ?? 1 == 1

@@ -4,12 +4,12 @@ extension LintReport {
   /// The number of cells that are named.
   private static let cellLimit = 3
 
-  /// Merges the reports on the cells of a scene: a finding names its cells unless it is in all of them.
-  init(merging reports: [LintReport], of cells: [String]) {
+  /// Merges the findings in the cells of a scene: each names its cells unless it is in all of them.
+  static func merged(_ reports: [[Finding]], of cells: [String]) -> [Finding] {
     var merged: [(finding: Finding, cells: [String])] = []
     var places: [ExactString: Int] = [:]
-    for (report, cell) in zip(reports, cells) {
-      for finding in report.findings {
+    for (findings, cell) in zip(reports, cells) {
+      for finding in findings {
         let diagnostic = finding.diagnostic
         let range = diagnostic.range.map { "\($0.line):\($0.column)" } ?? ""
         let key = ExactString([finding.rule, range, diagnostic.message].joined(separator: "\n"))
@@ -21,12 +21,11 @@ extension LintReport {
         }
       }
     }
-    let findings = merged.map { finding, found in
+    return merged.map { finding, found in
       var diagnostic = finding.diagnostic
-      diagnostic.message += Self.words(for: found, of: cells.count)
+      diagnostic.message += words(for: found, of: cells.count)
       return Finding(rule: finding.rule, diagnostic: diagnostic)
     }
-    self.init(reports[0].source, findings)
   }
 
   private static func words(for cells: [String], of count: Int) -> String {

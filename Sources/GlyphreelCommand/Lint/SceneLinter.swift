@@ -20,21 +20,12 @@ struct SceneLinter {
   ///
   /// - Throws: A scene that can't be read or rendered.
   func report(on cells: [SceneEntry]) throws -> LintReport {
-    let reports = try cells.map { try report(on: $0) }
+    let source = try cells[0].source(limits: limits)
+    let found = try cells.map { try findings(in: $0) }
     let names = cells.compactMap { $0.cell?.words }
-    return names.count == reports.count && reports.count > 1
-      ? LintReport(merging: reports, of: names) : reports[0]
-  }
-
-  /// Returns the findings in a scene.
-  ///
-  /// - Throws: A scene that can't be read or rendered.
-  private func report(on scene: SceneEntry) throws -> LintReport {
-    let source = try scene.source(limits: limits)
-    let (read, findings) = try findings(in: scene)
-    let names = LintRules.all.map(\.name)
-    let remaining = IgnoreComments(source).remaining(of: findings, known: names)
-    return LintReport(read, remaining.filter { !ignored.contains($0.rule) })
+    let all = names.count > 1 ? LintReport.merged(found.map(\.1), of: names) : found[0].1
+    let remaining = IgnoreComments(source).remaining(of: all, known: LintRules.all.map(\.name))
+    return LintReport(found[0].0, remaining.filter { !ignored.contains($0.rule) })
   }
 
   /// Returns the findings, and the source with the files that it includes.

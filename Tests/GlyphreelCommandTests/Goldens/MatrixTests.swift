@@ -121,8 +121,16 @@ import Testing
     ),
     (
       "[1, 2]", "[1, 1]",
-      "todo.yaml: error: two cells of the matrix would have one golden, 'cards/todo@ar-XB,dark,1x'"
+      "goldens.yaml:4:10: error: '1x' and '1x' would have the same golden; choose values"
     ),
+    ("[1, 2]", "[1, 1.0]", "goldens.yaml:4:10: error: '1x' and '1x' would have the same golden"),
+    ("[en, de", "[en, EN, de", "goldens.yaml:2:11: error: 'en' and 'EN' would have the same golden"),
+    (
+      "en-XA", "en-XC",
+      "goldens.yaml:2:20: error: expected a language tag or a pseudo-locale (en-XA, ar-XB) in 'locale', found 'en-XC'"
+    ),
+    ("en-XA", "../en", "in 'locale', found '../en'"),
+    ("[1, 2]", "[]", "goldens.yaml:4:10: error: 'scale' has no values; add some, or remove the key"),
     ("matrix:", "matrx:", "goldens.yaml:1:1: error: unknown key 'matrx'; did you mean 'matrix'?"),
   ])
   func `errors have their place and a remedy`(old: String, new: String, message: String) throws {
@@ -138,7 +146,27 @@ import Testing
     try folder.write("matrix:\n  set: { a: [\(many)], b: [\(many)] }\n", to: "scenes/goldens.yaml")
     let outcome = try verify()
     #expect(outcome.status == 65)
-    #expect(outcome.error.contains("the matrix has 1600 cells; the largest number is 1000"))
+    #expect(
+      outcome.error.contains(
+        "goldens.yaml:2:\(9 + many.utf8.count + 8): error: the matrix has 1600 cells with the values of 'b'; the largest number is 1000"
+      ), "\(outcome.error)")
+  }
+
+  @Test func `an error in a scene's file is told once, not for each cell`() throws {
+    try folder.write("canvas: { width: 9, height: 9 }\nlayers: [{ txt: Hi }]\n", to: "scenes/cards/todo.yaml")
+    let outcome = try verify()
+    #expect(outcome.status == 65)
+    #expect(outcome.error.components(separatedBy: "unknown key 'txt'").count == 2)
+  }
+
+  @Test func `a comment for lint is needed if one cell needs it`() throws {
+    try folder.write(
+      try folder.text("scenes/cards/todo.yaml").replacing("{{title}}", with: "x").replacing(
+        "text: Buy milk", with: "text: Buy milk # glyphreel: ignore overflow"),
+      to: "scenes/cards/todo.yaml")
+    let outcome = try run("lint", "scenes", "--ignore", "small-text", "--ignore", "no-text")
+    let ofTheCard = outcome.output.split(separator: "\n").filter { $0.contains("todo.yaml") }
+    #expect(!ofTheCard.contains { $0.contains("overflow") || $0.contains("ignore") }, "\(outcome.output)")
   }
 
   @Test func `lint tells in which cells a text is cut off`() throws {

@@ -32,11 +32,6 @@ struct GoldenMatrix: Sendable {
           .error, "\(Diagnostic.quoted(locale.tag)) has values, but is not in the matrix",
           hint: "add it to 'locale' of 'matrix'", at: locale.range)
       }
-      if cells.count > Self.limit {
-        options.report(
-          .error, "the matrix has \(cells.count) cells; the largest number is \(Self.limit)",
-          hint: "divide the scenes among several directories", at: "matrix")
-      }
       return (cells: cells, scenes: scenes)
     }
     (cells, scenes) = read.value
@@ -76,47 +71,74 @@ struct GoldenMatrix: Sendable {
 
   private static func cells(_ options: inout Options, _ locales: [LocaleValues]) -> [MatrixCell] {
     var cells = [MatrixCell()]
+    var isTooLarge = false
     /// Multiplies the cells by the values of an axis.
     func multiply<Value>(
-      _ values: [Value]?, _ label: (Value) -> String, _ change: (inout MatrixCell, Value) -> Void
+      _ key: String, _ range: SourceRange?, _ values: [Value]?, _ options: inout Options,
+      _ label: (Value) -> String, _ change: (inout MatrixCell, Value) -> Void
     ) {
-      // A product beyond the limit is an error; it need not be made.
-      guard let values, !values.isEmpty, cells.count <= limit else { return }
-      cells = cells.flatMap { cell in
-        values.map { value in cell.adding(label(value)) { change(&$0, value) } }
+      guard let values, !isTooLarge, !options.hasErrors else { return }
+      let (count, overflow) = cells.count.multipliedReportingOverflow(by: values.count)
+      isTooLarge = overflow || count > limit
+      if isTooLarge {
+        options.report(
+          .error,
+          "the matrix has \(count) cells with the values of \(Diagnostic.quoted(key)); the largest number is \(limit)",
+          hint: "divide the scenes among several directories", at: range)
+      } else if values.isEmpty {
+        options.report(
+          .error, "\(Diagnostic.quoted(key)) has no values", hint: "add some, or remove the key", at: range)
+      } else if let (first, second) = MatrixCell.sameLabel(among: values.map(label)) {
+        options.report(
+          .error, "\(Diagnostic.quoted(first)) and \(Diagnostic.quoted(second)) would have the same golden",
+          hint: "choose values that differ in more than case and punctuation", at: range)
+      } else {
+        cells = cells.flatMap { cell in
+          values.map { value in cell.adding(label(value)) { change(&$0, value) } }
+        }
       }
     }
     let tags = options.scalars(
       "locale", as: "a language tag or a pseudo-locale (\(pseudoLocales))", example: "de", kind: .text
-    ) { $0.isEmpty ? nil : $0 }
-    multiply(tags, { $0 }) { cell, tag in
+    ) { LanguageTag.isWellFormed($0) && !PseudoLocale.isUnknown($0) ? $0 : nil }
+    multiply("locale", options.value("locale")?.range, tags, &options, { $0 }) { cell, tag in
       cell.locale = tag
       cell.assignments += locales.first { $0.tag == tag }?.values ?? []
     }
     let sets = entries("set", &options, example: "set: { name: [Ada, Grace] }") { entry, options in
       options.scalars(entry.key, as: "a value", example: "Ada", kind: .text) { $0 }
-        .map { (name: entry.key, values: $0) }
+        .map { (entry: entry, values: $0) }
     }
-    for (name, values) in sets {
-      multiply(values, { $0 }) { $0.assignments.append(Assignment(name: name, value: $1)) }
+    for (entry, values) in sets {
+      multiply(entry.key, entry.keyRange, values, &options, { $0 }) {
+        $0.assignments.append(Assignment(name: entry.key, value: $1))
+      }
     }
     let sizes = options.scalars("contentSize", as: "a text size", example: "xxxLarge", kind: .text) { text in
       ContentSize(named: text).map { (name: text, size: $0) }
     }
-    multiply(sizes, \.name) { $0.contentSize = $1.size }
+    multiply("contentSize", options.value("contentSize")?.range, sizes, &options, \.name) {
+      $0.contentSize = $1.size
+    }
     let themes = options.scalars("theme", as: "'light' or 'dark'", example: "light, dark", kind: .text) {
       Look.Theme(rawValue: $0)
     }
-    multiply(themes, \.rawValue) { $0.theme = $1 }
+    multiply("theme", options.value("theme")?.range, themes, &options, \.rawValue) { $0.theme = $1 }
     let directions = options.scalars("direction", as: "'ltr' or 'rtl'", example: "ltr, rtl", kind: .text) {
       text in text == "auto" ? nil : ParagraphStyle.Direction(rawValue: text)
     }
-    multiply(directions, \.rawValue) { $0.direction = $1 }
+    multiply("direction", options.value("direction")?.range, directions, &options, \.rawValue) {
+      $0.direction = $1
+    }
     let scales = options.scalars("scale", as: "a number of pixels a point", example: "1, 2", kind: .text) {
       text in
-      Double(text).flatMap { NumberRange.scale.contains($0) ? (name: text, scale: $0) : nil }
+      Double(text).flatMap {
+        NumberRange.scale.contains($0) ? (name: JSON.number($0).text(), scale: $0) : nil
+      }
     }
-    multiply(scales, { $0.name + "x" }) { $0.scale = $1.scale }
+    multiply("scale", options.value("scale")?.range, scales, &options, { $0.name + "x" }) {
+      $0.scale = $1.scale
+    }
     return cells.first?.labels.isEmpty == true ? [] : cells
   }
 

@@ -29,6 +29,17 @@ struct MatrixCell: Sendable {
     return cell
   }
 
+  /// Returns two values whose files would have the same name, also where names ignore case; nil if there are none.
+  static func sameLabel(among values: [String]) -> (String, String)? {
+    var seen: [ExactString: String] = [:]
+    for value in values {
+      if let first = seen.updateValue(value, forKey: ExactString(fileName(value).lowercased())) {
+        return (first, value)
+      }
+    }
+    return nil
+  }
+
   /// Returns a label with which files can be named on all systems, 40 characters at most.
   private static func fileName(_ label: String) -> String {
     var name = String.UnicodeScalarView()
