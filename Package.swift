@@ -26,6 +26,7 @@ let package = Package(
       dependencies: modules(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
+    module("Captions"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
@@ -102,6 +103,7 @@ let package = Package(
       "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
       "System"),
     tests("Batch", "Batch", "Comparison", "Encoding", "System"),
+    tests("Captions", "Captions"),
     tests("Serving", "Serving"),
     tests("GlyphreelCommand", "Command", ""),
     tests(

@@ -16,6 +16,7 @@ import Testing
     ["Comparison"],
     ["Batch", "Serving"],
     ["SceneFile"],
+    ["Captions"],
     ["GlyphreelCommand", "GlyphreelTesting"],
   ]
 

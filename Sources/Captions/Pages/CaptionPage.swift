@@ -1,0 +1,20 @@
+/// Words that are shown together, in lines.
+package struct CaptionPage: Hashable, Sendable {
+  /// The start in seconds.
+  package var start: Double
+  /// The end in seconds.
+  package var end: Double
+  /// The lines from top to bottom.
+  package var lines: [[CaptionWord]]
+  /// The speaker's name; nil if unknown.
+  package var speaker: String?
+  /// Where the file places the page; nil for the style's own place.
+  package var placement: CaptionPlacement?
+
+  /// Creates a page.
+  package init(start: Double, end: Double, lines: [[CaptionWord]]) {
+    self.start = start
+    self.end = end
+    self.lines = lines
+  }
+}
