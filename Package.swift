@@ -26,7 +26,7 @@ let package = Package(
       dependencies: modules(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
-    module("Captions"),
+    module("Captions", "ExactText"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",

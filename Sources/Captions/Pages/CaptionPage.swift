@@ -1,3 +1,5 @@
+internal import GlyphreelExactText
+
 /// Words that are shown together, in lines.
 package struct CaptionPage: Hashable, Sendable {
   /// The start in seconds.

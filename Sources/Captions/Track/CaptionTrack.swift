@@ -1,3 +1,5 @@
+internal import GlyphreelExactText
+
 /// The captions of one recording in one language.
 package struct CaptionTrack: Hashable, Sendable {
   /// Where the times of words come from.

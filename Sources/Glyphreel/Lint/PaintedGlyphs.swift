@@ -110,6 +110,8 @@ extension DisplayList {
       case .group(var group):
         group.items = self.items(group.items, color)
         return .group(group)
+      // Beside the letters, not below them.
+      case .glyphStroke(let stroke): return .stroke(stroke.stroke, stroke.shapes.paint)
       default: return item
       }
     }

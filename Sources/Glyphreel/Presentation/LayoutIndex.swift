@@ -13,13 +13,16 @@ final class LayoutIndex {
   var recordings = LineRecordings()
 
   /// The strokes of glyphs with outlines.
-  var strokes = GlyphStrokes()
+  let strokes: GlyphStrokes
   private let size: Size?
 
-  /// - Parameter size: The size of the content box; nil for that of the text.
-  init(_ layout: TextLayout, size: Size? = nil) {
+  /// - Parameters:
+  ///   - size: The size of the content box; nil for that of the text.
+  ///   - strokes: The strokes that several layouts share.
+  init(_ layout: TextLayout, size: Size? = nil, strokes: GlyphStrokes = GlyphStrokes()) {
     self.layout = layout
     self.size = size
+    self.strokes = strokes
   }
 
   /// True if a character has an outline, a gradient or an image before effects.

@@ -27,12 +27,12 @@ extension DisplayList {
     let parts = PresentedPart.parts(of: places, presented).filter { $0.appearance.pose.opacity > 0 }
     // An outline does not cover the fill of a neighbour.
     for part in parts where part.isOutlinedFirst {
-      let outline = part.outline(of: line).itemsBelow(&presented.index.strokes)
+      let outline = part.outline(of: line).itemsBelow(presented.index.strokes)
       if !outline.isEmpty { append(.group(Group(transform: part.transform(on: line), items: outline))) }
     }
     for part in parts {
       if part.appearance.isDecorated {
-        append(part, of: line, &presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
+        append(part, of: line, presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
       } else {
         append(part, of: line, pixelsPerPoint: pixelsPerPoint)
       }
@@ -41,7 +41,7 @@ extension DisplayList {
 
   /// Records a part with outlines, an image or a place on a path.
   private mutating func append(
-    _ part: PresentedPart, of line: TextLayout.Line, _ strokes: inout GlyphStrokes, pixelsPerPoint: Double
+    _ part: PresentedPart, of line: TextLayout.Line, _ strokes: GlyphStrokes, pixelsPerPoint: Double
   ) {
     let run = line.runs[part.run]
     let appearance = part.appearance
@@ -58,8 +58,8 @@ extension DisplayList {
       fill.items = [.group(Group(items: fill.items + [.group(over)]))]
     }
     let outline = part.outline(of: line)
-    let below = part.isOutlinedFirst ? [] : outline.itemsBelow(&strokes)
-    let items = below + fill.items + outline.itemsAbove(&strokes)
+    let below = part.isOutlinedFirst ? [] : outline.itemsBelow(strokes)
+    let items = below + fill.items + outline.itemsAbove(strokes)
     guard !items.isEmpty else { return }
     append(
       .group(
@@ -130,7 +130,9 @@ struct PresentedPart {
   func outline(of line: TextLayout.Line) -> OutlineDrawing {
     let run = line.runs[run]
     let glyphs = appearance.outlines.isEmpty ? [] : run.glyphs[glyphs].filter { $0.color == nil }
-    return OutlineDrawing(outlines: appearance.outlines, glyphs: glyphs, size: run.style.size)
+    return OutlineDrawing(
+      outlines: appearance.outlines, glyphs: glyphs, size: run.style.size,
+      isFilled: appearance.color.alpha == 1 && appearance.gradient == nil && appearance.picture == nil)
   }
 
   /// Returns the parts of a line's characters, from left to right.

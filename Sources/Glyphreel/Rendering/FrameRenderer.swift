@@ -71,8 +71,9 @@ public final class FrameRenderer {
     let (geometry, layers, warnings, end) = try FrameRenderer.searching(patterns, tree.layers) {
       () throws(SceneError) in
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
+      let strokes = GlyphStrokes()
       let texts = tree.layers.enumerated().map { index, layer in
-        FrameRenderer.text(of: layer, index: index, geometry, typesetter)
+        FrameRenderer.text(of: layer, index: index, geometry, typesetter, strokes)
       }
       var schedule = try Schedule(of: tree, texts)
       let end = try schedule.endParts(of: tree)
@@ -211,14 +212,14 @@ public final class FrameRenderer {
   }
 
   private static func text(
-    of layer: Layer, index: Int, _ geometry: SceneGeometry, _ typesetter: Typesetter
+    of layer: Layer, index: Int, _ geometry: SceneGeometry, _ typesetter: Typesetter, _ strokes: GlyphStrokes
   ) -> LayerText? {
     guard case .text(let content) = layer.content else { return nil }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
       size: layer.insets.contentRect(in: geometry.frames[index].size).size,
       wraps: !geometry.fitsContent[index] && layer.textPath == nil,
-      typesetter: typesetter)
+      typesetter: typesetter, strokes: strokes)
   }
 
   /// Returns the warnings of all layers, and throws their errors.

@@ -295,7 +295,8 @@ final class LayerRenderer {
     indices = []
     func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
       let layout = try text.layout(of: styled, content.paragraph)
-      let index = known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size)
+      let index =
+        known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size, strokes: text.strokes)
       indices.append(index)
       var presented = PresentedLayout(index)
       for (effect, context) in changing { effect.modify(&presented, context) }

@@ -1,35 +1,45 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A cache of stroked glyph outlines in font units.
-struct GlyphStrokes {
+/// A cache of the strokes of glyphs, which all layers of a scene share.
+final class GlyphStrokes {
   private struct Key: Hashable {
     let outline: ObjectIdentifier
-    /// The width in font units.
+    /// The width in font units; 0 for the edge itself.
     let width: Double
+    /// True for the glyph and its stroke as one shape.
+    let isGrown: Bool
   }
 
-  private var paths: [Key: Path] = [:]
-  private var edges: [ObjectIdentifier: Path] = [:]
-  /// The number of paths at which the cache is emptied; an animated width makes new ones on every frame.
+  private var shapes: [Key: GlyphOutline] = [:]
+  /// The glyphs of the keys, so that no other one can get the address of one of them.
+  private var glyphs: [GlyphOutline] = []
+  /// The number of shapes at which the cache is emptied; an animated width makes new ones on every frame.
   private static let limit = 4096
 
-  /// Returns the edges of a glyph in font units.
-  mutating func edge(of outline: GlyphOutline) -> Path {
-    if let known = edges[ObjectIdentifier(outline)] { return known }
-    let edge = outline.contours
-    edges[ObjectIdentifier(outline)] = edge
-    return edge
+  /// Returns the edge of a glyph as a shape of its own.
+  func edge(of outline: GlyphOutline) -> GlyphOutline {
+    shape(Key(outline: ObjectIdentifier(outline), width: 0, isGrown: false), outline) { outline.contours }
   }
 
-  /// Returns the stroke of a glyph; `width` is in font units.
-  mutating func path(of outline: GlyphOutline, width: Double) -> Path {
-    let key = Key(outline: ObjectIdentifier(outline), width: width)
-    if let known = paths[key] { return known }
-    if paths.count >= GlyphStrokes.limit { paths = [:] }
-    let path = outline.stroked(width: width)
-    paths[key] = path
-    return path
+  /// Returns the stroke of a glyph as a shape to fill.
+  ///
+  /// - Parameters:
+  ///   - width: The width in font units.
+  ///   - isGrown: True if the shape may include the glyph, which takes fewer edges.
+  func stroke(of outline: GlyphOutline, width: Double, isGrown: Bool) -> GlyphOutline {
+    shape(Key(outline: ObjectIdentifier(outline), width: width, isGrown: isGrown), outline) {
+      (isGrown ? outline.grown(by: width / 2) : nil) ?? outline.stroked(width: width)
+    }
+  }
+
+  private func shape(_ key: Key, _ outline: GlyphOutline, _ path: () -> Path) -> GlyphOutline {
+    if let known = shapes[key] { return known }
+    if shapes.count >= GlyphStrokes.limit { (shapes, glyphs) = ([:], []) }
+    let shape = GlyphOutline(path: path(), unitsPerEm: outline.unitsPerEm)
+    shapes[key] = shape
+    glyphs.append(outline)
+    return shape
   }
 }
 
@@ -40,17 +50,19 @@ struct OutlineDrawing {
   let glyphs: [TextLayout.Glyph]
   /// The font size in points.
   let size: Double
+  /// True if the letters are filled with an opaque colour, which covers everything below them.
+  let isFilled: Bool
 
   /// Returns the items below the fill: the outlines outside of the letters.
-  func itemsBelow(_ strokes: inout GlyphStrokes) -> [DisplayList.Item] {
-    visible(.outside).map { .stroke(stroke($0, &strokes), .color($0.color)) }
+  func itemsBelow(_ strokes: GlyphStrokes) -> [DisplayList.Item] {
+    visible(.outside).map { .glyphStroke(stroke($0, strokes)) }
   }
 
   /// Returns the items above the fill: the centred outlines and those inside of the letters.
-  func itemsAbove(_ strokes: inout GlyphStrokes) -> [DisplayList.Item] {
-    let edge = visible(.inside).isEmpty ? Path() : edge(&strokes)
+  func itemsAbove(_ strokes: GlyphStrokes) -> [DisplayList.Item] {
+    let edge = visible(.inside).isEmpty ? Path() : edge(strokes)
     return outlines.reversed().filter { $0.position != .outside && isVisible($0) }.map { outline in
-      let item = DisplayList.Item.stroke(stroke(outline, &strokes), .color(outline.color))
+      let item = DisplayList.Item.glyphStroke(stroke(outline, strokes))
       return outline.position == .inside ? .group(DisplayList.Group(clip: edge, items: [item])) : item
     }
   }
@@ -63,25 +75,28 @@ struct OutlineDrawing {
   }
 
   /// The edges of all glyphs.
-  private func edge(_ strokes: inout GlyphStrokes) -> Path {
+  private func edge(_ strokes: GlyphStrokes) -> Path {
     var path = Path()
     for glyph in glyphs {
       path.append(
-        strokes.edge(of: glyph.outline).transformed(
+        strokes.edge(of: glyph.outline).path.transformed(
           by: glyph.outline.transform(size: size, position: glyph.position)))
     }
     return path
   }
 
-  private func stroke(_ outline: TextOutline, _ strokes: inout GlyphStrokes) -> StrokedPath {
-    var path = Path()
-    for glyph in glyphs {
+  private func stroke(_ outline: TextOutline, _ strokes: GlyphStrokes) -> GlyphStroke {
+    let shapes = glyphs.map { glyph in
       let width = outline.strokeWidth * glyph.outline.unitsPerEm / size
-      path.append(
-        strokes.path(of: glyph.outline, width: width).transformed(
-          by: glyph.outline.transform(size: size, position: glyph.position)))
+      return GlyphRun.Glyph(
+        outline: strokes.stroke(
+          of: glyph.outline, width: width, isGrown: isFilled && outline.position == .outside),
+        position: glyph.position)
     }
-    return StrokedPath(
-      edge(&strokes), style: StrokeStyle(width: outline.strokeWidth, join: .round), outline: path)
+    return GlyphStroke(
+      of: glyphs.map { GlyphRun.Glyph(outline: $0.outline, position: $0.position) },
+      shapes: GlyphRun(size: size, color: outline.color, glyphs: shapes),
+      edges: glyphs.map { GlyphRun.Glyph(outline: strokes.edge(of: $0.outline), position: $0.position) },
+      style: StrokeStyle(width: outline.strokeWidth, join: .round))
   }
 }

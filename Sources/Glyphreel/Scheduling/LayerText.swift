@@ -17,11 +17,13 @@ struct LayerText {
   /// False if the box fits the text, so that only line feeds break lines.
   let wraps: Bool
   let typesetter: Typesetter
+  /// The strokes of glyphs, which all layers share.
+  let strokes: GlyphStrokes
   private let order: EffectOrder
 
   init(
     content: TextContent, effects: [any SceneEffect], index: Int, size: Size, wraps: Bool,
-    typesetter: Typesetter
+    typesetter: Typesetter, strokes: GlyphStrokes
   ) {
     self.content = content
     self.effects = effects
@@ -30,6 +32,7 @@ struct LayerText {
     placedSize = size
     self.wraps = wraps
     self.typesetter = typesetter
+    self.strokes = strokes
     order = EffectOrder(of: effects)
   }
 

@@ -9,6 +9,8 @@ package struct DisplayList: Hashable, Sendable {
     case fill(Path, Paint)
     /// A stroke, which is filled like its outline.
     case stroke(StrokedPath, Paint)
+    /// Strokes along the edges of glyphs.
+    case glyphStroke(GlyphStroke)
     /// An image scaled to a rectangle, with an opacity in 0...1.
     case image(RasterImage, in: Rect, opacity: Double)
     case group(Group)

@@ -48,6 +48,7 @@ extension DisplayList.Item {
     case .glyphs(let run):
       return run.paint.isClear
         ? nil : DisplayList.union(run.glyphs.lazy.map { run.bounds(of: $0, transform) })
+    case .glyphStroke(let stroke): return Self.glyphs(stroke.shapes).bounds(transform)
     case .group(let group):
       guard Color.byte(group.opacity) > 0 else { return nil }
       let inner = group.transform.followed(by: transform)

@@ -87,6 +87,7 @@ package struct Painter: Sendable {
       case .fill(let path, let paint): fill(path, paint, transform, clip, on: surface)
       case .stroke(let stroke, let paint): fill(stroke.outline, paint, transform, clip, on: surface)
       case .glyphs(let run): paint(run, transform, clip, on: surface)
+      case .glyphStroke(let stroke): paint(stroke, transform, clip, on: surface)
       case .image(let image, let rect, let opacity):
         Painter.paint(image, in: rect, opacity, transform, clip, on: surface)
       case .group(let group): paint(group, transform, clip, on: surface)

@@ -32,6 +32,7 @@ struct PieceBuilder {
     case .glyphs(let run): return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
     case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
+    case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
     case .image(let image, let rect, let opacity):
       let transform = AffineTransform(
         a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)

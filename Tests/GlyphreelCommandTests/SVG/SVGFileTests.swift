@@ -114,7 +114,8 @@ import Testing
       return try folder.read("picture.png")
     }
     let start = try picture(after: 100)
-    #expect(try picture(after: 1500) != start)
+    // A browser that gets no processor for a while takes its picture before the image has moved.
+    #expect(try (1...3).contains { _ in try picture(after: 1500) != start })
     let calm = try picture(after: 100, "--force-prefers-reduced-motion")
     #expect(try calm != start && picture(after: 1500, "--force-prefers-reduced-motion") == calm)
   }

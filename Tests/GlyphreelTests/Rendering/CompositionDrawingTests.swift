@@ -85,7 +85,7 @@ import GlyphreelTypography
     }
     #expect(try fills(at: 0).count < fills(at: 1).count)
     let kinds = try fills(at: 1).map { item -> Bool in
-      guard case .group(let group) = item, case .stroke? = group.items.first else { return false }
+      guard case .group(let group) = item, case .glyphStroke? = group.items.first else { return false }
       return true
     }
     // First the outlines, then the glyphs.

@@ -25,7 +25,7 @@ extension DisplayList {
   ) -> [PaintedGlyph] {
     items.flatMap { item -> [PaintedGlyph] in
       switch item {
-      case .fill, .stroke, .image: return []
+      case .fill, .stroke, .glyphStroke, .image: return []
       case .glyphs(let run):
         let color: Color? = if case .color(let color) = run.paint { color } else { nil }
         return run.glyphs.map {

@@ -62,7 +62,7 @@ extension DisplayList {
     items.flatMap { item -> [(GlyphRun, AffineTransform)] in
       switch item {
       case .glyphs(let run): [(run, transform)]
-      case .fill, .stroke, .image: []
+      case .fill, .stroke, .glyphStroke, .image: []
       case .group(let group): glyphRuns(group.items, group.transform.followed(by: transform))
       }
     }

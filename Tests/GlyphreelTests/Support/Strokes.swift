@@ -27,6 +27,7 @@ extension DisplayList {
         ]
       case .stroke(let stroke, .color(let color)):
         strokes([.fill(stroke.outline, color)], dx: dx, dy: dy)
+      case .glyphStroke(let stroke): strokes([.stroke(stroke.path, stroke.shapes.paint)], dx: dx, dy: dy)
       case .group(let group):
         strokes(group.items, dx: dx + group.transform.tx, dy: dy + group.transform.ty)
       }
@@ -40,7 +41,7 @@ extension DisplayList {
     items.flatMap { item -> [Bool] in
       switch item {
       case .glyphs, .image: [true]
-      case .fill, .stroke: [false]
+      case .fill, .stroke, .glyphStroke: [false]
       case .group(let group): isGlyphs(group.items)
       }
     }

@@ -32,7 +32,11 @@ struct OffsetPiece {
   }
 
   /// Splits a segment into pieces whose edges are within `tolerance` of the exact offset curves.
-  static func pieces(_ segment: Bezier, radius: Double, tolerance: Double) -> [OffsetPiece] {
+  ///
+  /// - Parameter sides: The sides whose edges are needed.
+  static func pieces(
+    _ segment: Bezier, radius: Double, tolerance: Double, sides: [Double] = [-1, 1]
+  ) -> [OffsetPiece] {
     guard let first = segment.direction(at: 0), let last = segment.direction(at: 1) else { return [] }
     if segment.degree == 1 {
       return [
@@ -41,18 +45,19 @@ struct OffsetPiece {
       ]
     }
     var pieces: [OffsetPiece] = []
-    cut(segment, 0, first, 1, last, (radius, tolerance), depth: 0, into: &pieces)
+    cut(segment, 0, first, 1, last, (radius, tolerance, sides), depth: 0, into: &pieces)
     return pieces
   }
 
   private static func cut(
     _ segment: Bezier, _ t0: Double, _ d0: Vector, _ t1: Double, _ d1: Vector,
-    _ measure: (radius: Double, tolerance: Double), depth: Int, into pieces: inout [OffsetPiece]
+    _ measure: (radius: Double, tolerance: Double, sides: [Double]), depth: Int,
+    into pieces: inout [OffsetPiece]
   ) {
     let piece = OffsetPiece(
       start: segment.point(at: t0), end: segment.point(at: t1), startDirection: d0, endDirection: d1,
       radius: measure.radius)
-    if depth > 0 || segment.degree == 2, piece.fits(segment, t0, t1, measure.tolerance) {
+    if depth > 0 || segment.degree == 2, piece.fits(segment, t0, t1, measure.tolerance, measure.sides) {
       pieces.append(piece)
       return
     }
@@ -72,11 +77,12 @@ struct OffsetPiece {
   }
 
   /// Returns true if the tangent turns little and the edges are accurate at three points in between.
-  private func fits(_ segment: Bezier, _ t0: Double, _ t1: Double, _ tolerance: Double) -> Bool {
+  private func fits(
+    _ segment: Bezier, _ t0: Double, _ t1: Double, _ tolerance: Double, _ sides: [Double]
+  ) -> Bool {
     let cosine = startDirection.dot(endDirection)
     // cos 30°.
     guard cosine > 0.866 else { return false }
-    let sides = [-1.0, 1]
     if sides.contains(where: isInverted) {
       // The edge is replaced by a straight line, whose error is radius · angle² / 8.
       return radius * (1 - cosine) < 4 * tolerance

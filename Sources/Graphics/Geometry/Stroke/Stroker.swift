@@ -4,10 +4,10 @@
 /// winding number of zero in parts of the stroke. Here every shape covers only a part of the stroke: runs of pieces
 /// between their two edges, joins and caps.
 struct Stroker {
-  private(set) var outline = Path()
-  private let style: StrokeStyle
-  private let radius: Double
-  private let tolerance: Double
+  var outline = Path()
+  let style: StrokeStyle
+  let radius: Double
+  let tolerance: Double
 
   init(_ style: StrokeStyle, tolerance: Double) {
     self.style = style
@@ -66,8 +66,8 @@ struct Stroker {
   }
 
   /// Adds a piece whose edges run in opposite directions: the area swept by its normals, for each side separately.
-  private mutating func fold(_ piece: OffsetPiece) {
-    for side in [1.0, -1] {
+  mutating func fold(_ piece: OffsetPiece, sides: [Double] = [1, -1], isForward: Bool = true) {
+    for side in sides {
       let a = piece.start + piece.startDirection.quarterTurn * (side * radius)
       let b = piece.end + piece.endDirection.quarterTurn * (side * radius)
       // The intersection of the two normals, if it lies between path and edge.
@@ -77,10 +77,10 @@ struct Stroker {
       let across = cross == 0 ? -1 : (piece.end - piece.start).cross(u) / cross
       if (0...1).contains(along), (0...1).contains(across) {
         let center = piece.start + u * along
-        polygon([piece.start, piece.end, center])
-        polygon([a, b, center])
+        polygon([piece.start, piece.end, center], isForward: isForward)
+        polygon([a, b, center], isForward: isForward)
       } else {
-        polygon([piece.start, piece.end, b, a])
+        polygon([piece.start, piece.end, b, a], isForward: isForward)
       }
     }
   }
@@ -125,6 +125,16 @@ struct Stroker {
     let (from, to) = isBackwards ? (to, from) : (from, to)
     outline.move(to: center.point)
     outline.line(to: (center + from * radius).point)
+    sweep(center, from, to, over: middle)
+    outline.close()
+  }
+
+  /// Adds the arc of at most a semicircle between two unit vectors.
+  ///
+  /// - Parameter middle: The direction of the arc's midpoint if the two vectors are opposite.
+  mutating func sweep(
+    _ center: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>, over middle: SIMD2<Double>
+  ) {
     let half = from.dot(to) > 0 ? nil : (from + to).length > 0.1 ? (from + to).unit : middle
     if let half {
       arc(center, from, half)
@@ -132,7 +142,6 @@ struct Stroker {
     } else {
       arc(center, from, to)
     }
-    outline.close()
   }
 
   /// Adds an arc of at most a quarter circle as a cubic curve.
@@ -148,11 +157,11 @@ struct Stroker {
   }
 
   /// Adds a polygon in the orientation that all shapes have.
-  private mutating func polygon(_ points: [SIMD2<Double>]) {
+  private mutating func polygon(_ points: [SIMD2<Double>], isForward: Bool = true) {
     var area = 0.0
     for i in 2..<points.count { area += (points[i - 1] - points[0]).cross(points[i] - points[0]) }
     guard area != 0 else { return }
-    for (i, point) in (area < 0 ? points : points.reversed()).enumerated() {
+    for (i, point) in ((area < 0) == isForward ? points : points.reversed()).enumerated() {
       if i == 0 { outline.move(to: point.point) } else { outline.line(to: point.point) }
     }
     outline.close()

@@ -35,6 +35,10 @@ struct GlyphCoverageCache: Sendable {
   private struct Strike {
     var number: UInt32
     var scale: SIMD3<Double>
+    /// The number of runs that were painted at this scale.
+    var uses = 1
+    /// The number of runs that were painted at any scale before its last one.
+    var lastUse: Int
   }
 
   /// A hash table with linear probing, of a power of two of slots, at most half of them in use.
@@ -44,6 +48,8 @@ struct GlyphCoverageCache: Sendable {
   private var outlines: [GlyphOutline] = []
   private var strikes: [Strike] = []
   private var lastStrike: UInt32 = 0
+  /// The number of runs that were painted.
+  private var runs = 0
 
   /// The most pixels that a glyph's box may have.
   ///
@@ -62,15 +68,20 @@ struct GlyphCoverageCache: Sendable {
   mutating func strike(size: Double, scaleX: Double, scaleY: Double) -> UInt32 {
     // Not their products: unequal factors with equal products may give outlines that differ in their last digits.
     let scale = SIMD3(size, scaleX, scaleY)
-    for strike in strikes where strike.scale == scale { return strike.number }
+    runs += 1
+    for i in strikes.indices where strikes[i].scale == scale {
+      strikes[i].uses += 1
+      strikes[i].lastUse = runs
+      return strikes[i].number
+    }
     // A number is not reused while entries may have it.
     if lastStrike == .max { self = GlyphCoverageCache() }
     lastStrike += 1
-    let strike = Strike(number: lastStrike, scale: scale)
+    let strike = Strike(number: lastStrike, scale: scale, lastUse: runs)
     if strikes.count < GlyphCoverageCache.strikeCount {
       strikes.append(strike)
-    } else {
-      strikes[Int(lastStrike) % GlyphCoverageCache.strikeCount] = strike
+    } else if let oldest = strikes.indices.min(by: { strikes[$0].lastUse < strikes[$1].lastUse }) {
+      strikes[oldest] = strike
     }
     return lastStrike
   }
@@ -94,14 +105,21 @@ struct GlyphCoverageCache: Sendable {
     return reach.contains(box) && box.area <= largestArea
   }
 
+  /// Returns false if a glyph of a box of this area would displace all others, and its scale is new.
+  ///
+  /// A text that grows has a new scale on each frame. Without this, its glyphs would displace those of the texts that rest.
+  func hasRoom(for area: Int, strike: UInt32) -> Bool {
+    !isFull(for: area) || strikes.contains { $0.number == strike && $0.uses > 1 }
+  }
+
+  private func isFull(for area: Int) -> Bool {
+    outlines.count >= GlyphCoverageCache.largestCount || quads.count + area > GlyphCoverageCache.largestSize
+  }
+
   /// Inserts a glyph's coverage without its empty borders; nil for one that covers nothing.
   mutating func insert(_ mask: CoverageMask?, outline: GlyphOutline, phase: UInt64, strike: UInt32) {
     let key = GlyphCoverageCache.key(outline, phase)
-    if outlines.count >= GlyphCoverageCache.largestCount
-      || quads.count + (mask?.box.area ?? 0) > GlyphCoverageCache.largestSize
-    {
-      removeAll()
-    }
+    if isFull(for: mask?.box.area ?? 0) { removeAll() }
     var entry = Entry(key: key, strike: strike, start: UInt32(quads.count), count: 0)
     if let mask { append(mask) }
     entry.count = Int32(quads.count - Int(entry.start))

@@ -8,6 +8,13 @@ extension GlyphOutline {
     contours.stroked(StrokeStyle(width: width, join: .round), tolerance: unitsPerEm / 8192)
   }
 
+  /// Returns the glyph with everything within `distance` of it, in font units, to be filled by the non-zero rule.
+  ///
+  /// Nil for a glyph with contours in unusual directions.
+  package func grown(by distance: Double) -> Path? {
+    contours.grown(by: distance, tolerance: unitsPerEm / 2048)
+  }
+
   /// The closed contours, united where they overlap, if that is possible.
   package var contours: Path {
     let united = WindingClass(of: path) == .overlapping ? ContourUnion.path(of: path) ?? path : path

@@ -99,7 +99,8 @@ extension Painter {
     let box = outline.controlBox.map {
       PixelRect(covering: toPhase.boundingBox(of: $0).insetBy(dx: -1, dy: -1))
     }
-    guard GlyphCoverageCache.accepts(box ?? .empty) else { return false }
+    guard GlyphCoverageCache.accepts(box ?? .empty), glyphs.hasRoom(for: box?.area ?? 0, strike: strike)
+    else { return false }
     // The closure cannot access a property of `self` while the converter, another one, is mutated.
     var kept = GlyphCoverageCache()
     swap(&kept, &glyphs)

@@ -35,6 +35,21 @@ import Testing
     }
   }
 
+  @Test func `a text that grows does not displace one that rests`() throws {
+    let outline = try FontFace(FontFace.inter).outline("e")
+    var painter = Painter()
+    let resting = list(outline, size: 40, x: 4)
+    for step in 0..<2000 {
+      _ = painted(resting, by: &painter)
+      _ = painted(list(outline, size: 41 + Double(step) / 64, x: 4), by: &painter)
+      #expect(painter.glyphs.quads.count <= GlyphCoverageCache.largestSize)
+    }
+    let strike = painter.glyphs.strike(size: 40, scaleX: 1, scaleY: 1)
+    #expect(painter.glyphs.entries.contains { $0.strike == strike })
+    // It was never displaced, so the first of all coverages is still its own.
+    #expect(painter.glyphs.entries.first { $0.strike == strike }?.start == 0)
+  }
+
   @Test func `a glyph is cached once for all positions of the same phase`() throws {
     let outline = try FontFace(FontFace.inter).outline("e")
     var painter = Painter()

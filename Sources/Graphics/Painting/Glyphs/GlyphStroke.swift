@@ -1,0 +1,65 @@
+/// The strokes along the edges of glyphs of one size, in one paint.
+///
+/// Each stroke is the outline of a glyph of its own, so that an opaque one is painted from the cache of coverages as letters are.
+/// Where two translucent strokes overlap, their area must count once: they are painted as one path.
+package struct GlyphStroke: Hashable, Sendable {
+  /// The glyphs of a font whose edges are stroked.
+  package let letters: [GlyphRun.Glyph]
+  /// The strokes as glyphs to fill, at the same positions; they may include the letters.
+  package let shapes: GlyphRun
+  /// The edges of the letters without overlaps, at the same positions.
+  package let edges: [GlyphRun.Glyph]
+  /// The stroke's style; its width is in points.
+  package let style: StrokeStyle
+
+  /// Creates the strokes of glyphs.
+  package init(
+    of letters: [GlyphRun.Glyph], shapes: GlyphRun, edges: [GlyphRun.Glyph], style: StrokeStyle
+  ) {
+    self.letters = letters
+    self.shapes = shapes
+    self.edges = edges
+    self.style = style
+  }
+
+  /// The strokes as one path with a known outline, which may include the letters.
+  package var path: StrokedPath {
+    StrokedPath(joined(edges), style: style, outline: joined(shapes.glyphs))
+  }
+
+  /// The strokes as one path without the letters.
+  package var stroke: StrokedPath { StrokedPath(joined(edges), style: style) }
+
+  private func joined(_ glyphs: [GlyphRun.Glyph]) -> Path {
+    var path = Path()
+    for glyph in glyphs { path.append(glyph.outline.path.transformed(by: shapes.transform(of: glyph))) }
+    return path
+  }
+
+  /// Returns whether two strokes have the same letters, style and paint, from which the shapes follow.
+  package static func == (a: GlyphStroke, b: GlyphStroke) -> Bool {
+    a.letters == b.letters && a.style == b.style && a.shapes.size == b.shapes.size
+      && a.shapes.paint == b.shapes.paint
+  }
+
+  /// Consistent with `==`.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(letters)
+    hasher.combine(style)
+    hasher.combine(shapes.size)
+    hasher.combine(shapes.paint)
+  }
+}
+
+extension Painter {
+  /// Paints opaque strokes glyph by glyph, and others as one path.
+  mutating func paint(
+    _ stroke: GlyphStroke, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    if case .color(let color) = stroke.shapes.paint, Color.byte(color.alpha) == 255 {
+      paint(stroke.shapes, transform, clip, on: surface)
+    } else {
+      paint([.stroke(stroke.path, stroke.shapes.paint)], transform, clip, on: surface)
+    }
+  }
+}
