@@ -56,3 +56,18 @@ extension TextEffect where Self == Dots {
     Dots(mode: mode, stop: stop)
   }
 }
+
+extension TextEffect where Self == Karaoke {
+  /// Returns words that light up at the times of `stagger`, by default one every 0.4 seconds.
+  ///
+  /// - Parameters:
+  ///   - stagger: The starts of the words, in seconds.
+  ///   - ends: The ends of the words, in seconds; by default they end when the next one starts.
+  ///   - active: The appearance of the word that is spoken.
+  public static func karaoke(
+    stagger: Stagger = Stagger(0.4), ends: [Double] = [], active: WordStyle = Karaoke().active,
+    markers: [WordMarker] = []
+  ) -> Karaoke {
+    Karaoke(stagger: stagger, ends: ends, active: active, markers: markers)
+  }
+}

@@ -33,6 +33,7 @@ package enum EffectCatalog {
     PropertyAnimation<FontWidthProperty>.self,
     GradientFill.self,
     Highlight.self,
+    Karaoke.self,
     PropertyAnimation<LetterSpacing>.self,
     Marquee.self,
     NumericText.self,

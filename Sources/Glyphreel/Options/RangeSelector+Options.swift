@@ -47,6 +47,7 @@ extension RangeSelector {
       ("match", options.string("match").map { .text($0, occurrence: occurrence) }),
       ("regex", options.pattern("regex").map { .pattern($0, occurrence: occurrence) }),
       ("range", options.range("range").map { .characters($0) }),
+      ("parts", options.starts("parts").map { .parts($0) }),
       ("words", options.range("words").map { .words($0) }),
       ("lines", options.range("lines").map { .lines($0) }),
     ].compactMap { part in part.1.map { (part.0, $0) } }
@@ -68,6 +69,21 @@ extension Options {
   package mutating func range(_ key: String) -> Range<Int>? {
     forms(
       key, scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } }, list: { $0.rangeOfTwo(key) })
+  }
+
+  /// Reads a list of ascending indices, counted from 0.
+  fileprivate mutating func starts(_ key: String) -> [Int]? {
+    let starts = scalars(
+      key, as: "a whole number", example: "0, 5", kind: .integer(0 ... .max), count: 1 ... .max
+    ) { CoreSchema.int($0).flatMap { $0 >= 0 ? $0 : nil } }
+    guard let starts else { return nil }
+    if zip(starts, starts.dropFirst()).contains(where: { $0 >= $1 }) {
+      report(
+        .error, "the parts of a text start one after the other", hint: "give their starts in ascending order",
+        at: key)
+      return nil
+    }
+    return starts
   }
 
   private mutating func rangeOfTwo(_ key: String) -> Range<Int>? {

@@ -17,6 +17,8 @@ public struct RangeSelector: Hashable, Sendable {
     case pattern(String, occurrence: Int? = nil)
     /// A range of characters, counted from 0.
     case characters(Range<Int>)
+    /// The parts of the text that start at these characters, counted from 0, each without white space at its end.
+    case parts([Int])
     /// A range of words, counted from 0.
     case words(Range<Int>)
     /// A range of lines, counted from 0.
@@ -118,6 +120,8 @@ public struct RangeSelector: Hashable, Sendable {
     case .characters(let range):
       let range = range.clamped(to: 0..<text.characterCount)
       return range.isEmpty ? [] : [range]
+    case .parts(let starts):
+      return text.ranges(startingAt: starts)
     case .words, .lines:
       return nil
     }

@@ -33,7 +33,9 @@ struct GuideKeys {
   private static let rare = [
     "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
     "reverseAt", "timeOffset", "expandEllipsis", "onTextChange", "cursorStays", "transitionDuration",
-    "baselineOffset", "stop", "always", "decay", "verticalPadding", "wavelength", "poster",
+    "baselineOffset", "stop", "upcoming", "past", "line", "ends", "sweep", "active", "fade", "skipInk",
+    "blink", "currencyDisplay", "cursorColor", "reserve", "reserveWidth", "parts", "always", "decay",
+    "verticalPadding", "wavelength", "poster",
     // The guide's rules have those of components.
     "include", "define", "theme", "use", "set", "repeat",
   ]
@@ -93,6 +95,7 @@ struct GuideKeys {
     case "scene.poster": "The first frame of a file that loops: start, end, best or a time."
     case "count":
       "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
+    case "karaoke": "words light up at the times of `stagger`; `active: { color, scale }`"
     case "dots":
       "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
     default: nil

@@ -22,6 +22,16 @@ extension StyledText {
     return string.characters(touching: string.utf16Ranges(string.ranges(of: exact)))
   }
 
+  /// Returns the ranges of characters that start at ascending indices, each without white space at its end and not empty.
+  package func ranges(startingAt starts: [Int]) -> [Range<Int>] {
+    let blanks = string.map { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    let bounds = starts.filter { (0..<blanks.count).contains($0) } + [blanks.count]
+    return zip(bounds, bounds.dropFirst()).compactMap { start, end in
+      guard start < end, let last = blanks[start..<end].lastIndex(of: false) else { return nil }
+      return start..<last + 1
+    }
+  }
+
   /// Changes the style of a range of characters.
   public mutating func restyle(_ characters: Range<Int>, _ change: (inout TextStyle) -> Void) {
     restyle([characters], change)

@@ -30,7 +30,7 @@ struct DecorationSegment: Hashable {
     }
   }
 
-  private static func segments(of unit: SelectedUnit, in map: CharacterMap) -> [DecorationSegment] {
+  static func segments(of unit: SelectedUnit, in map: CharacterMap) -> [DecorationSegment] {
     let scalars =
       map.scalarOffset(
         ofCharacter: unit.characters.lowerBound)..<map.scalarOffset(

@@ -1,0 +1,207 @@
+public import GlyphreelAnimation
+public import GlyphreelGraphics
+package import GlyphreelTypography
+
+/// Words that change their appearance when they are spoken, as in captions.
+///
+/// Each word is upcoming, active from its start to its end, and then past. `stagger` gives the starts, `duration` and
+/// `easing` the change from one appearance to the next.
+public struct Karaoke: TextEffect, CatalogEffect {
+  /// Its key in a scene file.
+  package static let name = "karaoke"
+  /// A summary in one sentence.
+  package static let summary = "words that light up one after the other, as they are spoken"
+
+  /// The timing; `duration` and `easing` are those of a word's change.
+  public var timing: Timing
+  /// The words.
+  public var selector: RangeSelector
+  /// The starts of the words.
+  public var stagger: Stagger
+  /// The ends of the first words, in seconds; the others end when the next one starts.
+  public var ends: [Double]
+  /// The appearance before the start.
+  public var upcoming: WordStyle
+  /// The appearance from the start to the end.
+  public var active: WordStyle
+  /// The appearance after the end.
+  public var past: WordStyle
+  /// True if colour and opacity run through a word from letter to letter while it is active.
+  public var sweeps: Bool
+  /// The shapes that follow the active word.
+  public var markers: [WordMarker]
+
+  /// Creates an effect, by default with an active word in yellow every 0.4 seconds.
+  public init(
+    timing: Timing = Timing(duration: 0.12, easing: .easeOut),
+    selector: RangeSelector = RangeSelector(by: .word),
+    stagger: Stagger = Stagger(0.4), ends: [Double] = [], upcoming: WordStyle = WordStyle(),
+    active: WordStyle = WordStyle(color: Color(red: 1, green: 0.839, blue: 0.039)),
+    past: WordStyle = WordStyle(), sweeps: Bool = false, markers: [WordMarker] = []
+  ) {
+    self.timing = timing
+    self.selector = selector
+    self.stagger = stagger
+    self.ends = ends
+    self.upcoming = upcoming
+    self.active = active
+    self.past = past
+    self.sweeps = sweeps
+    self.markers = markers
+  }
+
+  /// Reads `ends`, `upcoming`, `active`, `past`, `sweep`, `box`, `line`, `select`, `unit`, `stagger` and the keys of all timings.
+  package init(_ options: inout Options) {
+    let standard = Karaoke()
+    let longest = options.longestTime
+    let ends = options.scalars(
+      "ends", as: "a time", example: "0.3s, 0.7s", kind: .quantity(.time, 0...longest)
+    ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil } }
+    let styles = ["upcoming", "active", "past"].map { options.nestedIfPresent($0) { WordStyle(&$0) } }
+    let box = options.nestedIfPresent("box") { WordMarker(box: &$0) }
+    let line = options.nestedIfPresent("line") { WordMarker(line: &$0) }
+    let plain = box == nil && line == nil ? standard.active : WordStyle()
+    let sweeps = options.bool("sweep", default: false)
+    self.init(
+      timing: Timing(&options, duration: standard.timing.duration, easing: standard.timing.easing),
+      selector: RangeSelector(&options, by: .word),
+      stagger: Stagger(&options, interval: standard.stagger.interval), ends: ends ?? [],
+      upcoming: styles[0] ?? WordStyle(), active: styles[1] ?? plain,
+      // What has been swept stays.
+      past: styles[2] ?? (sweeps ? styles[1] ?? plain : WordStyle()), sweeps: sweeps,
+      markers: [box, line].compactMap(\.self))
+  }
+
+  /// Returns the activity from the first word's start to the last word's end.
+  package func activity(in layout: TextLayout) -> Activity {
+    let times = times(count: LayoutIndex(layout).selection(selector).count)
+    let last = times.map { $0.end.isFinite ? max($0.start, $0.end) : $0.start }.max() ?? 0
+    let own = timing.activity
+    return Activity(start: own.start, end: own.end + last)
+  }
+
+  /// The properties that one of the styles changes.
+  package var writes: [PropertyWrite] {
+    let styles = [upcoming, active, past]
+    var properties: [PropertyWrite.Property] = []
+    if styles.contains(where: { $0.color != nil }) { properties.append(.color) }
+    if styles.contains(where: { $0.opacity != 1 }) { properties.append(.opacity) }
+    if styles.contains(where: { $0.scale != 1 }) { properties.append(.scale) }
+    if styles.contains(where: { $0.offset != .zero }) { properties.append(.position) }
+    return properties.map { PropertyWrite($0, of: selector) }
+  }
+
+  /// Changes the words' characters.
+  package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
+    let units = layout.units(selector)
+    let times = times(count: units.count)
+    for (unit, word) in zip(units, times) {
+      let count = sweeps ? unit.characters.count : 1
+      for index in 0..<count {
+        let (entry, exit) = progress(of: word, at: context.time, part: (index, count))
+        let first = unit.characters.lowerBound
+        let base = layout[first + index].color
+        let style = upcoming.mixed(with: active, by: entry, base: base).mixed(
+          with: past, by: exit, base: base)
+        if style == WordStyle() { continue }
+        let characters = sweeps ? first + index..<first + index + 1 : unit.characters
+        let whole = SelectedUnit(
+          characters: characters, bounds: unit.bounds, index: unit.index, count: unit.count,
+          weight: unit.weight)
+        layout.modify(whole) { appearance in
+          if let color = style.color {
+            appearance.color = color
+            appearance.gradient = nil
+            appearance.picture = nil
+          }
+          appearance.pose.opacity *= style.opacity
+          appearance.pose.scale.x *= style.scale
+          appearance.pose.scale.y *= style.scale
+          appearance.pose.offset.x += style.offset.x
+          appearance.pose.offset.y += style.offset.y
+        }
+      }
+    }
+  }
+
+  /// Draws the markers behind the first line, so that they cover no letters.
+  package func draw(
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void
+  ) {
+    if line == 0 { list.items += markerItems(on: layout, at: context.time) }
+    content(&list)
+  }
+
+  /// Returns what the markers draw at a time.
+  private func markerItems(on layout: PresentedLayout, at time: Double) -> [DisplayList.Item] {
+    guard !markers.isEmpty else { return [] }
+    let words = layout.index.selection(selector).map {
+      DecorationSegment.segments(of: $0, in: layout.index.characters)
+    }
+    let times = times(count: words.count)
+    let started = times.indices.filter { timing.delay + times[$0].start <= time + 1e-9 && !words[$0].isEmpty }
+    guard let current = started.max(by: { times[$0].start < times[$1].start }),
+      let target = words[current].first
+    else { return [] }
+    let before = started.filter { times[$0].start < times[current].start }
+      .max { times[$0].start < times[$1].start }
+    // After a pause, the marker does not slide but appears.
+    let from = before.flatMap { times[$0].end >= times[current].start - 1e-9 ? words[$0].first : nil }
+    let (entry, exit) = progress(of: times[current], at: time, part: (0, 1))
+    return markers.compactMap {
+      $0.item(
+        from: from, to: target, part: entry, opacity: 1 - min(max(exit, 0), 1), in: layout.layout)
+    }
+  }
+
+  /// True: markers are straight.
+  package var drawsLines: Bool { !markers.isEmpty }
+
+  /// A word's start and end after the effect's delay, in seconds; the last one has no end unless one is given.
+  struct WordTime: Hashable {
+    var start: Double
+    var end: Double
+  }
+
+  /// Returns the times of `count` words.
+  func times(count: Int) -> [WordTime] {
+    let starts = stagger.delays(count: count)
+    let order = starts.sorted()
+    return starts.indices.map { index in
+      let start = starts[index]
+      let next = order.first { $0 > start } ?? .infinity
+      return WordTime(start: start, end: index < ends.count ? max(ends[index], start) : next)
+    }
+  }
+
+  /// Returns how far a word, or a part of it, has become active and past.
+  private func progress(
+    of word: WordTime, at time: Double, part: (index: Int, count: Int)
+  ) -> (entry: Double, exit: Double) {
+    let exit = word.end.isFinite ? timing.progress(at: time - word.end) ?? 0 : 0
+    guard part.count > 1 || sweeps, word.end > word.start, word.end.isFinite else {
+      return (timing.progress(at: time - word.start) ?? 0, exit)
+    }
+    // Each letter changes while its share of the word is spoken.
+    let share = (word.end - word.start) / Double(part.count)
+    let elapsed = time - timing.delay - word.start - share * Double(part.index)
+    return (min(max(elapsed / share, 0), 1), exit)
+  }
+
+  /// Returns warnings if there are no words, or more ends than words.
+  package func problems(in layout: TextLayout) -> [Diagnostic] {
+    let words = LayoutIndex(layout).selection(selector)
+    guard words.contains(where: { $0.bounds != nil }) else {
+      return [Diagnostic(.warning, "there is no text to light up, so nothing happens")]
+    }
+    if ends.count > words.count {
+      return [
+        Diagnostic(
+          .warning, "'ends' has \(ends.count) times for \(words.count) words",
+          hint: "give one for each word, or divide the text with 'select: { parts: [...] }'")
+      ]
+    }
+    return []
+  }
+}

@@ -1,0 +1,84 @@
+public import GlyphreelGraphics
+internal import GlyphreelTypography
+
+/// A shape behind or below the active word, which slides from word to word.
+public struct WordMarker: Hashable, Sendable {
+  /// The kinds of markers.
+  public enum Kind: Hashable, Sendable {
+    /// A box behind the word; its padding is in points.
+    case box(horizontal: Double, vertical: Double)
+    /// A line below the baseline; both lengths are in points.
+    case line(thickness: Double, gap: Double)
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The colour.
+  public var color: Color
+  /// The corner radius in points.
+  public var cornerRadius: Double
+
+  /// Creates a marker.
+  public init(_ kind: Kind, color: Color, cornerRadius: Double = 6) {
+    self.kind = kind
+    self.color = color
+    self.cornerRadius = cornerRadius
+  }
+
+  /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`) and `cornerRadius` of a box.
+  init(box options: inout Options) {
+    let insets =
+      options.edgeInsets("padding", in: 0...10_000) ?? EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    self.init(
+      .box(horizontal: insets.left, vertical: insets.top),
+      color: options.color("color", default: Color(red: 0.149, green: 0.388, blue: 0.922)),
+      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 6))
+  }
+
+  /// Reads `color`, `thickness`, `gap` and `cornerRadius` of a line.
+  init(line options: inout Options) {
+    let thickness = options.length("thickness", in: 0...10_000, default: 4)
+    self.init(
+      .line(thickness: thickness, gap: options.length("gap", in: -10_000...10_000, default: 4)),
+      color: options.color("color", default: Color(red: 1, green: 0.839, blue: 0.039)),
+      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 2))
+  }
+
+  /// Returns its rectangle for a word.
+  func rect(of word: DecorationSegment, in layout: TextLayout) -> Rect {
+    switch kind {
+    case .box(let horizontal, let vertical): return word.bounds.insetBy(dx: -horizontal, dy: -vertical)
+    case .line(let thickness, let gap):
+      return Rect(
+        x: word.bounds.minX, y: layout.lines[word.line].baseline + gap, width: word.bounds.width,
+        height: thickness)
+    }
+  }
+
+  /// Returns what it draws while it moves from one word to the next.
+  ///
+  /// - Parameters:
+  ///   - from: The word before; nil if the marker appears at `to`, as it does on a new line.
+  ///   - part: The progress of the way, which can overshoot 1.
+  ///   - opacity: Its opacity, 0...1.
+  func item(
+    from: DecorationSegment?, to: DecorationSegment, part: Double, opacity: Double, in layout: TextLayout
+  ) -> DisplayList.Item? {
+    let target = rect(of: to, in: layout)
+    var (box, alpha) = (target, opacity)
+    if let from, from.line == to.line {
+      let start = rect(of: from, in: layout)
+      func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+      let (left, right) = (between(start.minX, target.minX), between(start.maxX, target.maxX))
+      box = Rect(x: min(left, right), y: target.minY, width: abs(right - left), height: target.height)
+    } else {
+      let scale = 0.6 + 0.4 * part
+      box = target.insetBy(dx: target.width * (1 - scale) / 2, dy: target.height * (1 - scale) / 2)
+      alpha *= min(max(part, 0), 1)
+    }
+    var color = color
+    color.alpha *= alpha
+    guard color.alpha > 0, !box.isEmpty else { return nil }
+    return .fill(Path(box, cornerRadius: min(cornerRadius, box.height / 2, box.width / 2)), color)
+  }
+}

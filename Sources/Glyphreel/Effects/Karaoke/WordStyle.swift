@@ -1,0 +1,47 @@
+public import GlyphreelGraphics
+
+/// The appearance of a word before, while or after it is spoken.
+public struct WordStyle: Hashable, Sendable {
+  /// The colour; nil for the text's.
+  public var color: Color?
+  /// The opacity, 0...1.
+  public var opacity: Double
+  /// The scale factor around the word's middle.
+  public var scale: Double
+  /// The distance from the laid-out position, in points to the right and down.
+  public var offset: Point
+
+  /// Creates a style, by default the text's own.
+  public init(color: Color? = nil, opacity: Double = 1, scale: Double = 1, offset: Point = .zero) {
+    self.color = color
+    self.opacity = opacity
+    self.scale = scale
+    self.offset = offset
+  }
+
+  /// Reads `color`, `opacity`, `scale` and `offset`.
+  init(_ options: inout Options) {
+    self.init(
+      color: options.color("color"), opacity: options.fraction("opacity", default: 1),
+      scale: options.fraction("scale", in: 0...10, default: 1),
+      offset: options.vector("offset").map { Point(x: $0.x, y: $0.y) } ?? .zero)
+  }
+
+  /// Returns the style at a part of the way to another one.
+  ///
+  /// - Parameters:
+  ///   - part: 0 for this style and 1 for the other; positions and scales go beyond with easings that overshoot.
+  ///   - base: The text's colour.
+  func mixed(with other: WordStyle, by part: Double, base: Color) -> WordStyle {
+    if part == 0 || self == other { return self }
+    if part == 1 { return other }
+    let inside = min(max(part, 0), 1)
+    return WordStyle(
+      color: color == other.color
+        ? color : (color ?? base).interpolated(to: other.color ?? base, by: inside),
+      opacity: opacity + (other.opacity - opacity) * inside,
+      scale: max(0, scale + (other.scale - scale) * part),
+      offset: Point(
+        x: offset.x + (other.offset.x - offset.x) * part, y: offset.y + (other.offset.y - offset.y) * part))
+  }
+}

@@ -1,0 +1,103 @@
+import GlyphreelAnimation
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
+import Testing
+
+@testable import Glyphreel
+
+@Suite struct KaraokeTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  /// The colours of the text's characters at a time.
+  private func colors(_ text: String, _ effect: Karaoke, at time: Double) throws -> [Color] {
+    let renderer = try FrameRenderer(text, effect)
+    var presented = PresentedLayout(try renderer.layout())
+    let context = EffectContext(
+      time: time, size: Size(width: 440, height: 80), textAt: { _ in StyledText(text) }, widthOf: { _ in 0 })
+    effect.modify(&presented, context)
+    return (0..<text.count).map { presented[$0].color }
+  }
+
+  private func filled(at time: Double, _ effect: Karaoke, _ text: String = "ab cd") throws -> [Stroke] {
+    try FrameRenderer(text, effect).strokes(at: time)
+  }
+
+  @Test func `each word is active from its start to its end`() throws {
+    let effect = Karaoke(
+      timing: Timing(duration: 0), stagger: Stagger(times: [0, 1]), ends: [0.5, 2],
+      active: WordStyle(color: red),
+      past: WordStyle(color: .white))
+    let (b, r, w) = (Color.black, red, Color.white)
+    #expect(try colors("ab cd", effect, at: 0.2) == [r, r, b, b, b])
+    #expect(try colors("ab cd", effect, at: 0.7) == [w, w, b, b, b])
+    #expect(try colors("ab cd", effect, at: 1.5) == [w, w, b, r, r])
+    #expect(try colors("ab cd", effect, at: 2.5) == [w, w, b, w, w])
+  }
+
+  @Test func `without ends a word ends when the next one starts, and the last one stays active`() throws {
+    let effect = Karaoke(stagger: Stagger(times: [0, 0.3, 0.9]))
+    #expect(effect.times(count: 3).map(\.start) == [0, 0.3, 0.9])
+    #expect(effect.times(count: 3).map(\.end) == [0.3, 0.9, .infinity])
+  }
+
+  @Test func `styles change over the duration`() throws {
+    let effect = Karaoke(
+      timing: Timing(duration: 1, easing: .linear), stagger: Stagger(times: [0, 5]),
+      active: WordStyle(color: red))
+    let half = try colors("ab cd", effect, at: 0.5)[0]
+    #expect(near(half.red, 0.5) && half.green == 0)
+  }
+
+  @Test func `a sweep runs through the letters in reading order`() throws {
+    let effect = Karaoke(
+      stagger: Stagger(times: [0, 4]), active: WordStyle(color: red), past: WordStyle(color: red),
+      sweeps: true)
+    let colors = try colors("abcd ef", effect, at: 2.5)
+    #expect(colors[0] == red && colors[1] == red && near(colors[2].red, 0.5) && colors[3] == .black)
+  }
+
+  @Test func `a box slides between words on a line and appears anew on the next one`() throws {
+    let effect = Karaoke(
+      timing: Timing(duration: 1, easing: .linear), stagger: Stagger(times: [0, 2]), active: WordStyle(),
+      markers: [WordMarker(.box(horizontal: 0, vertical: 0), color: red)])
+    let (first, second) = (try filled(at: 1.5, effect)[0].rect, try filled(at: 4, effect)[0].rect)
+    #expect(first.maxX < second.minX && first.minY == second.minY)
+    let middle = try filled(at: 2.5, effect)[0].rect
+    #expect(
+      near(middle.minX, (first.minX + second.minX) / 2) && near(middle.maxX, (first.maxX + second.maxX) / 2))
+    let (above, below) = (try filled(at: 1.5, effect, "ab\ncd")[0], try filled(at: 2.5, effect, "ab\ncd")[0])
+    #expect(above.rect.maxY <= below.rect.minY && near(below.color.alpha, 0.5) && above.color.alpha == 1)
+  }
+
+  @Test func `a box leaves with its word before a pause`() throws {
+    let effect = Karaoke(
+      timing: Timing(duration: 0.5, easing: .linear), stagger: Stagger(times: [0, 4]), ends: [1, 5],
+      active: WordStyle(), markers: [WordMarker(.line(thickness: 2, gap: 3), color: red)])
+    #expect(try filled(at: 0.8, effect).count == 1 && filled(at: 2, effect).isEmpty)
+    #expect(try filled(at: 4.6, effect).count == 1 && filled(at: 6, effect).isEmpty)
+    #expect(near(try filled(at: 0.8, effect)[0].rect.height, 2))
+  }
+
+  @Test func `parts are units without white space at their ends`() throws {
+    let effect = Karaoke(
+      timing: Timing(duration: 0), selector: RangeSelector(.parts([0, 3, 6])),
+      stagger: Stagger(times: [0, 1, 2]),
+      active: WordStyle(color: red))
+    #expect(
+      try colors("ab cd ef", effect, at: 0.5).map { $0 == red } == [true, true]
+        + Array(repeating: false, count: 6))
+    #expect(try colors("ab cd ef", effect, at: 2.5).map { $0 == red }.suffix(2) == [true, true])
+  }
+
+  @Test func `a scene file tells of wrong parts and of ends without words`() throws {
+    func problems(_ keys: String) -> String {
+      GlyphreelTests.problems(
+        yaml: "layers:\n  - text: one two\n    effects:\n      - karaoke: { \(keys) }\n")
+    }
+    #expect(problems("select: { parts: [0, 4] }").isEmpty)
+    #expect(problems("select: { parts: [4, 0] }").contains("ascending order"))
+    #expect(problems("ends: [1s, 2s, 3s]").contains("'ends' has 3 times for 2 words"))
+    #expect(problems("active: { colour: red }").contains("unknown key 'colour'"))
+  }
+}
