@@ -23,7 +23,7 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git
-TEST_WHEELS := ssimulacra2 pillow numpy
+TEST_WHEELS := ssimulacra2 pillow numpy pysubs2
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
@@ -177,7 +177,7 @@ deps-test:
 	@$(call install,$(TEST_PACKAGES),harfbuzz gifsicle py3cairo pillow)
 	@$(MAKE) --no-print-directory Tests/Oracles/.venv/complete
 
-Tests/Oracles/.venv/complete:
+Tests/Oracles/.venv/complete: Makefile
 	python3 -m venv Tests/Oracles/.venv
 	Tests/Oracles/.venv/bin/pip install --quiet $(TEST_WHEELS)
 	touch $@

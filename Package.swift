@@ -18,7 +18,7 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
+        "Captions", "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
         "System", "ExactText", "PreviewPage", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
@@ -26,7 +26,7 @@ let package = Package(
       dependencies: modules(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
-    module("Captions", "ExactText"),
+    module("Captions", "Batch", "Typography", "ExactText"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
@@ -103,9 +103,9 @@ let package = Package(
       "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
       "System"),
     tests("Batch", "Batch", "Comparison", "Encoding", "System"),
-    tests("Captions", "Captions"),
+    tests("Captions", "Captions", "Batch"),
     tests("Serving", "Serving"),
-    tests("GlyphreelCommand", "Command", ""),
+    tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(
       "GlyphreelTesting", "Testing", "", "Typography", "Encoding", "Graphics", excluding: ["__Goldens__"]),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.

@@ -35,7 +35,7 @@ struct Program: ParsableCommand {
           InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
           LayoutCommand.self, BatchCommand.self,
         ]),
-      CommandGroup(name: "Files", subcommands: [ConvertCommand.self]),
+      CommandGroup(name: "Files", subcommands: [ConvertCommand.self, CaptionsCommand.self]),
       CommandGroup(
         name: "Checks",
         subcommands: [

@@ -82,6 +82,21 @@ package final class DataFile: Sendable {
     }
   }
 
+  /// Returns all bytes of a file.
+  ///
+  /// - Parameter limit: The largest accepted size in bytes.
+  /// - Throws: `BatchError.unreadable`.
+  package func bytes(limit: Int) throws(BatchError) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try read(into: &buffer, at: all.count)
+      if count == 0 { return all }
+      all += buffer[..<count]
+      if all.count > limit { throw .unreadable(path: path, reason: "larger than \(limit >> 20) MiB") }
+    }
+  }
+
   /// The largest size of a stream in bytes, as streams may be endless.
   private static let streamLimit = 256 << 20
 

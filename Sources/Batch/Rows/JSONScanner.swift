@@ -2,7 +2,7 @@ internal import GlyphreelExactText
 internal import Glyphreel
 
 /// A JSON value in its original notation.
-indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The number's digits, not rounded.
@@ -11,10 +11,26 @@ indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  struct Member: Hashable, Sendable {
-    let name: String
-    let value: JSONValue
-    let place: DataPosition
+  /// A name with its value.
+  package struct Member: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// The value.
+    package let value: JSONValue
+    /// The position of the value.
+    package let place: DataPosition
+  }
+
+  /// Parses a text that is one JSON value of at most 16 MiB.
+  ///
+  /// - Throws: `BatchError.badData`.
+  package static func reading(_ bytes: [UInt8], path: String) throws(BatchError) -> JSONValue {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var scanner = JSONScanner(
+      DataStream(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, path: path))
+    let value = try scanner.value()
+    guard try scanner.peek() == nil else { throw scanner.stream.fault("something stands after the value") }
+    return value
   }
 }
 

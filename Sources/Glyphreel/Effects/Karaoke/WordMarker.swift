@@ -47,7 +47,10 @@ public struct WordMarker: Hashable, Sendable {
   /// Returns its rectangle for a word.
   func rect(of word: DecorationSegment, in layout: TextLayout) -> Rect {
     switch kind {
-    case .box(let horizontal, let vertical): return word.bounds.insetBy(dx: -horizontal, dy: -vertical)
+    case .box(let horizontal, let vertical):
+      // Fonts of other scripts make some lines much higher than their letters.
+      let height = min(word.bounds.height, 1.3 * layout.lines[word.line].runs[word.run].style.size)
+      return word.bounds.insetBy(dx: -horizontal, dy: (word.bounds.height - height) / 2 - vertical)
     case .line(let thickness, let gap):
       return Rect(
         x: word.bounds.minX, y: layout.lines[word.line].baseline + gap, width: word.bounds.width,

@@ -1,0 +1,144 @@
+internal import GlyphreelExactText
+
+/// The division of captions into pages, which are shown one after the other.
+package struct CaptionPager: Sendable {
+  /// The largest number of lines on a page.
+  package var lines = 2
+  /// The width of a line in points.
+  package var lineWidth: Double
+  /// The largest number of words on a page; nil for as many as fit.
+  package var words: Int?
+  /// The silence in seconds that ends a page.
+  package var pause = 0.6
+  /// The seconds for which a page stays after its last word, at most until the next page.
+  package var linger = 0.5
+  /// The least duration of a page in seconds, if the next page leaves time.
+  package var minimumDuration = 0.8
+  /// True if cues of the file stay apart; false for transcripts, whose words flow on.
+  package var keepsCues: Bool
+
+  /// Creates a pager.
+  package init(lineWidth: Double, keepsCues: Bool) {
+    self.lineWidth = lineWidth
+    self.keepsCues = keepsCues
+  }
+
+  /// Returns the pages of a track.
+  ///
+  /// - Parameters:
+  ///   - width: Measures a word in points.
+  ///   - space: The width of a space in points.
+  package func pages(
+    of track: CaptionTrack, space: Double, width: (CaptionWord) -> Double
+  ) -> [CaptionPage] {
+    var pages: [CaptionPage] = []
+    for cue in stretches(of: track) {
+      let breaker = LineBreaker(
+        words: cue.words, widths: cue.words.map(width), space: space, lineWidth: lineWidth)
+      for range in ranges(of: cue, breaker) {
+        let lines = lines(of: cue, range, breaker)
+        var page = CaptionPage(
+          start: cue.words[range.lowerBound].start, end: cue.words[range.upperBound - 1].end,
+          lines: lines.map { Array(cue.words[$0]) })
+        if keepsCues {
+          if range.lowerBound == 0 { page.start = min(cue.start, page.start) }
+          if range.upperBound == cue.words.count { page.end = max(cue.end, page.end) }
+        }
+        page.speaker = cue.speaker
+        page.placement = cue.placement
+        pages.append(page)
+      }
+    }
+    pages.sort { $0.start < $1.start }
+    return withTimes(pages)
+  }
+
+  /// Returns the cues of a subtitle file, or the cues of a transcript joined for each speaker.
+  private func stretches(of track: CaptionTrack) -> [CaptionCue] {
+    guard !keepsCues else { return track.cues }
+    var joined: [CaptionCue] = []
+    for cue in track.cues {
+      if let last = joined.last, last.speaker == cue.speaker, cue.start - last.end < pause {
+        var words = cue.words
+        let isUnspaced = words[0].text.unicodeScalars.first.map(WordSplitter.isUnspaced) ?? false
+        words[0].isSpaced = !isUnspaced
+        joined[joined.count - 1].words += words
+        joined[joined.count - 1].end = cue.end
+      } else {
+        joined.append(cue)
+      }
+    }
+    return joined
+  }
+
+  /// Returns the words of each page of a cue with the least cost, by dynamic programming.
+  private func ranges(of cue: CaptionCue, _ breaker: LineBreaker) -> [Range<Int>] {
+    let count = cue.words.count
+    var costs = [Double](repeating: .infinity, count: count + 1)
+    var starts = [Int](repeating: 0, count: count + 1)
+    costs[0] = 0
+    // A page has room for at most this sum of widths, and for `words`.
+    let room = lineWidth * Double(lines)
+    for end in 1...count {
+      var sum = 0.0
+      for start in stride(from: end - 1, through: 0, by: -1) {
+        sum += breaker.widths[start]
+        let size = end - start
+        if size > 1, sum > room || size > words ?? .max { break }
+        guard costs[start] < .infinity, start == 0 || breaker.canBreak(before: start) || words == 1 else {
+          continue
+        }
+        let isLong = size > 1 && pausesInside(cue, start..<end)
+        guard size == 1 || breaker.lines(start..<end, limit: lines) != nil else { continue }
+        var cost = costs[start] + 1
+        if isLong { cost += 4 }
+        if end < count {
+          let gap = cue.words[end].start - cue.words[end - 1].end
+          let penalty = BreakPenalty.penalty(after: cue.words[end - 1], before: cue.words[end])
+          cost += gap >= pause ? 0 : 2 * penalty
+        }
+        // Pages of one short word are avoided.
+        if size == 1, count > 1, words != 1 { cost += 0.8 }
+        let fill = Double(size) / Double(words ?? max(size, 1))
+        cost += words == nil ? 0 : (1 - fill) * 0.6
+        if cost <= costs[end] {
+          costs[end] = cost
+          starts[end] = start
+        }
+      }
+    }
+    var ranges: [Range<Int>] = []
+    var end = count
+    while end > 0 {
+      ranges.insert(starts[end]..<end, at: 0)
+      end = starts[end]
+    }
+    return ranges
+  }
+
+  private func pausesInside(_ cue: CaptionCue, _ range: Range<Int>) -> Bool {
+    range.dropFirst().contains { cue.words[$0].start - cue.words[$0 - 1].end >= pause }
+  }
+
+  /// Returns the lines of a page: those of the file if they fit, else those of least raggedness.
+  private func lines(of cue: CaptionCue, _ range: Range<Int>, _ breaker: LineBreaker) -> [Range<Int>] {
+    if keepsCues, range == 0..<cue.words.count, !cue.lineBreaks.isEmpty, cue.lineBreaks.count < lines {
+      let bounds = [0] + cue.lineBreaks + [cue.words.count]
+      let given = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+      if given.allSatisfy({ breaker.width($0) <= lineWidth }) { return given }
+    }
+    return breaker.lines(range, limit: lines) ?? [range]
+  }
+
+  /// Returns pages that do not overlap, stay a while after their last word, and last as long as they should.
+  private func withTimes(_ pages: [CaptionPage]) -> [CaptionPage] {
+    var pages = pages
+    for index in pages.indices {
+      let next = index + 1 < pages.count ? pages[index + 1].start : .infinity
+      let wanted = max(pages[index].end + (keepsCues ? 0 : linger), pages[index].start + minimumDuration)
+      // A gap too short to be seen as one is closed.
+      pages[index].end = next - wanted < 0.1 ? next : wanted
+    }
+    return pages.filter { $0.end > $0.start }
+  }
+}

@@ -1,0 +1,112 @@
+package import GlyphreelBatch
+internal import GlyphreelExactText
+
+/// A reader of caption files: SubRip, WebVTT, SubStation Alpha and transcripts in JSON.
+package enum CaptionFile {
+  /// The largest size of a file in bytes: 64 MiB.
+  package static let sizeLimit = 64 << 20
+  /// The largest number of words in a file.
+  package static let wordLimit = 200_000
+  /// The latest time in seconds: 24 hours.
+  static let latestTime = 86_400.0
+
+  /// What a file contains.
+  package struct Content: Sendable {
+    /// The captions.
+    package var track: CaptionTrack
+    /// What was left out, at its place in the file.
+    package var notes: [DataFault]
+    /// True if cues are an author's, so that pages keep their limits; false for transcripts.
+    package var keepsCues: Bool
+  }
+
+  /// Reads a file, whose format is told by its content.
+  ///
+  /// - Parameter path: The file's name in messages.
+  /// - Throws: `BatchError.badData` with the first fault.
+  package static func reading(_ bytes: [UInt8], path: String) throws(BatchError) -> Content {
+    do throws(DataFault) {
+      var content = try content(of: try CaptionLines(bytes), bytes, path: path)
+      content.track.cues.removeAll { $0.words.isEmpty }
+      if content.track.cues.isEmpty {
+        throw DataFault(at: .start, "there are no captions in the file")
+      }
+      if content.track.cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
+        throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
+      }
+      content.track.cues.sort { $0.start < $1.start }
+      return content
+    } catch { throw .badData(path: path, [error], more: 0) }
+  }
+
+  private static func content(
+    of lines: CaptionLines, _ bytes: [UInt8], path: String
+  ) throws(DataFault) -> Content {
+    let first = lines.texts.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    if first.hasPrefix("WEBVTT") { return try WebVTTReader.read(lines) }
+    let start = first.drop(while: \.isWhitespace)
+    if start.hasPrefix("[Script Info]") || start.hasPrefix("[V4") || start.hasPrefix("[Events]") {
+      return try SubStationReader.read(lines)
+    }
+    if start.hasPrefix("{") || start.hasPrefix("[") { return try TranscriptReader.read(bytes, path: path) }
+    return try SubRipReader.read(lines)
+  }
+}
+
+extension DataPosition {
+  /// The first character of a file.
+  static let start = DataPosition(line: 1, column: 1)
+}
+
+/// The lines of a caption file.
+struct CaptionLines {
+  /// The lines without their ends.
+  let texts: [String]
+
+  /// Decodes UTF-8, or UTF-16 with a byte order mark, and splits it at LF, CR LF and CR.
+  ///
+  /// - Throws: A fault at the line of the first bytes that are not UTF-8.
+  init(_ bytes: [UInt8]) throws(DataFault) {
+    let text = try CaptionLines.decoded(bytes)
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\n", wasReturn {
+        wasReturn = false
+        continue
+      }
+      wasReturn = scalar == "\r"
+      if scalar == "\n" || scalar == "\r" {
+        lines.append(String(line))
+        line = String.UnicodeScalarView()
+      } else {
+        // NUL is replaced, as WebVTT prescribes.
+        line.append(scalar == "\0" ? "\u{FFFD}" : scalar)
+      }
+    }
+    if !line.isEmpty { lines.append(String(line)) }
+    texts = lines
+  }
+
+  private static func decoded(_ bytes: [UInt8]) throws(DataFault) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      let isBig = bytes[0] == 0xFE
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+        let (a, b) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isBig ? a << 8 | b : b << 8 | a
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if let text = String(validating: body, as: UTF8.self) { return text }
+    // The line is the one after the last line feed of the longest prefix that is valid.
+    var line = 1
+    for part in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if String(validating: part, as: UTF8.self) == nil { break }
+      line += 1
+    }
+    throw DataFault(
+      at: DataPosition(line: line, column: 1), "the text is not UTF-8", hint: "save the file as UTF-8")
+  }
+}

@@ -1,0 +1,36 @@
+internal import GlyphreelExactText
+
+/// A reader of the times in caption files.
+enum CaptionTime {
+  /// Parses `[hours:]minutes:seconds[.fraction]` as seconds; nil for other texts and for more than 24 hours.
+  ///
+  /// - Parameter mark: The characters that may stand before the fraction.
+  static func seconds(_ text: some StringProtocol, fractionAfter marks: [Unicode.Scalar]) -> Double? {
+    var fields: [[UInt8]] = [[]]
+    var fraction: [UInt8]?
+    for scalar in text.unicodeScalars {
+      if scalar == ":", fraction == nil {
+        fields.append([])
+      } else if marks.contains(scalar), fraction == nil {
+        fraction = []
+      } else if ("0"..."9").contains(scalar) {
+        if fraction == nil {
+          fields[fields.count - 1].append(UInt8(scalar.value))
+        } else {
+          fraction?.append(UInt8(scalar.value))
+        }
+      } else {
+        return nil
+      }
+    }
+    guard fields.count == 2 || fields.count == 3, fields.allSatisfy({ (1...6).contains($0.count) }),
+      fraction.map({ !$0.isEmpty && $0.count <= 9 }) ?? true
+    else { return nil }
+    func number(_ digits: [UInt8]) -> Double { digits.reduce(0) { $0 * 10 + Double($1 - 0x30) } }
+    let whole = fields.reduce(0) { $0 * 60 + number($1) }
+    var scale = 1.0
+    for _ in fraction ?? [] { scale *= 10 }
+    let seconds = whole + number(fraction ?? []) / scale
+    return seconds <= CaptionFile.latestTime ? seconds : nil
+  }
+}

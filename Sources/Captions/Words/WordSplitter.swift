@@ -1,0 +1,76 @@
+internal import GlyphreelExactText
+internal import GlyphreelTypography
+
+/// A splitter of text into words: at white space, and in scripts without spaces by ICU's dictionaries.
+enum WordSplitter {
+  /// A part of a text.
+  enum Piece: Equatable {
+    case lineFeed
+    case space
+    /// A word; `joins` is true if it continues a word that ends right before it.
+    case word(String, joins: Bool)
+  }
+
+  /// Returns the pieces of a text in order.
+  static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var word = String.UnicodeScalarView()
+    func flush() {
+      if !word.isEmpty { pieces += words(of: String(word)) }
+      word = String.UnicodeScalarView()
+    }
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        flush()
+        pieces.append(.lineFeed)
+      } else if scalar.isWhitespace, scalar != "\u{A0}", scalar != "\u{202F}" {
+        flush()
+        if pieces.last != .space { pieces.append(.space) }
+      } else {
+        word.append(scalar)
+      }
+    }
+    flush()
+    return pieces
+  }
+
+  /// Returns a text without white space as one word, or several in scripts without spaces.
+  private static func words(of text: String) -> [Piece] {
+    guard text.unicodeScalars.contains(where: isUnspaced),
+      let segments = try? WordBoundaries(in: text).segments
+    else { return [.word(text, joins: true)] }
+    let scalars = Array(text.unicodeScalars)
+    var words: [Piece] = []
+    var current = String.UnicodeScalarView()
+    var hasWord = false
+    for segment in segments {
+      let part = scalars[segment.range]
+      let opens =
+        part.first.map { [.openPunctuation, .initialPunctuation].contains($0.properties.generalCategory) }
+        ?? false
+      // Punctuation stays with the word before it, an opening bracket with the one after it.
+      if hasWord, segment.isWord || opens {
+        words.append(.word(String(current), joins: words.isEmpty))
+        (current, hasWord) = (String.UnicodeScalarView(), false)
+      }
+      current.append(contentsOf: part)
+      hasWord = hasWord || segment.isWord
+    }
+    if !current.isEmpty { words.append(.word(String(current), joins: words.isEmpty)) }
+    return words.map { piece in
+      guard case .word(let text, _) = piece else { return piece }
+      return .word(text, joins: false)
+    }
+  }
+
+  /// Returns true for letters of scripts that put no spaces between words.
+  static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Thai, Lao; Burmese; Khmer; kana, Bopomofo; Han and its extensions.
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3041...0x312F, 0x31F0...0x31FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9D, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import GlyphreelBatch
+import TestSupport
+import Testing
+
+@testable import GlyphreelCaptions
+
+@Suite struct CaptionFileTests {
+  private func content(_ text: String) throws -> CaptionFile.Content {
+    try CaptionFile.reading(Array(text.utf8), path: "a")
+  }
+
+  private func words(_ text: String) throws -> [[String]] {
+    try content(text).track.cues.map { $0.words.map(\.text) }
+  }
+
+  @Test func `a SubRip file has cues of words, with lines and tags`() throws {
+    let read = try content(
+      "\u{FEFF}1\r\n00:00:01,500 --> 00:00:02.500\r\n{\\an8}<i>One</i> two\r\nthree <3\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n<font color=\"#ff0000\">red</font> é\r\n"
+    )
+    let cues = read.track.cues
+    #expect(cues.map { $0.words.map(\.text) } == [["One", "two", "three", "<3"], ["red", "é"]])
+    #expect(cues[0].start == 1.5 && cues[0].end == 2.5 && cues[0].lineBreaks == [2])
+    #expect(cues[0].words.map(\.isItalic) == [true, false, false, false])
+    #expect(cues[0].placement == CaptionPlacement(anchor: 8) && cues[1].words[0].color == "#ff0000")
+    #expect(read.track.timing == .estimated && read.keepsCues)
+  }
+
+  @Test func `a WebVTT file has timestamps, settings, speakers and character references`() throws {
+    let read = try content(
+      """
+      WEBVTT - a title
+      Kind: captions
+
+      NOTE not shown
+
+      STYLE
+      ::cue { color: red }
+
+      first
+      00:01.000 --> 00:03.000 line:0 position:20% align:start
+      <v Ada>Fish &amp; <00:01.500><c.yellow>chips</c> <00:02.400><ruby>漢<rt>かん</rt></ruby>
+
+      00:04.000 --> 00:03.000
+      dropped
+
+      00:05.000 --> 00:06.000
+      1 < 2
+      """)
+    #expect(read.track.timing == .given && read.track.cues.count == 2)
+    let cue = read.track.cues[0]
+    #expect(cue.words.map(\.text) == ["Fish", "&", "chips", "漢"] && cue.speaker == "Ada")
+    #expect(cue.words[2].start == 1.5 && cue.words[2].end == 2.4 && cue.words[2].color == "yellow")
+    #expect(cue.words[3].start == 2.4 && cue.words[3].end == 3)
+    #expect(cue.placement == CaptionPlacement(anchor: 7, x: 0.2))
+    #expect(read.notes.map(\.place.line) == [13])
+  }
+
+  @Test func `a SubStation file has styles and karaoke`() throws {
+    let read = try content(
+      """
+      [Script Info]
+      PlayResX: 200
+      PlayResY: 100
+      [V4+ Styles]
+      Format: Name, Fontname, PrimaryColour, Bold, Italic, Alignment
+      Style: Top,Arial,&H000000FF,-1,0,8
+      [Events]
+      Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+      Comment: 0,0:00:00.00,0:00:01.00,Top,,0,0,0,,no
+      Dialogue: 0,0:00:01.00,0:00:03.00,Top,Eve,0,0,0,,{\\k50}Ka{\\kf100}ra{\\i1} {\\k30}oke, {\\blur3}yes\\Nnow
+      Dialogue: 0,0:00:04.00,0:00:05.00,Top,,0,0,0,,{\\an5\\pos(50,25)}placed {\\p1}m 0 0{\\p0}
+      """)
+    let (first, second) = (read.track.cues[0], read.track.cues[1])
+    #expect(first.words.map(\.text) == ["Ka", "ra", "oke,", "yes", "now"])
+    #expect(first.words.map(\.isSpaced) == [false, false, true, true, true] && first.lineBreaks == [4])
+    #expect(first.words[0].start == 1 && first.words[1].start == 1.5 && first.words[2].start == 2.5)
+    #expect(first.words[0].karaoke == .instant && first.words[1].karaoke == .sweep)
+    #expect(first.words[0].color == "#ff0000" && first.words[0].isBold && first.words[2].isItalic)
+    #expect(first.speaker == "Eve" && first.placement == CaptionPlacement(anchor: 8))
+    #expect(second.placement == CaptionPlacement(anchor: 5, x: 0.25, y: 0.25) && second.words.count == 1)
+    #expect(read.notes.map(\.message) == ["the tag '\\blur' is ignored", "the drawing is left out"])
+  }
+
+  @Test(
+    arguments: [
+      // Whisper, faster-whisper and stable-ts.
+      #"{"language":"en","segments":[{"start":0,"end":1,"words":[{"word":" Hello","start":0,"end":0.4},{"word":" world","start":0.5,"end":1},{"word":"!","start":1,"end":1}]}]}"#,
+      // WhisperX: a word without times.
+      #"{"segments":[{"start":0,"end":1,"text":"Hello world!","words":[{"word":"Hello","start":0,"end":0.4},{"word":"world!","start":0.5,"end":1}]}],"word_segments":[]}"#,
+      // OpenAI.
+      #"{"text":"Hello world!","language":"english","words":[{"word":"Hello","start":0.0,"end":0.4},{"word":"world!","start":0.5,"end":1.0}]}"#,
+      // Deepgram.
+      #"{"results":{"channels":[{"alternatives":[{"words":[{"word":"hello","punctuated_word":"Hello","start":0,"end":0.4},{"word":"world","punctuated_word":"world!","start":0.5,"end":1}]}]}]}}"#,
+      // AssemblyAI.
+      #"{"words":[{"text":"Hello","start":0,"end":400,"speaker":"A"},{"text":"world!","start":500,"end":1000,"speaker":"A"}]}"#,
+      // Amazon Transcribe.
+      #"{"results":{"items":[{"type":"pronunciation","start_time":"0.0","end_time":"0.4","alternatives":[{"content":"Hello"}]},{"type":"pronunciation","start_time":"0.5","end_time":"1.0","alternatives":[{"content":"world"}]},{"type":"punctuation","alternatives":[{"content":"!"}]}]}}"#,
+      // Google Speech-to-Text.
+      #"{"results":[{"alternatives":[{"words":[{"word":"Hello","startTime":"0s","endTime":"0.400s"},{"word":"world!","startTime":"0.500s","endTime":"1s"}]}]}]}"#,
+      // Azure.
+      #"{"NBest":[{"Words":[{"Word":"Hello","Offset":0,"Duration":4000000},{"Word":"world!","Offset":5000000,"Duration":5000000}]}]}"#,
+      // ElevenLabs.
+      #"{"words":[{"text":"Hello","start":0,"end":0.4,"type":"word"},{"text":" ","start":0.4,"end":0.5,"type":"spacing"},{"text":"world!","start":0.5,"end":1,"type":"word"}]}"#,
+      // whisper.cpp.
+      #"{"transcription":[{"offsets":{"from":0,"to":1000},"text":" Hello world!"}]}"#,
+      // Lists.
+      #"[{"text":"Hello","start":0,"end":0.4},{"text":"world!","start":0.5,"end":1}]"#,
+      #"[["Hello",0,0.4],["world!",0.5,1]]"#,
+    ])
+  func `transcripts of many services are read`(json: String) throws {
+    let read = try content(json)
+    let words = read.track.cues.flatMap(\.words)
+    #expect(words.map(\.text) == ["Hello", "world!"] && words[0].start == 0 && words[1].end == 1)
+    #expect(words[1].isSpaced && !read.keepsCues)
+    if read.track.timing == .given {
+      #expect(abs(words[0].end - 0.4) < 1e-9 && abs(words[1].start - 0.5) < 1e-9)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "1:1: error: this is no caption file"),
+      ("Hello\n", "1:1: error: this is no caption file"),
+      ("WEBVTT\n", "there are no captions"),
+      ("WEBVTTx\n", "begins with a line 'WEBVTT'"),
+      ("1\n00:00:01 -> 2\n", "this is no caption file"),
+      ("1\n00:00:01,0 --> 00:00:xx\nHi\n", "2:16: error: '00:00:xx' is no time"),
+      ("00:00:03,000 --> 00:00:02,000\nHi\n", "1:1: error: the cue ends before it starts"),
+      (
+        "1\nHi\n00:00:03,000 --> 00:00:04,000\nHi\n",
+        "2:1: error: expected a cue's number or its times, found 'Hi'"
+      ),
+      ("00:00:01,000 --> 99:00:02,000\nHi\n", "is no time"),
+      ("{}", "no transcript with times"), ("[1, 2]", "no transcript with times"),
+      (#"{"segments": [{"text": "Hi"}]}"#, "no transcript with times"),
+      (#"{"segments": [}"#, "1:15: error: this is no value of JSON"),
+      (#"[["Hi", -1, 2]]"#, "a word has no valid time"), (#"[["Hi", 0, 1e9]]"#, "a word has no valid time"),
+      (
+        "[Script Info]\n[Events]\nDialogue: 0,x,0:00:01.00,,,,,,,Hi\n",
+        "3:1: error: 'x' or '0:00:01.00' is no time"
+      ),
+      ("[Script Info]\n[Events]\nDialogue: 0,1\n", "3:1: error: the dialogue has 2 fields instead of 10"),
+    ])
+  func `a malformed file is told with its place`(text: String, message: String) {
+    do throws(BatchError) {
+      _ = try CaptionFile.reading(Array(text.utf8), path: "a")
+      Issue.record("\(text) is read")
+    } catch {
+      #expect(error.description.contains(message), "\(error.description)")
+    }
+  }
+
+  @Test func `bytes that are not UTF-8 are told with their line, and UTF-16 is read`() throws {
+    let text = "00:00:01,000 --> 00:00:02,000\nHi é\n"
+    #expect(
+      throws: BatchError.badData(
+        path: "a",
+        [
+          DataFault(
+            at: DataPosition(line: 2, column: 1), "the text is not UTF-8", hint: "save the file as UTF-8")
+        ],
+        more: 0)
+    ) {
+      try CaptionFile.reading(Array(text.unicodeScalars.map { UInt8($0.value) }), path: "a")
+    }
+    let units = [0xFEFF] + Array(text.utf16)
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try CaptionFile.reading(bytes, path: "a").track.cues[0].words.map(\.text) == ["Hi", "é"])
+  }
+
+  @Test func `scripts without spaces are divided into words`() throws {
+    let cue = try words("00:00:01,000 --> 00:00:02,000\n今日は「晴れ」です。\n")[0]
+    #expect(cue.joined() == "今日は「晴れ」です。" && cue.count > 2)
+    #expect(cue.allSatisfy { !"」。".contains($0.first!) } && cue.contains { $0.hasPrefix("「") })
+    #expect(try words("00:00:01,000 --> 00:00:02,000\nสวัสดีชาวโลก\n")[0].count > 1)
+  }
+
+  /// Files with cues of random texts, times and lines.
+  private func generated(_ count: Int, _ name: String, _ write: (inout SeededGenerator) -> String) throws
+    -> [String]
+  {
+    let folder = TemporaryDirectory()
+    var random = SeededGenerator(seed: 7)
+    var paths: [String] = []
+    for index in 0..<count {
+      try folder.write(write(&random), to: "\(index).\(name)")
+      paths.append(folder.path("\(index).\(name)"))
+    }
+    return try compared(paths)
+  }
+
+  /// Returns the files whose cues differ from those of pysubs2.
+  private func compared(_ paths: [String]) throws -> [String] {
+    let python = Repository.path("Tests/Oracles/.venv/bin/python")
+    let lines = try Oracle.run(python, [Repository.path("Tests/Oracles/read_captions.py")] + paths)
+      .split(separator: "\n")
+    #expect(lines.count == paths.count)
+    return try zip(paths, lines).compactMap { path, line in
+      let expected = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[Any]])
+      let cues = try CaptionFile.reading(Array(Data(contentsOf: URL(filePath: path))), path: path).track.cues
+      let same =
+        expected.count == cues.count
+        && zip(expected, cues).allSatisfy { cue, ours in
+          (cue[0] as? Int) == Int((ours.start * 1000).rounded())
+            && (cue[1] as? Int) == Int((ours.end * 1000).rounded())
+            && (cue[2] as? [String])?.joined()
+              == ours.words.map { $0.text.replacingOccurrences(of: "\u{A0}", with: "") }.joined()
+        }
+      return same ? nil : path
+    }
+  }
+
+  private static let texts = [
+    "Hello there", "<i>Oh</i> no!", "Привет, мир", "שלום עולם", "مرحبا بالعالم", "今日は晴れ", "a\nsecond line",
+    "100 % sure",
+    "It's “quoted”…", "Ångström naïve", "नमस्ते दुनिया", "안녕하세요 세계", "🎉 party 👩‍👩‍👧", "<b>bold</b> and <u>under</u>",
+  ]
+
+  @Test func `SubRip files are read as pysubs2 reads them`() throws {
+    let different = try generated(120, "srt") { random in
+      func stamp(_ time: Int) -> String {
+        String(
+          format: "%02d:%02d:%02d,%03d", time / 3_600_000, time / 60_000 % 60, time / 1000 % 60, time % 1000)
+      }
+      var time = 0
+      let end = Bool.random(using: &random) ? "\r\n" : "\n"
+      return (1...Int.random(in: 1...12, using: &random)).map { number in
+        time += Int.random(in: 1...5000, using: &random)
+        let start = time
+        time += Int.random(in: 1...6000, using: &random)
+        let text = Self.texts.randomElement(using: &random)!.replacingOccurrences(of: "\n", with: end)
+        return "\(number)\(end)\(stamp(start)) --> \(stamp(time))\(end)\(text)\(end)"
+      }.joined(separator: end)
+    }
+    #expect(different == [])
+  }
+
+  @Test func `SubStation files are read as pysubs2 reads them`() throws {
+    let different = try generated(80, "ass") { random in
+      func stamp(_ time: Int) -> String {
+        String(format: "%d:%02d:%02d.%02d", time / 360_000, time / 6000 % 60, time / 100 % 60, time % 100)
+      }
+      var time = 0
+      let head =
+        "[Script Info]\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
+      return head
+        + (1...Int.random(in: 1...12, using: &random)).map { _ in
+          time += Int.random(in: 1...500, using: &random)
+          let start = time
+          time += Int.random(in: 1...600, using: &random)
+          let text = Self.texts.randomElement(using: &random)!.replacingOccurrences(of: "\n", with: "\\N")
+            .replacingOccurrences(of: "<i>", with: "{\\i1}").replacingOccurrences(of: "</i>", with: "{\\i0}")
+            .replacing(/<\/?[a-z]>/, with: "")
+          return "Dialogue: 0,\(stamp(start)),\(stamp(time)),Default,,0,0,0,,{\\k20}\(text)\n"
+        }.joined()
+    }
+    #expect(different == [])
+  }
+
+  @Test func `no damage to a file crashes its reader`() throws {
+    var random = SeededGenerator(seed: 11)
+    let files = [
+      "1\n00:00:01,000 --> 00:00:02,000\n<i>Hi</i> {\\an8}\n",
+      "WEBVTT\n\n00:01.000 --> 00:02.000 line:5%\n<v A>a<00:01.5>b&amp;",
+      "[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,A,,0,0,0,,{\\k20\\pos(1,2)}Hi\\N{\\i1}x",
+      #"{"segments":[{"words":[{"word":" Hi","start":0,"end":1}]}]}"#,
+    ].map { Array($0.utf8) }
+    var readable = 0
+    for _ in 0..<4000 {
+      var bytes = files.randomElement(using: &random)!
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(bytes.randomElement(using: &random)!, at: index)
+        }
+        if bytes.isEmpty { break }
+      }
+      if (try? CaptionFile.reading(bytes, path: "a")) != nil { readable += 1 }
+    }
+    #expect(readable > 200)
+  }
+}
+
+/// SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
