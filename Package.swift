@@ -18,8 +18,8 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
-        "System", "ExactText", "PreviewPage", "CHeap")
+        "Captions", "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding",
+        "Graphics", "System", "ExactText", "PreviewPage", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",

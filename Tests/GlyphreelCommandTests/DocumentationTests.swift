@@ -24,6 +24,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("Examples"), withDestinationPath: Repository.path("Examples"))
+    try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
     for picture in ["todo.gif", "before.gif", "after.gif"] {
       let outcome = try CommandLineTool.debug.run(
         arguments: ["render", "todo.yaml", "-o", picture, "--quiet"], in: folder.root)

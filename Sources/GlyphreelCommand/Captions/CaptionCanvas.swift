@@ -6,10 +6,18 @@ struct CaptionCanvas: ExpressibleByArgument {
   let width: Int
   let height: Int
 
+  /// The picture of Reels, Shorts and TikTok.
+  static let upright = CaptionCanvas(width: 1080, height: 1920)
+
+  private init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
   /// Creates a canvas from `9:16`, `1:1`, `4:5`, `16:9` or a size such as `1080x1920`.
   init?(argument: String) {
     switch argument {
-    case "9:16": (width, height) = (1080, 1920)
+    case "9:16": self = .upright
     case "4:5": (width, height) = (1080, 1350)
     case "1:1": (width, height) = (1080, 1080)
     case "16:9": (width, height) = (1920, 1080)

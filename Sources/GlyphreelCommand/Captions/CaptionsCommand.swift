@@ -29,7 +29,7 @@ struct CaptionsCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels.", valueName: "size"))
-  var canvas = CaptionCanvas(argument: "9:16")!
+  var canvas = CaptionCanvas.upright
 
   @Option(help: "The part of the safe area: top, center or bottom.")
   var position: CaptionPosition = .bottom

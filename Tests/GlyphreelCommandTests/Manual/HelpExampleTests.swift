@@ -28,6 +28,9 @@ import Testing
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
     try folder.write("id,title\n1,Milk\n2,Tea\n", to: "rows.csv")
+    try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
+    try folder.write("WEBVTT\n\n00:00.100 --> 00:00.500\nTwo words\n", to: "talk.vtt")
+    try folder.write(#"[["Two", 0.1, 0.3], ["words", 0.3, 0.5]]"#, to: "talk.json")
     for output in ["todo.gif", "before.gif", "after.gif", "screen.mp4", "Goldens/todo.apng"] {
       let outcome = try CommandLineTool.release().run(
         arguments: ["render", "todo.yaml", "-o", output], in: folder.root)
