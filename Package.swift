@@ -6,7 +6,7 @@ let package = Package(
   name: "Glyphreel",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Glyphreel", targets: ["Glyphreel", "GlyphreelSceneFile"]),
+    .library(name: "Glyphreel", targets: ["Glyphreel", "GlyphreelSceneFile", "GlyphreelCaptions"]),
     .executable(name: "glyphreel", targets: ["GlyphreelCommand"]),
     .library(name: "GlyphreelTesting", targets: ["GlyphreelTesting"]),
   ],
@@ -26,7 +26,8 @@ let package = Package(
       dependencies: modules(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
-    module("Captions", "Batch", "Typography", "ExactText"),
+    module(
+      "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "ExactText"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
@@ -103,7 +104,7 @@ let package = Package(
       "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
       "System"),
     tests("Batch", "Batch", "Comparison", "Encoding", "System"),
-    tests("Captions", "Captions", "Batch"),
+    tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics"),
     tests("Serving", "Serving"),
     tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(

@@ -12,6 +12,11 @@ package struct CaptionPage: Hashable, Sendable {
   package var speaker: String?
   /// Where the file places the page; nil for the style's own place.
   package var placement: CaptionPlacement?
+  /// The line of the file at which its cue begins, counted from 1; nil for transcripts.
+  package var line: Int?
+
+  /// The words of all lines in reading order.
+  var words: [CaptionWord] { lines.flatMap(\.self) }
 
   /// Creates a page.
   package init(start: Double, end: Double, lines: [[CaptionWord]]) {

@@ -6,6 +6,8 @@ package struct CaptionPager: Sendable {
   package var lines = 2
   /// The width of a line in points.
   package var lineWidth: Double
+  /// The width of the picture in points, of which a cue's own width is a part.
+  package var canvasWidth = Double.infinity
   /// The largest number of words on a page; nil for as many as fit.
   package var words: Int?
   /// The silence in seconds that ends a page.
@@ -13,9 +15,14 @@ package struct CaptionPager: Sendable {
   /// The seconds for which a page stays after its last word, at most until the next page.
   package var linger = 0.5
   /// The least duration of a page in seconds, if the next page leaves time.
-  package var minimumDuration = 0.8
+  package var minimumDuration = 5.0 / 6
+  /// The shortest overlap in seconds of two cues that is meant.
+  package var overlap = 0.25
   /// True if cues of the file stay apart; false for transcripts, whose words flow on.
   package var keepsCues: Bool
+
+  /// The most words of a page, as invisible ones have no width.
+  private static let wordLimit = 100
 
   /// Creates a pager.
   package init(lineWidth: Double, keepsCues: Bool) {
@@ -33,8 +40,9 @@ package struct CaptionPager: Sendable {
   ) -> [CaptionPage] {
     var pages: [CaptionPage] = []
     for cue in stretches(of: track) {
+      let own = cue.placement?.width.map { max($0 * canvasWidth, 1) } ?? lineWidth
       let breaker = LineBreaker(
-        words: cue.words, widths: cue.words.map(width), space: space, lineWidth: lineWidth)
+        words: cue.words, widths: cue.words.map(width), space: space, lineWidth: min(own, lineWidth))
       for range in ranges(of: cue, breaker) {
         let lines = lines(of: cue, range, breaker)
         var page = CaptionPage(
@@ -46,6 +54,7 @@ package struct CaptionPager: Sendable {
         }
         page.speaker = cue.speaker
         page.placement = cue.placement
+        page.line = cue.line
         pages.append(page)
       }
     }
@@ -78,13 +87,13 @@ package struct CaptionPager: Sendable {
     var starts = [Int](repeating: 0, count: count + 1)
     costs[0] = 0
     // A page has room for at most this sum of widths, and for `words`.
-    let room = lineWidth * Double(lines)
+    let room = breaker.lineWidth * Double(lines)
     for end in 1...count {
       var sum = 0.0
       for start in stride(from: end - 1, through: 0, by: -1) {
         sum += breaker.widths[start]
         let size = end - start
-        if size > 1, sum > room || size > words ?? .max { break }
+        if size > 1, sum > room || size > min(words ?? .max, CaptionPager.wordLimit) { break }
         guard costs[start] < .infinity, start == 0 || breaker.canBreak(before: start) || words == 1 else {
           continue
         }
@@ -125,17 +134,21 @@ package struct CaptionPager: Sendable {
     if keepsCues, range == 0..<cue.words.count, !cue.lineBreaks.isEmpty, cue.lineBreaks.count < lines {
       let bounds = [0] + cue.lineBreaks + [cue.words.count]
       let given = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
-      if given.allSatisfy({ breaker.width($0) <= lineWidth }) { return given }
+      if given.allSatisfy({ breaker.width($0) <= breaker.lineWidth }) { return given }
     }
     return breaker.lines(range, limit: lines) ?? [range]
   }
 
-  /// Returns pages that do not overlap, stay a while after their last word, and last as long as they should.
+  /// Returns pages that stay a while after their last word and last as long as they should.
+  ///
+  /// Cues of a file may overlap, as those of two speakers; an overlap too short to be meant is cut off.
   private func withTimes(_ pages: [CaptionPage]) -> [CaptionPage] {
     var pages = pages
     for index in pages.indices {
       let next = index + 1 < pages.count ? pages[index + 1].start : .infinity
-      let wanted = max(pages[index].end + (keepsCues ? 0 : linger), pages[index].start + minimumDuration)
+      let end = pages[index].end
+      if keepsCues, end - next > overlap { continue }
+      let wanted = max(end + (keepsCues ? 0 : linger), pages[index].start + minimumDuration)
       // A gap too short to be seen as one is closed.
       pages[index].end = next - wanted < 0.1 ? next : wanted
     }

@@ -39,6 +39,34 @@ package enum CaptionFile {
     } catch { throw .badData(path: path, [error], more: 0) }
   }
 
+  /// Returns the captions of words with times, as a transcript has them.
+  ///
+  /// - Throws: A fault that names the first word with impossible times; its position means nothing.
+  static func content(of words: [CaptionWord], language: String?) throws(DataFault) -> Content {
+    var spoken: [CaptionWord] = []
+    for word in words {
+      var word = word
+      let bare = String(word.text.trimming(\.isWhitespace))
+      if bare.isEmpty { continue }
+      word.text = bare
+      word.isSpaced = !spoken.isEmpty && !bare.unicodeScalars.contains(where: WordSplitter.isUnspaced)
+      guard word.start.isFinite, word.end.isFinite, word.start >= 0, word.end >= word.start,
+        word.end <= latestTime, spoken.last.map({ $0.start <= word.start }) ?? true
+      else {
+        throw DataFault(
+          at: .start,
+          "the word \(quoted: bare) has the times \(word.start) and \(word.end); they are seconds from 0 to 24 hours, in the order of the words"
+        )
+      }
+      spoken.append(word)
+    }
+    guard let first = spoken.first, let last = spoken.last else {
+      throw DataFault(at: .start, "there are no words")
+    }
+    let cue = CaptionCue(start: first.start, end: last.end, words: spoken)
+    return Content(track: CaptionTrack(cues: [cue], language: language), notes: [], keepsCues: false)
+  }
+
   private static func content(
     of lines: CaptionLines, _ bytes: [UInt8], path: String
   ) throws(DataFault) -> Content {

@@ -2,13 +2,23 @@ internal import GlyphreelExactText
 internal import GlyphreelSystem
 
 /// A video file onto which frames are composited.
-struct BackgroundVideo {
+package struct BackgroundVideo {
   /// The absolute path.
   let path: String
   /// The size in pixels as it is shown.
-  let width, height: Int
+  package let width, height: Int
+  /// The frames a second; nil if they are not constant.
+  package let frameRate: Double?
   /// True if a container of this extension can take the sound as it is.
   private let fileExtension: String
+
+  /// Asks an installed ffmpeg for the first picture of a video.
+  ///
+  /// - Parameter target: The output that needs it.
+  /// - Throws: `readingFailed` for a file that is missing or no video, and `cannotCreate` without ffmpeg.
+  package init(_ path: String, for target: String) throws(EncodingError) {
+    try self.init(path, FFmpeg(for: target))
+  }
 
   /// Asks ffmpeg for the first picture of a video.
   ///
@@ -46,6 +56,9 @@ struct BackgroundVideo {
     }
     process.kill()
     (self.width, self.height) = (width, height)
+    let rate = fields.first { $0.first == UInt8(ascii: "F") }?.dropFirst().split(separator: UInt8(ascii: ":"))
+      .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+    frameRate = rate.flatMap { $0.count == 2 && $0[0] > 0 && $0[1] > 0 ? $0[0] / $0[1] : nil }
   }
 
   /// The arguments that open the file; files that it refers to are not opened over a network.
@@ -57,12 +70,12 @@ struct BackgroundVideo {
 
   /// Returns the filters that composite the second input onto the first one.
   ///
-  /// The frames are at the top left, and disappear after the last one.
-  func filter(_ codec: VideoCodec) -> String {
+  /// The frames are at the left, below `top` rows, and disappear after the last one.
+  func filter(_ codec: VideoCodec, top: Int) -> String {
     let format = codec == .proRes ? "yuv444" : "yuv420"
     let pad = codec == .h264 ? ",pad=ceil(iw/2)*2:ceil(ih/2)*2" : ""
     return
-      "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=eof_action=pass:format=\(format)\(pad)[out]"
+      "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=y=\(top):eof_action=pass:format=\(format)\(pad)[out]"
   }
 
   /// Returns the arguments about sound: it is copied if the container is that of the video.

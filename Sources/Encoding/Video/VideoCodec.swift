@@ -39,11 +39,13 @@ enum VideoCodec {
       ]
       return ["-preset", presets[effort - 1], "-crf", VideoCodec.constantRateFactor(quality)]
     case .vp9:
-      let speeds = [5, 4, 4, 3, 3, 2, 2, 1, 0]
+      let speeds = [8, 5, 4, 3, 3, 2, 2, 1, 0]
       let rate =
         quality == 100 ? ["-lossless", "1"] : ["-crf", "\(63 - (quality * 3 + 2) / 5)", "-b:v", "0"]
       // The encoder's alternate reference frames don't work with an alpha plane.
-      return rate + ["-deadline", "good", "-cpu-used", "\(speeds[effort - 1])", "-row-mt", "1"]
+      // In its realtime mode the encoder takes a sixth of the time, for half as many bytes again.
+      return rate
+        + ["-deadline", effort < 3 ? "realtime" : "good", "-cpu-used", "\(speeds[effort - 1])", "-row-mt", "1"]
         + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
     case .proRes:
       return ["-profile:v", "4444", "-vendor", "apl0", "-q:v", "\(max(1, (100 - quality + 4) / 5))"]

@@ -45,7 +45,7 @@ struct VideoEncoder: FrameEncoder {
     program = try FFmpeg(for: target)
     if let path = options.video.background {
       let video = try BackgroundVideo(path, program)
-      guard options.width <= video.width, options.height <= video.height else {
+      guard options.width <= video.width, options.height + options.video.backgroundTop <= video.height else {
         throw .frameLargerThanVideo(
           path: path, width: options.width, height: options.height, videoWidth: video.width,
           videoHeight: video.height)
@@ -146,7 +146,7 @@ struct VideoEncoder: FrameEncoder {
   /// The filters, and the streams of the output.
   private var pictures: [String] {
     if let background {
-      return ["-filter_complex", background.filter(codec), "-map", "[out]", "-map", "0:a?"]
+      return ["-filter_complex", background.filter(codec, top: options.video.backgroundTop), "-map", "[out]", "-map", "0:a?"]
         + background.sound(codec)
     }
     let conversion =

@@ -21,6 +21,9 @@ public struct VideoOptions: Hashable, Sendable {
   /// The path of a video onto which the frames are composited; nil for none.
   public var background: String?
 
+  /// The row of that video at which the frames begin.
+  package var backgroundTop = 0
+
   /// The default quality.
   public static let defaultQuality = 80
 

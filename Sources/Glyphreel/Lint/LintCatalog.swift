@@ -14,6 +14,8 @@ package enum LintCatalog {
     EmptyTextRule.self,
     InvisibleLayerRule.self,
     LateEffectRule.self,
+    ReadingSpeedRule.self,
+    SafeAreaRule.self,
     FormatTimingRule.self,
   ]
 

@@ -18,17 +18,21 @@ public struct LintFinding: Hashable, Sendable {
 extension FrameRenderer {
   /// Returns the findings in the scene, rule by rule.
   ///
-  /// - Parameter formats: The output formats of the scene.
+  /// - Parameters:
+  ///   - formats: The output formats of the scene.
+  ///   - platform: The platform that shows the scene's video; nil if unknown.
   /// - Throws: Missing characters in a text that effects have changed, or a scene with too many frames.
-  public func findings(for formats: [OutputFormat] = [.gif]) throws(SceneError) -> [LintFinding] {
-    try findings(for: formats, by: LintCatalog.all)
+  public func findings(
+    for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil
+  ) throws(SceneError) -> [LintFinding] {
+    try findings(for: formats, on: platform, by: LintCatalog.all)
   }
 
   /// Returns the findings of some rules, rule by rule.
   package func findings(
-    for formats: [OutputFormat] = [.gif], by rules: [any LintRule.Type]
+    for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil, by rules: [any LintRule.Type]
   ) throws(SceneError) -> [LintFinding] {
-    let subject = try LintSubject(self, formats: formats)
+    let subject = try LintSubject(self, formats: formats, platform: platform)
     var findings: [LintFinding] = []
     for rule in rules {
       findings += try rule.init().problems(in: subject).map { LintFinding(rule: rule.name, $0) }

@@ -9,6 +9,10 @@ package struct LintSubject {
   package let renderer: FrameRenderer
   /// The output formats of the scene.
   package let formats: [OutputFormat]
+  /// The platform that shows the scene's video; nil if unknown.
+  package let platform: SafeArea?
+  /// The layers with their groups.
+  let tree: LayerTree
   /// The timeline at the scene's own frame rate.
   package let timeline: Timeline
   /// The sample times in seconds, ascending: start, end, evenly spaced frames between them, and the frames
@@ -21,8 +25,12 @@ package struct LintSubject {
   /// Creates a subject and chooses its sample times.
   ///
   /// - Throws: A scene with too many frames.
-  package init(_ renderer: FrameRenderer, formats: [OutputFormat] = [.gif]) throws(SceneError) {
+  package init(
+    _ renderer: FrameRenderer, formats: [OutputFormat] = [.gif], platform: SafeArea? = nil
+  ) throws(SceneError) {
     self.renderer = renderer
+    self.platform = platform
+    tree = LayerTree(renderer.scene)
     self.formats = formats
     timeline = try renderer.timeline()
     let last = timeline.frameCount - 1
@@ -54,9 +62,34 @@ package struct LintSubject {
   /// Returns the activities of a layer's effects, in scene time.
   func activities(ofLayer index: Int) -> [Activity] { renderer.layers[index].activities }
 
+  /// Returns the part of a sequence that contains a layer, or is it; nil outside of sequences and for parts without a
+  /// duration.
+  ///
+  /// - Returns: The time of the part's middle, and whether the part has layers.
+  func part(ofLayer index: Int) -> (middle: Double, hasLayers: Bool)? {
+    var place: Int? = index
+    while let layer = place {
+      // A part is a group around the layer that marks its start.
+      for candidate in [layer, layer + 1] where layers.indices.contains(candidate) {
+        for (number, applied) in layers[candidate].effects.enumerated() {
+          guard let part = applied.effect as? PartEffect, part.role == .start,
+            let duration = part.partDuration,
+            candidate == layer || tree.parents[candidate] == layer
+          else { continue }
+          return (
+            activities(ofLayer: candidate)[number].start + duration / 2,
+            !layers[candidate].children.isEmpty
+          )
+        }
+      }
+      place = tree.parents[layer]
+    }
+    return nil
+  }
+
   /// Returns true while an effect of a layer, or of a group around it, changes one of the properties.
   func changes(_ properties: [PropertyWrite.Property], ofLayer index: Int, at time: Double) -> Bool {
-    let parent = LayerTree(renderer.scene).parents[index]
+    let parent = tree.parents[index]
     if let parent, changes(properties, ofLayer: parent, at: time) { return true }
     return zip(layers[index].effects, activities(ofLayer: index)).contains { applied, activity in
       activity.start < time && time < activity.end

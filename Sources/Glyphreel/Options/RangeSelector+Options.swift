@@ -5,14 +5,16 @@ package import GlyphreelTypography
 extension RangeSelector {
   /// Reads `select`, the part and weights of a selection, and `unit`, its division.
   ///
-  /// - Parameter unit: The default unit.
+  /// - Parameter unit: The default unit; parts are units unless the options say otherwise.
   package init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
     let chosen =
       if let unit { options.choice("unit", default: unit) } else {
         options.choice("unit") as TextLayout.Unit.Kind?
       }
-    self.init(selection?.part ?? .all, by: chosen, window: selection?.window)
+    let hasParts = if case .parts? = selection?.part { true } else { false }
+    self.init(
+      selection?.part ?? .all, by: hasParts && !options.has("unit") ? nil : chosen, window: selection?.window)
   }
 
   /// Reports a regular expression under `select` that exceeds its time limit in a text.

@@ -39,9 +39,9 @@ public struct Scene: Sendable {
   ///
   /// Uses the final text of each layer and the text alternative of each image, without duplicates.
   public var plainText: String {
-    LayerTree(self).layers.compactMap { $0.finalText ?? $0.image?.alternativeText }.reduce(into: [String]()) {
-      said, text in
-      if !text.isEmpty, !said.contains(text) { said.append(text) }
+    var said: Set<ExactString> = []
+    return LayerTree(self).layers.compactMap { $0.finalText ?? $0.image?.alternativeText }.filter {
+      !$0.isEmpty && said.insert(ExactString($0)).inserted
     }.joined(separator: "\n")
   }
 }

@@ -2,7 +2,9 @@ import ArgumentParser
 import Glyphreel
 import GlyphreelBatch
 import GlyphreelCaptions
+import GlyphreelEncoding
 import GlyphreelExactText
+import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography
 
@@ -18,21 +20,33 @@ struct CaptionsCommand: ParsableCommand {
       Reads SubRip (.srt), WebVTT (.vtt), SubStation Alpha (.ass) and transcripts in JSON, as Whisper and cloud services \
       write them; '-' is standard input. Words without times of their own share those of their cue. The captions are \
       transparent; --over puts them on a video.
+
+      Several files are tracks, such as two languages, from top to bottom. --style, --position, --font, --size, --color, \
+      --accent and --language can then be given once for each, in the same order.
       """)
 
-  @Argument(help: "The captions; '-' reads standard input.", completion: .file())
-  var file: String
-
-  @Option(help: "The style: \(CaptionStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var style: CaptionStyle = .box
+  @Argument(
+    help: ArgumentHelp("The captions; '-' reads standard input.", valueName: "file"), completion: .file())
+  var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels.", valueName: "size"))
-  var canvas = CaptionCanvas.upright
+      "The style: \(StyleChoice.allValueStrings.joined(separator: ", ")), or a style file. (default: box; minimal for further tracks)",
+      valueName: "style"))
+  var style: [StyleChoice] = []
 
-  @Option(help: "The part of the safe area: top, center or bottom.")
-  var position: CaptionPosition = .bottom
+  @Option(
+    help: ArgumentHelp(
+      "The picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size of --over or of the platform's videos, or 9:16)",
+      valueName: "size"))
+  var canvas: CaptionCanvas?
+
+  @Option(help: "The platform whose texts and buttons are avoided.")
+  var platform: SafeArea?
+
+  @Option(
+    help: ArgumentHelp("The part of the safe area: top, center or bottom.", valueName: "position"))
+  var position: [CaptionPosition] = []
 
   @Option(help: "The largest number of lines, 1 to 6.")
   var lines = 2
@@ -40,23 +54,31 @@ struct CaptionsCommand: ParsableCommand {
   @Option(help: "The largest number of words shown at once. (default: as many as fit; 4 for pop)")
   var words: Int?
 
-  @Option(help: "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)")
-  var font: String?
+  @Option(
+    help: ArgumentHelp(
+      "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)", valueName: "font"))
+  var font: [String] = []
 
   @Option(
-    help:
-      "The size of letters in pixels. (default: 7.4 % of an upright picture's width, 6 % of another's height)"
-  )
-  var size: Double?
+    help: ArgumentHelp(
+      "The size of letters in pixels. (default: 7.4 % of an upright picture's width, 6 % of another's height; three quarters of it for further tracks)",
+      valueName: "size"))
+  var size: [Double] = []
 
-  @Option(help: "The text's colour.")
-  var color = "white"
+  @Option(help: ArgumentHelp("The text's colour. (default: white)", valueName: "color"))
+  var color: [Color] = []
 
   @Option(help: ArgumentHelp("The colour of the active word, its box or its line.", valueName: "color"))
-  var accent: String?
+  var accent: [Color] = []
 
   @Option(help: ArgumentHelp("The language, such as ja or pt-BR.", valueName: "tag"))
-  var language: String?
+  var language: [String] = []
+
+  @Option(help: "The pixels between two tracks. (default: half of the size of letters)")
+  var gap: Double?
+
+  @Flag(help: "Shows the name of a speaker above what they say.")
+  var speakerNames = false
 
   @Flag(help: "Renders only the band in which captions are, and prints where it belongs.")
   var region = false
@@ -64,8 +86,8 @@ struct CaptionsCommand: ParsableCommand {
   @Flag(help: "Prints the scene file instead of rendering it.")
   var printScene = false
 
-  @Option(help: "Frames a second.")
-  var frameRate = 30.0
+  @Option(help: "Frames a second. (default: those of --over, or 30)")
+  var frameRate: Double?
 
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
@@ -83,62 +105,115 @@ struct CaptionsCommand: ParsableCommand {
   @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
+    for tag in language where !tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || isLetterOrDigit($0) }) {
+      throw ValidationError("\(quoted: tag) is no language tag; write for example ja or pt-BR")
+    }
     try checkRange("--lines", Double(lines), in: 1...6)
     try checkRange("--words", words.map(Double.init), in: 1...100)
-    try checkRange("--size", size, in: 4...2000, " pixels")
+    for size in size { try checkRange("--size", size, in: 4...2000, " pixels") }
+    try checkRange("--gap", gap, in: 0...2000, " pixels")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
+    if files.count > CaptionsCommand.trackLimit {
+      throw ValidationError("up to \(CaptionsCommand.trackLimit) files can be shown, not \(files.count)")
+    }
+    if region, output.over != nil {
+      throw ValidationError("--region makes a band without a video; leave out --region or --over")
+    }
   }
 
+  /// The most tracks.
+  private static let trackLimit = 4
+
   func run() throws {
-    let content = try CaptionFile.reading(try DataFile(file).bytes(limit: CaptionFile.sizeLimit), path: file)
-    for note in content.notes { Console.error([note.text("note", in: file)]) }
-    if content.track.timing == .estimated, style != .minimal {
-      Console.error(["\(file): note: the words have no times of their own; they are estimated from syllables"]
-      )
-    }
     let limits = Limits(limitChanges)
     let fonts = try FontLibrary(directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
     let typesetter = Typesetter(fonts: fonts, missingGlyph: missingGlyph)
-    let yaml = try yaml(of: content, typesetter, limits)
-    if printScene { return try Console.document(String(yaml.dropLast())) }
-    Interruption.removeUnfinishedOutputs()
-    let document = try SceneDocument(SourceFile(path: "<captions>", text: yaml), limits: limits)
-    for diagnostic in document.diagnostics {
-      Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
-    }
-    var output = output
-    // The slowest levels take three times as long for 5 % of the bytes.
-    if output.effort == nil { output.effort = 4 }
-    try delivery.deliver(
-      document, named: OutputPath.derived(from: file, format: output.format ?? "mov"),
-      inputs: InputFiles([file] + document.files, fontDirectories: fontDirectories),
-      SceneAdjustments(limits: limits), typesetter, output)
-  }
-
-  /// Returns the scene file, and prints where its band belongs.
-  private func yaml(
-    of content: CaptionFile.Content, _ typesetter: Typesetter, _ limits: Limits
-  ) throws -> String {
-    var scene = CaptionScene(
-      canvas: canvas, style: style, size: size ?? canvas.fontSize, isUppercase: style.isUppercase)
-    scene.font = font
-    scene.color = color
-    scene.accent = accent
-    scene.position = position
-    scene.frameRate = frameRate
-    scene.language = language ?? content.track.language
-    if region {
-      let band = CaptionScene.band(lines, on: canvas, scene.size, position)
-      scene.region = band
+    let captions = try captions()
+    let composed = try captions.composed(typesetter, limits)
+    if !output.quiet { Console.error(composed.warnings) }
+    if let band = composed.band, region, !output.quiet {
       Console.error(
-        "glyphreel: note: the band is \(Int(band.upperBound - band.lowerBound)) pixels high and belongs at y = \(Int(band.lowerBound)) of \(canvas.height)"
+        "glyphreel: note: the band is \(band.upperBound - band.lowerBound) pixels high and belongs at y = \(band.lowerBound) of \(captions.canvas.height)"
       )
     }
-    var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: content.keepsCues)
-    pager.lines = lines
-    pager.words = words ?? style.words
-    let measure = try WordMeasure(scene, typesetter, limits)
-    let pages = pager.pages(of: content.track, space: try measure.space()) { measure.width(of: $0) }
-    return scene.yaml(pages)
+    if printScene { return try Console.document(String(composed.text.dropLast())) }
+    Interruption.removeUnfinishedOutputs()
+    let document = try SceneDocument(SourceFile(path: "<captions>", text: composed.text), limits: limits)
+    var output = output
+    // Higher levels take two to five times as long for 3 % of the bytes.
+    if output.effort == nil { output.effort = 2 }
+    var adjustments = SceneAdjustments(limits: limits)
+    adjustments.videoRow = output.over == nil ? 0 : composed.band?.lowerBound ?? 0
+    let styles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
+    try delivery.deliver(
+      document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),
+      inputs: InputFiles(files + styles + document.files, fontDirectories: fontDirectories), adjustments,
+      typesetter, output)
   }
+
+  /// Returns the captions of all files, and prints what their readers noticed.
+  private func captions() throws -> Captions {
+    // Wrong options are told before faults in files.
+    let styles = try files.indices.map { index in
+      try style.value(ofTrack: index)?.style() ?? (index == 0 ? .box : .minimal)
+    }
+    var tracks: [StyledTrack] = []
+    for (index, file) in files.enumerated() {
+      let data = try DataFile(file)
+      let content = try CaptionFile.reading(try data.bytes(limit: CaptionFile.sizeLimit), path: data.path)
+      var track = StyledTrack(content, path: data.path)
+      track.style = styles[index]
+      if let accent = accent.value(ofTrack: index) { track.style.accent = accent.css }
+      track.color = color.value(ofTrack: index)?.css
+      track.font = font.value(ofTrack: index)
+      track.size = index < size.count ? size[index] : nil
+      track.language = index < language.count ? language[index] : nil
+      track.position = position.value(ofTrack: index) ?? .bottom
+      if !output.quiet { report(content, of: track) }
+      tracks.append(track)
+    }
+    var captions = Captions(tracks: tracks)
+    captions.lines = lines
+    captions.words = words
+    captions.gap = gap
+    captions.namesSpeakers = speakerNames
+    // Over a video only the band is rendered, which takes a fraction of the time.
+    captions.usesBand = region || output.over != nil
+    let video = try output.over.map { try BackgroundVideo($0, for: delivery.outputs.first ?? "the video") }
+    captions.canvas = try chosenCanvas(video)
+    captions.frameRate = frameRate ?? video?.frameRate.map { min($0, 120) } ?? 30
+    return captions
+  }
+
+  private func report(_ content: CaptionFile.Content, of track: StyledTrack) {
+    for note in content.notes { Console.error([note.text("note", in: track.path)]) }
+    if content.track.timing == .estimated, track.style.hasWordEffects {
+      Console.error(
+        ["\(track.path): note: the words have no times of their own; they are estimated from syllables"])
+    }
+  }
+
+  /// Returns the canvas of the options, or that of a video.
+  private func chosenCanvas(_ video: BackgroundVideo?) throws -> CaptionCanvas {
+    var sides = canvas.map { ($0.width, $0.height) }
+    if let video {
+      if let sides, sides != (video.width, video.height) {
+        throw Failure(
+          "glyphreel: error: the video has \(video.width) × \(video.height) pixels, and --canvas \(sides.0) × \(sides.1); leave out --canvas",
+          .usage)
+      }
+      guard CaptionCanvas.sides.contains(video.width), CaptionCanvas.sides.contains(video.height) else {
+        throw Failure(
+          "glyphreel: error: the video has \(video.width) × \(video.height) pixels, and captions need 16 to 16384 a side",
+          .badInput)
+      }
+      sides = (video.width, video.height)
+    }
+    guard let sides else { return platform.map { CaptionCanvas($0) } ?? .upright }
+    return CaptionCanvas(width: sides.0, height: sides.1, platform: platform)
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
 }

@@ -48,6 +48,9 @@ struct LintCommand: ParsableCommand {
   @Option(name: .customLong("for"), help: .destinationLimits)
   var destination: Destination?
 
+  @Option(help: "The platform that shows the video, whose safe area text must not leave.")
+  var platform: SafeArea?
+
   @Option(help: ArgumentHelp("Ignores all findings of a rule. May be repeated.", valueName: "rule"))
   var ignore: [String] = []
 
@@ -85,7 +88,7 @@ struct LintCommand: ParsableCommand {
       text: TemplateValues(assignments: assignments, contentSize: contentSize),
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
-      destination: destination, ignored: ignore, strictness: strict ?? .warnings,
+      destination: destination, platform: platform, ignored: ignore, strictness: strict ?? .warnings,
       fonts: try FontLibrary(
         directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts),
       limits: limits)

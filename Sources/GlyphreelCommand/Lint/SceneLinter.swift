@@ -9,6 +9,7 @@ struct SceneLinter {
   let text: TemplateValues
   let formats: [OutputFormat]
   let destination: Destination?
+  let platform: SafeArea?
   /// The rules whose findings are ignored everywhere.
   let ignored: [String]
   let strictness: Strictness
@@ -59,7 +60,7 @@ struct SceneLinter {
     }
     var findings = found(LintRules.rendering.name, document.diagnostics)
     findings += found(LintRules.rendering.name, document.diagnostics(for: renderer.warnings))
-    for finding in try renderer.findings(for: formats) {
+    for finding in try renderer.findings(for: formats, on: platform) {
       findings += found(
         finding.rule, document.diagnostics(for: [strictness.judged(finding.problem, by: finding.rule)]))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelExactText
+import GlyphreelSceneFile
 import GlyphreelGraphics
 
 /// `glyphreel color`: a text whose colour changes.

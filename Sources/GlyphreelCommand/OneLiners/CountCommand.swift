@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlyphreelExactText
+import GlyphreelSceneFile
 import Glyphreel
 
 /// `glyphreel count`: a number that counts.

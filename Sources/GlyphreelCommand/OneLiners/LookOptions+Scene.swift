@@ -1,4 +1,5 @@
 import GlyphreelExactText
+import GlyphreelSceneFile
 import Glyphreel
 
 extension LookOptions {

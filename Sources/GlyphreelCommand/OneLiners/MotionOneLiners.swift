@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelExactText
+import GlyphreelSceneFile
 
 /// `glyphreel wave`: a text through which a wave runs.
 struct WaveCommand: TextOneLiner {

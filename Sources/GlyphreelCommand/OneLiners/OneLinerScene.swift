@@ -1,4 +1,5 @@
 import GlyphreelExactText
+import GlyphreelSceneFile
 
 /// A scene file of one text and its effects.
 struct OneLinerScene {
@@ -143,5 +144,12 @@ extension [OneLinerScene.Entry] {
   /// Adds a key with a constant value.
   mutating func add(_ key: String, _ value: YAMLValue, comment: String? = nil) {
     append(.init(key: key, value: value, comment: comment))
+  }
+}
+
+extension YAMLValue {
+  /// Returns a flow mapping.
+  static func mapping(_ entries: [OneLinerScene.Entry]) -> YAMLValue {
+    .mapping(entries.map { ($0.key, $0.value) })
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelExactText
+import GlyphreelSceneFile
 
 /// Texts that are shown in turn at one place.
 struct TextSequence: ParsableArguments {

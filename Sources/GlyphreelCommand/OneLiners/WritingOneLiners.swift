@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelExactText
+import GlyphreelSceneFile
 
 /// `glyphreel type`: texts that are typed in turn.
 struct TypeCommand: OneLiner {

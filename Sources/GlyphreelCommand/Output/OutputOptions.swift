@@ -155,7 +155,9 @@ struct OutputOptions: ParsableArguments {
     var options = options
     options.matte = matte ?? .white
     options.rejectsTransparency = matte == nil
+    let top = options.video.backgroundTop
     options.video = video
+    options.video.backgroundTop = top
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette

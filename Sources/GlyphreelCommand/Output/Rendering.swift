@@ -77,7 +77,7 @@ struct Rendering {
     let frameRate = timeline?.frameRate ?? renderer.scene.frameRate
     let encoder = try output.encoder(
       target.format, writingTo: target.path,
-      renderer.encodingOptions(for: target.format, frameRate: frameRate))
+      adjustments.encodingOptions(of: renderer, for: target.format, frameRate: frameRate))
     return Job(target: target, renderer: renderer, content: .frames(timeline, encoder))
   }
 
@@ -90,7 +90,7 @@ struct Rendering {
     let timeline = try target.document.locatingErrors { try renderer.timeline(for: target.format) }
     let memory = BoundedSink(limit: bytes)
     let options = output.completed(
-      renderer.encodingOptions(for: target.format, frameRate: timeline.frameRate))
+      adjustments.encodingOptions(of: renderer, for: target.format, frameRate: timeline.frameRate))
     var encoder = try target.format.makeEncoder(writingTo: memory, options: options)
     do {
       try target.document.locatingErrors { try renderer.encode(timeline, with: &encoder) }

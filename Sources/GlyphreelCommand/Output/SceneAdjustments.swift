@@ -13,8 +13,19 @@ struct SceneAdjustments {
   var poster: Poster?
   /// The levels of coverage at edges, instead of those of the file's quality.
   var antialiasLevels: Int?
+  /// The row of a video below the scene at which the canvas begins.
+  var videoRow = 0
   /// The limits on the scene.
   var limits = Limits()
+
+  /// Returns the options of an encoder before those of the command line.
+  func encodingOptions(
+    of renderer: FrameRenderer, for format: OutputFormat, frameRate: Double
+  ) -> EncodingOptions {
+    var options = renderer.encodingOptions(for: format, frameRate: frameRate)
+    options.video.backgroundTop = videoRow
+    return options
+  }
 
   /// Returns the scene with the changes.
   func adjusted(_ scene: Scene) -> Scene {

@@ -31,8 +31,20 @@ package struct LineBreakOpportunities: Hashable, Sendable {
   ) throws(TypographyError) {
     let hard = Int32(CICU_HARD_LINE)
     let locale = language + "@lb=" + strictness.rawValue
+    let characters = Array(scalars)
+    // ICU gives all breaks that a dictionary finds in a line the status of the line's end.
     ends = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
-      End(offset: $0.offset, isMandatory: $0.status >= hard)
+      End(
+        offset: $0.offset,
+        isMandatory: $0.status >= hard && Self.endsLine(characters[$0.offset - 1]))
+    }
+  }
+
+  /// Returns true for the classes BK, CR, LF and NL of UAX #14.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
     }
   }
 }

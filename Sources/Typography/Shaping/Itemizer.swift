@@ -99,13 +99,9 @@ struct Itemizer {
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
-    // Invisible characters keep the preceding font, and so does white space unless it is a colour font, whose
-    // spaces are too wide.
-    if let previous, visible.isEmpty || !previous.hasColor,
-      visible.allSatisfy({ $0.properties.isWhitespace && previous.glyph(for: $0) != nil })
-    {
-      return previous
-    }
+    // Invisible characters keep the preceding font. White space has the style's own font as in browsers, so that spaces
+    // have one width in a text of several scripts.
+    if let previous, visible.isEmpty { return previous }
     if Itemizer.covers(visible, own.has), try presentation?.accepts(own: own, for: character) ?? true {
       return own
     }

@@ -77,92 +77,80 @@ import Testing
     #expect(streams.contains("audio") && streams.contains("video"))
   }
 
-  /// Words of twelve scripts.
-  private static let scripts: [[String]] = [
-    ["The", "quick", "brown", "fox,"], ["Съешь", "ещё", "этих", "булок."], ["Ξεσκεπάζω", "την", "ψυχή"],
-    ["نص", "حكيم", "له", "سر"], ["דג", "סקרן", "שט", "בים"], ["नमस्ते", "दुनिया", "कैसे"], ["สวัสดี", "ชาว", "โลก"],
-    ["今日", "天气", "很", "好。"], ["さくら", "が", "咲いた"], ["안녕", "하세요", "세계"], ["say", "שלום", "to", "العالم"],
-    ["party", "🎉", "👩‍👩‍👧", "yes!"],
-  ]
+  @Test func `words have Chromium's boxes for the same text, fonts and width`() throws {
+    let program = try CommandLineTool.release().path
+    let outcome = try Outcome(
+      of: "/usr/bin/python3",
+      [Repository.path("Tests/Oracles/chromium_words.py"), program, Repository.path("fonts"), "240"])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
 
-  @Test func `the active word is right on every frame of a thousand cues in twelve scripts`() throws {
+  @Test func `several files are tracks, each with its own look`() throws {
     let folder = TemporaryDirectory()
-    var time = 0.1
-    var words: [(text: String, start: Double, end: Double)] = []
-    for cue in 0..<1008 {
-      for word in Self.scripts[cue % 12] {
-        let duration = 0.12 + Double((cue * 7 + words.count * 13) % 40) / 100
-        words.append((word, (time * 1000).rounded() / 1000, ((time + duration) * 1000).rounded() / 1000))
-        time += duration
-      }
-      time += 1
-    }
-    let json = words.map { "{\"text\": \"\($0.text)\", \"start\": \($0.start), \"end\": \($0.end)}" }
-    try folder.write("[" + json.joined(separator: ",\n") + "]", to: "talk.json")
-    let outcome = try run("talk.json", "--missing-glyph", "skip", "--print-scene", in: folder)
+    try folder.write(Self.talk, to: "talk.srt")
+    try folder.write("1\n00:00:01,000 --> 00:00:03,500\nSous-titres\n", to: "talk.fr.srt")
+    let printed = try run(
+      "talk.srt", "talk.fr.srt", "--canvas", "320x240", "--color", "white", "--color", "gold", "--language", "en",
+      "--language", "fr", "--print-scene", in: folder)
+    #expect(printed.status == 0, "\(printed.error)")
+    let document = try SceneDocument(SourceFile(path: "s.yaml", text: printed.output))
+    #expect(document.diagnostics.isEmpty && document.scene.plainText.contains("Sous-titres"))
+    #expect(printed.output.contains("language: \"fr\"") && printed.output.contains("color: \"gold\""))
+    // The first caption goes on while the second one appears.
+    #expect(printed.output.contains("timeOffset: 0.5s"))
+  }
+
+  @Test func `names of speakers are shown, and each has a colour`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(
+      "WEBVTT\n\n00:00.000 --> 00:01.000\n<v Ada>Hello Bob\n\n00:01.000 --> 00:02.000\n<v Bob>Hello Ada\n",
+      to: "talk.vtt")
+    let printed = try run("talk.vtt", "--speaker-names", "--print-scene", in: folder)
+    #expect(printed.output.contains(#"text: "Ada\nHello Bob""#) && printed.output.contains("#7dd3fc"))
+    #expect(try run("talk.vtt", "--print-scene", in: folder).output.contains(#"text: "Hello Bob""#))
+  }
+
+  @Test func `a style file, an unknown language and too many files are checked before anything is written`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(Self.talk, to: "talk.srt")
+    try folder.write("base: pop\nwrods: 3\n", to: "neon.yaml")
+    let wrong = try run("talk.srt", "--style", "neon.yaml", "-o", "a.apng", in: folder)
+    #expect(wrong.status == 65 && wrong.error.contains("neon.yaml:2:1: error: unknown key 'wrods'; did you mean 'words'?"))
+    #expect(try run("talk.srt", "--style", "none.yaml", in: folder).status == 66)
+    #expect(try run("talk.srt", "--language", "x y", in: folder).status == 64)
+    #expect(try run("a", "b", "c", "d", "e", in: folder).status == 64)
+    #expect(folder.names() == ["neon.yaml", "talk.srt"])
+  }
+
+  @Test func `a character that no font has is told at its cue`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write("1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:02,000 --> 00:00:03,000\n東\n", to: "talk.srt")
+    let outcome = try run("talk.srt", "-o", "a.apng", in: folder)
+    #expect(outcome.status == 65 && outcome.error.contains("talk.srt:6:1: error: no font has the character '東'"))
+  }
+
+  @Test func `captions fit the video below them, and only their band is rendered`() throws {
+    let folder = TemporaryDirectory()
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      ["-v", "error", "-f", "lavfi", "-i", "color=navy:s=320x240:r=12:d=4", folder.path("talk.mp4")])
+    try folder.write(Self.talk, to: "talk.srt")
+    let outcome = try run("talk.srt", "--over", "talk.mp4", "-o", "out.mp4", in: folder)
     #expect(outcome.status == 0, "\(outcome.error)")
-    let document = try SceneDocument(SourceFile(path: "s.yaml", text: outcome.output))
-    // The times and texts of all words, from the effects of the scenes and the parts of their texts.
-    var found: [(text: String, start: Double, end: Double)] = []
-    var start = 0.0
-    for part in try #require(CaptionPages(outcome.output)).pages {
-      let pieces = zip(part.parts, part.parts.dropFirst() + [part.text.count]).map {
-        String(Array(part.text)[$0..<$1]).trimmingCharacters(in: .whitespacesAndNewlines)
-      }
-      #expect(pieces.count == part.starts.count)
-      for (piece, times) in zip(pieces, zip(part.starts, part.ends)) {
-        found.append((piece, part.start + times.0, part.start + times.1))
-      }
-      start = part.start
+    let size = try Oracle.run(
+      "/usr/bin/ffprobe",
+      ["-v", "error", "-show_entries", "stream=width,height,r_frame_rate", "-of", "csv=p=0", folder.path("out.mp4")])
+    #expect(size.hasPrefix("320,240,12/1"))
+    // The words are at the bottom, and the top of the video stays as it is.
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      ["-v", "error", "-ss", "1", "-i", folder.path("out.mp4"), "-frames:v", "1", folder.path("one.png")])
+    let picture = try #require(try Oracle.pillow([folder.path("one.png")]).first?.frames.first)
+    func brightest(_ rows: Range<Int>) -> UInt8 {
+      rows.flatMap { row in (0..<320).map { picture.rgba[(row * 320 + $0) * 4] } }.max() ?? 0
     }
-    #expect(start > 0 && found.map(\.text) == words.map(\.text) && document.diagnostics.isEmpty)
-    // On each frame, the word of the transcript that is spoken is the active one.
-    var index = 0
-    for frame in 0..<Int(time * 30) {
-      let moment = Double(frame) / 30
-      while index < words.count, words[index].end <= moment { index += 1 }
-      guard index < words.count, words[index].start <= moment else { continue }
-      let word = found[index]
-      if !(word.start <= moment + 0.0006 && word.end >= moment - 0.0006) {
-        Issue.record("'\(words[index].text)' is not active at \(moment) s")
-      }
-    }
-  }
-}
-
-/// The pages of a printed scene, read line by line.
-private struct CaptionPages {
-  struct Page {
-    var start: Double
-    var text = ""
-    var starts: [Double] = []
-    var ends: [Double] = []
-    var parts: [Int] = []
-  }
-
-  var pages: [Page] = []
-
-  init?(_ yaml: String) {
-    var time = 0.0
-    var next = 0.0
-    for line in yaml.components(separatedBy: "\n") {
-      if let match = line.firstMatch(of: /- duration: ([0-9.]+)s/) {
-        guard let duration = Double(match.output.1) else { return nil }
-        (time, next) = (next, next + duration)
-      } else if let match = line.firstMatch(of: /- text: (".*")$/) {
-        guard let text = try? JSONDecoder().decode(String.self, from: Data(String(match.output.1).utf8))
-        else { return nil }
-        pages.append(Page(start: time, text: text))
-      } else if let match = line.firstMatch(
-        of: /stagger: \[([^\]]*)\], ends: \[([^\]]*)\], select: \{ parts: \[([^\]]*)\]/)
-      {
-        func numbers(_ list: Substring) -> [Double] {
-          list.replacingOccurrences(of: "s", with: "").components(separatedBy: ", ").compactMap(Double.init)
-        }
-        pages[pages.count - 1].starts = numbers(match.output.1)
-        pages[pages.count - 1].ends = numbers(match.output.2)
-        pages[pages.count - 1].parts = numbers(match.output.3).map(Int.init)
-      }
-    }
+    #expect(brightest(0..<120) < 40 && brightest(170..<235) > 200)
+    let other = try run("talk.srt", "--over", "talk.mp4", "--canvas", "1:1", "-o", "b.mp4", in: folder)
+    #expect(other.status == 64 && other.error.contains("leave out --canvas"))
   }
 }

@@ -60,4 +60,9 @@ import GlyphreelTypography
       #expect(try LineBreakOpportunities(in: text).ends.count > 1)
     }
   }
+
+  @Test func `breaks between Thai words before a line feed are not mandatory`() throws {
+    let ends = try LineBreakOpportunities(in: "ชาวโลกภาษาไทย\nชาวโลก").ends
+    #expect(ends.count > 4 && ends.filter(\.isMandatory).map(\.offset) == [14])
+  }
 }

@@ -5,7 +5,7 @@ package import GlyphreelTypography
 /// Words that change their appearance when they are spoken, as in captions.
 ///
 /// Each word is upcoming, active from its start to its end, and then past. `stagger` gives the starts, `duration` and
-/// `easing` the change from one appearance to the next.
+/// `easing` the change from one appearance to the next. `timeOffset` is the time already elapsed for all words.
 public struct Karaoke: TextEffect, CatalogEffect {
   /// Its key in a scene file.
   package static let name = "karaoke"
@@ -76,8 +76,8 @@ public struct Karaoke: TextEffect, CatalogEffect {
   package func activity(in layout: TextLayout) -> Activity {
     let times = times(count: LayoutIndex(layout).selection(selector).count)
     let last = times.map { $0.end.isFinite ? max($0.start, $0.end) : $0.start }.max() ?? 0
-    let own = timing.activity
-    return Activity(start: own.start, end: own.end + last)
+    let own = change.activity
+    return Activity(start: own.start, end: max(own.start, own.end + last - timing.timeOffset))
   }
 
   /// The properties that one of the styles changes.
@@ -88,6 +88,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
     if styles.contains(where: { $0.opacity != 1 }) { properties.append(.opacity) }
     if styles.contains(where: { $0.scale != 1 }) { properties.append(.scale) }
     if styles.contains(where: { $0.offset != .zero }) { properties.append(.position) }
+    if styles.contains(where: { $0.outlineColor != nil }) { properties.append(.outlineColor) }
     return properties.map { PropertyWrite($0, of: selector) }
   }
 
@@ -100,9 +101,9 @@ public struct Karaoke: TextEffect, CatalogEffect {
       for index in 0..<count {
         let (entry, exit) = progress(of: word, at: context.time, part: (index, count))
         let first = unit.characters.lowerBound
-        let base = layout[first + index].color
-        let style = upcoming.mixed(with: active, by: entry, base: base).mixed(
-          with: past, by: exit, base: base)
+        let (base, outline) = (layout[first + index].color, layout[first + index].outlines.first?.color)
+        let style = upcoming.mixed(with: active, by: entry, base: base, outline: outline).mixed(
+          with: past, by: exit, base: base, outline: outline)
         if style == WordStyle() { continue }
         let characters = sweeps ? first + index..<first + index + 1 : unit.characters
         let whole = SelectedUnit(
@@ -113,6 +114,9 @@ public struct Karaoke: TextEffect, CatalogEffect {
             appearance.color = color
             appearance.gradient = nil
             appearance.picture = nil
+          }
+          if let color = style.outlineColor, !appearance.outlines.isEmpty {
+            appearance.outlines[0].color = color
           }
           appearance.pose.opacity *= style.opacity
           appearance.pose.scale.x *= style.scale
@@ -140,7 +144,9 @@ public struct Karaoke: TextEffect, CatalogEffect {
       DecorationSegment.segments(of: $0, in: layout.index.characters)
     }
     let times = times(count: words.count)
-    let started = times.indices.filter { timing.delay + times[$0].start <= time + 1e-9 && !words[$0].isEmpty }
+    let started = times.indices.filter {
+      timing.delay + times[$0].start <= time + timing.timeOffset + 1e-9 && !words[$0].isEmpty
+    }
     guard let current = started.max(by: { times[$0].start < times[$1].start }),
       let target = words[current].first
     else { return [] }
@@ -175,13 +181,21 @@ public struct Karaoke: TextEffect, CatalogEffect {
     }
   }
 
+  /// The timing of a word's change.
+  private var change: Timing {
+    var change = timing
+    change.timeOffset = 0
+    return change
+  }
+
   /// Returns how far a word, or a part of it, has become active and past.
   private func progress(
-    of word: WordTime, at time: Double, part: (index: Int, count: Int)
+    of word: WordTime, at sceneTime: Double, part: (index: Int, count: Int)
   ) -> (entry: Double, exit: Double) {
-    let exit = word.end.isFinite ? timing.progress(at: time - word.end) ?? 0 : 0
+    let (time, change) = (sceneTime + timing.timeOffset, change)
+    let exit = word.end.isFinite ? change.progress(at: time - word.end) ?? 0 : 0
     guard part.count > 1 || sweeps, word.end > word.start, word.end.isFinite else {
-      return (timing.progress(at: time - word.start) ?? 0, exit)
+      return (change.progress(at: time - word.start) ?? 0, exit)
     }
     // Each letter changes while its share of the word is spoken.
     let share = (word.end - word.start) / Double(part.count)

@@ -11,37 +11,52 @@ public struct WordMarker: Hashable, Sendable {
     case line(thickness: Double, gap: Double)
   }
 
+  /// The ways from one word to the next.
+  public enum Motion: String, CaseIterable, Sendable {
+    /// It slides along the line, and grows on a new one.
+    case slide
+    /// It grows behind each word.
+    case grow
+    /// It is behind the next word at once.
+    case jump
+  }
+
   /// The kind.
   public var kind: Kind
   /// The colour.
   public var color: Color
   /// The corner radius in points.
   public var cornerRadius: Double
+  /// The way from one word to the next.
+  public var motion: Motion
 
   /// Creates a marker.
-  public init(_ kind: Kind, color: Color, cornerRadius: Double = 6) {
+  public init(_ kind: Kind, color: Color, cornerRadius: Double = 6, motion: Motion = .slide) {
     self.kind = kind
+    self.motion = motion
     self.color = color
     self.cornerRadius = cornerRadius
   }
 
-  /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`) and `cornerRadius` of a box.
+  /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`), `cornerRadius` and `motion` of a box.
   init(box options: inout Options) {
     let insets =
       options.edgeInsets("padding", in: 0...10_000) ?? EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
     self.init(
       .box(horizontal: insets.left, vertical: insets.top),
       color: options.color("color", default: Color(red: 0.149, green: 0.388, blue: 0.922)),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 6))
+      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 6),
+      motion: options.choice("motion", default: .slide))
   }
 
-  /// Reads `color`, `thickness`, `gap` and `cornerRadius` of a line.
+  /// Reads `color`, `thickness`, `gap`, `cornerRadius` and `motion` of a line.
   init(line options: inout Options) {
     let thickness = options.length("thickness", in: 0...10_000, default: 4)
     self.init(
       .line(thickness: thickness, gap: options.length("gap", in: -10_000...10_000, default: 4)),
       color: options.color("color", default: Color(red: 1, green: 0.839, blue: 0.039)),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 2))
+      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 2),
+      motion: options.choice("motion", default: .slide))
   }
 
   /// Returns its rectangle for a word.
@@ -61,7 +76,7 @@ public struct WordMarker: Hashable, Sendable {
   /// Returns what it draws while it moves from one word to the next.
   ///
   /// - Parameters:
-  ///   - from: The word before; nil if the marker appears at `to`, as it does on a new line.
+  ///   - from: The word before; nil if the marker appears at `to`, as it does after a pause.
   ///   - part: The progress of the way, which can overshoot 1.
   ///   - opacity: Its opacity, 0...1.
   func item(
@@ -69,12 +84,12 @@ public struct WordMarker: Hashable, Sendable {
   ) -> DisplayList.Item? {
     let target = rect(of: to, in: layout)
     var (box, alpha) = (target, opacity)
-    if let from, from.line == to.line {
-      let start = rect(of: from, in: layout)
+    let start = motion == .slide && from?.line == to.line ? from.map { rect(of: $0, in: layout) } : nil
+    if let start {
       func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
       let (left, right) = (between(start.minX, target.minX), between(start.maxX, target.maxX))
       box = Rect(x: min(left, right), y: target.minY, width: abs(right - left), height: target.height)
-    } else {
+    } else if motion != .jump {
       let scale = 0.6 + 0.4 * part
       box = target.insetBy(dx: target.width * (1 - scale) / 2, dy: target.height * (1 - scale) / 2)
       alpha *= min(max(part, 0), 1)

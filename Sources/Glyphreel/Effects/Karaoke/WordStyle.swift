@@ -10,21 +10,28 @@ public struct WordStyle: Hashable, Sendable {
   public var scale: Double
   /// The distance from the laid-out position, in points to the right and down.
   public var offset: Point
+  /// The colour of the first outline; nil for its own.
+  public var outlineColor: Color?
 
   /// Creates a style, by default the text's own.
-  public init(color: Color? = nil, opacity: Double = 1, scale: Double = 1, offset: Point = .zero) {
+  public init(
+    color: Color? = nil, opacity: Double = 1, scale: Double = 1, offset: Point = .zero,
+    outlineColor: Color? = nil
+  ) {
     self.color = color
+    self.outlineColor = outlineColor
     self.opacity = opacity
     self.scale = scale
     self.offset = offset
   }
 
-  /// Reads `color`, `opacity`, `scale` and `offset`.
+  /// Reads `color`, `opacity`, `scale`, `offset` and `outlineColor`.
   init(_ options: inout Options) {
     self.init(
       color: options.color("color"), opacity: options.fraction("opacity", default: 1),
       scale: options.fraction("scale", in: 0...10, default: 1),
-      offset: options.vector("offset").map { Point(x: $0.x, y: $0.y) } ?? .zero)
+      offset: options.vector("offset").map { Point(x: $0.x, y: $0.y) } ?? .zero,
+      outlineColor: options.color("outlineColor"))
   }
 
   /// Returns the style at a part of the way to another one.
@@ -32,16 +39,20 @@ public struct WordStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - part: 0 for this style and 1 for the other; positions and scales go beyond with easings that overshoot.
   ///   - base: The text's colour.
-  func mixed(with other: WordStyle, by part: Double, base: Color) -> WordStyle {
+  ///   - outline: The first outline's colour; nil for none.
+  func mixed(with other: WordStyle, by part: Double, base: Color, outline: Color?) -> WordStyle {
     if part == 0 || self == other { return self }
     if part == 1 { return other }
     let inside = min(max(part, 0), 1)
+    func between(_ from: Color?, _ to: Color?, _ own: Color) -> Color? {
+      from == to ? from : (from ?? own).interpolated(to: to ?? own, by: inside)
+    }
     return WordStyle(
-      color: color == other.color
-        ? color : (color ?? base).interpolated(to: other.color ?? base, by: inside),
+      color: between(color, other.color, base),
       opacity: opacity + (other.opacity - opacity) * inside,
       scale: max(0, scale + (other.scale - scale) * part),
       offset: Point(
-        x: offset.x + (other.offset.x - offset.x) * part, y: offset.y + (other.offset.y - offset.y) * part))
+        x: offset.x + (other.offset.x - offset.x) * part, y: offset.y + (other.offset.y - offset.y) * part),
+      outlineColor: outline.flatMap { between(outlineColor, other.outlineColor, $0) })
   }
 }

@@ -13,7 +13,7 @@ package struct InvisibleLayerRule: LintRule {
 
   /// Returns one problem for each invisible layer, without the children of an invisible group.
   package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    let tree = LayerTree(subject.renderer.scene)
+    let tree = subject.tree
     let canvas = Rect(origin: .zero, size: subject.canvas)
     var invisible: Set<Int> = []
     var problems: [SceneProblem] = []
@@ -24,11 +24,14 @@ package struct InvisibleLayerRule: LintRule {
       }
       // `EmptyTextRule` reports empty texts.
       if layer.textContent?.text.string.allSatisfy(\.isWhitespace) == true, layer.effects.isEmpty { continue }
+      let part = subject.part(ofLayer: index)
+      // A part of a sequence without layers is a pause.
+      if part?.hasLayers == false { continue }
       // A group may move its children onto the canvas.
       let isOnCanvas = tree.parents[index] == nil
       var isEmpty = true
       var isOutside = true
-      for time in subject.moments {
+      for time in subject.moments + (part.map { [$0.middle] } ?? []) {
         let list = try subject.list(ofLayer: index, at: time)
         guard let bounds = list.bounds else { continue }
         isEmpty = false

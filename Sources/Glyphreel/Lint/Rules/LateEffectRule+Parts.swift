@@ -21,10 +21,12 @@ extension LateEffectRule {
       for inner in tree.subtrees[index] {
         for (effect, activity) in schedule.activities[inner].enumerated() {
           let (begins, ends) = (activity.start - start, activity.end - start)
-          guard !(tree.layers[inner].effects[effect].effect is PartEffect), ends > begins else { continue }
+          let own = tree.layers[inner].effects[effect].effect
+          // Words are cut off with the speech that they follow.
+          guard !(own is PartEffect || own is Karaoke), ends > begins else { continue }
           let isLate = begins >= duration
           guard isLate || ends.isFinite && ends > duration + 1e-6 else { continue }
-          let kind = type(of: tree.layers[inner].effects[effect].effect).name
+          let kind = type(of: own).name
           let moment = isLate ? "begins at \(seconds(begins))" : "ends at \(seconds(ends))"
           problems.append(
             SceneProblem(

@@ -70,6 +70,47 @@ import Testing
     #expect(above.rect.maxY <= below.rect.minY && near(below.color.alpha, 0.5) && above.color.alpha == 1)
   }
 
+  @Test func `a box grows behind each word, or is there at once`() throws {
+    func box(_ motion: WordMarker.Motion) throws -> Stroke {
+      let effect = Karaoke(
+        timing: Timing(duration: 1, easing: .linear), stagger: Stagger(times: [0, 2]), active: WordStyle(),
+        markers: [WordMarker(.box(horizontal: 0, vertical: 0), color: red, motion: motion)])
+      return try filled(at: 2.5, effect)[0]
+    }
+    let (slides, grows, jumps) = (try box(.slide), try box(.grow), try box(.jump))
+    #expect(jumps.color.alpha == 1 && near(grows.color.alpha, 0.5))
+    #expect(near(grows.rect.width, jumps.rect.width * 0.8) && slides.rect.minX < grows.rect.minX)
+  }
+
+  @Test func `a time offset shifts all words`() throws {
+    let whole = Karaoke(
+      timing: Timing(duration: 0.4, easing: .linear), stagger: Stagger(times: [0, 1]), ends: [0.8, 1.6],
+      active: WordStyle(color: red), past: WordStyle(color: .white),
+      markers: [WordMarker(.box(horizontal: 0, vertical: 0), color: red)])
+    var later = whole
+    later.timing.timeOffset = 0.7
+    for time in stride(from: 0.0, to: 1.5, by: 0.1) {
+      #expect(try colors("ab cd", later, at: time) == colors("ab cd", whole, at: time + 0.7))
+      #expect(try filled(at: time, later) == filled(at: time + 0.7, whole))
+    }
+    let layout = try FrameRenderer("ab cd", whole).layout()
+    #expect(near(later.activity(in: layout).end, whole.activity(in: layout).end - 0.7))
+  }
+
+  @Test func `the outline has a colour of its own before and after a word`() throws {
+    var style = TextStyle()
+    style.outlines = [TextOutline(width: 2, color: .black)]
+    let effect = Karaoke(
+      timing: Timing(duration: 0), stagger: Stagger(times: [1, 2]), upcoming: WordStyle(outlineColor: .clear))
+    let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText("ab cd", style: style))
+    var presented = PresentedLayout(layout)
+    effect.modify(
+      &presented,
+      EffectContext(
+        time: 1.5, size: Size(width: 440, height: 80), textAt: { _ in StyledText("ab cd") }, widthOf: { _ in 0 }))
+    #expect(presented[0].outlines.first?.color == .black && presented[3].outlines.first?.color == .clear)
+  }
+
   @Test func `a box leaves with its word before a pause`() throws {
     let effect = Karaoke(
       timing: Timing(duration: 0.5, easing: .linear), stagger: Stagger(times: [0, 4]), ends: [1, 5],

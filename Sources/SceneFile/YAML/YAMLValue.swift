@@ -1,13 +1,18 @@
-import GlyphreelExactText
+internal import GlyphreelExactText
+package import Glyphreel
 
 /// A value as written in a scene file, also within braces.
-struct YAMLValue {
-  let text: String
+package struct YAMLValue: Hashable, Sendable {
+  /// The text between the colon and the next key.
+  package let text: String
+
+  /// Creates a value that is written as it is.
+  package init(text: String) { self.text = text }
 
   /// Returns a text that readers see, always quoted.
   ///
   /// The escapes are those of YAML 1.2, section 5.7. Two braces are doubled, as they would begin a placeholder.
-  static func quoted(_ text: String) -> YAMLValue {
+  package static func quoted(_ text: String) -> YAMLValue {
     var quoted = "\""
     for scalar in doublingBraces(text).unicodeScalars {
       switch scalar {
@@ -27,7 +32,7 @@ struct YAMLValue {
   }
 
   /// Returns the value of a key: plain if it consists of words or is a number, quoted otherwise.
-  static func plain(_ text: String) -> YAMLValue {
+  package static func plain(_ text: String) -> YAMLValue {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     func isWord(_ scalar: Unicode.Scalar) -> Bool {
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -40,15 +45,35 @@ struct YAMLValue {
     return isPlain ? YAMLValue(text: text) : quoted(text)
   }
 
-  static func number(_ value: Double) -> YAMLValue {
+  /// Returns a number, without a fraction if it is whole.
+  package static func number(_ value: Double) -> YAMLValue {
     YAMLValue(text: value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
   }
 
-  static let yes = YAMLValue(text: "true")
+  /// The value `true`.
+  package static let yes = YAMLValue(text: "true")
 
   /// Returns a flow mapping.
-  static func mapping(_ entries: [OneLinerScene.Entry]) -> YAMLValue {
+  package static func mapping(_ entries: [(key: String, value: YAMLValue)]) -> YAMLValue {
     YAMLValue(text: "{ " + entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + " }")
+  }
+
+  /// Returns a flow list.
+  package static func list(_ elements: [YAMLValue]) -> YAMLValue {
+    YAMLValue(text: "[" + elements.map(\.text).joined(separator: ", ") + "]")
+  }
+
+  /// Returns a value of a scene file as it can be written within braces.
+  package static func flow(_ value: OptionValue) -> YAMLValue {
+    switch value.content {
+    case .null, .invalid, .scalar("", .plain): YAMLValue(text: "null")
+    case .scalar(let text, .quoted): quoted(text)
+    // A number or a Boolean would become a text in quotes.
+    case .scalar(let text, _):
+      CoreSchema.bool(text) != nil || CoreSchema.double(text) != nil ? YAMLValue(text: text) : plain(text)
+    case .list(let elements): list(elements.map(flow))
+    case .mapping(let entries): mapping(entries.map { ($0.key, flow($0.value)) })
+    }
   }
 
   /// Returns true for scalars that YAML forbids, that end a line, or that are invisible.

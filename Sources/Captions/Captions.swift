@@ -1,0 +1,85 @@
+public import Glyphreel
+internal import GlyphreelBatch
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+public import GlyphreelTypography
+
+/// Captions whose words light up as they are spoken.
+///
+///     let captions = try Captions([("Hello", 0, 0.4), ("world", 0.5, 1)], style: .pop)
+///     try captions.scene().write(to: "hello.apng")
+///
+/// Captions become an ordinary scene, with a transparent background and a `Karaoke` effect on each page.
+public struct Captions: Sendable {
+  /// The picture that captions are made for.
+  public var canvas = CaptionCanvas.upright
+  /// The largest number of lines on a page, 1...6.
+  public var lines = 2
+  /// The largest number of words on a page; nil for that of the style.
+  public var words: Int?
+  /// The frames a second.
+  public var frameRate = 30.0
+  /// True to show a speaker's name above the first page of what they say.
+  public var namesSpeakers = false
+  /// The pixels between two tracks; nil for half of the size of letters.
+  public var gap: Double?
+  /// True to render only the rows in which captions are.
+  package var usesBand = false
+  /// The tracks from top to bottom.
+  package var tracks: [StyledTrack]
+
+  /// Creates captions of words with their starts and ends in seconds.
+  ///
+  /// - Parameters:
+  ///   - language: The language as a BCP 47 tag; nil if unknown.
+  /// - Throws: `CaptionError` for no words, and for times that are negative, not in order or later than a day.
+  public init(
+    _ words: [(text: String, start: Double, end: Double)], language: String? = nil, style: CaptionStyle = .box
+  ) throws(CaptionError) {
+    let spoken = words.map { CaptionWord($0.text, start: $0.start, end: $0.end) }
+    do throws(DataFault) {
+      let content = try CaptionFile.content(of: spoken, language: language)
+      self.init(content, path: "<words>", style)
+    } catch { throw CaptionError(error.message) }
+  }
+
+  /// Reads SubRip, WebVTT, SubStation Alpha or a transcript in JSON.
+  ///
+  /// - Throws: `CaptionError` for a file that can't be read.
+  public init(contentsOf path: String, style: CaptionStyle = .box) throws(CaptionError) {
+    do throws(BatchError) {
+      let bytes = try DataFile(path).bytes(limit: CaptionFile.sizeLimit)
+      self.init(try CaptionFile.reading(bytes, path: path), path: path, style)
+    } catch { throw CaptionError(error.description) }
+  }
+
+  private init(_ content: CaptionFile.Content, path: String, _ style: CaptionStyle) {
+    var track = StyledTrack(content, path: path)
+    track.style = style
+    tracks = [track]
+  }
+
+  /// Creates captions of tracks, from top to bottom.
+  package init(tracks: [StyledTrack]) { self.tracks = tracks }
+
+  /// Returns the scene, with a scene for each page one after the other.
+  ///
+  /// - Parameter fonts: The fonts to use; nil for the bundled ones.
+  /// - Throws: `CaptionError` for characters that no font has, and for an invalid style.
+  public func scene(fonts: FontLibrary? = nil) throws(CaptionError) -> Scene {
+    do {
+      let fonts = try fonts ?? FontLibrary()
+      let limits = Limits()
+      let composed = try composed(Typesetter(fonts: fonts), limits)
+      return try SceneDocument(SourceFile(path: "<captions>", text: composed.text), limits: limits).scene
+    } catch { throw CaptionError("\(error)") }
+  }
+}
+
+/// An error in captions: a file that can't be read, a time that is impossible, or a word that no font can show.
+public struct CaptionError: Error, CustomStringConvertible, Sendable {
+  /// The message, with the position in the file if there is one.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,101 @@
+internal import Glyphreel
+internal import GlyphreelExactText
+
+extension Captions {
+  /// The shortest time in seconds for which a caption can be noticed: five sixths, by Netflix's Timed Text Style Guide.
+  package static let shortestTime = 5.0 / 6
+  /// The most captions that appear within a second, as WCAG 2.3.1 permits three flashes.
+  private static let captionsPerSecond = 3
+  /// The most warnings of a kind that are listed one by one.
+  private static let listed = 5
+
+  /// A caption that is hard to read.
+  private struct Finding {
+    /// What more captions of the kind are.
+    let rule: String
+    let track: Int
+    let line: Int?
+    let start: Int
+    let message: String
+    let hint: String
+
+    init(_ item: CaptionPlan.Item, _ rule: String, _ message: String, _ hint: String) {
+      (self.rule, self.message, self.hint) = (rule, message, hint)
+      (track, line, start) = (item.track, item.page.line, item.start)
+    }
+  }
+
+  /// Returns warnings about captions that are hard to read, at their lines in the file.
+  func warnings(about plan: CaptionPlan) -> [String] {
+    var found: [Finding] = []
+    // Styles that show few words at a time are read as they are spoken.
+    let isPaced = tracks.map { words ?? $0.style.words ?? .max > ReadingSpeed.spokenWords }
+    for (index, item) in plan.items.enumerated() where isPaced[item.track] {
+      let seconds = Double(item.end - item.start) / 1000
+      let speed = ReadingSpeed.length(of: item.text.string) / seconds
+      if speed > ReadingSpeed.limit + 0.05 {
+        found.append(
+          Finding(item, "too fast to read", "the caption has \(text(speed)) characters a second",
+            "viewers read \(Int(ReadingSpeed.limit)); shorten it, or show it for longer"))
+      } else if seconds < Captions.shortestTime - 0.01, item.page.words.count > 1 {
+        found.append(
+          Finding(item, "shown for a short time", "the caption is shown for \(text(seconds)) s",
+            "show it for 0.8 s at least, or join it with its neighbour"))
+      }
+      let window = index + Captions.captionsPerSecond
+      if window < plan.items.count, plan.items[window].start - item.start < 1000,
+        plan.items[index...window].allSatisfy({ $0.track == item.track })
+      {
+        found.append(
+          Finding(item, "one of more than three in a second",
+            "\(Captions.captionsPerSecond + 1) captions appear within a second", "join them"))
+      }
+    }
+    let area = canvas.safeArea
+    for item in plan.items {
+      guard let rows = item.frame?.rows, rows.lowerBound < area.minY - 1 || rows.upperBound > area.maxY + 1
+      else { continue }
+      let isPlaced = item.page.placement?.x != nil || item.page.placement?.y != nil
+      let covering = canvas.platform?.name ?? "a player"
+      found.append(
+        Finding(item, "outside of the safe area",
+          "the caption is where \(covering) may cover it",
+          isPlaced
+            ? "change its position in the file" : "several are shown at the same time; change their times"))
+    }
+    for item in plan.leftOut {
+      found.append(
+        Finding(item, "left out",
+          "the caption is left out, because others that are shown at the same time leave no room",
+          "change its times, or choose a smaller --size"))
+    }
+    return lines(of: found)
+  }
+
+  /// Returns the warnings as text; of many of a kind, their number.
+  private func lines(of found: [Finding]) -> [String] {
+    var lines: [String] = []
+    var counts: [(rule: String, track: Int, count: Int)] = []
+    for warning in found {
+      let index =
+        counts.firstIndex { $0.rule == warning.rule && $0.track == warning.track } ?? counts.endIndex
+      if index == counts.endIndex { counts.append((warning.rule, warning.track, 0)) }
+      counts[index].count += 1
+      guard counts[index].count <= Captions.listed else { continue }
+      // Words of transcripts are found by their time.
+      let place = warning.line.map { ":\($0):1" } ?? ""
+      let time = warning.line == nil ? " at \(text(Double(warning.start) / 1000)) s" : ""
+      lines.append(
+        "\(tracks[warning.track].path)\(place): warning: \(warning.message)\(time); \(warning.hint)")
+    }
+    for (rule, track, count) in counts where count > Captions.listed {
+      lines.append("\(tracks[track].path): warning: \(count - Captions.listed) more captions are \(rule)")
+    }
+    return lines
+  }
+
+  private func text(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glyphreel
+internal import GlyphreelBatch
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+internal import GlyphreelTypography
+
+/// The sizes of words and pages in the text style of a track.
+final class CaptionMeasure {
+  private let style: TextStyle
+  private let paragraph: ParagraphStyle
+  private let typesetter: Typesetter
+  private let isUppercase: Bool
+  private var known: [ExactString: Double] = [:]
+
+  /// Creates a measure of a text style, given by its keys in scene files.
+  ///
+  /// - Throws: `SceneFileError` if a value is invalid.
+  init(
+    _ keys: YAMLValue, language: String?, isUppercase: Bool, _ typesetter: Typesetter, _ limits: Limits
+  ) throws(SceneFileError) {
+    let tag = language.map { ", language: \(YAMLValue.quoted($0).text)" } ?? ""
+    let text = "layers: [{ text: x\(tag), style: \(keys.text) }]"
+    let document = try SceneDocument(SourceFile(path: "<captions>", text: text), limits: limits)
+    let content = document.scene.layers.first?.textContent
+    style = content?.text.spans.first?.style ?? TextStyle()
+    paragraph = content?.paragraph ?? ParagraphStyle()
+    self.isUppercase = isUppercase
+    self.typesetter = typesetter
+  }
+
+  /// Returns the width of a space in points.
+  func space() throws(TypographyError) -> Double { try width(of: "x x") - 2 * width(of: "x") }
+
+  /// Returns the errors of words with characters that no font has, at most 20.
+  ///
+  /// - Throws: Other errors of fonts.
+  func faults(in track: CaptionTrack) throws(TypographyError) -> [DataFault] {
+    var faults: [DataFault] = []
+    for cue in track.cues where faults.count < 20 {
+      for word in cue.words {
+        let text = shown(word)
+        guard known[ExactString(text)] == nil else { continue }
+        do throws(TypographyError) {
+          known[ExactString(text)] = try width(of: text)
+        } catch {
+          guard case .missingGlyph = error else { throw error }
+          known[ExactString(text)] = 0
+          let fault = DataFault(at: DataPosition(line: cue.line ?? 1, column: 1), error.description)
+          if !faults.contains(where: { $0.message == fault.message }) { faults.append(fault) }
+        }
+      }
+    }
+    return faults
+  }
+
+  /// Returns the width of a word in points; 0 if no font has its characters.
+  func width(of word: CaptionWord) -> Double {
+    let text = shown(word)
+    if let width = known[ExactString(text)] { return width }
+    let width = (try? width(of: text)) ?? 0
+    known[ExactString(text)] = width
+    return width
+  }
+
+  /// Returns the height of a text in points; 0 if no font has its characters.
+  func height(of text: String) -> Double {
+    (try? typesetter.layout(StyledText(text, style: style), paragraph))?.bounds.height ?? 0
+  }
+
+  private func shown(_ word: CaptionWord) -> String { isUppercase ? word.text.uppercased() : word.text }
+
+  private func width(of text: String) throws(TypographyError) -> Double {
+    try typesetter.layout(StyledText(text, style: style), paragraph).lines.map(\.width).max() ?? 0
+  }
+}

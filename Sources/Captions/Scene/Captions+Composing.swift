@@ -1,0 +1,88 @@
+package import Glyphreel
+internal import GlyphreelBatch
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+package import GlyphreelTypography
+
+extension Captions {
+  /// A scene file with what there is to say about its captions.
+  package struct Composed: Sendable {
+    /// The text of the scene file.
+    package let text: String
+    /// The rows of the canvas that it shows; nil for all.
+    package let band: ClosedRange<Int>?
+    /// Warnings about captions that are hard to read or left out, each as a line of text.
+    package let warnings: [String]
+  }
+
+  /// Returns the captions' scene file.
+  ///
+  /// - Throws: `BatchError.badData` for characters that no font has, and `SceneFileError` for an invalid text style.
+  package func composed(_ typesetter: Typesetter, _ limits: Limits) throws -> Composed {
+    var plan = CaptionPlan()
+    var looks: [CaptionSceneWriter.Look] = []
+    for (index, track) in tracks.enumerated() {
+      let look = look(of: track, at: index)
+      let measure = try CaptionMeasure(
+        .mapping(look.text), language: look.language, isUppercase: look.style.isUppercase, typesetter, limits)
+      let faults = try measure.faults(in: track.content.track)
+      if !faults.isEmpty { throw BatchError.badData(path: track.path, faults, more: 0) }
+      var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: track.content.keepsCues)
+      pager.canvasWidth = Double(canvas.width)
+      pager.lines = lines
+      pager.words = words ?? look.style.words
+      let pages = pager.pages(of: track.content.track, space: try measure.space()) { measure.width(of: $0) }
+      plan.add(
+        pages, track: index,
+        text: { page, before in
+          PageText(page, isUppercase: look.style.isUppercase, name: shownName(on: page, after: before))
+        }, height: measure.height)
+      looks.append(look)
+    }
+    let sizes = looks.map(\.size)
+    plan.place(tracks, sizes: sizes, on: canvas, gap: gap ?? (sizes[0] / 2).rounded())
+    var writer = CaptionSceneWriter(canvas: canvas, frameRate: frameRate, tracks: looks)
+    let band = usesBand ? band(of: plan, sizes) : nil
+    writer.band = band.map { Double($0.lowerBound)...Double($0.upperBound) }
+    return Composed(text: writer.text(of: plan), band: band, warnings: warnings(about: plan))
+  }
+
+  /// Returns the look of a track.
+  ///
+  /// Further tracks have three quarters of the size of the first one.
+  private func look(of track: StyledTrack, at index: Int) -> CaptionSceneWriter.Look {
+    let usual = tracks[0].size ?? canvas.fontSize
+    let size = track.size ?? (index == 0 ? usual : (usual * 0.75).rounded())
+    var keys = track.style.textKeys(size: size)
+    keys.removeAll { ["color", "size"].contains($0.key) || $0.key == "font" && track.font != nil }
+    if !keys.contains(where: { $0.key == "lineHeight" }) { keys.append(("lineHeight", .number(1.25))) }
+    keys.insert(("size", .number(size)), at: 0)
+    if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }
+    var speakers: [String] = []
+    for name in track.content.track.cues.lazy.compactMap(\.speaker) where !speakers.contains(name) {
+      speakers.append(name)
+    }
+    return CaptionSceneWriter.Look(
+      style: track.style, text: keys, color: track.color ?? track.style.color ?? "white",
+      size: size, language: track.language ?? track.content.track.language, speakers: speakers)
+  }
+
+  /// Returns the name that a page shows: that of a speaker who has not spoken on the page before.
+  private func shownName(on page: CaptionPage, after before: CaptionPage?) -> String? {
+    namesSpeakers && page.speaker != before?.speaker ? page.speaker : nil
+  }
+
+  /// Returns the rows that captions cover, with room for boxes, outlines and springs; both are even.
+  private func band(of plan: CaptionPlan, _ sizes: [Double]) -> ClosedRange<Int>? {
+    var (top, bottom) = (Double.infinity, 0.0)
+    for item in plan.items {
+      guard let rows = item.frame?.rows else { continue }
+      let margin = sizes[item.track] / 2
+      top = min(top, rows.lowerBound - margin)
+      bottom = max(bottom, rows.upperBound + margin)
+    }
+    guard top < bottom else { return nil }
+    let low = max(0, Int((top / 2).rounded(.down)) * 2)
+    return low...max(low + 2, min(canvas.height, Int((bottom / 2).rounded(.up)) * 2))
+  }
+}

@@ -1,0 +1,57 @@
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+internal import GlyphreelTypography
+
+/// A page's text with the places of its words.
+struct PageText {
+  /// The lines, each with a line feed before the next one.
+  private(set) var string = ""
+  /// The characters at which words start.
+  private(set) var starts: [Int] = []
+  /// The stretches in another style, as entries of a layer's `spans`.
+  private(set) var spans: [YAMLValue] = []
+  private var count = 0
+
+  /// Creates the text of a page.
+  ///
+  /// - Parameters:
+  ///   - name: The speaker's name on a line of its own above the page; nil for none.
+  init(_ page: CaptionPage, isUppercase: Bool, name: String?) {
+    if let name {
+      append(name)
+      spans.append(span(from: 0, [("size", YAMLValue(text: "65%")), ("weight", .plain("semibold"))]))
+      append("\n")
+    }
+    for (number, line) in page.lines.enumerated() {
+      if number > 0 { append("\n") }
+      for (index, word) in line.enumerated() {
+        if index > 0, word.isSpaced { append(" ") }
+        let start = count
+        starts.append(start)
+        append(isUppercase ? word.text.uppercased() : word.text)
+        let keys = PageText.keys(of: word)
+        if !keys.isEmpty { spans.append(span(from: start, keys)) }
+      }
+    }
+  }
+
+  /// Appends a text, of which only the last character can combine with the next one.
+  private mutating func append(_ text: String) {
+    string += text
+    count = StyledText(string).characterCount
+  }
+
+  /// Returns a span from a character to the end of the text so far.
+  private func span(from start: Int, _ keys: [(key: String, value: YAMLValue)]) -> YAMLValue {
+    let range = YAMLValue.list([.number(Double(start)), .number(Double(count))])
+    return .mapping([("range", range), ("style", .mapping(keys))])
+  }
+
+  private static func keys(of word: CaptionWord) -> [(key: String, value: YAMLValue)] {
+    var keys: [(key: String, value: YAMLValue)] = []
+    if word.isItalic { keys.append(("italic", .yes)) }
+    if word.isBold { keys.append(("weight", .plain("black"))) }
+    if let color = word.color { keys.append(("color", .quoted(color))) }
+    return keys
+  }
+}

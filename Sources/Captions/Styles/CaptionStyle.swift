@@ -1,0 +1,92 @@
+internal import Glyphreel
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+
+/// The look of captions: a text style, and the effects that words go through.
+///
+/// A style is data: the built-in ones are style files, too. Lengths in `em` are multiples of the letters' size, and the
+/// colour `accent` is the style's accent colour.
+public struct CaptionStyle: Hashable, Sendable {
+  /// The largest number of words on a page; nil for as many as fit.
+  public var words: Int?
+  /// True if letters are capitals.
+  public var isUppercase = false
+  /// The colour that `accent` stands for, as a CSS colour.
+  public var accent = "#ffd60a"
+  /// The colours of speakers in turn, as CSS colours; the first one has the text's own.
+  public var speakerColors = ["#7dd3fc", "#86efac", "#fda4af", "#fde68a", "#c4b5fd"]
+
+  /// The keys of the text style.
+  var text: [OptionValue.Entry] = []
+  /// The keys of the layer's shadow; nil for none.
+  var shadow: OptionValue?
+  /// The effects of each page; `karaoke` gets the times of its words.
+  var effects: [OptionValue] = []
+
+  /// True if words change when they are spoken.
+  package var hasWordEffects: Bool { effects(size: 100).contains { $0.name == "karaoke" } }
+
+  /// The colour of the text; nil if the style has none.
+  var color: String? {
+    guard let value = text.last(where: { $0.key == "color" })?.value,
+      case .scalar(let color, _) = resolved(value, size: 100).content
+    else { return nil }
+    return color
+  }
+
+  /// Returns the keys of the text style at a size, in points.
+  func textKeys(size: Double) -> [(key: String, value: YAMLValue)] {
+    text.map { ($0.key, .flow(resolved($0.value, size: size))) }
+  }
+
+  /// Returns the shadow at a size, in points; nil for none.
+  func shadow(size: Double) -> YAMLValue? { shadow.map { .flow(resolved($0, size: size)) } }
+
+  /// An effect with its keys.
+  struct Effect {
+    var name: String
+    var keys: [(key: String, value: YAMLValue)]
+  }
+
+  /// Returns the effects at a size, in points.
+  func effects(size: Double) -> [Effect] {
+    effects.compactMap { effect in
+      switch effect.content {
+      case .scalar(let name, _): Effect(name: name, keys: [])
+      case .mapping(let entries):
+        entries.first.map { entry in
+          guard case .mapping(let keys) = resolved(entry.value, size: size).content else {
+            return Effect(name: entry.key, keys: [])
+          }
+          return Effect(name: entry.key, keys: keys.map { ($0.key, .flow($0.value)) })
+        }
+      default: nil
+      }
+    }
+  }
+
+  /// Returns a value in which lengths in `em` are points, and `accent` is a colour.
+  func resolved(_ value: OptionValue, size: Double) -> OptionValue {
+    var value = value
+    switch value.content {
+    case .scalar(let text, let style):
+      if let length = CaptionStyle.em(text) {
+        // Hundredths of a pixel are never seen.
+        value.content = .scalar(YAMLValue.number((length * size * 100).rounded() / 100).text, .plain)
+      } else if text == "accent", style == .plain {
+        value.content = .scalar(accent, .quoted)
+      }
+    case .list(let elements): value.content = .list(elements.map { resolved($0, size: size) })
+    case .mapping(let entries):
+      value.content = .mapping(
+        entries.map { OptionValue.Entry($0.key, at: $0.keyRange, resolved($0.value, size: size)) })
+    case .null, .invalid: break
+    }
+    return value
+  }
+
+  /// Returns the number of a length in `em`; nil for other texts.
+  private static func em(_ text: String) -> Double? {
+    text.hasSuffix("em") ? CoreSchema.double(String(text.dropLast(2))) : nil
+  }
+}

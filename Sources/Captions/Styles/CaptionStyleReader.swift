@@ -1,0 +1,75 @@
+internal import Glyphreel
+internal import GlyphreelExactText
+public import GlyphreelSceneFile
+
+extension CaptionStyle {
+  /// Reads a style file.
+  ///
+  /// - Throws: `SceneFileError` with all errors in the file, or if it can't be read.
+  public init(contentsOf path: String) throws(SceneFileError) {
+    try self.init(SourceFile(contentsOf: path))
+  }
+
+  /// Reads the text of a style file, which messages call `path`.
+  ///
+  /// - Throws: `SceneFileError.invalid` with all errors in the text.
+  public init(yaml text: String, path: String = "<style>") throws(SceneFileError) {
+    try self.init(SourceFile(path: path, text: text))
+  }
+
+  private init(_ source: SourceFile) throws(SceneFileError) {
+    let reading = try source.read { options in
+      var style = options.choice("base", as: Name.self).map(CaptionStyle.builtIn) ?? CaptionStyle()
+      style.read(&options, from: source)
+      return style
+    }
+    self = reading.value
+  }
+
+  /// Reads all keys but `base`.
+  private mutating func read(_ options: inout Options, from source: SourceFile) {
+    words = options.int("words", in: 1...100) ?? words
+    isUppercase = options.bool("uppercase") ?? isUppercase
+    accent = CaptionStyle.color("accent", &options) ?? accent
+    if let colors = options.scalars("speakers", as: "a colour", example: "white, skyblue", kind: .grammar(.color), { $0 }),
+      !colors.isEmpty
+    {
+      speakerColors = colors
+    }
+    // The layer that shows a page, to find errors where they are.
+    var layer: [OptionValue.Entry] = [OptionValue.Entry("text", "two words")]
+    if let value = options.value("style"), case .mapping(let entries) = value.content {
+      for entry in entries {
+        let entry = CaptionStyle.located(entry, beside: source)
+        text.removeAll { $0.key == entry.key }
+        text.append(entry)
+      }
+    }
+    if let value = options.value("shadow") { shadow = value }
+    if let value = options.value("effects"), case .list(let elements) = value.content { effects = elements }
+    for key in ["style", "shadow", "effects"] {
+      guard let value = options.value(key) else { continue }
+      layer.append(OptionValue.Entry(key, resolved(value, size: 100)))
+    }
+    for diagnostic in source.problems(ofLayer: OptionValue(.mapping(layer))) {
+      options.report(diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range)
+    }
+  }
+
+  /// Returns an entry of the text style; the path of a font file is relative to the style file.
+  private static func located(_ entry: OptionValue.Entry, beside source: SourceFile) -> OptionValue.Entry {
+    guard entry.key == "font", case .scalar(let font, let kind) = entry.value.content,
+      let path = source.path(ofFont: font)
+    else { return entry }
+    var entry = entry
+    entry.value.content = .scalar(path, kind)
+    return entry
+  }
+
+  private static func color(_ key: String, _ options: inout Options) -> String? {
+    guard options.color(key) != nil, case .scalar(let text, _)? = options.value(key)?.content else {
+      return nil
+    }
+    return text
+  }
+}

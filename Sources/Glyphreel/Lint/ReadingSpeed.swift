@@ -1,0 +1,21 @@
+internal import GlyphreelExactText
+
+/// How fast viewers read.
+package enum ReadingSpeed {
+  /// The most characters a second, where those of Chinese, Japanese and Korean count twice.
+  ///
+  /// Netflix's Timed Text Style Guide permits 20 in English, and 9 to 12 in these scripts.
+  package static let limit = 20.0
+
+  /// The most words of a text that is read as it is spoken, word by word.
+  package static let spokenWords = 4
+
+  /// Returns the number of characters that are read, of which those of Chinese, Japanese and Korean count twice.
+  package static func length(of text: String) -> Double {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      if scalar.isMark || scalar.properties.isWhitespace && scalar != " " { return sum }
+      let isWide = (0x1100...0x11FF).contains(scalar.value) || (0x2E80...0xD7FF).contains(scalar.value)
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+}

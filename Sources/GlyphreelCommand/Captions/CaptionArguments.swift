@@ -1,0 +1,55 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelCaptions
+import GlyphreelExactText
+import GlyphreelSceneFile
+
+/// The choice of a style: a built-in one, or the path of a style file.
+struct StyleChoice: ExpressibleByArgument {
+  let name: String
+
+  init?(argument: String) { name = argument }
+
+  static let allValueStrings = CaptionStyle.Name.allCases.map(\.rawValue)
+
+  static var defaultCompletionKind: CompletionKind { .file(extensions: ["yaml", "yml", "json"]) }
+
+  /// Returns the style.
+  ///
+  /// - Throws: `Failure` for an unknown name, and `SceneFileError` for a bad file.
+  func style() throws -> CaptionStyle {
+    if let builtIn = CaptionStyle.Name(rawValue: name) { return .builtIn(builtIn) }
+    let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    guard isFile || name.contains("/") else {
+      let near = Suggestion.nearest(to: name, among: Self.allValueStrings)
+      throw Failure(
+        "glyphreel: error: there is no style \(quoted: name); "
+          + (near.map { "did you mean '\($0)'?" }
+            ?? "there are \(Self.allValueStrings.joined(separator: ", ")), and files that end in .yaml"),
+        .usage)
+    }
+    return try CaptionStyle(contentsOf: name)
+  }
+}
+
+extension CaptionPosition: ExpressibleByArgument {}
+
+extension CaptionCanvas: ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+}
+
+extension SafeArea: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let found = SafeArea.all.first(where: { $0.name == argument }) else { return nil }
+    self = found
+  }
+
+  public static var allValueStrings: [String] { all.map(\.name) }
+
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension Array {
+  /// Returns the element for a track: that of its index, or the last one; nil for none.
+  func value(ofTrack index: Int) -> Element? { index < count ? self[index] : last }
+}
