@@ -27,10 +27,9 @@ package enum CaptionFile {
   package static func reading(_ bytes: [UInt8], path: String) throws(BatchError) -> Content {
     do throws(DataFault) {
       var content = try content(of: try CaptionLines(bytes), bytes, path: path)
+      let empty = content.track.cues.count
       content.track.cues.removeAll { $0.words.isEmpty }
-      if content.track.cues.isEmpty {
-        throw DataFault(at: .start, "there are no captions in the file")
-      }
+      if content.track.cues.isEmpty { throw noCaptions(content, empty: empty) }
       if content.track.cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
         throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
       }
@@ -67,16 +66,33 @@ package enum CaptionFile {
     return Content(track: CaptionTrack(cues: [cue], language: language), notes: [], keepsCues: false)
   }
 
+  /// Returns the fault of a file without words, whose cues have no text or were left out.
+  private static func noCaptions(_ content: Content, empty: Int) -> DataFault {
+    let message = "there are no captions in the file"
+    if empty > 0 {
+      return DataFault(
+        at: .start, message, hint: empty == 1 ? "its only cue has no text" : "its cues have no text")
+    }
+    guard let note = content.notes.first else {
+      return DataFault(
+        at: .start, message, hint: "cues begin with their times, for example '00:01.000 --> 00:02.500'")
+    }
+    return DataFault(at: note.place, "\(message): \(note.message)", hint: note.hint)
+  }
+
   private static func content(
     of lines: CaptionLines, _ bytes: [UInt8], path: String
   ) throws(DataFault) -> Content {
     let first = lines.texts.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     if first.hasPrefix("WEBVTT") { return try WebVTTReader.read(lines) }
     let start = first.drop(while: \.isWhitespace)
-    if start.hasPrefix("[Script Info]") || start.hasPrefix("[V4") || start.hasPrefix("[Events]") {
+    // A section's name follows the bracket, and no value of JSON.
+    if start.first == "[", start.dropFirst().first?.isLetter == true {
       return try SubStationReader.read(lines)
     }
-    if start.hasPrefix("{") || start.hasPrefix("[") { return try TranscriptReader.read(bytes, path: path) }
+    if start.hasPrefix("{") || start.hasPrefix("["), OtherFormat.name(of: start) == nil {
+      return try TranscriptReader.read(bytes, path: path)
+    }
     return try SubRipReader.read(lines)
   }
 }
@@ -117,6 +133,14 @@ struct CaptionLines {
     texts = lines
   }
 
+  /// Returns true if every second of the first bytes is zero, as in Latin text.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(64)
+    guard start.count >= 4 else { return false }
+    let zeros = start.indices.filter { start[$0] == 0 }
+    return zeros.count >= start.count / 2 - 1 && Set(zeros.map { $0 & 1 }).count == 1
+  }
+
   private static func decoded(_ bytes: [UInt8]) throws(DataFault) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       let isBig = bytes[0] == 0xFE
@@ -127,7 +151,11 @@ struct CaptionLines {
       return String(decoding: units, as: UTF16.self)
     }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    if let text = String(validating: body, as: UTF8.self) { return text }
+    if let text = String(validating: body, as: UTF8.self), !isUTF16(bytes) { return text }
+    if isUTF16(bytes) {
+      throw DataFault(
+        at: .start, "the text is UTF-16 without a byte order mark", hint: "save the file as UTF-8")
+    }
     // The line is the one after the last line feed of the longest prefix that is valid.
     var line = 1
     for part in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
