@@ -17,7 +17,8 @@ Path = Union[str, "os.PathLike[str]"]
 Duration = Union[float, str]
 """A number of seconds, or text such as `300ms`."""
 
-Value = Union[None, bool, int, float, str, "list[str]"]
+Value = Union[None, bool, int, float, str, "Sequence[Union[float, str]]"]
+"""The value of an option: a list or a tuple repeats it, None and False omit it."""
 
 
 class Source(NamedTuple):
@@ -48,7 +49,7 @@ def argument(path: Path) -> str:
 
 
 def options(values: Mapping[str, Value]) -> list[str]:
-    """Returns options as arguments, without those that are None or False. A list repeats its option."""
+    """Returns options as arguments, without those that are None or False. A list or a tuple repeats its option."""
     arguments: list[str] = []
     for name, value in values.items():
         option = "--" + name.replace("_", "-")
@@ -56,7 +57,7 @@ def options(values: Mapping[str, Value]) -> list[str]:
             arguments.append(option)
         elif value is not None and value is not False:
             # Joined, so that a value may begin with a hyphen.
-            for each in value if isinstance(value, list) else [value]:
+            for each in value if isinstance(value, (list, tuple)) else [value]:
                 arguments.append(f"{option}={each}")
     return arguments
 
