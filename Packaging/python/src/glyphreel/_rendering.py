@@ -188,12 +188,13 @@ def deliver(
     values: Mapping[str, Value],
     stdin: Optional[bytes] = None,
     folder: Optional[str] = None,
+    names: Optional[Mapping[str, str]] = None,
 ) -> Union[Animation, list[Output]]:
     """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
     command = [*arguments, "--progress=none", "--json"]
     for target in ["-"] if to is None else targets_of(to, "to"):
         command += ["-o", target]
-    output = run([*command, *options(values)], stdin, folder)
+    output = run([*command, *options(values)], stdin, folder, names=names)
     return Animation(output) if to is None else [output_of(line) for line in output.decode().splitlines()]
 
 
