@@ -48,6 +48,13 @@ def test_a_golden_is_recorded_and_then_compared(run, pytester):
     assert "golden animations" not in second.stdout.str()
 
 
+def test_the_scene_of_captions_is_compared(run, pytester):
+    body = "import glyphreel; golden_animation.check(glyphreel.captions_scene([('WORD', 0.2, 0.6)], canvas='96x54'))"
+    for word, outcome in (("Milk", "passed"), ("Milk", "passed"), ("Mild", "failed")):
+        run("", body=body.replace("WORD", word)).assert_outcomes(**{outcome: 1})
+    assert goldens(pytester) == ["test_todo/test_milk.apng"]
+
+
 def test_a_failure_names_the_cause_the_frame_the_words_and_the_command_that_accepts(run, pytester):
     run("Milk")
     result = run("Mild")

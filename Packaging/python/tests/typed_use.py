@@ -22,6 +22,15 @@ for frame in glyphreel.frames(scene):
 assert_type(glyphreel.layout(scene)["layers"][0]["lines"][0]["runs"][0]["glyphs"][0]["x"], float)
 assert_type(glyphreel.convert(data, format="webp", trim="1s.."), glyphreel.Animation)
 assert_type(glyphreel.convert(["a.png", "b.png"], to="c.gif", scale=[1, 2]), "list[glyphreel.Output]")
+words = [("Hi", 0, 0.4), ("there", 0.4, 1)]
+assert_type(glyphreel.captions(words), glyphreel.Animation)
+assert_type(glyphreel.captions((("Hi", each, each + 0.5) for each in range(3)), style="pop", size=40), glyphreel.Animation)
+assert_type(glyphreel.captions([["Hi", 0, 0.4], {"text": "there", "start": 0.4, "end": 1}]), glyphreel.Animation)
+assert_type(glyphreel.captions(pathlib.Path("a.srt"), to="a.mov", scale=[1, 2], force=True), "list[glyphreel.Output]")
+assert_type(glyphreel.captions([words, "b.srt"], to=["a.webp"], accent=["red", "gold"]), "list[glyphreel.Output]")
+assert_type(glyphreel.captions_scene({"en": words, "ja": pathlib.Path("ja.vtt")}, style=["box", {"words": 3}]), str)
+glyphreel.captions(words, no_clobber=True)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue]
+glyphreel.captions([("Hi", "0", 1)])  # type: ignore[list-item]  # pyright: ignore[reportCallIssue, reportArgumentType]
 found = glyphreel.inspect(b"")
 assert_type(found.loop, Union[int, str])
 assert_type(found.colorTable, Optional[int])

@@ -8,6 +8,7 @@ A scene is a mapping, YAML text, or a path; https://github.com/glyphreel/glyphre
 the format. The functions run the program `glyphreel` that the package contains. They may be called from several threads.
 """
 
+from ._captioning import captions, captions_scene
 from ._comparing import Difference, Inspection, diff, inspect
 from ._converting import convert
 from ._errors import Diagnostic, Error, SceneWarning
@@ -31,6 +32,8 @@ __all__ = [
     "Scene",
     "SceneWarning",
     "__version__",
+    "captions",
+    "captions_scene",
     "convert",
     "diff",
     "frames",

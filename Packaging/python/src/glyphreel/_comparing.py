@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, TypedDict, Union
 
 from ._program import run
-from ._scene import Duration, Path, argument, options, pairs
+from ._scene import Duration, Path, argument, options, pairs, temporary
 
 if TYPE_CHECKING:
     from contextlib import ExitStack
@@ -226,9 +226,4 @@ def _name(file: File, stack: ExitStack) -> str:
     """Returns a file's path; bytes are written to a temporary file."""
     if isinstance(file, (str, os.PathLike)):
         return argument(file)
-    import tempfile
-
-    temporary = stack.enter_context(tempfile.NamedTemporaryFile(prefix="glyphreel-"))
-    temporary.write(file)
-    temporary.flush()
-    return temporary.name
+    return temporary(file, stack)

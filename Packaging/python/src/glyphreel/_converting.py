@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Mapping, Optional, Sequence, Union, overload
 
 from ._pictures import Animation
-from ._program import run
-from ._rendering import Output, output_of, targets_of
-from ._scene import Path, options, pairs
+from ._rendering import Output, deliver, targets_of
+from ._scene import Path, Value, pairs
 
 
 @overload
@@ -87,21 +86,12 @@ def convert(
     """
     data = source if isinstance(source, bytes) else None
     inputs = ["-"] if isinstance(source, bytes) else targets_of(source, "source")
-    targets = ["-"] if to is None else targets_of(to, "to")
     if to is None and format is None:
         format = "gif"
-    arguments = ["convert", *inputs, "--progress=none", "--json"]
-    for target in targets:
-        arguments += ["-o", target]
-    arguments += options(
-        {
-            "format": format, "trim": trim, "crop": crop,
-            "scale": [str(each) for each in scale] if isinstance(scale, (list, tuple)) else str(scale),
-            "frame_rate": frame_rate, "loop": loop, "alt": alt, "input_size": input_size, "input_rate": input_rate,
-            "effort": effort, "colors": colors, "lossy": lossy, "dither": dither, "max_bytes": max_bytes, "for": destination,
-            "matte": matte, "quality": quality, "chroma": chroma, "jobs": jobs, "no_clobber": no_clobber, "force": force,
-            "limit": pairs(limits),
-        }
-    )
-    result = run(arguments, data)
-    return Animation(result) if to is None else [output_of(line) for line in result.decode().splitlines()]
+    values: dict[str, Value] = {
+        "format": format, "trim": trim, "crop": crop, "scale": scale, "frame_rate": frame_rate, "loop": loop, "alt": alt,
+        "input_size": input_size, "input_rate": input_rate, "effort": effort, "colors": colors, "lossy": lossy,
+        "dither": dither, "max_bytes": max_bytes, "for": destination, "matte": matte, "quality": quality, "chroma": chroma,
+        "jobs": jobs, "no_clobber": no_clobber, "force": force, "limit": pairs(limits),
+    }
+    return deliver(["convert", *inputs], to, values, data)

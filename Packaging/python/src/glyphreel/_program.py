@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import IO, TYPE_CHECKING, Optional, Sequence
+from typing import IO, TYPE_CHECKING, Mapping, Optional, Sequence
 
 from ._errors import Error, SceneWarning, diagnostics
 
@@ -50,16 +50,26 @@ def _search() -> str:
 
 
 def run(
-    arguments: Sequence[str], stdin: Optional[bytes] = None, folder: Optional[str] = None, accepted: Sequence[int] = (0,)
+    arguments: Sequence[str],
+    stdin: Optional[bytes] = None,
+    folder: Optional[str] = None,
+    accepted: Sequence[int] = (0,),
+    names: Optional[Mapping[str, str]] = None,
 ) -> bytes:
-    """Runs the program and returns its standard output."""
+    """Runs the program and returns its standard output.
+
+    `names` has what messages say instead of the paths of temporary files.
+    """
     with start(arguments, stdin is not None, folder) as process:
         try:
             output, error = process.communicate(stdin)
         except BaseException:
             end(process)
             raise
-    check(process.returncode, error.decode("utf-8", "replace"), accepted)
+    message = error.decode("utf-8", "replace")
+    for path, name in (names or {}).items():
+        message = message.replace(path, name)
+    check(process.returncode, message, accepted)
     return output
 
 
@@ -101,7 +111,9 @@ def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
     if status not in accepted:
         raise Error(message.strip() or f"the program ended with status {status}", status)
     for found in diagnostics(message):
-        place = f"{found.file}:{found.line}:{found.column}: " if found.line else ""
+        place = f"{found.file}:{found.line}:{found.column}: " if found.line else f"{found.file}: "
+        if place in ("glyphreel: ", "<stdin>: ", "-: "):
+            place = ""
         if found.severity == "warning":
             import warnings
 

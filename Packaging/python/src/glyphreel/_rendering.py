@@ -7,7 +7,7 @@ from typing import Mapping, NamedTuple, Optional, Sequence, Union, overload
 
 from ._pictures import Animation, Picture
 from ._program import run
-from ._scene import Duration, Path, Scene, folders, options, pairs, source
+from ._scene import Duration, Path, Scene, Value, folders, options, pairs, source
 
 
 class Output(NamedTuple):
@@ -129,25 +129,17 @@ def render(
         TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
     """
     given = source(scene, base)
-    targets = ["-"] if to is None else targets_of(to, "to")
     if to is None and format is None:
         format = "gif"
-    arguments = ["render", given.argument, "--progress=none", "--json"]
-    for target in targets:
-        arguments += ["-o", target]
-    arguments += options(
-        {
-            "format": format, "scale": [str(each) for each in scale] if isinstance(scale, (list, tuple)) else str(scale),
-            "frame_rate": frame_rate, "duration": duration, "loop": loop, "set": pairs(set), "content_size": content_size,
-            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort,
-            "colors": colors, "lossy": lossy, "dither": dither, "aa_levels": aa_levels, "max_bytes": max_bytes,
-            "for": destination, "matte": matte, "quality": quality, "chroma": chroma,
-            "over": None if over is None else os.path.abspath(over), "jobs": jobs, "no_clobber": no_clobber, "force": force,
-            "limit": pairs(limits),
-        }
-    )
-    output = run(arguments, given.text, given.folder)
-    return Animation(output) if to is None else [output_of(line) for line in output.decode().splitlines()]
+    values: dict[str, Value] = {
+        "format": format, "scale": scale, "frame_rate": frame_rate, "duration": duration, "loop": loop, "set": pairs(set),
+        "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
+        "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy, "dither": dither,
+        "aa_levels": aa_levels, "max_bytes": max_bytes, "for": destination, "matte": matte, "quality": quality,
+        "chroma": chroma, "over": None if over is None else os.path.abspath(over), "jobs": jobs, "no_clobber": no_clobber,
+        "force": force, "limit": pairs(limits),
+    }
+    return deliver(["render", given.argument], to, values, given.text, given.folder)
 
 
 def still(
@@ -188,6 +180,22 @@ def still(
         }
     )
     return Picture(run(arguments, given.text, given.folder))
+
+
+def deliver(
+    arguments: Sequence[str],
+    to: Union[None, Path, Sequence[Path]],
+    values: Mapping[str, Value],
+    stdin: Optional[bytes] = None,
+    folder: Optional[str] = None,
+    names: Optional[Mapping[str, str]] = None,
+) -> Union[Animation, list[Output]]:
+    """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
+    command = [*arguments, "--progress=none", "--json"]
+    for target in ["-"] if to is None else targets_of(to, "to"):
+        command += ["-o", target]
+    output = run([*command, *options(values)], stdin, folder, names=names)
+    return Animation(output) if to is None else [output_of(line) for line in output.decode().splitlines()]
 
 
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Mapping, NamedTuple, Optional, Sequence, Union, cast
+from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Optional, Sequence, Union, cast
+
+if TYPE_CHECKING:
+    from contextlib import ExitStack
 
 Scene = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 """A mapping, YAML text, or a path.
@@ -17,7 +20,8 @@ Path = Union[str, "os.PathLike[str]"]
 Duration = Union[float, str]
 """A number of seconds, or text such as `300ms`."""
 
-Value = Union[None, bool, int, float, str, "list[str]"]
+Value = Union[None, bool, int, float, str, "Sequence[Union[float, str]]"]
+"""The value of an option: a list or a tuple repeats it, None and False omit it."""
 
 
 class Source(NamedTuple):
@@ -35,10 +39,20 @@ def source(scene: Scene, base: Optional[Path]) -> Source:
     """Returns a scene's path or text."""
     folder = None if base is None else os.fspath(base)
     if isinstance(scene, Mapping):
-        return Source("-", _json(scene).encode(), folder)
+        return Source("-", yaml_of(scene).encode(), folder)
     if isinstance(scene, str) and ("\n" in scene or ": " in scene or scene.lstrip().startswith("{")):
         return Source("-", scene.encode(), folder)
     return Source(argument(scene), None, None)
+
+
+def yaml_of(mapping: Mapping[str, Any]) -> str:
+    """Returns a mapping as JSON, which is YAML, too. Its lines are readable, because errors show those that they are about."""
+    import json
+    import re
+
+    text = json.dumps(mapping, ensure_ascii=False, allow_nan=False, indent=2, default=_plain)
+    # YAML permits some invisible characters as escapes only.
+    return re.sub("[^\n -~]", lambda match: match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1], text)
 
 
 def argument(path: Path) -> str:
@@ -48,7 +62,7 @@ def argument(path: Path) -> str:
 
 
 def options(values: Mapping[str, Value]) -> list[str]:
-    """Returns options as arguments, without those that are None or False. A list repeats its option."""
+    """Returns options as arguments, without those that are None or False. A list or a tuple repeats its option."""
     arguments: list[str] = []
     for name, value in values.items():
         option = "--" + name.replace("_", "-")
@@ -56,7 +70,7 @@ def options(values: Mapping[str, Value]) -> list[str]:
             arguments.append(option)
         elif value is not None and value is not False:
             # Joined, so that a value may begin with a hyphen.
-            for each in value if isinstance(value, list) else [value]:
+            for each in value if isinstance(value, (list, tuple)) else [value]:
                 arguments.append(f"{option}={each}")
     return arguments
 
@@ -71,14 +85,14 @@ def folders(paths: Sequence[Path]) -> list[str]:
     return [os.path.abspath(os.fspath(path)) for path in ([paths] if isinstance(paths, (str, os.PathLike)) else paths)]
 
 
-def _json(scene: Mapping[str, Any]) -> str:
-    """Returns a scene as JSON whose lines are readable, because errors show those that they are about."""
-    import json
-    import re
+def temporary(data: Union[bytes, bytearray, memoryview], stack: ExitStack, extension: str = "") -> str:
+    """Returns the path of a temporary file with these bytes, which the stack removes."""
+    import tempfile
 
-    text = json.dumps(scene, ensure_ascii=False, allow_nan=False, indent=2, default=_plain)
-    # YAML permits some invisible characters as escapes only.
-    return re.sub("[^\n -~]", lambda match: match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1], text)
+    file = stack.enter_context(tempfile.NamedTemporaryFile(prefix="glyphreel-", suffix=extension))
+    file.write(data)
+    file.flush()
+    return file.name
 
 
 def _plain(value: object) -> object:
@@ -87,4 +101,4 @@ def _plain(value: object) -> object:
         return os.fspath(cast("os.PathLike[str]", value))
     if isinstance(value, Mapping):
         return dict(cast(Mapping[str, Any], value))
-    raise TypeError(f"a scene can't contain a value of type {type(value).__name__}")
+    raise TypeError(f"YAML has no form for a value of type {type(value).__name__}")
