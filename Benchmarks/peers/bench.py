@@ -5,15 +5,14 @@
 The tables take the place of what stands between the markers of the document.
 """
 
-import datetime
 import os
-import platform
 import re
 import shlex
 import subprocess
 import sys
 
 import commands
+import report
 import timing
 import workloads
 
@@ -49,9 +48,7 @@ def number(value, form):
 
 
 def table(title, header, rows):
-    lines = [f"### {title}", "", "| " + " | ".join(header) + " |", "|---" + "|---:" * (len(header) - 1) + "|"]
-    lines += ["| " + " | ".join(row) + " |" for row in rows]
-    tables.append("\n".join(lines))
+    tables.append(report.table(header, rows, title))
     print(tables[-1], "\n", flush=True)
 
 
@@ -215,12 +212,7 @@ def still(frames):
 
 
 def machine():
-    cpu = platform.processor() or platform.machine()
-    if os.path.exists("/proc/cpuinfo"):
-        found = re.search(r"model name\s*:\s*(.*)", open("/proc/cpuinfo").read())
-        cpu = found.group(1) if found else cpu
-    system = platform.freedesktop_os_release()["PRETTY_NAME"] if hasattr(platform, "freedesktop_os_release") else ""
-    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    described = report.machine()
     versions = []
     for command in (["ffmpeg", "-version"], ["/usr/bin/convert", "-version"], ["gifsicle", "--version"]):
         line = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
@@ -228,11 +220,7 @@ def machine():
     packages = subprocess.run([python, "-m", "pip", "list", "--format", "freeze"], capture_output=True, text=True).stdout
     wanted = ("pillow", "skia-python", "pycairo", "imagequant", "numpy", "takumi-py")
     versions += [line.replace("==", " ") for line in packages.splitlines() if line.split("==")[0].lower() in wanted]
-    busy = os.getloadavg()[0]
-    return (
-        f"{datetime.date.today()}, {os.cpu_count()} × {cpu}, {memory:.0f} GiB, {system}; load {busy:.1f} at the start."
-        f" {'; '.join(versions)}."
-    )
+    return f"{described} {'; '.join(versions)}."
 
 
 def main():
@@ -258,14 +246,8 @@ def main():
         table("Whole process: how many times faster than the fastest other program",
               ["", "the fastest other", "effort 1", "default options"], summary)
         tables.insert(0, tables.pop())
-    text = open(document).read()
-    begin, end = "<!-- peers: written by make bench -->", "<!-- end of peers -->"
-    if begin not in text or end not in text:
-        sys.exit(f"{document} lacks the markers {begin} and {end}")
-    body = "\n\n".join([begin, described] + tables + [end])
-    text = text[: text.index(begin)] + body + text[text.index(end) + len(end) :]
-    with open(document, "w") as file:
-        file.write(text)
+    report.replace(
+        document, "<!-- peers: written by make bench -->", "<!-- end of peers -->", [described] + tables)
 
 
 main()
