@@ -37,17 +37,10 @@ struct APNGPlayback {
   private let clears: Bool
   /// The canvas that the player shows.
   private var shown: SampleCanvas
-  /// The canvas before the last picture was drawn.
-  ///
-  /// It differs from `shown` only within `rect`.
-  private var canvasBefore: SampleCanvas
-  /// The canvas of the next frame.
-  ///
-  /// Between frames it equals `shown`.
-  private var next: SampleCanvas
+  /// The area of the last picture before it was drawn; nil for the first one, before which there is nothing.
+  private var before: SampleCanvas?
   /// The rectangle of the last picture.
   private var rect: PixelRect
-  private var isFirst = true
 
   /// Creates a playback from the first frame, which covers the canvas.
   init(first frame: FrameChange, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
@@ -57,8 +50,6 @@ struct APNGPlayback {
     self.compressor = compressor
     converter = SampleConverter(format)
     shown = SampleCanvas(frame.pixels, converter: converter)
-    next = shown
-    canvasBefore = shown
     rect = shown.bounds
   }
 
@@ -90,28 +81,37 @@ struct APNGPlayback {
   mutating func advance(
     to change: FrameChange, disposing: Bool
   ) -> (disposal: APNGDisposal, picture: APNGPicture) {
+    // To clear a canvas that is clear has no effect.
+    let clears = disposing && clears && (before != nil || !isClear)
+    // What the picture and its disposals can change. The other samples of all canvases are equal.
+    let area = disposing && before != nil || clears ? change.area.union(rect) : change.area
+    let kept = SampleCanvas(shown, within: area)
+    var next = kept
     next.draw(change.pixels, at: change.area, converter: converter)
-    let affected = change.area.union(rect)
-    var candidates = candidates(.keep, from: shown, within: change.area)
-    let area = candidates.first?.rect.area ?? 0
+    var candidates = candidates(.keep, next, on: kept, within: change.area)
+    let size = candidates.first?.rect.area ?? 0
     // Simpler pixels do not make up for more than twice as many of them.
-    func worthwhile(_ others: [Candidate]) -> [Candidate] { others.filter { $0.rect.area <= 2 * area + 64 } }
-    if disposing, !isFirst {
-      candidates += worthwhile(self.candidates(.previous, from: canvasBefore, within: affected))
+    func worthwhile(_ others: [Candidate]) -> [Candidate] { others.filter { $0.rect.area <= 2 * size + 64 } }
+    var previous = kept
+    if disposing, let before {
+      previous.copy(before, within: rect)
+      candidates += worthwhile(self.candidates(.previous, next, on: previous, within: area))
     }
-    if disposing, clears, let transparent = format.transparentSample {
-      let kept = shown.cropped(to: rect)
-      shown.fill(rect, with: transparent)
-      candidates += worthwhile(self.candidates(.background, from: shown, within: affected))
-      shown.replace(rect, with: kept)
+    var cleared = kept
+    if clears, let transparent = format.transparentSample {
+      cleared.fill(rect, with: transparent)
+      candidates += worthwhile(self.candidates(.background, next, on: cleared, within: area))
     }
     let candidate = candidates[compressor.shortest(of: candidates.map(\.rows))]
-    isFirst = false
-    switch candidate.disposal {
-    case .keep: canvasBefore.copy(shown, within: rect)
-    case .previous: break
-    case .background: canvasBefore.fill(rect, with: format.transparentSample ?? 0)
-    }
+    let base =
+      switch candidate.disposal {
+      case .keep: kept
+      case .previous: previous
+      case .background: cleared
+      }
+    // Without disposal, the picture can lie outside of the area: one pixel that changes nothing.
+    before = SampleCanvas(
+      area.contains(candidate.rect) ? base : shown, within: candidate.rect)
     shown.copy(next, within: change.area)
     rect = candidate.rect
     let picture = APNGPicture(
@@ -119,18 +119,32 @@ struct APNGPlayback {
     return (candidate.disposal, picture)
   }
 
+  /// True if the player shows nothing but transparent pixels.
+  private var isClear: Bool { shown.samples.allSatisfy { $0 == format.transparentSample } }
+
   /// Returns the candidate encodings of the next frame on a base canvas that differs from it only within `area`.
   private func candidates(
-    _ disposal: APNGDisposal, from base: SampleCanvas, within area: PixelRect
+    _ disposal: APNGDisposal, _ next: SampleCanvas, on base: SampleCanvas, within area: PixelRect
   ) -> [Candidate] {
-    var rect = next.differenceBounds(from: base, within: area)
-    // A picture has at least one pixel.
-    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    let samples = next.cropped(to: rect)
+    let rect = next.differenceBounds(from: base, within: area)
+    if rect.isEmpty {
+      // A picture has at least one pixel.
+      let rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      let isInside = next.bounds.contains(rect)
+      return candidates(
+        disposal, isInside ? next.cropped(to: rect) : shown.cropped(to: rect),
+        on: isInside ? base.cropped(to: rect) : shown.cropped(to: rect), of: rect)
+    }
+    return candidates(disposal, next.cropped(to: rect), on: base.cropped(to: rect), of: rect)
+  }
+
+  private func candidates(
+    _ disposal: APNGDisposal, _ samples: [UInt32], on base: [UInt32], of rect: PixelRect
+  ) -> [Candidate] {
     var candidates = [
       Candidate(disposal: disposal, rect: rect, blend: .source, rows: rows(samples, of: rect))
     ]
-    if let over = transparentWhereEqual(samples, base.cropped(to: rect)) {
+    if let over = transparentWhereEqual(samples, base) {
       candidates.append(Candidate(disposal: disposal, rect: rect, blend: .over, rows: rows(over, of: rect)))
     }
     return candidates

@@ -27,12 +27,23 @@ package struct DeflateInput: Sendable {
   }
 
   /// Returns the number of bytes of the compressed form.
-  func size(of input: DeflateInput) -> Int { fill(input) }
+  func size(of input: DeflateInput) -> Int {
+    defer { releaseLargeBuffer() }
+    return fill(input)
+  }
 
   /// Returns the compressed form.
   package func compress(_ input: DeflateInput) -> [UInt8] {
     let size = fill(input)
+    defer { releaseLargeBuffer() }
     return unsafe Array(buffer[..<size])
+  }
+
+  /// Frees a buffer for a whole picture, after which smaller ones follow in animations.
+  private func releaseLargeBuffer() {
+    guard unsafe buffer.count > 1 << 20 else { return }
+    unsafe buffer.deallocate()
+    unsafe buffer = .allocate(byteCount: 0, alignment: 1)
   }
 
   /// Compresses into the buffer and returns the number of bytes.

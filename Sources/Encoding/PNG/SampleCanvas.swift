@@ -1,16 +1,15 @@
 internal import GlyphreelGraphics
 
-/// A canvas of PNG samples: palette indices, grey levels, or components with the first one in the lowest byte.
+/// An area of PNG samples: palette indices, grey levels, or components with the first one in the lowest byte.
 struct SampleCanvas {
-  let width: Int
-  let height: Int
+  /// The area, in pixels of the animation.
+  let bounds: PixelRect
   /// The samples, row by row.
   private(set) var samples: [UInt32]
 
   init(width: Int, height: Int, fill: UInt32) {
-    self.width = width
-    self.height = height
-    samples = Array(repeating: fill, count: width * height)
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    samples = Array(repeating: fill, count: bounds.area)
   }
 
   /// Creates the canvas of a bitmap.
@@ -19,12 +18,22 @@ struct SampleCanvas {
     draw(bitmap, at: bounds, converter: converter)
   }
 
-  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  /// Creates a copy of an area of another canvas.
+  init(_ other: SampleCanvas, within area: PixelRect) {
+    bounds = area
+    samples = other.cropped(to: area)
+  }
+
+  /// Returns the index of a row's first sample within an area.
+  private func start(ofRow y: Int, in area: PixelRect) -> Int {
+    (y &- bounds.minY) &* bounds.width &+ area.minX &- bounds.minX
+  }
 
   /// Draws a bitmap in an area of its size.
   mutating func draw(_ bitmap: Bitmap, at area: PixelRect, converter: SampleConverter) {
     precondition(bitmap.width == area.width && bitmap.height == area.height && bounds.contains(area))
-    let (width, start) = (width, area.minY * width + area.minX)
+    if area.isEmpty { return }
+    let (width, start) = (bounds.width, start(ofRow: area.minY, in: area))
     // Bounds: the area lies within the canvas, and the bitmap has its size.
     unsafe samples.withUnsafeMutableBufferPointer { samples in
       unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -40,16 +49,17 @@ struct SampleCanvas {
   mutating func fill(_ rect: PixelRect, with sample: UInt32) {
     precondition(bounds.contains(rect))
     for y in rect.minY..<rect.maxY {
-      for place in (y * width + rect.minX)..<(y * width + rect.maxX) { samples[place] = sample }
+      let first = start(ofRow: y, in: rect)
+      for place in first..<first + rect.width { samples[place] = sample }
     }
   }
 
-  /// Copies the samples of an area from another canvas.
+  /// Replaces the samples of an area by those of another canvas.
   mutating func copy(_ other: SampleCanvas, within area: PixelRect) {
-    precondition(other.bounds == bounds && bounds.contains(area))
+    precondition(other.bounds.contains(area) && bounds.contains(area))
     for y in area.minY..<area.maxY {
-      let row = (y * width + area.minX)..<(y * width + area.maxX)
-      samples.replaceSubrange(row, with: other.samples[row])
+      let (mine, theirs) = (start(ofRow: y, in: area), other.start(ofRow: y, in: area))
+      samples.replaceSubrange(mine..<mine + area.width, with: other.samples[theirs..<theirs + area.width])
     }
   }
 
@@ -59,7 +69,7 @@ struct SampleCanvas {
     let (mine, theirs) = (samples, other.samples)
     var (left, right, top, bottom) = (area.maxX, area.minX, area.maxY, area.minY)
     for y in area.minY..<area.maxY {
-      let row = y &* width
+      let row = start(ofRow: y, in: area) &- area.minX
       var first = area.minX
       while first < area.maxX, mine[row &+ first] == theirs[row &+ first] { first &+= 1 }
       if first == area.maxX { continue }
@@ -73,21 +83,15 @@ struct SampleCanvas {
     return top < bottom ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
   }
 
-  /// Restores cropped samples to their rectangle.
-  mutating func replace(_ rect: PixelRect, with cropped: [UInt32]) {
-    precondition(bounds.contains(rect) && cropped.count == rect.area)
-    for y in 0..<rect.height {
-      let place = (rect.minY + y) * width + rect.minX
-      for x in 0..<rect.width { samples[place + x] = cropped[y * rect.width + x] }
-    }
-  }
-
   /// Returns the samples within `rect`, row by row.
   func cropped(to rect: PixelRect) -> [UInt32] {
     precondition(bounds.contains(rect))
     var result: [UInt32] = []
     result.reserveCapacity(rect.area)
-    for y in rect.minY..<rect.maxY { result += samples[(y * width + rect.minX)..<(y * width + rect.maxX)] }
+    for y in rect.minY..<rect.maxY {
+      let first = start(ofRow: y, in: rect)
+      result += samples[first..<first + rect.width]
+    }
     return result
   }
 }
