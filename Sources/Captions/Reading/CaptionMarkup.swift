@@ -16,7 +16,8 @@ struct CaptionMarkup {
   private var italic = 0
   private var bold = 0
   private var ruby = 0
-  private var colors: [(tag: String, color: String?)] = []
+  /// The colours inside of each open tag that can set one.
+  private var colors: [String?] = []
   private var time: Double?
   private let dialect: Dialect
 
@@ -26,15 +27,15 @@ struct CaptionMarkup {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()
     var index = 0
+    // The first ">" after the index or the end. It is searched for once, as many "<" would each scan the rest.
+    var end = 0
     while index < scalars.count {
       let scalar = scalars[index]
-      if scalar == "<",
-        let end = scalars[index...].firstIndex(of: ">") ?? (dialect == .webVTT ? scalars.count : nil)
-      {
-        let content = String(String.UnicodeScalarView(scalars[index + 1..<end]))
-        if dialect == .webVTT || CaptionMarkup.isTag(content) {
+      if scalar == "<" {
+        if end <= index { end = scalars[index...].firstIndex(of: ">") ?? scalars.count }
+        if dialect == .webVTT || end < scalars.count && CaptionMarkup.isTag(scalars[index + 1..<end]) {
           append(&plain)
-          tag(content)
+          tag(String(String.UnicodeScalarView(scalars[index + 1..<end])))
           index = end + 1
           continue
         }
@@ -56,13 +57,14 @@ struct CaptionMarkup {
     runs.append(
       CaptionRun(
         text: String(plain), isItalic: italic > 0, isBold: bold > 0,
-        color: colors.last { $0.color != nil }?.color, start: time))
+        color: colors.last ?? nil, start: time))
     time = nil
   }
 
-  private static func isTag(_ content: String) -> Bool {
-    let name = CaptionMarkup.name(of: content)
-    return ["i", "b", "u", "s", "font"].contains(name)
+  private static func isTag(_ content: ArraySlice<Unicode.Scalar>) -> Bool {
+    // No name has more than four letters.
+    let start = String(String.UnicodeScalarView(content.drop { $0 == "/" }.prefix(5)))
+    return ["i", "b", "u", "s", "font"].contains(CaptionMarkup.name(of: start))
   }
 
   /// The lowercase name of a tag without its slash, classes and attributes.
@@ -89,12 +91,13 @@ struct CaptionMarkup {
         $0.properties.isWhitespace
       }
       if speaker == nil, !words.isEmpty { speaker = String(words) }
-    case "font", "c":
+    case dialect == .subRip ? "font" : "c":
       if isEnd {
-        if let index = colors.lastIndex(where: { $0.tag == name }) { colors.remove(at: index) }
+        _ = colors.popLast()
       } else {
-        colors.append(
-          (name, name == "font" ? CaptionMarkup.fontColor(content) : CaptionMarkup.classColor(content)))
+        let color =
+          dialect == .subRip ? CaptionMarkup.fontColor(content) : CaptionMarkup.classColor(content)
+        colors.append(color ?? colors.last ?? nil)
       }
     default: break
     }

@@ -75,19 +75,19 @@ enum SubRipReader {
   }
 
   private static func cue(_ text: String, _ times: Times) -> CaptionCue {
-    var text = text
+    var plain = ""
+    var rest = text[...]
     var placement: CaptionPlacement?
     // `{\an8}` and its like, which players take over from SubStation Alpha.
-    while let start = text.firstRange(of: "{\\"),
-      let end = text[start.lowerBound...].unicodeScalars.firstIndex(of: "}")
-    {
-      let tag = String(text[start.upperBound..<end])
+    while let start = rest.firstRange(of: "{\\"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      let tag = String(rest[start.upperBound..<end])
       if tag.hasPrefix("an"), let anchor = Int(tag.dropFirst(2)), (1...9).contains(anchor) {
         placement = CaptionPlacement(anchor: anchor)
       }
-      text.unicodeScalars.removeSubrange(start.lowerBound...end)
+      plain += rest[..<start.lowerBound]
+      rest = rest[rest.unicodeScalars.index(after: end)...]
     }
-    let markup = CaptionMarkup(text, .subRip)
+    let markup = CaptionMarkup(plain + rest, .subRip)
     var cue = CaptionCue.of(markup.runs, start: times.start, end: times.end).cue
     cue.placement = placement
     return cue

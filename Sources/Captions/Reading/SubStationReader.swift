@@ -14,14 +14,16 @@ struct SubStationReader {
   }
 
   private var size = (width: 384.0, height: 288.0)
-  private var styles: [(name: String, style: Style)] = []
+  private var styles: [ExactString: Style] = [:]
+  /// The style of dialogues whose own is missing.
+  private var firstStyle: Style?
   private var styleFields: [String] = []
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
   private var cues: [CaptionCue] = []
   private var notes: [DataFault] = []
-  private var namedTags: [String] = []
+  private var namedTags: Set<ExactString> = []
   private var isTimed = false
   private var isOldVersion = false
 
@@ -37,12 +39,13 @@ struct SubStationReader {
   private mutating func read(_ line: String, number: Int) throws(DataFault) {
     if line.hasPrefix("[V4 Styles]") { isOldVersion = true }
     guard let colon = line.firstIndex(of: ":") else { return }
-    let value = String(line[line.index(after: colon)...].drop(while: \.isWhitespace))
+    let value = String(line[line.unicodeScalars.index(after: colon)...].drop(while: \.isWhitespace))
     switch String(line[..<colon].trimming(\.isWhitespace)) {
-    case "PlayResX": if let width = Double(value), width > 0 { size.width = width }
-    case "PlayResY": if let height = Double(value), height > 0 { size.height = height }
+    case "PlayResX": if let width = Double(value), width > 0, width.isFinite { size.width = width }
+    case "PlayResY": if let height = Double(value), height > 0, height.isFinite { size.height = height }
     case "Format":
-      let fields = value.split(separator: ",").map { String($0.trimming(\.isWhitespace)) }
+      // Each line is searched for its fields, of which formats have about 20.
+      let fields = value.split(separator: ",", maxSplits: 99).map { String($0.trimming(\.isWhitespace)) }
       if fields.contains("Text") { eventFields = fields } else { styleFields = fields }
     case "Style": readStyle(value)
     case "Dialogue": try readDialogue(value, number: number)
@@ -51,7 +54,7 @@ struct SubStationReader {
   }
 
   private mutating func readStyle(_ value: String) {
-    let values = value.split(separator: ",", omittingEmptySubsequences: false).map {
+    let values = value.split(separator: ",", maxSplits: 99, omittingEmptySubsequences: false).map {
       String($0.trimming(\.isWhitespace))
     }
     func field(_ name: String) -> String? {
@@ -66,7 +69,8 @@ struct SubStationReader {
       style.anchor =
         isOldVersion ? SubStationReader.anchor(ofOld: anchor) : (1...9).contains(anchor) ? anchor : 2
     }
-    styles.append((field("Name") ?? "Default", style))
+    firstStyle = firstStyle ?? style
+    styles[ExactString(field("Name") ?? "Default")] = style
   }
 
   private mutating func readDialogue(_ value: String, number: Int) throws(DataFault) {
@@ -90,15 +94,14 @@ struct SubStationReader {
       throw DataFault(at: place, "the dialogue ends before it starts", hint: "exchange its times")
     }
     let name = field("Style")?.trimming { $0 == "*" || $0.isWhitespace }
-    let style = styles.last { $0.name == String(name ?? "") }?.style ?? styles.first?.style ?? Style()
+    let style = styles[ExactString(name ?? "")] ?? firstStyle ?? Style()
     var dialogue = SubStationText(style.color, style.isBold, style.isItalic, start: start)
     dialogue.read(text)
     if dialogue.hasDrawing {
       notes.append(DataFault(at: place, "the drawing is left out", hint: "captions are text"))
     }
-    for tag in dialogue.otherTags where !namedTags.contains(tag) {
-      namedTags.append(tag)
-      notes.append(DataFault(at: place, "the tag '\\\(tag)' is ignored"))
+    for tag in dialogue.otherTags where namedTags.insert(ExactString(tag)).inserted {
+      notes.append(DataFault(at: place, "the tag \(quoted: "\\" + tag) is ignored"))
     }
     var (cue, hasTimes) = CaptionCue.of(dialogue.runs, start: start, end: end)
     isTimed = isTimed || hasTimes
@@ -122,7 +125,7 @@ struct SubStationReader {
     var rest = text[...]
     while fields.count < count - 1, let comma = rest.firstIndex(of: ",") {
       fields.append(String(rest[..<comma]))
-      rest = rest[rest.index(after: comma)...]
+      rest = rest[rest.unicodeScalars.index(after: comma)...]
     }
     return fields + [String(rest)]
   }

@@ -11,6 +11,7 @@ struct SubStationText {
   private(set) var hasDrawing = false
   /// The names of tags without an effect here.
   private(set) var otherTags: [String] = []
+  private var knownTags: Set<ExactString> = []
   private let base: (color: String?, isBold: Bool, isItalic: Bool)
   private var style: (color: String?, isBold: Bool, isItalic: Bool)
   private var isDrawing = false
@@ -31,17 +32,20 @@ struct SubStationText {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()
     var index = 0
+    // The first "}" after the index or the end. It is searched for once, as many "{" would each scan the rest.
+    var end = 0
     while index < scalars.count {
-      if scalars[index] == "{", let end = scalars[index...].firstIndex(of: "}") {
-        append(&plain)
-        for tag in scalars[index + 1..<end].split(separator: "\\").map({
-          String(String.UnicodeScalarView($0))
-        })
-        where scalars[index + 1..<end].contains("\\") {
-          read(tag: tag)
+      if scalars[index] == "{" {
+        if end <= index { end = scalars[index...].firstIndex(of: "}") ?? scalars.count }
+        if end < scalars.count {
+          append(&plain)
+          let block = scalars[index + 1..<end]
+          if block.contains("\\") {
+            for tag in block.split(separator: "\\") { read(tag: String(String.UnicodeScalarView(tag))) }
+          }
+          index = end + 1
+          continue
         }
-        index = end + 1
-        continue
       }
       if scalars[index] == "\\", index + 1 < scalars.count,
         let space = SubStationText.escape(scalars[index + 1])
@@ -94,7 +98,7 @@ struct SubStationText {
     case "a" where Int(value) != nil: oldAnchor = oldAnchor ?? Int(value)
     case "pos":
       let numbers = value.trimming { "() ".unicodeScalars.contains($0) }.split(separator: ",")
-        .compactMap { Double($0.trimming(\.isWhitespace)) }
+        .compactMap { Double($0.trimming(\.isWhitespace)) }.filter(\.isFinite)
       if numbers.count == 2, position == nil { position = (numbers[0], numbers[1]) }
     case "i" where ["0", "1", ""].contains(value):
       style.isItalic = value.isEmpty ? base.isItalic : value == "1"
@@ -111,6 +115,6 @@ struct SubStationText {
 
   private mutating func ignore(_ tag: String) {
     let name = String(tag.prefix { $0.isLetter || $0.isNumber }.prefix { !$0.isNumber })
-    if !name.isEmpty, !otherTags.contains(name) { otherTags.append(name) }
+    if !name.isEmpty, knownTags.insert(ExactString(name)).inserted { otherTags.append(name) }
   }
 }

@@ -11,6 +11,10 @@ struct TranscriptReader {
   private var isEstimated = false
 
   static func read(_ bytes: [UInt8], path: String) throws(DataFault) -> CaptionFile.Content {
+    guard TranscriptReader.values(in: bytes) <= CaptionFile.valueLimit else {
+      throw DataFault(
+        at: .start, "there are more than \(CaptionFile.valueLimit) values", hint: "split the file")
+    }
     let value: JSONValue
     do throws(BatchError) {
       value = try JSONValue.reading(bytes, path: path)
@@ -36,6 +40,16 @@ struct TranscriptReader {
       track: CaptionTrack(
         cues: reader.cues, language: reader.language, timing: reader.isEstimated ? .estimated : .given),
       notes: [], keepsCues: false)
+  }
+
+  /// Returns at least the number of values in a JSON text: they begin it, or follow a bracket, a brace or a comma.
+  private static func values(in bytes: [UInt8]) -> Int {
+    var count = 1
+    for byte in bytes {
+      // Of [ and {, and commas. Those in texts count, too.
+      if byte | 0x20 == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { count += 1 }
+    }
+    return count
   }
 
   /// Reads a transcript; returns false if it has none of the known shapes.
@@ -85,15 +99,24 @@ struct TranscriptReader {
   }
 
   private mutating func addCue(_ words: [TranscriptWords.Word], _ speaker: String?) {
-    guard let first = words.first, let last = words.last else { return }
-    var cue = CaptionCue(
-      start: first.word.start, end: max(last.word.end, first.word.start), words: words.map(\.word))
+    guard let first = words.first else { return }
+    // Recognizers let a word start before the one it follows by a little; in the text it follows it.
+    var time = first.word.start
+    let ordered = words.map { spoken in
+      var word = spoken.word
+      // One before the beginning is an error, which is found later.
+      if word.start >= 0 { (word.start, word.end) = (max(word.start, time), max(word.end, time)) }
+      time = word.start
+      return word
+    }
+    let end = ordered.reduce(first.word.start) { max($0, $1.end) }
+    var cue = CaptionCue(start: first.word.start, end: end, words: ordered)
     cue.speaker = first.speaker ?? speaker
     cues.append(cue)
   }
 }
 
 extension CaptionWord {
-  /// True if its times are finite, not negative, and in order.
-  fileprivate var isValid: Bool { start.isFinite && end.isFinite && start >= 0 && end >= start }
+  /// True if its times are in order, from 0 to 24 hours.
+  fileprivate var isValid: Bool { start >= 0 && end >= start && end <= CaptionFile.latestTime }
 }

@@ -57,9 +57,10 @@ enum WebVTTReader {
   private static func times(_ line: String) -> (Double, Double, [String])? {
     guard let arrow = line.firstRange(of: "-->") else { return nil }
     let first = line[..<arrow.lowerBound].trimming(\.isWhitespace)
-    let rest = line[arrow.upperBound...].unicodeScalars.split { $0.properties.isWhitespace }.map {
-      String($0)
-    }
+    let rest = line[arrow.upperBound...].unicodeScalars.split(maxSplits: 16) { $0.properties.isWhitespace }
+      .map {
+        String($0)
+      }
     guard isWellFormed(first), let start = CaptionTime.seconds(first, fractionAfter: ["."]),
       let second = rest.first,
       isWellFormed(second), let end = CaptionTime.seconds(second, fractionAfter: ["."]), start < end
@@ -69,7 +70,9 @@ enum WebVTTReader {
 
   /// Returns true for `00:00.000` and `00:00:00.000`: minutes and seconds have two digits, fractions three.
   private static func isWellFormed(_ text: some StringProtocol) -> Bool {
-    let fields = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == ":" }.map { Array($0) }
+    let fields = text.unicodeScalars.split(maxSplits: 3, omittingEmptySubsequences: false) { $0 == ":" }.map {
+      Array($0)
+    }
     guard fields.count == 2 || fields.count == 3, let last = fields.last, last.count == 6, last[2] == "."
     else {
       return false
@@ -92,7 +95,9 @@ enum WebVTTReader {
       let parts = setting.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       let value = String(parts[1].prefix { $0 != "," })
-      let percent = value.hasSuffix("%") ? Double(value.dropLast()).map { min(max($0 / 100, 0), 1) } : nil
+      let percent =
+        value.hasSuffix("%")
+        ? Double(value.dropLast()).flatMap { $0.isFinite ? min(max($0 / 100, 0), 1) : nil } : nil
       switch parts[0] {
       case "line":
         y = percent
