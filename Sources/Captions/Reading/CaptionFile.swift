@@ -5,8 +5,10 @@ internal import GlyphreelExactText
 package enum CaptionFile {
   /// The largest size of a file in bytes: 16 MiB.
   package static let sizeLimit = 16 << 20
-  /// The largest number of words in a file.
-  package static let wordLimit = 200_000
+  /// The largest number of words in a file: 11 hours of speech.
+  package static let wordLimit = 100_000
+  /// The largest number of cues in a file: one every two seconds of a day.
+  static let cueLimit = 50_000
   /// The largest size of all words together in bytes of UTF-8: 2 MiB.
   static let textLimit = 2 << 20
   /// The largest size of a word in bytes of UTF-8.
@@ -52,6 +54,9 @@ package enum CaptionFile {
   /// Throws a fault if there are no words, too many, or words longer than any that is spoken.
   private static func checkWords(of cues: [CaptionCue]) throws(DataFault) {
     if cues.isEmpty { throw DataFault(at: .start, "there are no captions in the file") }
+    if cues.count > cueLimit {
+      throw DataFault(at: .start, "there are more than \(cueLimit) cues", hint: "split the file")
+    }
     if cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
       throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
     }
@@ -124,7 +129,8 @@ struct CaptionLines {
     var isInside = false
     for scalar in text.unicodeScalars {
       // Where spaces divide no words, each letter can be one.
-      let isSpace = scalar.isWhitespace
+      let isSpace =
+        scalar.value < 0x80 ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.isWhitespace
       if !isSpace, !isInside || WordSplitter.isUnspaced(scalar) { items += 1 }
       isInside = !isSpace
       if items > CaptionFile.itemLimit || lines.count > CaptionFile.lineLimit {

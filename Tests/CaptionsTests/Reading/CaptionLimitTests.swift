@@ -71,7 +71,7 @@ import Testing
   @Test func `files beyond a limit are refused`() {
     let word = "a "
     #expect(
-      Self.message(Self.subRip + String(repeating: word, count: 200_001)).contains("more than 200000 words"))
+      Self.message(Self.subRip + String(repeating: word, count: 100_001)).contains("more than 100000 words"))
     #expect(
       Self.message(Self.subRip + String(repeating: word, count: 1_000_001))
         == "a:3:1: error: there are more than 1000000 words, numbers and times; split the file")
@@ -81,6 +81,9 @@ import Testing
     #expect(
       Self.message(Self.subRip + String(repeating: "\n", count: 2_000_001)).contains(
         "more than 2000000 lines"))
+    #expect(
+      Self.message(String(repeating: "00:00:01,000 --> 00:00:01,000\na\n\n", count: 50_001))
+        .contains("more than 50000 cues"))
     #expect(
       Self.message("[" + String(repeating: "0,", count: 2_000_001) + "0]").contains(
         "more than 2000000 values"))
