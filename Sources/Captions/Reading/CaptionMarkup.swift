@@ -40,8 +40,9 @@ struct CaptionMarkup {
           continue
         }
       }
-      if scalar == "&", dialect == .webVTT, let (text, length) = CaptionMarkup.reference(scalars[index...]) {
-        plain.append(contentsOf: text.unicodeScalars)
+      if scalar == "&", dialect == .webVTT, let (scalar, length) = CaptionMarkup.reference(scalars[index...])
+      {
+        plain.append(scalar)
         index += length
         continue
       }
@@ -132,12 +133,13 @@ struct CaptionMarkup {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 
-  /// Returns the text of a character reference of WebVTT and the number of its scalars.
-  private static func reference(_ scalars: ArraySlice<Unicode.Scalar>) -> (String, Int)? {
-    let names: KeyValuePairs = [
-      "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
-      "&lrm;": "\u{200E}", "&rlm;": "\u{200F}",
-    ]
-    return names.first { scalars.starts(with: $0.key.unicodeScalars) }.map { ($0.value, $0.key.utf8.count) }
+  private static let references: KeyValuePairs<String, Unicode.Scalar> = [
+    "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
+    "&lrm;": "\u{200E}", "&rlm;": "\u{200F}",
+  ]
+
+  /// Returns the scalar of a character reference of WebVTT and the number of scalars that it replaces.
+  private static func reference(_ scalars: ArraySlice<Unicode.Scalar>) -> (Unicode.Scalar, Int)? {
+    references.first { scalars.starts(with: $0.key.unicodeScalars) }.map { ($0.value, $0.key.utf8.count) }
   }
 }

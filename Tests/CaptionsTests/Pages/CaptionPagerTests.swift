@@ -145,7 +145,7 @@ import Testing
     #expect(duration(1200) < duration(300) * 10)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [0.0, 1.0])
+  @Test(.timeLimit(.minutes(5)), arguments: [0.0, 1.0])
   func `short and invisible words take a time that grows with their number`(width: Double) {
     let pager = CaptionPager(lineWidth: 100, keepsCues: true)
     let track = track(Array(repeating: "a", count: 20_000).joined(separator: " "), each: 0.01)
