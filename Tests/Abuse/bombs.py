@@ -246,6 +246,8 @@ def all_bombs():
 
 SRT = "1\n00:00:01,000 --> 00:00:09,000\n"
 VTT = "WEBVTT\n\n00:01.000 --> 00:09.000\n"
+# With times of words, so that no note precedes an error.
+TIMED = VTT + "a <00:01.500>"
 EVENTS = "[Script Info]\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
 DIALOGUE = "Dialogue: 0,0:00:01.00,0:00:09.00,Default,,0,0,0,,"
 
@@ -276,22 +278,22 @@ CAPTIONS = ["captions", "t", "-o", "out.gif", "-q", "--canvas", "64x64", "--fram
 def caption_bombs():
     """`(name, text)` of each caption file that asks for much; the text is made when it is called."""
     return {
-        "200,001 words in a cue": lambda: SRT + "a " * 200_001, "100,000 words in a cue": lambda: SRT + "a " * 100_000, "20,000 words in a cue": lambda: SRT + "a " * 20_000,
-        "100,000 different words": lambda: SRT + " ".join(f"w{n}" for n in range(100_000)), "100,000 invisible words": lambda: SRT + "\u200b " * 100_000,
-        "100,000 words that no font has": lambda: SRT + "\U00012000 " * 100_000, "100,000 dots": lambda: SRT + ". " * 100_000, "100,000 lines": lambda: SRT + "a\n" * 100_000,
-        "a word of 4 MB": lambda: SRT + "a" * 4_000_000, "a word of 15 MB": lambda: SRT + "a" * 15_000_000, "a word of 4 kB": lambda: SRT + "a" * 4000, "500 words of 4 kB": lambda: SRT + " ".join(f"{n}" + "a" * 4000 for n in range(500)),
-        "a word of marks": lambda: SRT + "e" + "\u0301" * 500_000, "words of marks": lambda: SRT + ("e" + "\u0301" * 1900 + " ") * 500, "words of brackets": lambda: SRT + (")" * 1000 + " ") * 2000,
-        "a million cues": lambda: "00:00:01,000 --> 00:00:02,000\na\n" * 480_000, "100,000 cues": lambda: cues(100_000), "50,000 cues": lambda: cues(50_000), "10,000 cues at once": lambda: (SRT + "Hi\n\n") * 10_000,
+        "200,001 words in a cue": lambda: SRT + "a " * 200_001, "100,000 words in a cue": lambda: TIMED + "a " * 99_000, "20,000 words in a cue": lambda: TIMED + "a " * 20_000,
+        "100,000 different words": lambda: TIMED + " ".join(f"w{n}" for n in range(99_000)), "100,000 invisible words": lambda: TIMED + "\u200b " * 99_000,
+        "100,000 words that no font has": lambda: TIMED + "\U00012000 " * 99_000, "100,000 dots": lambda: TIMED + ". " * 99_000, "100,000 lines": lambda: TIMED + "a\n" * 99_000,
+        "a word of 4 MB": lambda: SRT + "a" * 4_000_000, "a word of 15 MB": lambda: SRT + "a" * 15_000_000, "a word of 4 kB": lambda: SRT + "a" * 4000, "500 words of 4 kB": lambda: TIMED + " ".join(f"{n}" + "a" * 4000 for n in range(500)),
+        "a word of marks": lambda: SRT + "e" + "\u0301" * 500_000, "words of marks": lambda: TIMED + ("e" + "\u0301" * 1900 + " ") * 500, "words of brackets": lambda: TIMED + (")" * 1000 + " ") * 2000,
+        "a million cues": lambda: "00:00:01,000 --> 00:00:02,000\na\n" * 480_000, "100,000 cues": lambda: cues(100_000), "50,000 cues": lambda: "WEBVTT\n\n" + cues(49_000).replace(",", ".") + TIMED[8:], "10,000 cues at once": lambda: (SRT + "Hi\n\n") * 10_000,
         "100,000 cues without a time": lambda: "00:00:01,000 --> 00:00:01,000\nHi\n\n" * 100_000, "a cue of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n", "10,000 cues of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n\n" * 10_000,
-        "a MB of Thai": lambda: SRT + "สวัสดีครับ" * 33_000, "a MB of Japanese": lambda: SRT + "漢字仮名交じり文" * 40_000, "a MB of one ideograph": lambda: SRT + "漢" * 330_000, "a MB of Khmer": lambda: SRT + "ភាសាខ្មែរ" * 33_000,
+        "a MB of Thai": lambda: TIMED + "สวัสดีครับ" * 33_000, "a MB of Japanese": lambda: TIMED + "漢字仮名交じり文" * 40_000, "a MB of one ideograph and its punctuation": lambda: SRT + "漢" + "。" * 330_000, "a MB of one ideograph": lambda: SRT + "漢" * 330_000, "a MB of Khmer": lambda: TIMED + "ភាសាខ្មែរ" * 33_000,
         "a cue of 100,000 timestamps": lambda: VTT + "".join(f"<00:0{1 + n // 12_500}.{n // 13 % 1000:03}>a " for n in range(100_000)), "100,000 timestamps within a word": lambda: VTT + "<00:02.000>a" * 100_000,
         "100,000 classes": lambda: VTT + "<c.red>" * 100_000 + "a<b>" * 100_000, "100,000 ends of tags": lambda: VTT + "<c.red>" * 100_000 + "</font>a" * 100_000, "100,000 speakers": lambda: VTT + "<v a>a" * 100_000,
-        "100,000 fonts": lambda: SRT + "<font color=red>" * 100_000 + "a<b>" * 100_000, "100,000 colours": lambda: SRT + "<font color=red>a</font> " * 100_000,
+        "100,000 fonts": lambda: SRT + "<font color=red>" * 100_000 + "a<b>" * 100_000, "100,000 colours": lambda: TIMED + "<c.red>a</c> " * 99_000,
         "a MB of < in SubRip": lambda: SRT + "<" * 1_000_000, "a MB of < in WebVTT": lambda: VTT + "<" * 1_000_000, "a MB of < with an end": lambda: SRT + "<" * 1_000_000 + ">", "a MB of <i": lambda: SRT + "<i" * 500_000 + ">", "a MB of </": lambda: SRT + "</" * 500_000 + ">",
         "a MB of & in WebVTT": lambda: VTT + "&" * 1_000_000, "a million &amp": lambda: VTT + "&amp" * 1_000_000, "a million &amp;": lambda: VTT + "&amp;" * 1_000_000,
         "a million {\\ in SubRip": lambda: SRT + "{\\" * 1_000_000, "a million {\\an8} in SubRip": lambda: SRT + "{\\an8}" * 1_000_000 + "a", "a million { in SubStation": lambda: EVENTS + DIALOGUE + "{" * 1_000_000 + "\n", "a million {\\ in SubStation": lambda: EVENTS + DIALOGUE + "{\\" * 1_000_000 + "\n",
         "a comment before tags": lambda: EVENTS + DIALOGUE + "{" + "x" * 1_000_000 + "\\b1" * 300_000 + "}a\n", "100,000 syllables": lambda: EVENTS + DIALOGUE + "{\\k1}a" * 100_000 + "\n", "100,000 syllables with spaces": lambda: EVENTS + DIALOGUE + "{\\k1}a " * 100_000 + "\n",
-        "100,000 tags": lambda: EVENTS + DIALOGUE + "{\\b1}a " * 100_000 + "\n", "200,000 unknown tags": lambda: EVENTS + DIALOGUE + "{" + "".join("\\x" + spelled(n) for n in range(200_000)) + "}a\n", "unknown tags in 100,000 lines": lambda: EVENTS + "".join(f"{DIALOGUE}{{\\x{spelled(n)}}}a\n" for n in range(100_000)),
+        "100,000 tags": lambda: EVENTS + DIALOGUE + "{\\k1}" + "{\\b1}a " * 100_000 + "\n", "200,000 unknown tags": lambda: EVENTS + DIALOGUE + "{" + "".join("\\x" + spelled(n) for n in range(200_000)) + "}a\n", "unknown tags in 100,000 lines": lambda: EVENTS + "".join(f"{DIALOGUE}{{\\x{spelled(n)}}}a\n" for n in range(100_000)),
         "100,000 styles": lambda: EVENTS.replace("[Events]", "[V4+ Styles]\nFormat: Name, Bold\n" + "".join(f"Style: s{n},0\n" for n in range(100_000)) + "[Events]") + (DIALOGUE.replace("Default", "other") + "a\n") * 100_000,
         "500,000 fields": lambda: "[Events]\nFormat: Start, End, Text" + ", a" * 500_000 + "\n" + "Dialogue: 0:00:01.00,0:00:09.00,a\n" * 100_000, "a tag of a MB": lambda: EVENTS + DIALOGUE + "{\\" + "x" * 1_000_000 + "}a\n",
         "a million colons in a time of SubRip": lambda: "1:" * 1_000_000 + " --> 00:00:01,000\na\n", "seven million colons in a time of WebVTT": lambda: "WEBVTT\n\n" + "1:" * 7_000_000 + " --> 00:01.000\na\n", "a million digits in a time": lambda: "1" * 1_000_000 + " --> 00:00:01,000\na\n",
