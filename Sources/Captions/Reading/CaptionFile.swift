@@ -43,7 +43,9 @@ package enum CaptionFile {
       var content =
         isTranscript(bytes)
         ? try TranscriptReader.read(bytes, path: path) : try content(of: CaptionLines(bytes))
+      let empty = content.track.cues.count
       content.track.cues.removeAll { $0.words.isEmpty }
+      if content.track.cues.isEmpty { throw noCaptions(content, empty: empty) }
       try checkWords(of: content.track.cues)
       content.notes = shortened(content.notes)
       content.track.cues.sort { $0.start < $1.start }
@@ -51,9 +53,22 @@ package enum CaptionFile {
     } catch { throw .badData(path: path, [error], more: 0) }
   }
 
-  /// Throws a fault if there are no words, too many, or words longer than any that is spoken.
+  /// Returns the fault of a file without words, whose cues have no text or were left out.
+  private static func noCaptions(_ content: Content, empty: Int) -> DataFault {
+    let message = "there are no captions in the file"
+    if empty > 0 {
+      return DataFault(
+        at: .start, message, hint: empty == 1 ? "its only cue has no text" : "its cues have no text")
+    }
+    guard let note = content.notes.first else {
+      return DataFault(
+        at: .start, message, hint: "cues begin with their times, for example '00:01.000 --> 00:02.500'")
+    }
+    return DataFault(at: note.place, "\(message): \(note.message)", hint: note.hint)
+  }
+
+  /// Throws a fault if there are too many words, or words longer than any that is spoken.
   private static func checkWords(of cues: [CaptionCue]) throws(DataFault) {
-    if cues.isEmpty { throw DataFault(at: .start, "there are no captions in the file") }
     if cues.count > cueLimit {
       throw DataFault(at: .start, "there are more than \(cueLimit) cues", hint: "split the file")
     }
@@ -85,22 +100,25 @@ package enum CaptionFile {
     return notes[..<noteLimit] + [DataFault(at: notes[noteLimit].place, more)]
   }
 
-  /// Returns true if a file begins like JSON, and not with a section of SubStation Alpha.
+  /// Returns true if a file begins like JSON, and not with a section of SubStation Alpha or like another format.
   private static func isTranscript(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop {
       $0 == 0x20 || (0x09...0x0D).contains($0)
     }
-    let sections = ["[Script Info]", "[V4", "[Events]"]
-    return start.first == UInt8(ascii: "{")
-      || start.first == UInt8(ascii: "[") && !sections.contains { start.starts(with: $0.utf8) }
+    guard start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[") else { return false }
+    let head = String(decoding: start.prefix(16), as: UTF8.self)
+    // A section's name follows the bracket, and no value of JSON.
+    let isSection = head.first == "[" && head.dropFirst().first?.isLetter == true
+    return !isSection && OtherFormat.name(of: head[...]) == nil
   }
 
   private static func content(of lines: CaptionLines) throws(DataFault) -> Content {
     let first = lines.texts.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     if first.hasPrefix("WEBVTT") { return try WebVTTReader.read(lines) }
     let start = first.drop(while: \.isWhitespace)
-    if start.hasPrefix("[Script Info]") || start.hasPrefix("[V4") || start.hasPrefix("[Events]") {
+    // A section's name follows the bracket, and no value of JSON.
+    if start.first == "[", start.dropFirst().first?.isLetter == true {
       return try SubStationReader.read(lines)
     }
     return try SubRipReader.read(lines)
@@ -158,6 +176,14 @@ struct CaptionLines {
     texts = lines
   }
 
+  /// Returns true if every second of the first bytes is zero, as in Latin text.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(64)
+    guard start.count >= 4 else { return false }
+    let zeros = start.indices.filter { start[$0] == 0 }
+    return zeros.count >= start.count / 2 - 1 && Set(zeros.map { $0 & 1 }).count == 1
+  }
+
   private static func decoded(_ bytes: [UInt8]) throws(DataFault) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       let isBig = bytes[0] == 0xFE
@@ -168,7 +194,11 @@ struct CaptionLines {
       return String(decoding: units, as: UTF16.self)
     }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    if let text = String(validating: body, as: UTF8.self) { return text }
+    if let text = String(validating: body, as: UTF8.self), !isUTF16(bytes) { return text }
+    if isUTF16(bytes) {
+      throw DataFault(
+        at: .start, "the text is UTF-16 without a byte order mark", hint: "save the file as UTF-8")
+    }
     // The line is the one after the last line feed of the longest prefix that is valid.
     var line = 1
     for part in body.split(separator: 0x0A, omittingEmptySubsequences: false) {

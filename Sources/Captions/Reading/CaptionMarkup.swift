@@ -1,106 +1,108 @@
 internal import GlyphreelExactText
 
-/// A reader of the tags in the text of SubRip and WebVTT cues.
+/// A reader of the tags in the text of SubRip cues: `<i>`, `<b>`, `<u>`, `<s>` and `<font color>`.
+///
+/// As in players, the tags `{\an8}`, `{\i1}`, `{\b1}` and `{\c&HFF&}` of SubStation Alpha have an effect, and its other tags
+/// are left out. Other angle brackets and braces are text.
 struct CaptionMarkup {
-  /// The dialects, which differ in what is a tag.
-  enum Dialect {
-    /// `<i>`, `<b>`, `<u>`, `<font color>`; other angle brackets are text.
-    case subRip
-    /// The tags, timestamps and character references of WebVTT.
-    case webVTT
-  }
-
   private(set) var runs: [CaptionRun] = []
-  /// The speaker of WebVTT's `<v>`.
-  private(set) var speaker: String?
-  private var italic = 0
-  private var bold = 0
-  private var ruby = 0
+  /// The place on a numeric keypad of `\an`.
+  private(set) var anchor: Int?
+  private var isItalic = false
+  private var isBold = false
   /// The colours inside of each open tag that can set one.
   private var colors: [String?] = []
-  private var time: Double?
-  private let dialect: Dialect
+  private var plain = String.UnicodeScalarView()
+
+  /// The largest number of scalars in a tag; longer ones are text.
+  private static let longestTag = 200
 
   /// Reads a cue's text.
-  init(_ text: String, _ dialect: Dialect) {
-    self.dialect = dialect
+  init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
-    var plain = String.UnicodeScalarView()
     var index = 0
-    // The first ">" after the index or the end. It is searched for once, as many "<" would each scan the rest.
-    var end = 0
     while index < scalars.count {
-      let scalar = scalars[index]
-      if scalar == "<" {
-        if end <= index { end = scalars[index...].firstIndex(of: ">") ?? scalars.count }
-        if dialect == .webVTT || end < scalars.count && CaptionMarkup.isTag(scalars[index + 1..<end]) {
-          append(&plain)
-          tag(String(String.UnicodeScalarView(scalars[index + 1..<end])))
-          index = end + 1
-          continue
-        }
+      if let end = readTag(scalars[index...].prefix(CaptionMarkup.longestTag)) {
+        index = end
+      } else {
+        plain.append(scalars[index])
+        index += 1
       }
-      if scalar == "&", dialect == .webVTT, let (scalar, length) = CaptionMarkup.reference(scalars[index...])
-      {
-        plain.append(scalar)
-        index += length
-        continue
-      }
-      plain.append(scalar)
-      index += 1
     }
-    append(&plain)
+    finishRun()
   }
 
-  private mutating func append(_ plain: inout String.UnicodeScalarView) {
+  private mutating func finishRun() {
     defer { plain = String.UnicodeScalarView() }
-    guard !plain.isEmpty, ruby == 0 else { return }
+    guard !plain.isEmpty else { return }
     runs.append(
       CaptionRun(
-        text: String(plain), isItalic: italic > 0, isBold: bold > 0,
-        color: colors.last ?? nil, start: time))
-    time = nil
+        text: String(plain), isItalic: isItalic, isBold: isBold, color: colors.last ?? nil))
   }
 
-  private static func isTag(_ content: ArraySlice<Unicode.Scalar>) -> Bool {
-    // No name has more than four letters.
-    let start = String(String.UnicodeScalarView(content.drop { $0 == "/" }.prefix(5)))
-    return ["i", "b", "u", "s", "font"].contains(CaptionMarkup.name(of: start))
-  }
-
-  /// The lowercase name of a tag without its slash, classes and attributes.
-  private static func name(of content: String) -> String {
-    let start = content.unicodeScalars.drop { $0 == "/" }
-    return String(start.prefix { !$0.properties.isWhitespace && $0 != "." }).lowercased()
-  }
-
-  private mutating func tag(_ content: String) {
-    if dialect == .webVTT, let start = CaptionTime.seconds(content, fractionAfter: ["."]) {
-      time = start
-      return
+  /// Reads a tag at the start of scalars and returns the index after it; nil if they begin with none.
+  private mutating func readTag(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+    let close: Unicode.Scalar
+    switch scalars.first {
+    case "<": close = ">"
+    case "{" where scalars.dropFirst().first == "\\": close = "}"
+    default: return nil
     }
-    let name = CaptionMarkup.name(of: content)
-    let isEnd = content.hasPrefix("/")
-    switch name {
-    case "i": italic = max(0, italic + (isEnd ? -1 : 1))
-    case "b": bold = max(0, bold + (isEnd ? -1 : 1))
-    // The reading above a word is no part of the line.
-    case "rt": ruby = isEnd ? 0 : 1
-    case "ruby": ruby = 0
-    case "v" where !isEnd:
-      let words = content.unicodeScalars.drop { !$0.properties.isWhitespace }.drop {
-        $0.properties.isWhitespace
-      }
-      if speaker == nil, !words.isEmpty { speaker = String(words) }
-    case dialect == .subRip ? "font" : "c":
-      if isEnd {
-        _ = colors.popLast()
-      } else {
-        let color =
-          dialect == .subRip ? CaptionMarkup.fontColor(content) : CaptionMarkup.classColor(content)
-        colors.append(color ?? colors.last ?? nil)
-      }
+    guard let end = scalars.firstIndex(of: close) else { return nil }
+    let content = String(String.UnicodeScalarView(scalars[(scalars.startIndex + 1)..<end]))
+    guard close == "}" || CaptionMarkup.isTag(content) else { return nil }
+    finishRun()
+    if close == ">" {
+      readElement(content)
+    } else {
+      for tag in content.split(separator: "\\") { readOverride(tag.trimming(\.isWhitespace)) }
+    }
+    return end + 1
+  }
+
+  private static func isTag(_ content: String) -> Bool {
+    let name = name(of: content)
+    if content.first?.isWhitespace == true {
+      // `< i >` is a tag, but not `1 < i and b > 2`.
+      let word = content.drop { $0.isWhitespace || $0 == "/" }.trimming(\.isWhitespace)
+      guard word.lowercased() == name else { return false }
+    }
+    return ["i", "b", "u", "s", "font"].contains(name)
+  }
+
+  /// The lowercase name of a tag without its slash and attributes.
+  private static func name(of content: String) -> String {
+    let start = content.unicodeScalars.drop { $0 == "/" || $0.isWhitespace }
+    return String(start.prefix { !$0.properties.isWhitespace }).lowercased()
+  }
+
+  private mutating func readElement(_ content: String) {
+    let isEnd = content.drop(while: \.isWhitespace).first == "/"
+    switch CaptionMarkup.name(of: content) {
+    case "i": isItalic = !isEnd
+    case "b": isBold = !isEnd
+    case "font":
+      if isEnd { _ = colors.popLast() } else { addColor(CaptionMarkup.fontColor(content)) }
     default: break
+    }
+  }
+
+  /// Opens a tag, inside of which the colour is that of the tag around it if it is nil.
+  private mutating func addColor(_ color: String?) { colors.append(color ?? colors.last ?? nil) }
+
+  /// Reads a tag of SubStation Alpha without its backslash.
+  private mutating func readOverride(_ tag: Substring) {
+    switch tag {
+    case "i1": isItalic = true
+    case "i0": isItalic = false
+    case "b1": isBold = true
+    case "b0": isBold = false
+    default:
+      if tag.hasPrefix("an"), let place = Int(tag.dropFirst(2)), (1...9).contains(place) {
+        anchor = anchor ?? place
+      } else if tag.hasPrefix("c&") || tag.hasPrefix("1c&") {
+        addColor(SubStationStyle.color(inTag: String(tag.drop { $0 != "&" })))
+      }
     }
   }
 
@@ -112,34 +114,22 @@ struct CaptionMarkup {
     return isColor(color) ? color : nil
   }
 
-  /// The colour of one of WebVTT's default classes, such as `<c.yellow>`.
-  private static func classColor(_ content: String) -> String? {
-    let classes = content.split(separator: ".").dropFirst().map(String.init)
-    return classes.first {
-      ["white", "lime", "cyan", "red", "yellow", "magenta", "blue", "black"].contains($0)
-    }
-  }
-
-  /// Returns true for `#rgb`, `#rrggbb` and names of letters.
+  /// Returns true for `#rgb`, `#rrggbb` and the colour names that subtitles use.
   static func isColor(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     if bytes.first == UInt8(ascii: "#") {
       return [4, 7].contains(bytes.count) && bytes.dropFirst().allSatisfy { isHexDigit($0) }
     }
-    return (3...20).contains(bytes.count) && bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    return names.contains(text.lowercased())
   }
+
+  private static let names = [
+    "aqua", "black", "blue", "brown", "cyan", "fuchsia", "gold", "gray", "green", "grey", "lime", "magenta",
+    "maroon",
+    "navy", "olive", "orange", "pink", "purple", "red", "silver", "teal", "violet", "white", "yellow",
+  ]
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-  }
-
-  private static let references: KeyValuePairs<String, Unicode.Scalar> = [
-    "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'", "&nbsp;": "\u{A0}",
-    "&lrm;": "\u{200E}", "&rlm;": "\u{200F}",
-  ]
-
-  /// Returns the scalar of a character reference of WebVTT and the number of scalars that it replaces.
-  private static func reference(_ scalars: ArraySlice<Unicode.Scalar>) -> (Unicode.Scalar, Int)? {
-    references.first { scalars.starts(with: $0.key.unicodeScalars) }.map { ($0.value, $0.key.utf8.count) }
   }
 }

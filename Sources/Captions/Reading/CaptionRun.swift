@@ -9,6 +9,8 @@ struct CaptionRun: Equatable {
   var color: String?
   /// The time at which it is spoken, in seconds; nil if the file does not tell.
   var start: Double?
+  /// The time at which the stretch that it begins ends; nil for the start of the next one.
+  var end: Double?
   var karaoke: CaptionWord.Karaoke?
 }
 
@@ -23,12 +25,13 @@ extension CaptionCue {
   ) -> (cue: CaptionCue, isTimed: Bool) {
     var words: [CaptionWord] = []
     var breaks: [Int] = []
-    // The first word of each stretch with its start.
-    var stretches: [(first: Int, start: Double)] = [(0, start)]
+    // The first word of each stretch with its start and its end.
+    var stretches: [(first: Int, start: Double, end: Double)] = [(0, start, end)]
     var endsWord = true
     for run in runs {
       if let time = run.start {
-        stretches.append((words.count, min(max(time, stretches[stretches.count - 1].start), end)))
+        let start = min(max(time, stretches[stretches.count - 1].start), end)
+        stretches.append((words.count, start, min(max(run.end ?? end, start), end)))
       }
       for piece in WordSplitter.pieces(of: run.text) {
         switch piece {
@@ -54,7 +57,8 @@ extension CaptionCue {
     for (index, stretch) in stretches.enumerated() {
       let isLast = index == stretches.count - 1
       let range = stretch.first..<(isLast ? words.count : stretches[index + 1].first)
-      SyllableTiming.spread(&words, range, from: stretch.start, to: isLast ? end : stretches[index + 1].start)
+      let limit = isLast ? end : stretches[index + 1].start
+      SyllableTiming.spread(&words, range, from: stretch.start, to: min(stretch.end, limit))
     }
     var cue = CaptionCue(start: start, end: end, words: words)
     cue.lineBreaks = breaks.filter { $0 < words.count }

@@ -4,8 +4,12 @@ internal import GlyphreelExactText
 enum CaptionTime {
   /// Parses `[hours:]minutes:seconds[.fraction]` as seconds; nil for other texts and for more than 24 hours.
   ///
-  /// - Parameter mark: The characters that may stand before the fraction.
-  static func seconds(_ text: some StringProtocol, fractionAfter marks: [Unicode.Scalar]) -> Double? {
+  /// - Parameters:
+  ///   - marks: The characters that may stand before the fraction.
+  ///   - limit: The latest time.
+  static func seconds(
+    _ text: some StringProtocol, fractionAfter marks: [Unicode.Scalar], limit: Double = CaptionFile.latestTime
+  ) -> Double? {
     var fields: [[UInt8]] = [[]]
     var fraction: [UInt8]?
     for scalar in text.unicodeScalars {
@@ -32,6 +36,6 @@ enum CaptionTime {
     var scale = 1.0
     for _ in fraction ?? [] { scale *= 10 }
     let seconds = whole + number(fraction ?? []) / scale
-    return seconds <= CaptionFile.latestTime ? seconds : nil
+    return seconds <= limit ? seconds : nil
   }
 }

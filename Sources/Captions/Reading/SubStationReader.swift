@@ -3,21 +3,13 @@ internal import GlyphreelExactText
 
 /// A reader of SubStation Alpha files (.ass, .ssa), with karaoke.
 ///
-/// Read are the styles' colour, bold, italic and alignment, and in dialogue `\k`, `\kf`, `\ko`, `\i`, `\b`, `\c`, `\an`, `\a`, `\pos`,
-/// `\r`, `\N`, `\n` and `\h`. A note names other tags once; drawings are left out.
+/// Read are the styles' colour, bold, italic and alignment, and in dialogue `\k`, `\kf`, `\K`, `\ko`, `\kt`, `\i`, `\b`, `\c`,
+/// `\an`, `\a`, `\pos`, `\r`, `\N`, `\n` and `\h`. A note names other tags once; drawings are left out.
 struct SubStationReader {
-  private struct Style {
-    var color: String?
-    var isBold = false
-    var isItalic = false
-    var anchor = 2
-  }
-
   private var size = (width: 384.0, height: 288.0)
-  private var styles: [ExactString: Style] = [:]
-  /// The style of dialogues whose own is missing.
-  private var firstStyle: Style?
-  private var styleFields: [String] = []
+  private var styles: [ExactString: SubStationStyle] = [:]
+  private var firstStyle: SubStationStyle?
+  private var styleFields = ["Name"]
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
@@ -26,10 +18,19 @@ struct SubStationReader {
   private var namedTags: Set<ExactString> = []
   private var isTimed = false
   private var isOldVersion = false
+  /// The name of the section in lowercase letters, with its brackets.
+  private var section = ""
+  /// True if `\n` breaks a line.
+  private var breaksSoftly = false
 
   static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
     var reader = SubStationReader()
     for (index, line) in lines.texts.enumerated() { try reader.read(line, number: index + 1) }
+    if reader.cues.isEmpty {
+      throw DataFault(
+        at: .start, "the file has no line 'Dialogue:'",
+        hint: "captions are such lines in the section '[Events]'")
+    }
     return CaptionFile.Content(
       track: CaptionTrack(cues: reader.cues, timing: reader.isTimed ? .given : .estimated),
       notes: reader.notes,
@@ -37,113 +38,130 @@ struct SubStationReader {
   }
 
   private mutating func read(_ line: String, number: Int) throws(DataFault) {
-    if line.hasPrefix("[V4 Styles]") { isOldVersion = true }
-    guard let colon = line.firstIndex(of: ":") else { return }
+    // The letters of an encoded file are capitals.
+    if line.first == "[", line.unicodeScalars.last(where: { !$0.isWhitespace }) == "]",
+      line.contains(where: { ("a"..."z").contains($0) })
+    {
+      section = line.trimming(\.isWhitespace).lowercased()
+      if section == "[v4 styles]" { isOldVersion = true }
+    }
+    guard section != "[fonts]", section != "[graphics]", let colon = line.firstIndex(of: ":") else { return }
     let value = String(line[line.unicodeScalars.index(after: colon)...].drop(while: \.isWhitespace))
     switch String(line[..<colon].trimming(\.isWhitespace)) {
     case "PlayResX": if let width = Double(value), width > 0, width.isFinite { size.width = width }
     case "PlayResY": if let height = Double(value), height > 0, height.isFinite { size.height = height }
+    case "WrapStyle": breaksSoftly = value.trimming(\.isWhitespace) == "2"
     case "Format":
       // Each line is searched for its fields, of which formats have about 20.
       let fields = value.split(separator: ",", maxSplits: 99).map { String($0.trimming(\.isWhitespace)) }
-      if fields.contains("Text") { eventFields = fields } else { styleFields = fields }
-    case "Style": readStyle(value)
-    case "Dialogue": try readDialogue(value, number: number)
+      if section == "[events]" || fields.contains("Text") {
+        eventFields = fields
+      } else {
+        styleFields = fields
+      }
+    case "Style":
+      let style = SubStationStyle(value, fields: styleFields, isOld: isOldVersion)
+      firstStyle = firstStyle ?? style
+      styles[ExactString(style.name)] = style
+    case "Dialogue":
+      let before = line.unicodeScalars.count - value.unicodeScalars.count
+      try readDialogue(value, number: number, column: before + 1)
     default: break
     }
   }
 
-  private mutating func readStyle(_ value: String) {
-    let values = value.split(separator: ",", maxSplits: 99, omittingEmptySubsequences: false).map {
-      String($0.trimming(\.isWhitespace))
-    }
-    func field(_ name: String) -> String? {
-      styleFields.firstIndex(of: name).flatMap { values.indices.contains($0) ? values[$0] : nil }
-    }
-    var style = Style()
-    style.color = field("PrimaryColour").flatMap { SubStationReader.color($0) }
-    if style.color == "#ffffff" { style.color = nil }
-    style.isBold = field("Bold").map { $0 != "0" } ?? false
-    style.isItalic = field("Italic").map { $0 != "0" } ?? false
-    if let anchor = field("Alignment").flatMap({ Int($0) }) {
-      style.anchor =
-        isOldVersion ? SubStationReader.anchor(ofOld: anchor) : (1...9).contains(anchor) ? anchor : 2
-    }
-    firstStyle = firstStyle ?? style
-    styles[ExactString(field("Name") ?? "Default")] = style
-  }
-
-  private mutating func readDialogue(_ value: String, number: Int) throws(DataFault) {
+  private mutating func readDialogue(_ value: String, number: Int, column: Int) throws(DataFault) {
     let place = DataPosition(line: number, column: 1)
     let values = SubStationReader.fields(value, count: eventFields.count)
-    func field(_ name: String) -> String? {
+    func field(_ name: String) -> Substring? {
       eventFields.firstIndex(of: name).flatMap { values.indices.contains($0) ? values[$0] : nil }
     }
     guard let text = field("Text"), let from = field("Start"), let to = field("End") else {
+      let missing = ["Start", "End", "Text"].filter { !eventFields.contains($0) }
+      if let name = missing.first {
+        throw DataFault(
+          at: place, "the line 'Format:' before this dialogue lacks '\(name)'",
+          hint: "write for example 'Format: Layer, Start, End, Style, Text'")
+      }
       throw DataFault(
         at: place, "the dialogue has \(values.count) fields instead of \(eventFields.count)",
         hint: "the line 'Format:' before it names them")
     }
-    guard let start = CaptionTime.seconds(from.trimming(\.isWhitespace), fractionAfter: ["."]),
-      let end = CaptionTime.seconds(to.trimming(\.isWhitespace), fractionAfter: ["."])
-    else {
-      throw DataFault(
-        at: place, "\(quoted: from) or \(quoted: to) is no time", hint: "write for example '0:00:01.00'")
+    func position(of field: Substring) -> DataPosition {
+      let start = field.unicodeScalars.firstIndex { !$0.isWhitespace } ?? field.startIndex
+      return DataPosition(line: number, column: column + value[..<start].unicodeScalars.count)
     }
+    func time(_ field: Substring) throws(DataFault) -> Double {
+      let signed = field.trimming(\.isWhitespace)
+      let isNegative = signed.first == "-"
+      let word = isNegative ? signed.dropFirst() : signed
+      guard let seconds = CaptionTime.seconds(word, fractionAfter: [".", ","]) else {
+        let isLate = CaptionTime.seconds(word, fractionAfter: [".", ","], limit: .infinity) != nil
+        throw DataFault(
+          at: position(of: field), "\(quoted: signed) is \(isLate ? "later than 24 hours" : "no time")",
+          hint: isLate ? "subtract the time at which the video starts" : "write for example '0:00:01.00'")
+      }
+      return isNegative ? -seconds : seconds
+    }
+    var (start, end) = (try time(from), try time(to))
     guard start <= end else {
-      throw DataFault(at: place, "the dialogue ends before it starts", hint: "exchange its times")
+      throw DataFault(
+        at: position(of: to),
+        "the dialogue ends before it starts, at \(quoted: from.trimming(\.isWhitespace))",
+        hint: "correct its end")
     }
-    let name = field("Style")?.trimming { $0 == "*" || $0.isWhitespace }
-    let style = styles[ExactString(name ?? "")] ?? firstStyle ?? Style()
-    var dialogue = SubStationText(style.color, style.isBold, style.isItalic, start: start)
-    dialogue.read(text)
+    // Programs that shift times write negative ones.
+    guard end >= 0 else {
+      notes.append(DataFault(at: place, "the dialogue is left out because it ends before 0"))
+      return
+    }
+    (start, end) = (max(start, 0), max(end, 0))
+    let style = style(SubStationStyle.name(field("Style") ?? ""))
+    var dialogue = SubStationText(style, start: start, breaksSoftly: breaksSoftly)
+    dialogue.read(String(text)) { name in styles[ExactString(name)] }
+    note(dialogue, at: place)
+    var (cue, hasTimes) = CaptionCue.of(dialogue.runs, start: start, end: end)
+    isTimed = isTimed || hasTimes
+    cue.line = number
+    let speaker = (field("Name") ?? field("Actor") ?? "").trimming(\.isWhitespace)
+    cue.speaker = speaker.isEmpty ? nil : String(speaker)
+    cue.placement = placement(dialogue, style)
+    cues.append(cue)
+  }
+
+  private mutating func note(_ dialogue: SubStationText, at place: DataPosition) {
     if dialogue.hasDrawing {
       notes.append(DataFault(at: place, "the drawing is left out", hint: "captions are text"))
     }
     for tag in dialogue.otherTags where namedTags.insert(ExactString(tag)).inserted {
       notes.append(DataFault(at: place, "the tag \(quoted: "\\" + tag) is ignored"))
     }
-    var (cue, hasTimes) = CaptionCue.of(dialogue.runs, start: start, end: end)
-    isTimed = isTimed || hasTimes
-    let speaker = field("Name") ?? field("Actor") ?? ""
-    cue.speaker = speaker.allSatisfy(\.isWhitespace) ? nil : String(speaker.trimming(\.isWhitespace))
+  }
+
+  /// Returns the style with a name, or the default one.
+  private func style(_ name: String) -> SubStationStyle {
+    styles[ExactString(name)] ?? styles["Default"] ?? firstStyle ?? SubStationStyle()
+  }
+
+  private func placement(_ dialogue: SubStationText, _ style: SubStationStyle) -> CaptionPlacement? {
     let anchor =
-      dialogue.anchor ?? dialogue.oldAnchor.map { SubStationReader.anchor(ofOld: $0) } ?? style.anchor
+      dialogue.anchor ?? dialogue.oldAnchor.map { SubStationStyle.anchor(ofOld: $0) } ?? style.anchor
     if let position = dialogue.position {
-      cue.placement = CaptionPlacement(
+      return CaptionPlacement(
         anchor: anchor, x: min(max(position.x / size.width, 0), 1),
         y: min(max(position.y / size.height, 0), 1))
-    } else if anchor != 2 {
-      cue.placement = CaptionPlacement(anchor: anchor)
     }
-    cues.append(cue)
+    return anchor == 2 ? nil : CaptionPlacement(anchor: anchor)
   }
 
   /// Returns the first fields between commas; the last one has the rest.
-  private static func fields(_ text: String, count: Int) -> [String] {
-    var fields: [String] = []
+  private static func fields(_ text: String, count: Int) -> [Substring] {
+    var fields: [Substring] = []
     var rest = text[...]
     while fields.count < count - 1, let comma = rest.firstIndex(of: ",") {
-      fields.append(String(rest[..<comma]))
+      fields.append(rest[..<comma])
       rest = rest[rest.unicodeScalars.index(after: comma)...]
     }
-    return fields + [String(rest)]
-  }
-
-  /// Returns the place on a numeric keypad of an alignment of SSA, where 4 means top and 8 middle.
-  static func anchor(ofOld alignment: Int) -> Int {
-    let column = max(1, min(alignment & 3, 3))
-    return column + (alignment & 4 != 0 ? 6 : alignment & 8 != 0 ? 3 : 0)
-  }
-
-  /// Returns a colour `&HAABBGGRR&` as `#rrggbb`; nil if it is none.
-  static func color(_ text: String) -> String? {
-    let digits = text.trimming { $0 == "&" || $0 == "H" || $0 == "h" || $0.isWhitespace }
-    guard let value = UInt32(digits, radix: 16) else { return nil }
-    func byte(_ shift: UInt32) -> String {
-      let digits = String(value >> shift & 0xFF, radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    return "#" + byte(0) + byte(8) + byte(16)
+    return fields + [rest]
   }
 }

@@ -3,120 +3,94 @@ internal import GlyphreelExactText
 
 /// A reader of WebVTT files, by the parsing algorithm of https://www.w3.org/TR/webvtt1/#file-parsing.
 ///
-/// As it prescribes, a cue with wrong times is dropped; a note tells which. Regions and style sheets are ignored.
+/// As it prescribes, a cue with wrong times is dropped; so is one that ends before it starts, which players never show. A
+/// note tells which. Regions and style sheets are ignored.
 enum WebVTTReader {
+  /// A cue whose text is not yet divided into words.
+  struct Block {
+    /// The line of its times, counted from 1.
+    var line: Int
+    var start: Double
+    var end: Double
+    var settings: WebVTTSettings
+    var text: WebVTTText
+  }
+
+  /// The cues of a file, and notes about those that were left out.
+  struct Blocks {
+    var cues: [Block] = []
+    var notes: [DataFault] = []
+  }
+
   static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
-    let header = lines.texts.first ?? ""
+    var blocks = try blocks(lines)
+    var cues: [CaptionCue] = []
+    var isTimed = false
+    for block in blocks.cues {
+      var (cue, hasTimes) = CaptionCue.of(block.text.runs, start: block.start, end: block.end)
+      isTimed = isTimed || hasTimes
+      cue.line = block.line
+      cue.speaker = block.text.speaker
+      let text = block.text.runs.map(\.text).joined()
+      cue.placement = block.settings.placement(
+        lines: cue.lineBreaks.count + 1, isRightToLeft: text.isRightToLeft)
+      cues.append(cue)
+    }
+    if let block = blocks.cues.first(where: \.settings.isVertical) {
+      blocks.notes.append(
+        DataFault(at: DataPosition(line: block.line, column: 1), "vertical text is set in horizontal lines"))
+    }
+    return CaptionFile.Content(
+      track: CaptionTrack(cues: cues, timing: isTimed ? .given : .estimated), notes: blocks.notes,
+      keepsCues: true)
+  }
+
+  /// Divides a file into cues.
+  static func blocks(_ lines: CaptionLines) throws(DataFault) -> Blocks {
+    let texts = lines.texts
+    try checkSignature(texts)
+    var blocks = Blocks()
+    var index = 1
+    // The header ends at a blank line or at times.
+    while index < texts.count, !texts[index].isEmpty, !texts[index].contains("-->") { index += 1 }
+    while index < texts.count {
+      let first = index
+      var arrow: Int?
+      // Times are the first or the second line of a cue; others begin a new one even without a blank line before them.
+      while index < texts.count, !texts[index].isEmpty {
+        if texts[index].contains("-->") {
+          guard arrow == nil, index <= first + 1 else { break }
+          arrow = index
+        }
+        index += 1
+      }
+      if index == first { index += 1 }
+      guard let arrow else { continue }
+      let place = DataPosition(line: arrow + 1, column: 1)
+      do throws(DataFault) {
+        let times = try WebVTTCueTimes(texts[arrow], line: arrow + 1)
+        let text = texts[(arrow + 1)..<index].joined(separator: "\n")
+        blocks.cues.append(
+          Block(
+            line: place.line, start: times.start, end: times.end, settings: times.settings,
+            text: WebVTTText(text)))
+      } catch { blocks.notes.append(error) }
+    }
+    return blocks
+  }
+
+  private static func checkSignature(_ texts: [String]) throws(DataFault) {
+    let header = texts.first ?? ""
+    guard header.hasPrefix("WEBVTT") else {
+      throw DataFault(
+        at: .start, "a WebVTT file begins with 'WEBVTT'", hint: "delete the lines before 'WEBVTT'")
+    }
     let rest = header.dropFirst("WEBVTT".utf8.count)
     guard rest.isEmpty || rest.first == " " || rest.first == "\t" else {
       throw DataFault(
-        at: .start, "a WebVTT file begins with a line 'WEBVTT'", hint: "write text after a space")
+        at: DataPosition(line: 1, column: 7),
+        "a WebVTT file begins with a line 'WEBVTT', found \(quoted: header)",
+        hint: "write a space after 'WEBVTT', or nothing")
     }
-    var cues: [CaptionCue] = []
-    var notes: [DataFault] = []
-    var isTimed = false
-    var index = 1
-    // The header ends at a blank line.
-    while index < lines.texts.count, !lines.texts[index].isEmpty, !lines.texts[index].contains("-->") {
-      index += 1
-    }
-    while index < lines.texts.count {
-      if lines.texts[index].isEmpty {
-        index += 1
-        continue
-      }
-      var block: [String] = []
-      let first = index
-      while index < lines.texts.count, !lines.texts[index].isEmpty {
-        // Times begin a new cue even without a blank line before them.
-        if lines.texts[index].contains("-->"), block.contains(where: { $0.contains("-->") }) { break }
-        block.append(lines.texts[index])
-        index += 1
-      }
-      guard let line = block.firstIndex(where: { $0.contains("-->") }), line <= 1 else { continue }
-      guard let (start, end, settings) = times(block[line]) else {
-        notes.append(
-          DataFault(
-            at: DataPosition(line: first + line + 1, column: 1),
-            "the cue is left out because its times are wrong",
-            hint: "write for example '00:01.000 --> 00:02.500'"))
-        continue
-      }
-      let markup = CaptionMarkup(block[(line + 1)...].joined(separator: "\n"), .webVTT)
-      var (cue, hasTimes) = CaptionCue.of(markup.runs, start: start, end: end)
-      isTimed = isTimed || hasTimes
-      cue.speaker = markup.speaker
-      cue.placement = placement(settings)
-      cues.append(cue)
-    }
-    return CaptionFile.Content(
-      track: CaptionTrack(cues: cues, timing: isTimed ? .given : .estimated), notes: notes, keepsCues: true)
-  }
-
-  /// Returns the times and the settings of a cue; nil if the times are wrong.
-  private static func times(_ line: String) -> (Double, Double, [String])? {
-    guard let arrow = line.firstRange(of: "-->") else { return nil }
-    let first = line[..<arrow.lowerBound].trimming(\.isWhitespace)
-    let rest = line[arrow.upperBound...].unicodeScalars.split(maxSplits: 16) { $0.properties.isWhitespace }
-      .map {
-        String($0)
-      }
-    guard isWellFormed(first), let start = CaptionTime.seconds(first, fractionAfter: ["."]),
-      let second = rest.first,
-      isWellFormed(second), let end = CaptionTime.seconds(second, fractionAfter: ["."]), start < end
-    else { return nil }
-    return (start, end, Array(rest.dropFirst()))
-  }
-
-  /// Returns true for `00:00.000` and `00:00:00.000`: minutes and seconds have two digits, fractions three.
-  private static func isWellFormed(_ text: some StringProtocol) -> Bool {
-    let fields = text.unicodeScalars.split(maxSplits: 3, omittingEmptySubsequences: false) { $0 == ":" }.map {
-      Array($0)
-    }
-    guard fields.count == 2 || fields.count == 3, let last = fields.last, last.count == 6, last[2] == "."
-    else {
-      return false
-    }
-    let minutes = fields[fields.count - 2]
-    func number(_ digits: some Sequence<Unicode.Scalar>) -> Int {
-      digits.reduce(0) { $0 * 10 + Int($1.value) - 48 }
-    }
-    guard minutes.count == 2 else { return false }
-    let isDecimal = (minutes + last[0...1]).allSatisfy { ("0"..."9").contains($0) }
-    return isDecimal && number(minutes) < 60 && number(last[0...1]) < 60
-  }
-
-  /// Returns where the settings `line`, `position`, `align` and `size` place a cue; nil without any.
-  private static func placement(_ settings: [String]) -> CaptionPlacement? {
-    var (x, y, width): (Double?, Double?, Double?)
-    var column = 1
-    var isFromTop = false
-    for setting in settings {
-      let parts = setting.split(separator: ":", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { continue }
-      let value = String(parts[1].prefix { $0 != "," })
-      let percent =
-        value.hasSuffix("%")
-        ? Double(value.dropLast()).flatMap { $0.isFinite ? min(max($0 / 100, 0), 1) : nil } : nil
-      switch parts[0] {
-      case "line":
-        y = percent
-        // Line numbers count from the top, or with a minus from the bottom.
-        if percent == nil, let number = Double(value) { isFromTop = number >= 0 }
-      case "position": x = percent
-      case "size": width = percent
-      case "align":
-        column =
-          switch value {
-          case "start", "left": 0
-          case "end", "right": 2
-          default: 1
-          }
-      default: break
-      }
-    }
-    guard x != nil || y != nil || width != nil || column != 1 || isFromTop else { return nil }
-    let isTop = isFromTop || y.map { $0 < 0.5 } ?? false
-    return CaptionPlacement(anchor: (isTop ? 7 : 1) + column, x: x, y: y, width: width)
   }
 }

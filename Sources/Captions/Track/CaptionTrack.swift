@@ -39,6 +39,8 @@ package struct CaptionCue: Hashable, Sendable {
   package var speaker: String?
   /// Where the file places the cue; nil for the style's own place.
   package var placement: CaptionPlacement?
+  /// The line of the file at which the cue begins, counted from 1; nil for transcripts.
+  package var line: Int?
 
   /// Creates a cue.
   package init(start: Double, end: Double, words: [CaptionWord]) {

@@ -127,6 +127,11 @@ import Testing
     #expect(Self.message(#"[["Hi", 0, 1], ["there", -1, 3]]"#).contains("no valid time"))
   }
 
+  @Test(arguments: ["[", "[1", "[12", "[12:", "{", "{1", "<", "<t", "&", "W", "-->"])
+  func `files of few characters are refused`(text: String) {
+    #expect(Self.message(text).contains("error"))
+  }
+
   @Test func `words of a transcript start in their order`() throws {
     let words = try Self.content(#"[["a", 5, 6], ["b", 1, 2], ["c", 5.5, 7]]"#).track.cues[0].words
     #expect(words.map(\.start) == [5, 5, 5.5] && words.map(\.end) == [6, 5, 7])

@@ -1,0 +1,57 @@
+internal import GlyphreelBatch
+internal import GlyphreelExactText
+
+/// The times of a SubRip cue, `00:00:01,000 --> 00:00:02,500`.
+struct SubRipTimes {
+  let start: Double
+  let end: Double
+
+  /// Parses a line with `-->`; nil if it is a part of a cue's text, as in `Paris --> Rome`.
+  ///
+  /// Words after the times are ignored, for example coordinates.
+  ///
+  /// - Parameter isNumbered: True if the line follows a cue's number, so that it must have times.
+  /// - Throws: A fault at the first wrong time, if the line is meant to have times.
+  static func reading(_ text: String, line: Int, isNumbered: Bool) throws(DataFault) -> SubRipTimes? {
+    guard let arrow = text.firstRange(of: "-->") else { return nil }
+    let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]]
+    let words = [
+      sides[0].trimming(\.isWhitespace), sides[1].drop(while: \.isWhitespace).prefix { !$0.isWhitespace },
+    ]
+    let times = words.map { CaptionTime.seconds($0, fractionAfter: [",", "."]) }
+    guard isNumbered || words.contains(where: looksLikeTime) && !words[0].contains(where: \.isWhitespace)
+    else {
+      return nil
+    }
+    for (word, time) in zip(words, times) where time == nil {
+      let column = text[..<word.startIndex].unicodeScalars.count + 1
+      throw fault(word, at: DataPosition(line: line, column: column))
+    }
+    guard let start = times[0], let end = times[1] else { return nil }
+    guard start <= end else {
+      let column = text[..<words[1].startIndex].unicodeScalars.count + 1
+      throw DataFault(
+        at: DataPosition(line: line, column: column), "the cue ends before it starts, at \(quoted: words[0])",
+        hint: "correct its end")
+    }
+    return SubRipTimes(start: start, end: end)
+  }
+
+  /// Returns true for words with a digit and a colon, such as `0O:00:01,000`.
+  private static func looksLikeTime(_ word: Substring) -> Bool {
+    word.first.map { ("0"..."9").contains($0) || $0 == "-" } == true && word.contains(":")
+  }
+
+  private static func fault(_ word: Substring, at place: DataPosition) -> DataFault {
+    if word.isEmpty {
+      return DataFault(
+        at: place, "a time is missing", hint: "write for example '00:00:01,000 --> 00:00:02,500'")
+    }
+    if CaptionTime.seconds(word, fractionAfter: [",", "."], limit: .infinity) != nil {
+      return DataFault(
+        at: place, "\(quoted: word) is later than 24 hours",
+        hint: "subtract the time at which the video starts")
+    }
+    return DataFault(at: place, "\(quoted: word) is no time", hint: "write for example '00:00:01,000'")
+  }
+}
