@@ -556,16 +556,16 @@ def captions(_):
         return captions_(f"the flag {name}", SUBTITLES, status, says, args)
 
     bad = {
-        "nothing": (b"", "no caption file"), "spaces": (" \n \n", "no caption file"), "a mark alone": (b"\xef\xbb\xbf", "no caption file"), "half a mark": (b"\xff\xfe\x31", "no caption file"), "a NUL": (b"\0", "no caption file"), "text": ("hello\n", "no caption file"), "a scene": (SCENE, "no caption file"),
+        "nothing": (b"", "empty"), "spaces": (" \n \n", "empty"), "a mark alone": (b"\xef\xbb\xbf", "empty"), "half a mark": (b"\xff\xfe\x31", "empty"), "a NUL": (b"\0", "no caption file"), "text": ("hello\n", "no caption file"), "a scene": (SCENE, "no caption file"),
         "a PNG": (png(4, 4), "not UTF-8"), "0xFF": (b"1\n\xff", ("t:2:1", "not UTF-8")), "an overlong NUL": (CUE_HEADS["srt"].encode() + b"\xc0\x80", ("t:3:1", "not UTF-8")), "a surrogate": (CUE_HEADS["vtt"].encode() + b"\xed\xa0\x80", "not UTF-8"),
-        "UTF-32": (SUBTITLES.encode("utf-32"), "t:"), "UTF-16 without its mark": (SUBTITLES.encode("utf-16-le"), "t:1:"), "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"), "three times": ("00:00:01,000 --> 00:00:02,000 --> 00:00:03,000\na\n", ("t:1:1", "two times")),
+        "UTF-32": (SUBTITLES.encode("utf-32"), "t:"), "UTF-16 without its mark": (SUBTITLES.encode("utf-16-le"), "t:1:"), "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"),
         "a negative time": ("-00:00:01,000 --> 00:00:02,000\na\n", "t:1:1"), "a late time": ("00:00:01,000 --> 24:00:00,001\na\n", "t:1:18"), "a huge time": ("00:00:01,000 --> 999999999999:00:02,000\na\n", "t:1:18"), "digits of another script": ("٠٠:٠٠:٠١,٠٠٠ --> 00:00:02,000\na\n", "t:1:1"),
         "times in the wrong order": ("00:00:02,000 --> 00:00:01,000\na\n", ("t:1:1", "ends before it starts")), "no text": (CUE_HEADS["srt"], "no captions"), "tags alone": (CUE_HEADS["srt"] + "<i></i>{\\an8}", "no captions"), "WebVTT alone": ("WEBVTT\n", "no captions"),
-        "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no captions"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
+        "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<ruby><rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no line 'Dialogue:'"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
         "a dialogue without a format's time": ("[Events]\nFormat: Text\nDialogue: a\n", "t:3:1"), "a drawing alone": (CUE_HEADS["ass"] + "{\\p1}m 0 0 l 1 1", "no captions"), "an open bracket": ("[", "t:1:2"), "an open brace": ("{", "t:1:2"), "an open quote": ('["', "t:1:2"), "an empty list": ("[]", "no transcript"),
         "an empty object": ("{}", "no transcript"), "null": ("null", "no caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "there twice"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
         "a word without a time": ('[["a"]]', "no transcript"), "a negative word": ('[["a", -1, 1]]', "no valid time"), "a late word": ('[["a", 0, 1], ["b", 86400, 86401]]', "no valid time"), "a late word between others": ('[["a", 0, 1], ["b", 1, 1e300], ["c", 2, 3]]', "no valid time"), "an infinite word": ('[["a", 0, "inf"]]', "no valid time"),
-        "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no transcript"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "no transcript"),
+        "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no times"), "a bracket and digits": ("[12", "t:1:4"), "lyrics": ("[00:01.00]a\n", "LRC"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "no transcript"),
     }
     found = [captions_(name, contents, 65, says) for name, (contents, says) in bad.items()]
     good = {
