@@ -45,7 +45,7 @@ BEGINNINGS = {
     "count": ["--output=out.gif", "--quiet", "--effort=1", "0", "2", "--duration=100ms", "--hold=0"],
     "color": ["--output=out.gif", "--quiet", "--effort=1", "--duration=100ms", "--hold=0", "i", "red"],
     "render": ["s.yaml", "--output=out.gif", "--quiet"], "still": ["s.yaml", "--output=out.png", "--quiet"], "layout": ["s.yaml"],
-    "captions": ["t.srt", "--output=out.gif", "--quiet", "--effort=1", "--canvas=64x64"],
+    "captions": ["t.json", "--output=out.gif", "--quiet", "--effort=1", "--canvas=64x64"],
     "preview": ["none.yaml"], "watch": ["none.yaml", "--output=out.gif"],
     "batch": ["s.yaml", "--data=rows.csv", "--output=out/{id}.gif", "--quiet"], "lint": ["s.yaml"],
     "verify": ["s.yaml", "--goldens=goldens", "--record=never", "--quiet"], "diff": ["a.gif", "a.gif", "--quiet"], "convert": ["a.gif", "--output=out.gif", "--quiet"], "fonts": [],
@@ -117,8 +117,9 @@ class Place(threading.local):
             file.write(SCENE)
         with open(f"{root}/rows.csv", "w") as file:
             file.write("id\na\nb\n")
-        with open(f"{root}/t.srt", "w") as file:
-            file.write("1\n00:00:00,100 --> 00:00:00,200\nHi\n")
+        # With times of words, so that no note precedes an error.
+        with open(f"{root}/t.json", "w") as file:
+            file.write('[["Hi", 0.1, 0.2]]')
         subprocess.run([TOOL, "render", "s.yaml", "-o", "a.gif", "-q"], cwd=root, check=True)
 
 

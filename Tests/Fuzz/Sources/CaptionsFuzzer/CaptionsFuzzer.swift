@@ -25,7 +25,7 @@ enum CaptionsFuzzer {
       precondition(!error.description.isEmpty, "an error says nothing")
       return
     }
-    for note in content.notes { precondition(!note.text("note", in: "fuzzed").isEmpty, "a note says nothing") }
+    for note in content.notes { precondition(!note.message.isEmpty, "a note says nothing") }
     check(content.track)
     var pager = CaptionPager(lineWidth: width, keepsCues: content.keepsCues)
     pager.lines = 1 + Int(size & 3)
@@ -47,7 +47,7 @@ enum CaptionsFuzzer {
       precondition(!cue.words.isEmpty, "a cue has no words")
       var time = 0.0
       for word in cue.words {
-        precondition(word.start >= time && word.end >= word.start, "a word is spoken before the one it follows")
+        precondition(word.start >= time && word.end >= word.start, "words are not in their order")
         precondition(word.end.isFinite, "a word never ends")
         time = word.start
         precondition(!word.text.isEmpty, "a word has no letters")
