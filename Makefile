@@ -96,7 +96,7 @@ test-robust: deps deps-test release
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60
-FUZZERS := Scene Layout Font Path Encoder Reader Record
+FUZZERS := Scene Layout Font Path Encoder Reader Record Captions
 fuzz: deps deps-test
 	Tests/Fuzz/build.sh $(FUZZERS)
 	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)

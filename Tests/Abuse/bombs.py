@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Small picture files that ask for much: `bombs.py PROGRAM` prints the seconds and the memory that each takes."""
+"""Small files that ask for much, pictures and captions: `bombs.py PROGRAM` prints the seconds and the memory that each takes."""
 
 import io
+import json
 import os
 import struct
 import subprocess
@@ -243,9 +244,73 @@ def all_bombs():
     return found
 
 
+SRT = "1\n00:00:01,000 --> 00:00:09,000\n"
+VTT = "WEBVTT\n\n00:01.000 --> 00:09.000\n"
+# With times of words, so that no note precedes an error.
+TIMED = VTT + "a <00:01.500>"
+EVENTS = "[Script Info]\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
+DIALOGUE = "Dialogue: 0,0:00:01.00,0:00:09.00,Default,,0,0,0,,"
+
+
+def clock(milliseconds):
+    return f"{milliseconds // 3_600_000:02}:{milliseconds // 60_000 % 60:02}:{milliseconds // 1000 % 60:02},{milliseconds % 1000:03}"
+
+
+def cues(count, text="Hi", step=80):
+    """Cues that follow each other."""
+    return "".join(f"{n + 1}\n{clock(n * step)} --> {clock(n * step + step)}\n{text}\n\n" for n in range(count))
+
+
+def spelled(number):
+    """A number in letters, which tags and words can be made of."""
+    return "".join(chr(ord("a") + int(digit)) for digit in str(number))
+
+
+def spoken(count, **more):
+    """A transcript of words that follow each other."""
+    return json.dumps([{"text": f"w{n}", "start": n / 10, "end": n / 10 + 0.1, **{key: value(n) for key, value in more.items()}} for n in range(count)])
+
+
+# Few and small frames: what is measured is how captions are read, divided and written, and their scene read.
+CAPTIONS = ["captions", "t", "-o", "out.gif", "-q", "--canvas", "64x64", "--frame-rate", "1", "--missing-glyph", "skip"]
+
+
+def caption_bombs():
+    """`(name, text)` of each caption file that asks for much; the text is made when it is called."""
+    return {
+        "200,001 words in a cue": lambda: SRT + "a " * 200_001, "100,000 words in a cue": lambda: TIMED + "a " * 99_000, "20,000 words in a cue": lambda: TIMED + "a " * 20_000,
+        "100,000 different words": lambda: TIMED + " ".join(f"w{n}" for n in range(99_000)), "100,000 invisible words": lambda: TIMED + "\u200b " * 99_000,
+        "100,000 words that no font has": lambda: TIMED + "\U00012000 " * 99_000, "100,000 dots": lambda: TIMED + ". " * 99_000, "100,000 lines": lambda: TIMED + "a\n" * 99_000,
+        "a word of 4 MB": lambda: SRT + "a" * 4_000_000, "a word of 15 MB": lambda: SRT + "a" * 15_000_000, "a word of 4 kB": lambda: SRT + "a" * 4000, "500 words of 4 kB": lambda: TIMED + " ".join(f"{n}" + "a" * 4000 for n in range(500)),
+        "a word of marks": lambda: SRT + "e" + "\u0301" * 500_000, "words of marks": lambda: TIMED + ("e" + "\u0301" * 1900 + " ") * 500, "words of brackets": lambda: TIMED + (")" * 1000 + " ") * 2000,
+        "a million cues": lambda: "00:00:01,000 --> 00:00:02,000\na\n" * 480_000, "100,000 cues": lambda: cues(100_000), "50,000 cues": lambda: "WEBVTT\n\n" + cues(49_000).replace(",", ".") + TIMED[8:] + "b", "10,000 cues at once": lambda: (SRT + "Hi\n\n") * 10_000,
+        "100,000 cues without a time": lambda: "00:00:01,000 --> 00:00:01,000\nHi\n\n" * 100_000, "a cue of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n", "10,000 cues of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n\n" * 10_000,
+        "a MB of Thai": lambda: TIMED + "สวัสดีครับ" * 33_000, "a MB of Japanese": lambda: TIMED + "漢字仮名交じり文" * 40_000, "a MB of one ideograph and its punctuation": lambda: SRT + "漢" + "。" * 330_000, "a MB of one ideograph": lambda: SRT + "漢" * 330_000, "a MB of Khmer": lambda: TIMED + "ភាសាខ្មែរ" * 33_000,
+        "a cue of 100,000 timestamps": lambda: VTT + "".join(f"<00:0{1 + n // 12_500}.{n // 13 % 1000:03}>a " for n in range(100_000)), "100,000 timestamps within a word": lambda: VTT + "<00:02.000>a" * 100_000,
+        "100,000 classes": lambda: VTT + "<c.red>" * 100_000 + "a<b>" * 100_000, "100,000 ends of tags": lambda: VTT + "<c.red>" * 100_000 + "</font>a" * 100_000, "100,000 speakers": lambda: VTT + "<v a>a" * 100_000,
+        "100,000 fonts": lambda: SRT + "<font color=red>" * 100_000 + "a<b>" * 100_000, "100,000 colours": lambda: TIMED + "<c.red>a</c> " * 99_000,
+        "a MB of < in SubRip": lambda: SRT + "<" * 1_000_000, "a MB of < in WebVTT": lambda: VTT + "<" * 1_000_000, "a MB of < with an end": lambda: SRT + "<" * 1_000_000 + ">", "a MB of <i": lambda: SRT + "<i" * 500_000 + ">", "a MB of </": lambda: SRT + "</" * 500_000 + ">",
+        "a MB of & in WebVTT": lambda: VTT + "&" * 1_000_000, "a million &amp": lambda: VTT + "&amp" * 1_000_000, "a million &amp;": lambda: VTT + "&amp;" * 1_000_000,
+        "a million {\\ in SubRip": lambda: SRT + "{\\" * 1_000_000, "a million {\\an8} in SubRip": lambda: SRT + "{\\an8}" * 1_000_000 + "a", "a million { in SubStation": lambda: EVENTS + DIALOGUE + "{" * 1_000_000 + "\n", "a million {\\ in SubStation": lambda: EVENTS + DIALOGUE + "{\\" * 1_000_000 + "\n",
+        "a comment before tags": lambda: EVENTS + DIALOGUE + "{" + "x" * 1_000_000 + "\\b1" * 300_000 + "}a\n", "100,000 syllables": lambda: EVENTS + DIALOGUE + "{\\k1}a" * 100_000 + "\n", "100,000 syllables with spaces": lambda: EVENTS + DIALOGUE + "{\\k1}a " * 100_000 + "\n",
+        "100,000 tags": lambda: EVENTS + DIALOGUE + "{\\k1}" + "{\\b1}a " * 100_000 + "\n", "200,000 unknown tags": lambda: EVENTS + DIALOGUE + "{" + "".join("\\x" + spelled(n) for n in range(200_000)) + "}a\n", "unknown tags in 100,000 lines": lambda: EVENTS + "".join(f"{DIALOGUE}{{\\x{spelled(n)}}}a\n" for n in range(100_000)),
+        "100,000 styles": lambda: EVENTS.replace("[Events]", "[V4+ Styles]\nFormat: Name, Bold\n" + "".join(f"Style: s{n},0\n" for n in range(100_000)) + "[Events]") + (DIALOGUE.replace("Default", "other") + "a\n") * 100_000,
+        "500,000 fields": lambda: "[Events]\nFormat: Start, End, Text" + ", a" * 500_000 + "\n" + "Dialogue: 0:00:01.00,0:00:09.00,a\n" * 100_000, "a tag of a MB": lambda: EVENTS + DIALOGUE + "{\\" + "x" * 1_000_000 + "}a\n",
+        "a million colons in a time of SubRip": lambda: "1:" * 1_000_000 + " --> 00:00:01,000\na\n", "seven million colons in a time of WebVTT": lambda: "WEBVTT\n\n" + "1:" * 7_000_000 + " --> 00:01.000\na\n", "a million digits in a time": lambda: "1" * 1_000_000 + " --> 00:00:01,000\na\n",
+        "three million settings": lambda: "WEBVTT\n\n00:01.000 --> 00:02.000 " + "a:1 " * 3_000_000 + "\na\n", "a million arrows": lambda: "-->\n" * 1_000_000, "a million arrows in WebVTT": lambda: "WEBVTT\n\n" + "-->\n" * 1_000_000,
+        "a million arrows in a line": lambda: "-->" * 1_000_000 + "\n", "a million wrong cues": lambda: "WEBVTT\n\n" + "x --> y\na\n\n" * 1_000_000 + VTT[8:] + "a\n", "a million notes": lambda: "WEBVTT\n\n" + "NOTE\na\n\n" * 1_000_000 + VTT[8:] + "a\n",
+        "16 million line feeds": lambda: SRT + "a" + "\n" * 16_000_000, "16 MB of spaces": lambda: SRT + "a" + " " * 16_000_000, "8 million words": lambda: SRT + "a " * 8_000_000, "4 million ideographs": lambda: SRT + "漢" * 4_000_000, "17 MB": lambda: SRT + "a" + " " * 17_000_000,
+        "deep lists": lambda: "[" * 1_000_000, "deep objects": lambda: '{"words":' * 1_000_000, "a million lists": lambda: "[" + "[]," * 1_000_000 + "[]]", "4 million lists": lambda: "[" + "[0]," * 4_000_000 + "0]", "8 million numbers": lambda: "[" + "0," * 8_000_000 + "0]",
+        "200,001 words of a transcript": lambda: spoken(200_001), "100,000 words of a transcript": lambda: spoken(100_000), "50,000 speakers": lambda: spoken(50_000, speaker=lambda n: f"s{n}"), "two speakers in turn": lambda: spoken(50_000, speaker=lambda n: f"s{n % 2}"),
+        "100,000 segments": lambda: json.dumps({"segments": [{"text": "a", "start": n / 10, "end": n / 10 + 0.1} for n in range(100_000)]}), "500,000 members": lambda: "[{" + ",".join(f'"a{n}":0' for n in range(500_000)) + "}]",
+        "a text of 15 MB": lambda: json.dumps([["a" * 15_000_000, 0, 1]]), "a number of a MB": lambda: '[["a", 0, ' + "9" * 1_000_000 + "]]", "100,000 punctuation marks": lambda: json.dumps([["a", 0, 1]] + [{"text": "."}] * 100_000),
+    }
+
+
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
-    for name, files, arguments in all_bombs():
+    captions = [(f"captions: {name}", {"t": written(text)}, CAPTIONS) for name, text in caption_bombs().items()]
+    for name, files, arguments in all_bombs() + captions:
         if wanted not in name:
             continue
         with tempfile.TemporaryDirectory() as root:

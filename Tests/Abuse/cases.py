@@ -9,8 +9,9 @@ import subprocess
 import tempfile
 import zlib
 
-from bombs import all_bombs
+from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, written
 from harness import Case
+from material import CUE_HEADS, SUBTITLES
 
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlayers: [{ text: Hi, style: { size: 12 } }]\n"
@@ -20,7 +21,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        comparisons, bombs, captions, caption_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
         strange_files, links, components,
     ):
         found += group(tool)
@@ -535,6 +536,80 @@ def bombs(_):
         Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=1, mebibytes=160)
         for name, files, arguments in all_bombs()
     ]
+
+
+def caption_bombs(_):
+    """Captions that ask for much are refused, or become a scene, within the time and memory of all cases."""
+    return [
+        Case(f"caption bomb: {name}", CAPTIONS, {"t": written(text)}, (0, 65, 66))
+        for name, text in all_caption_bombs().items()
+    ]
+
+
+def captions(_):
+    small = ["--canvas", "64x64", "-o", "out.gif", "-q"]
+
+    def captions_(name, contents, status=65, says="t:", args=small, **more):
+        return Case(f"captions: {name}", ["captions", "t", *args], {"t": contents, **more.pop("files", {})}, status, says, **more)
+
+    def flag(name, args, says="", status=64):
+        return captions_(f"the flag {name}", SUBTITLES, status, says, args)
+
+    bad = {
+        "nothing": (b"", "empty"), "spaces": (" \n \n", "empty"), "a mark alone": (b"\xef\xbb\xbf", "empty"), "half a mark": (b"\xff\xfe\x31", "empty"), "a NUL": (b"\0", "no caption file"), "text": ("hello\n", "no caption file"), "a scene": (SCENE, "no caption file"),
+        "a PNG": (png(4, 4), "not UTF-8"), "0xFF": (b"1\n\xff", ("t:2:1", "not UTF-8")), "an overlong NUL": (CUE_HEADS["srt"].encode() + b"\xc0\x80", ("t:3:1", "not UTF-8")), "a surrogate": (CUE_HEADS["vtt"].encode() + b"\xed\xa0\x80", "not UTF-8"),
+        "UTF-32": (SUBTITLES.encode("utf-32"), "t:"), "UTF-16 without its mark": (SUBTITLES.encode("utf-16-le"), "t:1:"), "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"),
+        "a negative time": ("-00:00:01,000 --> 00:00:02,000\na\n", "t:1:1"), "a late time": ("00:00:01,000 --> 24:00:00,001\na\n", "t:1:18"), "a huge time": ("00:00:01,000 --> 999999999999:00:02,000\na\n", "t:1:18"), "digits of another script": ("٠٠:٠٠:٠١,٠٠٠ --> 00:00:02,000\na\n", "t:1:1"),
+        "times in the wrong order": ("00:00:02,000 --> 00:00:01,000\na\n", ("t:1:1", "ends before it starts")), "no text": (CUE_HEADS["srt"], "no captions"), "tags alone": (CUE_HEADS["srt"] + "<i></i>{\\an8}", "no captions"), "WebVTT alone": ("WEBVTT\n", "no captions"),
+        "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<ruby><rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no line 'Dialogue:'"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
+        "a dialogue without a format's time": ("[Events]\nFormat: Text\nDialogue: a\n", "t:3:1"), "a drawing alone": (CUE_HEADS["ass"] + "{\\p1}m 0 0 l 1 1", "no captions"), "an open bracket": ("[", "t:1:2"), "an open brace": ("{", "t:1:2"), "an open quote": ('["', "t:1:2"), "an empty list": ("[]", "no transcript"),
+        "an empty object": ("{}", "no transcript"), "null": ("null", "no caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "there twice"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
+        "a word without a time": ('[["a"]]', "no transcript"), "a negative word": ('[["a", -1, 1]]', "no valid time"), "a late word": ('[["a", 0, 1], ["b", 86400, 86401]]', "no valid time"), "a late word between others": ('[["a", 0, 1], ["b", 1, 1e300], ["c", 2, 3]]', "no valid time"), "an infinite word": ('[["a", 0, "inf"]]', "no valid time"),
+        "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no times"), "a bracket and digits": ("[12", "t:1:4"), "lyrics": ("[00:01.00]a\n", "LRC"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "no transcript"),
+    }
+    found = [captions_(name, contents, 65, says) for name, (contents, says) in bad.items()]
+    good = {
+        "UTF-16": SUBTITLES.encode("utf-16"), "carriage returns": SUBTITLES.replace("\n", "\r"), "NULs in a text": CUE_HEADS["srt"] + "a\0b\n", "no line feed at the end": SUBTITLES[:-1], "a number without a cue": CUE_HEADS["srt"] + "a\n\n2\n", "open tags": CUE_HEADS["srt"] + "<i><b><font color=red>a", "ends alone": CUE_HEADS["vtt"] + "</i></b></c></v></ruby>a",
+        "numbers that are none": CUE_HEADS["vtt"].replace(".300", ".300 line:nan position:nan% size:inf% align:x") + "a", "a place that is none": CUE_HEADS["ass"] + "{\\pos(nan,inf)\\pos(1e999,-1e999)\\k1e308\\knan\\an99\\a999999999999\\b99999999999999999999}a",
+        "a resolution that is none": CUE_HEADS["ass"].replace("[Events]", "PlayResX: 1e-320\nPlayResY: nan\n[Events]") + "{\\pos(9,9)}a", "a transcript of other types": '[["a", 0, 0.1, null, {}], null, {"text": {}, "start": []}, ["b", "0.1s", 0.2]]', "words in the wrong order": '[["a", 0.2, 0.3], ["b", 0, 0.1]]',
+        "cues at once": (CUE_HEADS["srt"] + "a\n\n") * 2, "a cue without a time": CUE_HEADS["srt"].replace(",300", ",100") + "a\n",
+    }
+    found += [captions_(name, contents, 0, "", [*small, "--missing-glyph", "skip"]) for name, contents in good.items()]
+    for option, wrong in {
+        "--style": ["x", ""], "--canvas": ["x", "", "0x0", "15x16", "16385x16", "-1x16", "16x16x16", "1e3x16", "nan", "99999999999999999999x16"], "--position": ["x", ""], "--lines": ["0", "7", "-1", "x", "nan"], "--words": ["0", "101", "-1", "x"], "--size": ["3", "2001", "-1", "nan", "inf", "x"],
+        "--frame-rate": ["0", "-1", "nan", "inf", "1e9"], "--missing-glyph": ["pray"], "--limit": ["x", "frames=0"], "--effort": ["0", "10"], "--format": ["bmp", ""], "--matte": ["nocolour"],
+    }.items():
+        found += [flag(f"{option}={value}", [*small, f"{option}={value}"], "", (64, 65)) for value in wrong]
+    found += [
+        flag("--font of nobody", [*small, "--font", "Nobody"], "Nobody", 65), flag("--font of a missing file", [*small, "--font", "./none.ttf"], "none.ttf", (65, 66)), flag("--color of nobody", [*small, "--color", "nocolour"], "nocolour", 65), flag("--accent of nobody", [*small, "--accent", "nocolour"], "nocolour", 65),
+        flag("--accent in the style minimal", [*small, "--accent", "nocolour", "--style", "minimal"], "", (0, 64, 65)), flag("--language of nobody", [*small, "--language", "x" * 1000], "", (0, 64, 65)), flag("an empty --language", [*small, "--language", ""], "", (0, 64, 65)), flag("--font-dir that is missing", [*small, "--font-dir", "none"], "none", (65, 66)),
+        flag("--over a missing video", ["-o", "out.mp4", "--over", "none.mp4"], "none.mp4", (66, 74)), flag("--over a text", ["-o", "out.mp4", "--over", "t"], "", (65, 66, 74)), flag("an output that is the input", ["-o", "t", "--format", "gif"], "would replace the input"), flag("--region of six lines on a small canvas", [*small, "--region", "--lines", "6", "--size", "60"], "", (0, 64, 65)),
+        flag("large letters on a small canvas", [*small, "--size", "2000"], "", (0, 65)), flag("a large canvas", ["--canvas", "16384x16384", "-o", "out.gif", "-q"], "--limit", 65), flag("a limit of frames", [*small, "--limit", "frames=2"], "--limit frames=", 65), flag("the highest --frame-rate", [*small, "--frame-rate", "1000"], "", (0, 64, 65)),
+        Case("captions: no file", ["captions"], {}, 64, "file"), Case("captions: two files", ["captions", "a", "b"], {}, 64, "'b'"), Case("captions: missing", ["captions", "none.srt"], {}, 66, ("none.srt", "no such file")), Case("captions: an empty name", ["captions", ""], {}, 66, "no such file"), Case("captions: not UTF-8", ["captions", b"\xff.srt"], {}, (64, 66)),
+        captions_("a directory", os.mkdir, 66, "directory"), captions_("a silent pipe", fifo, (65, 66)), captions_("zeros", link("/dev/zero"), 66, "device"), captions_("random bytes", link("/dev/urandom"), 66, "device"), captions_("the null device", link("/dev/null"), 66, "device"), captions_("a circle of links", link("t"), 66, "symbolic links"),
+        captions_("a terabyte", sparse(1 << 40), 66), captions_("17 MiB", sparse(17 << 20), 66, "16 MiB"), captions_("16 MiB of zeros", sparse(16 << 20), 65, "no caption file"),
+        Case("captions: standard input", ["captions", "-", *small], {}, 0, stdin=SUBTITLES.encode()), Case("captions: empty standard input", ["captions", "-", *small], {}, 65, ":1:1: error"), Case("captions: endless standard input", ["captions", "-", *small], {}, 66, stdin=open("/dev/zero", "rb")), Case("captions: no standard input", ["captions", "-", *small], {}, 66, "", before=closing(0)),
+        captions_("a full device", SUBTITLES, 74, "No space left", ["-o", "/dev/full", "--format", "gif"]), captions_("in no directory", SUBTITLES, 73, "No such file", ["-o", "d/out.gif"]), captions_("standard output closed", SUBTITLES, 74, "standard output", ["--print-scene"], before=closing(1)), captions_("all standard streams closed", SUBTITLES, 0, "", small, before=closing(0, 1, 2)),
+        captions_("a small quota", SUBTITLES, 74, "File too large", ["-o", "out.png", "--canvas", "640x360"], before=small_files(200)), captions_("an odd temporary directory", SUBTITLES, 0, "", small, env={"TMPDIR": "/nonexistent"}), captions_("no HOME", SUBTITLES, 0, "", small, env={"HOME": "/nonexistent"}), captions_("Turkish", SUBTITLES, 0, "", [*small, "--style", "pop"], env={"LC_ALL": "tr_TR.UTF-8"}),
+        captions_("ICU's data elsewhere", CUE_HEADS["srt"] + "今日は晴れ", 0, "", [*small, "--missing-glyph", "skip"], env={"ICU_DATA": "/nonexistent"}), captions_("few descriptors", SUBTITLES, 0, "", small, before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8))), captions_("a tight umask", SUBTITLES, 0, "", small, before=lambda: os.umask(0o777)),
+        Case("captions: standard input in an odd temporary directory", ["captions", "-", *small], {}, (66, 74), "", stdin=SUBTITLES.encode(), env={"TMPDIR": "/nonexistent"}),
+        captions_("ffmpeg is missing", SUBTITLES, 73, "ffmpeg", ["-o", "out.mp4", "--matte", "red", "--canvas", "64x64"], env={"PATH": ""}),
+        captions_("a day of frames", "WEBVTT\n\n00:00.000 --> 24:00:00.000\na <00:01.000>b\n", 65, "--limit frames="), captions_("a character of no font", CUE_HEADS["vtt"] + "a <00:00.200>\U00012000", 65, "U+12000"),
+    ]
+    generator = random.Random(5)
+    whole = {
+        "SubRip": (CUE_HEADS["srt"] + "{\\an8}<i>Hi</i>\n<font color=red>you</font>\n\n") * 3, "WebVTT": CUE_HEADS["vtt"] + "<v Ada>Fish &amp; <00:00.200><c.yellow>chips</c>\n\n00:00.400 --> 00:00.500 line:0 position:20%\nb\n", "SubStation": CUE_HEADS["ass"] + "{\\k5\\pos(1,2)\\c&H00FF00&}Hi\\N{\\i1}x\n" + CUE_HEADS["ass"][-50:] + "a\n",
+        "JSON": '{"segments": [{"words": [{"word": " Hi", "start": 0, "end": 0.1}, {"word": " you", "start": 0.1, "end": 0.2}]}]}',
+    }
+    for kind, text in whole.items():
+        for number in range(25):
+            damaged = bytearray(text.encode())
+            for _ in range(generator.choice((1, 4, 20))):
+                damaged[generator.randrange(len(damaged))] = generator.randrange(256 if number % 3 == 0 else 128)
+            found.append(captions_(f"damaged {kind} {number}", bytes(damaged), (0, 65), "", [*small, "--missing-glyph", "skip", "--frame-rate", "10"]))
+        for share in (0.1, 0.5, 0.9):
+            found.append(captions_(f"{kind} cut at {share}", text[:int(len(text) * share)], (0, 65), "", [*small, "--missing-glyph", "skip"]))
+    return found
 
 
 def environments(_):

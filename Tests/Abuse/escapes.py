@@ -4,7 +4,7 @@ import json
 
 import material
 from harness import Case
-from material import ANY, MEBIBYTES, layered, made, scene
+from material import ANY, CUE_HEADS, MEBIBYTES, SUBTITLES, layered, made, scene
 from outputs import check
 
 PAYLOADS = {
@@ -24,7 +24,7 @@ NAMES = {
 
 def all_cases(tool):
     found = []
-    for group in (scenes, verbs, settings, file_names, goldens, locks, data, manifests, sequences, pictures, fonts, arguments):
+    for group in (scenes, verbs, settings, file_names, goldens, locks, data, manifests, sequences, pictures, fonts, captions, arguments):
         found += group(tool)
     return found
 
@@ -253,11 +253,57 @@ def fonts(_):
     return found
 
 
+def captioned(text):
+    """Caption files that bring a text in a place."""
+    line = text.replace("\n", " ").replace("\r", " ")
+    srt, vtt, ass = (CUE_HEADS[kind] for kind in ("srt", "vtt", "ass"))
+    word = {"text": "a", "start": 0, "end": 0.2}
+    return {
+        "SubRip's text": srt + text, "SubRip's text on a line": srt + line, "SubRip's font": f"{srt}<font color={line}>a", "SubRip's unknown tag": f"{srt}<{line}>a",
+        "SubRip's placement": f"{srt}{{\\{line}}}a", "SubRip's start": f"{line} --> 00:00:01,000\na", "SubRip's end": f"00:00:00,000 --> {line}\na",
+        "what precedes the first cue": line + "\n" + srt + "a", "SubRip's settings": srt.replace(",300", ",300 " + line) + "a", "no caption file": text,
+        "WebVTT's text": vtt + text, "WebVTT's speaker": f"{vtt}<v {line}>a", "WebVTT's class": f"{vtt}<c.{line}>a", "WebVTT's timestamp": f"{vtt}a <00:00.2{line}>b",
+        "WebVTT's start": f"WEBVTT\n\n{line} --> 00:01.000\na\n\n00:01.000 --> 00:02.000\nb", "WebVTT's settings": vtt.replace(".300", f".300 line:{line} align:{line}") + "a",
+        "WebVTT's header": f"WEBVTT{line}\n", "WebVTT's name": vtt.replace("\n\n", f"\n\n{line}\n") + "a", "WebVTT's reference": f"{vtt}&{line};&lrm;&rlm;",
+        "a dialogue's text": ass + line, "a dialogue's tag": f"{ass}{{\\{line}\\x{line}}}a", "a dialogue's colour": f"{ass}{{\\c{line}}}a", "a dialogue's syllable": f"{ass}{{\\k{line}}}a",
+        "a dialogue's speaker": ass.replace("Default,,", f"Default,{line},") + "a", "a dialogue's style": ass.replace("Default", line) + "a", "a dialogue's start": ass.replace("0:00:00.10", line) + "a",
+        "a style": ass.replace("[Events]", f"[V4+ Styles]\nFormat: Name, PrimaryColour\nStyle: Default,{line}\n[Events]") + "a",
+        "a word": json.dumps([{**word, "text": text}]), "a word's speaker": json.dumps([{**word, "speaker": text}, {**word, "speaker": "b"}]), "a word's start": json.dumps([{**word, "start": text}]),
+        "a language": json.dumps({"language_code": text, "words": [word]}), "a segment": json.dumps({"segments": [{**word, "text": text}]}), "an unknown key": json.dumps({text: [word]}),
+        "a repeated key": f'{{"words": [], {json.dumps(text, ensure_ascii=False)}: 1, {json.dumps(text, ensure_ascii=False)}: 1}}', "what is no value": f'{{"words": {line}}}',
+    }
+
+
+def captions(_):
+    found = []
+    small = ["--canvas", "64x64", "--missing-glyph", "skip"]
+    for name, text in {**PAYLOADS, **NUL}.items():
+        for place, contents in captioned(text).items():
+            found += [
+                case(f"captions with {name} in {place} are printed", ["captions", "t", "--print-scene"], {"t": contents}),
+                case(f"captions with {name} in {place} are rendered", ["captions", "t", "-o", "out.gif", "--effort", "1", "--alt", *small], {"t": contents}),
+            ]
+    for name, text in PAYLOADS.items():
+        files = {"t": SUBTITLES}
+        for option in ("font", "color", "accent", "language", "style", "position", "canvas", "words", "font-dir", "limit"):
+            found.append(case(f"captions with {name} as --{option} are printed", ["captions", "t", "--print-scene", f"--{option}={text}"], files))
+            found.append(case(f"captions with {name} as --{option} are rendered", ["captions", "t", "-o", "out.gif", "--canvas=64x64", f"--{option}={text}"], files))
+    for name, text in NAMES.items():
+        found += [
+            case(f"the name of captions with {name}", ["captions", f"./{text}", "--format", "gif", *small], {text: SUBTITLES}),
+            case(f"the name of captions with {name} as JSON", ["captions", f"./{text}", "--format", "gif", "--json", *small], {text: SUBTITLES}, "json"),
+            case(f"the name of captions with faults and {name}", ["captions", f"./{text}"], {text: "1\n00:00:01 --> x\na\n"}),
+            case(f"the name of captions with notes and {name}", ["captions", f"./{text}", "--print-scene"], {text: "WEBVTT\n\nx --> y\na\n\n00:01.000 --> 00:02.000\nb\n"}),
+            case(f"the name of captions that are missing with {name}", ["captions", f"./{text}"], {}),
+        ]
+    return found
+
+
 def arguments(_):
     """Names that a shell's wildcard brings are arguments, too."""
     found = []
     for name, text in NAMES.items():
-        for verb in ("effects", "render", "lint", "inspect", "verify", "schema", "completions"):
+        for verb in ("effects", "render", "lint", "inspect", "verify", "captions", "schema", "completions"):
             found.append(case(f"an argument of {verb} with {name}", [verb, text, text + "x"], {}, status=ANY))
         found.append(case(f"a verb with {name}", [text], {}))
         found.append(case(f"a text of a one-liner with {name}", ["strike", text, "-o", "out.gif"], {}))

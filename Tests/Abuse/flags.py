@@ -35,7 +35,7 @@ PARTS = ["", "-1", "0", "1", "1e400", "nan", "9223372036854775807", "92233720368
 TEXTS = {
     "mode", "stroke", "font", "color", "background", "theme", "align", "easing", "font-dir", "missing-glyph", "output", "progress", "format", "dither",
     "for", "matte", "text", "locale", "currency", "style", "notation", "prefix", "suffix", "cursor", "by", "set", "content-size", "terminal", "dark",
-    "over", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt",
+    "over", "accent", "position", "language", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt",
 }
 
 SCENE = "canvas: { width: 20, height: 10 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: i, style: { size: 8 } }]\n"
@@ -45,6 +45,7 @@ BEGINNINGS = {
     "count": ["--output=out.gif", "--quiet", "--effort=1", "0", "2", "--duration=100ms", "--hold=0"],
     "color": ["--output=out.gif", "--quiet", "--effort=1", "--duration=100ms", "--hold=0", "i", "red"],
     "render": ["s.yaml", "--output=out.gif", "--quiet"], "still": ["s.yaml", "--output=out.png", "--quiet"], "layout": ["s.yaml"],
+    "captions": ["t.json", "--output=out.gif", "--quiet", "--effort=1", "--canvas=64x64"],
     "preview": ["none.yaml"], "watch": ["none.yaml", "--output=out.gif"],
     "batch": ["s.yaml", "--data=rows.csv", "--output=out/{id}.gif", "--quiet"], "lint": ["s.yaml"],
     "verify": ["s.yaml", "--goldens=goldens", "--record=never", "--quiet"], "diff": ["a.gif", "a.gif", "--quiet"], "convert": ["a.gif", "--output=out.gif", "--quiet"], "fonts": [],
@@ -73,7 +74,7 @@ def values(name):
         "shard": ["1/%s", "%s/1", "%s/%s", "1/2/%s"], "limit": ["frames=%s", "time=%s", "text=%s", "depth=%s", "pixels=%s", "font=%sKiB"],
         "ignore": ["%s,0,1,1", "0,%s,1,1", "0,0,%s,1", "0,0,1,%s", "%s,%s,%s,%s"], "moments": ["0,%s", "%s%%", "%s,end"],
         "max-bytes": ["%sMB", "%s KiB", "%sB"], "at": ["%s%%", "%ss"], "max-share": ["%s%%"],
-        "trim": ["%s..", "..%s", "%ss..%ss", "0..%sms"], "crop": ["%sx1", "1x%s", "1x1+%s+0", "1x1+0+%s"], "input-size": ["%sx1", "1x%s"], "max-density": ["%s%%"],
+        "trim": ["%s..", "..%s", "%ss..%ss", "0..%sms"], "crop": ["%sx1", "1x%s", "1x1+%s+0", "1x1+0+%s"], "input-size": ["%sx1", "1x%s"], "canvas": ["%sx64", "64x%s", "%sx%s", "64x64x%s", "%s:%s"], "max-density": ["%s%%"],
     }
     for form in forms.get(name, ["%ss", "%sms"] if name in ("delay", "duration", "hold", "stagger", "time-tolerance") else []):
         for part in PARTS:
@@ -116,6 +117,9 @@ class Place(threading.local):
             file.write(SCENE)
         with open(f"{root}/rows.csv", "w") as file:
             file.write("id\na\nb\n")
+        # With times of words, so that no note precedes an error.
+        with open(f"{root}/t.json", "w") as file:
+            file.write('[["Hi", 0.1, 0.2]]')
         subprocess.run([TOOL, "render", "s.yaml", "-o", "a.gif", "-q"], cwd=root, check=True)
 
 

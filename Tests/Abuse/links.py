@@ -8,7 +8,7 @@ import os
 
 import material
 from harness import Case
-from material import ANY, MEBIBYTES, REFUSED, fifo, layered, link, made, scene, sequence
+from material import ANY, MEBIBYTES, REFUSED, SUBTITLES, fifo, layered, link, made, scene, sequence
 from outputs import check
 
 SECRET = b"SECRET=hunter2\n"
@@ -18,7 +18,7 @@ NOT_READ = (1, *REFUSED)
 
 def all_cases(tool):
     found = []
-    for group in (searches, goldens, reports, outputs, frames, batches, fonts, sources):
+    for group in (searches, goldens, reports, outputs, frames, batches, fonts, sources, captions):
         found += group(tool)
     return found
 
@@ -267,4 +267,24 @@ def sources(tool):
     for name, contents in {"a font": layered(style={"font": "./x.ttf"}), "a picture": layered(background="url(x.ttf)"), "an image": scene(layers=[{"image": "x.ttf"}])}.items():
         for kind, made_ in {"a link to a secret": link("../elsewhere/secret.txt"), **dead_ends()}.items():
             found.append(leads(tool, f"{kind} as {name}", ["render", "s.json", "-o", "out.gif"], {"s.json": contents, "x.ttf": made_}, (65, 66)))
+    return found
+
+
+def captions(tool):
+    """Caption files that lead elsewhere, and outputs and fonts of captions that do."""
+    found = []
+    render = ["captions", "t.srt", "-q", "--canvas", "64x64"]
+    for kind, contents in dead_ends().items():
+        found.append(leads(tool, f"{kind} as captions", [*render, "-o", "out.gif"], {"t.srt": contents}, REFUSED))
+        found.append(leads(tool, f"{kind} as the output of captions", [*render, "-o", "o/out.gif", "--format", "gif"], {"t.srt": SUBTITLES, "o/out.gif": contents}))
+        found.append(leads(tool, f"{kind} as the font of captions", [*render, "-o", "out.gif", "--font", "./x.ttf"], {"t.srt": SUBTITLES, "x.ttf": contents}, (65, 66)))
+    for kind, contents in outward("sentinel").items():
+        for name in ("out.gif", "out.mov", "out.apng"):
+            found.append(leads(tool, f"{kind} as the output {name} of captions", [*render, "-o", f"o/{name}"], {"t.srt": SUBTITLES, f"o/{name}": contents}, 73))
+    for kind, contents in outward("hunter2.ttf").items():
+        found.append(leads(tool, f"{kind} in a folder of fonts of captions", [*render, "-o", "out.gif", "--font-dir", "f"], {"t.srt": SUBTITLES, "f/a.ttf": contents}))
+    found.append(leads(tool, "a link as the output of captions that is not named", ["captions", "t.srt", "-q", "--format", "gif"], {"t.srt": SUBTITLES, "t.gif": link("../elsewhere/sentinel")}, 73))
+    # A text of a subtitle names no file.
+    for text in ("url(../elsewhere/frame.png)", "{{a}}", "../elsewhere/secret.txt", "<img src=../elsewhere/frame.png>", "{\\fnsecret.txt}a"):
+        found.append(leads(tool, f"captions that name {text}", [*render, "-o", "out.gif"], {"t.srt": SUBTITLES.replace("Hi", text)}, 0))
     return found

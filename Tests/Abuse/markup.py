@@ -1,6 +1,7 @@
 """Texts and file names that attack Markdown and HTML: what `--alt` and `--picture` print shows one picture and nothing else."""
 
 import html.parser
+import json
 import urllib.parse
 
 import markdown_it
@@ -112,6 +113,8 @@ def all_cases(_):
             files = {"s.json": layered(text=words, effects=[])}
             name = f"{readable(text)}{' with ' + kind if kind else ''}"
             args = ["render", "s.json", "--missing-glyph", "skip", "--duration", "100ms"]
+            transcript = {"t.json": json.dumps([[words, 0, 0.1]])}
+            found.append(attack(f"an image for captions {name}", ["captions", "t.json", "--missing-glyph", "skip", "--canvas", "64x64", "-o", "out.gif", "--alt"], transcript, 0, outputs=check(None, also=image_faults(words, "out.gif"))))
             found.append(attack(f"an image for the text {name}", [*args, "-o", "out.gif", "--alt"], files, 0, outputs=check(None, also=image_faults(words, "out.gif"))))
             if kind in ("", "U+0301 after each"):
                 found.append(attack(f"HTML for the text {name}", [*args, "-o", "out.gif", "--picture"], files, 0, outputs=check(None, also=html_faults(words))))

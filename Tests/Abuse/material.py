@@ -16,6 +16,13 @@ SCENE = {
     "canvas": {"width": 60, "height": 30}, "frameRate": 10, "duration": "200ms",
     "layers": [{"id": "title", "text": "Hi", "style": {"size": 12}, "effects": [{"strikethrough": {"id": "line"}}]}],
 }
+# Subtitles whose words have times, so that no note precedes an error.
+SUBTITLES = "WEBVTT\n\n00:00.100 --> 00:00.300\nHi <00:00.200><i>you</i>\n"
+# The beginnings of caption files whose only cue has the text that follows.
+CUE_HEADS = {
+    "srt": "1\n00:00:00,100 --> 00:00:00,300\n", "vtt": "WEBVTT\n\n00:00.100 --> 00:00.300\n",
+    "ass": "[Script Info]\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.10,0:00:00.30,Default,,0,0,0,,",
+}
 # Every documented status of a run that ends by itself.
 ANY = (0, 1, 64, 65, 66, 70, 73, 74)
 # Every status of a refusal.

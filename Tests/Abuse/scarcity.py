@@ -95,5 +95,7 @@ def runs(tool):
         "batch": (["batch", "b.json", "--data", "d.csv", "-o", "out/{id}.gif", "-q"], tables),
         "resumed batch": (["batch", "b.json", "--data", "d.csv", "-o", "out/{id}.gif", "-q", "--resume"], {name: contents for name, contents in {**tables, "out/manifest.jsonl": good["out/manifest.jsonl"]}.items() if name != "out"}),
         "lint": (["lint", "d"], scenes), "layout": (["layout", "s.json"], {"s.json": moving}),
+        "captions": (["captions", "t.srt", "-q", "-o", "out.gif", "-o", "out.webp", "--canvas", "200x100"], {"t.srt": material.SUBTITLES}),
+        "captions that are printed": (["captions", "t.srt", "--print-scene"], {"t.srt": material.SUBTITLES}),
         "a one-liner": (["strike", "Hi", "-q", "-o", "out.gif"], {}),
     }

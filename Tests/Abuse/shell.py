@@ -9,7 +9,7 @@ import unicodedata
 
 import material
 from harness import Case
-from material import ANY, MEBIBYTES, layered, made, readable, scene
+from material import ANY, MEBIBYTES, SUBTITLES, layered, made, readable, scene
 from outputs import FORBIDDEN, check
 
 # With a mark that joins the quote before it, so that a comparison of whole characters does not see the quote; U+0600
@@ -25,7 +25,7 @@ STUB = "#!/bin/sh\nprintf '%s\\0' \"$@\" > ARGUMENTS\n"
 
 
 def all_cases(tool):
-    return remedies(tool) + paths(tool) + batches(tool) + sequences(tool) + settings(tool)
+    return remedies(tool) + paths(tool) + captions(tool) + batches(tool) + sequences(tool) + settings(tool)
 
 
 def attack(name, args, files, status=ANY, **more):
@@ -151,6 +151,22 @@ def paths(_):
             attack(f"a pattern of frames with {shown}", ["render", "s.json", "-o", f"out/%{mark}d.png"], {"s.json": scene(), "out": os.mkdir}, (0, 64), outputs=inside("out")),
             attack(f"a report in a folder with {shown}", ["verify", "s.json", "--goldens", "g", "--record", "never", "--report", f"out/{mark}r/"], {"s.json": scene(), "g": os.mkdir, "out": os.mkdir}, 1, outputs=inside("out", "g")),
         ]
+    return found
+
+
+def captions(_):
+    """Names of caption files, of which the names of their outputs are made."""
+    found = []
+    for name in NAMES:
+        files = {f"here/{name}.srt": SUBTITLES}
+
+        def outputs(outcome, root, name=name):
+            made_ = os.path.join(root, name + ".gif")
+            missing = outcome.status == 0 and not os.path.isfile(made_)
+            return inside("here", name + ".gif")(outcome, root) + ([f"{ascii(name)}.gif is missing"] if missing else [])
+        found.append(attack(f"captions called {readable(name)}", ["captions", f"here/{name}.srt", "--format", "gif", "-q", "--canvas", "32x32"], files, (0, 64, 73), outputs=outputs, keeps=("here/*",)))
+    for name in ("..", ".", "...", "\u0301", "..\u0301", "x.srt/..", "x\\..\\y"):
+        found.append(attack(f"captions in {readable(name)}", ["captions", f"here/{name}", "--format", "gif", "-q", "--canvas", "32x32"], {"here/x.srt": SUBTITLES}, (64, 66)))
     return found
 
 

@@ -27,6 +27,8 @@ layers: [{ text: 'x{count}', style: { size: 100 }, effects: [count: { to: 900, d
 """
 LONG = SCENE.replace("duration: 1s", "duration: 4000s").replace("to: 900", "to: 90000")
 
+SUBTITLES = "1\n00:00:00,100 --> 00:00:01,000\nHi you\n"
+
 COMMANDS = {
     "render gif": ["render", "s.yaml", "-o", "out.gif", "-q", "--jobs", "4"], "render apng": ["render", "s.yaml", "-o", "out.apng", "-q", "--jobs", "4"],
     "render webp": ["render", "s.yaml", "-o", "out.webp", "-q", "--jobs", "4"], "render frames": ["render", "s.yaml", "-o", "out/", "-q", "--jobs", "4"],
@@ -34,6 +36,7 @@ COMMANDS = {
     "layout": ["layout", "s.yaml"], "verify": ["verify", "s.yaml", "--goldens", "goldens", "--record", "never", "--jobs", "4"],
     "diff": ["diff", "a.gif", "b.gif"], "inspect": ["inspect", "a.gif"], "lint": ["lint", "s.yaml"], "fonts": ["fonts"],
     "batch": ["batch", "s.yaml", "--data", "rows.csv", "-o", "many/{id}.gif", "-q", "--jobs", "4"],
+    "captions": ["captions", "t.srt", "-o", "out.gif", "-q", "--canvas", "200x100", "--jobs", "4"],
     "preview": ["preview", "s.yaml", "--port", "0"],
 }
 
@@ -42,7 +45,7 @@ class Trial:
     def __init__(self, tool, root):
         self.tool, self.root = tool, root
         os.chmod(root, 0o777)
-        for name, text in (("s.yaml", SCENE), ("long.yaml", LONG), ("rows.csv", "id\n" + "".join(f"r{number}\n" for number in range(5)))):
+        for name, text in (("s.yaml", SCENE), ("long.yaml", LONG), ("rows.csv", "id\n" + "".join(f"r{number}\n" for number in range(5))), ("t.srt", SUBTITLES)):
             with open(f"{root}/{name}", "w") as file:
                 file.write(text)
         for name in ("many", "goldens"):

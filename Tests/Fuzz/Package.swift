@@ -15,8 +15,10 @@ let package = Package(
     fuzzer("Encoder", "Inspection", "Encoding", "Graphics", "System"),
     fuzzer("Reader", "Inspection"),
     fuzzer("Record", "Batch", "Comparison", "Inspection", "Encoding", "System"),
+    fuzzer("Captions", "Captions", "Batch"),
     .target(name: "Fuzzing"),
 
+    module("Captions", "Batch", "Typography", "ExactText"),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 seconds=${1:?usage: run.sh SECONDS [NAME...]}
 shift
-[ $# -gt 0 ] || set -- Scene Layout Font Path Encoder Reader Record
+[ $# -gt 0 ] || set -- Scene Layout Font Path Encoder Reader Record Captions
 # Swift's own report of a crash would keep libFuzzer from writing down the input.
 export SWIFT_BACKTRACE=enable=no
 status=0
@@ -21,6 +21,7 @@ for name; do
     # Larger than the longest example.
     Scene) seeds+=(../../Examples ../Goldens) options=(-max_len=8192 -dict=scene.dict) ;;
     Record) options+=(-dict=record.dict) ;;
+    Captions) options+=(-dict=captions.dict) ;;
     Font)
       # Leaks are looked for at the end: the fonts inside stay open from one input to the next.
       seeds=(.build/fonts) options=(-max_len=8192 -detect_leaks=0)

@@ -11,12 +11,12 @@ enum BreakPenalty {
     if ".!?…。！？؟।".unicodeScalars.contains(last) { return 0 }
     if ",;:،؛、，–—".unicodeScalars.contains(last) { return 0.15 }
     let bare = letters(of: word.text)
-    if leading.contains(where: { $0 == bare }) { return 2 }
+    if leading.contains(ExactString(bare)) { return 2 }
     // A number stays with its unit.
     if bare.isEmpty, word.text.unicodeScalars.contains(where: \.isNumber), next.text.utf8.count <= 3 {
       return 1.5
     }
-    return conjunctions.contains { $0 == letters(of: next.text) } ? 0.3 : 0.5
+    return conjunctions.contains(ExactString(letters(of: next.text))) ? 0.3 : 0.5
   }
 
   /// Returns true if no line may begin with a word: closing punctuation and small kana, by the rules of JLREQ.
@@ -37,7 +37,7 @@ enum BreakPenalty {
   }
 
   /// Words that belong to the next one: articles, prepositions and possessives.
-  private static let leading =
+  private static let leading = words(
     """
     a an the of to in on at by for from with my your his her its our their this that no very mr mrs ms dr
     der die das ein eine einen einem einer des dem den im am zu von mit für auf mein dein sein ihr unser
@@ -48,9 +48,9 @@ enum BreakPenalty {
     het een van op voor met mijn zijn
     w z i u na do od po za
     в на с к у о и а не по за от до из
-    """.split { $0.isWhitespace }.map(String.init)
+    """)
 
-  private static let conjunctions =
+  private static let conjunctions = words(
     """
     and or but because when while if so that which who where than
     und oder aber weil wenn dass denn sondern
@@ -60,5 +60,9 @@ enum BreakPenalty {
     mas quando
     en maar omdat als dat
     и но или что когда
-    """.split { $0.isWhitespace }.map(String.init)
+    """)
+
+  private static func words(_ text: String) -> Set<ExactString> {
+    Set(text.split { $0.isWhitespace }.map { ExactString($0) })
+  }
 }

@@ -67,12 +67,19 @@ package struct CaptionPager: Sendable {
     guard !keepsCues else { return track.cues }
     var joined: [CaptionCue] = []
     for cue in track.cues {
-      if let last = joined.last, last.speaker == cue.speaker, cue.start - last.end < pause {
-        var words = cue.words
-        let isUnspaced = words[0].text.unicodeScalars.first.map(WordSplitter.isUnspaced) ?? false
-        words[0].isSpaced = !isUnspaced
-        joined[joined.count - 1].words += words
-        joined[joined.count - 1].end = cue.end
+      // By its index, because a copy of the last cue would make each addition copy its words.
+      let last = joined.count - 1
+      if last >= 0, joined[last].speaker == cue.speaker, cue.start - joined[last].end < pause {
+        let isUnspaced = cue.words[0].text.unicodeScalars.first.map(WordSplitter.isUnspaced) ?? false
+        let first = joined[last].words.count
+        for var word in cue.words {
+          // A cue can start before the end of the last one.
+          let time = joined[last].words[joined[last].words.count - 1].start
+          (word.start, word.end) = (max(word.start, time), max(word.end, time))
+          joined[last].words.append(word)
+        }
+        joined[last].words[first].isSpaced = !isUnspaced
+        joined[last].end = max(joined[last].end, cue.end)
       } else {
         joined.append(cue)
       }
@@ -86,26 +93,21 @@ package struct CaptionPager: Sendable {
     var costs = [Double](repeating: .infinity, count: count + 1)
     var starts = [Int](repeating: 0, count: count + 1)
     costs[0] = 0
-    // A page has room for at most this sum of widths, and for `words`.
-    let room = breaker.lineWidth * Double(lines)
+    let longest = breaker.ends(limit: lines)
+    func isPause(after index: Int) -> Bool { cue.words[index + 1].start - cue.words[index].end >= pause }
     for end in 1...count {
-      var sum = 0.0
+      var hasPause = false
       for start in stride(from: end - 1, through: 0, by: -1) {
-        sum += breaker.widths[start]
         let size = end - start
-        if size > 1, sum > room || size > min(words ?? .max, CaptionPager.wordLimit) { break }
-        guard costs[start] < .infinity, start == 0 || breaker.canBreak(before: start) || words == 1 else {
-          continue
+        if size > 1 {
+          if end > longest[start] || size > min(words ?? .max, CaptionPager.wordLimit) { break }
+          hasPause = hasPause || isPause(after: start)
         }
-        let isLong = size > 1 && pausesInside(cue, start..<end)
-        guard size == 1 || breaker.lines(start..<end, limit: lines) != nil else { continue }
         var cost = costs[start] + 1
-        if isLong { cost += 4 }
-        if end < count {
-          let gap = cue.words[end].start - cue.words[end - 1].end
-          let penalty = BreakPenalty.penalty(after: cue.words[end - 1], before: cue.words[end])
-          cost += gap >= pause ? 0 : 2 * penalty
-        }
+        // Only a word that does not fit on a page is divided between its syllables.
+        if start > 0, !breaker.canBreak(before: start), words != 1 { cost += 1000 }
+        if hasPause { cost += 4 }
+        if end < count { cost += isPause(after: end - 1) ? 0 : 2 * breaker.penalties[end - 1] }
         // Pages of one short word are avoided.
         if size == 1, count > 1, words != 1 { cost += 0.8 }
         let fill = Double(size) / Double(words ?? max(size, 1))
@@ -119,14 +121,10 @@ package struct CaptionPager: Sendable {
     var ranges: [Range<Int>] = []
     var end = count
     while end > 0 {
-      ranges.insert(starts[end]..<end, at: 0)
+      ranges.append(starts[end]..<end)
       end = starts[end]
     }
-    return ranges
-  }
-
-  private func pausesInside(_ cue: CaptionCue, _ range: Range<Int>) -> Bool {
-    range.dropFirst().contains { cue.words[$0].start - cue.words[$0 - 1].end >= pause }
+    return ranges.reversed()
   }
 
   /// Returns the lines of a page: those of the file if they fit, else those of least raggedness.
@@ -144,8 +142,12 @@ package struct CaptionPager: Sendable {
   /// Cues of a file may overlap, as those of two speakers; an overlap too short to be meant is cut off.
   private func withTimes(_ pages: [CaptionPage]) -> [CaptionPage] {
     var pages = pages
-    for index in pages.indices {
-      let next = index + 1 < pages.count ? pages[index + 1].start : .infinity
+    var next = Double.infinity
+    for index in pages.indices.reversed() {
+      // Pages that start together end before the one that starts after them.
+      if index + 1 < pages.count, pages[index + 1].start > pages[index].start {
+        next = pages[index + 1].start
+      }
       let end = pages[index].end
       if keepsCues, end - next > overlap { continue }
       let wanted = max(end + (keepsCues ? 0 : linger), pages[index].start + minimumDuration)

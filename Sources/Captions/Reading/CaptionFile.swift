@@ -3,10 +3,24 @@ internal import GlyphreelExactText
 
 /// A reader of caption files: SubRip, WebVTT, SubStation Alpha and transcripts in JSON.
 package enum CaptionFile {
-  /// The largest size of a file in bytes: 64 MiB.
-  package static let sizeLimit = 64 << 20
-  /// The largest number of words in a file.
-  package static let wordLimit = 200_000
+  /// The largest size of a file in bytes: 16 MiB.
+  package static let sizeLimit = 16 << 20
+  /// The largest number of words in a file: 11 hours of speech.
+  package static let wordLimit = 100_000
+  /// The largest number of cues in a file: one every two seconds of a day.
+  static let cueLimit = 50_000
+  /// The largest size of all words together in bytes of UTF-8: 2 MiB.
+  static let textLimit = 2 << 20
+  /// The largest size of a word in bytes of UTF-8.
+  static let wordSizeLimit = 4096
+  /// The largest number of lines in a subtitle file.
+  static let lineLimit = 2_000_000
+  /// The largest number of words in a subtitle file together with its numbers, times and tags.
+  static let itemLimit = 1_000_000
+  /// The largest number of values in a transcript.
+  static let valueLimit = 2_000_000
+  /// The largest number of notes.
+  private static let noteLimit = 100
   /// The latest time in seconds: 24 hours.
   static let latestTime = 86_400.0
 
@@ -26,13 +40,14 @@ package enum CaptionFile {
   /// - Throws: `BatchError.badData` with the first fault.
   package static func reading(_ bytes: [UInt8], path: String) throws(BatchError) -> Content {
     do throws(DataFault) {
-      var content = try content(of: try CaptionLines(bytes), bytes, path: path)
+      var content =
+        isTranscript(bytes)
+        ? try TranscriptReader.read(bytes, path: path) : try content(of: CaptionLines(bytes))
       let empty = content.track.cues.count
       content.track.cues.removeAll { $0.words.isEmpty }
       if content.track.cues.isEmpty { throw noCaptions(content, empty: empty) }
-      if content.track.cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
-        throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
-      }
+      try checkWords(of: content.track.cues)
+      content.notes = shortened(content.notes)
       content.track.cues.sort { $0.start < $1.start }
       return content
     } catch { throw .badData(path: path, [error], more: 0) }
@@ -80,18 +95,59 @@ package enum CaptionFile {
     return DataFault(at: note.place, "\(message): \(note.message)", hint: note.hint)
   }
 
-  private static func content(
-    of lines: CaptionLines, _ bytes: [UInt8], path: String
-  ) throws(DataFault) -> Content {
+  /// Throws a fault if there are too many words, or words longer than any that is spoken.
+  private static func checkWords(of cues: [CaptionCue]) throws(DataFault) {
+    if cues.count > cueLimit {
+      throw DataFault(at: .start, "there are more than \(cueLimit) cues", hint: "split the file")
+    }
+    if cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
+      throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
+    }
+    var size = 0
+    for cue in cues {
+      for word in cue.words {
+        let bytes = word.text.utf8.count
+        if bytes > wordSizeLimit {
+          throw DataFault(
+            at: .start, "the word \(quoted: word.text) has \(bytes) bytes, and \(wordSizeLimit) are the most",
+            hint: "divide it with spaces")
+        }
+        size += bytes
+      }
+    }
+    if size > textLimit {
+      throw DataFault(
+        at: .start, "the words have \(size) bytes, and \(textLimit) are the most", hint: "split the file")
+    }
+  }
+
+  /// Returns the first notes, and one with the number of the others.
+  private static func shortened(_ notes: [DataFault]) -> [DataFault] {
+    guard notes.count > noteLimit else { return notes }
+    let more = "\(notes.count - noteLimit) more notes are not shown"
+    return notes[..<noteLimit] + [DataFault(at: notes[noteLimit].place, more)]
+  }
+
+  /// Returns true if a file begins like JSON, and not with a section of SubStation Alpha or like another format.
+  private static func isTranscript(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop {
+      $0 == 0x20 || (0x09...0x0D).contains($0)
+    }
+    guard start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[") else { return false }
+    let head = String(decoding: start.prefix(16), as: UTF8.self)
+    // A section's name follows the bracket, and no value of JSON.
+    let isSection = head.first == "[" && head.dropFirst().first?.isLetter == true
+    return !isSection && OtherFormat.name(of: head[...]) == nil
+  }
+
+  private static func content(of lines: CaptionLines) throws(DataFault) -> Content {
     let first = lines.texts.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     if first.hasPrefix("WEBVTT") { return try WebVTTReader.read(lines) }
     let start = first.drop(while: \.isWhitespace)
     // A section's name follows the bracket, and no value of JSON.
     if start.first == "[", start.dropFirst().first?.isLetter == true {
       return try SubStationReader.read(lines)
-    }
-    if start.hasPrefix("{") || start.hasPrefix("["), OtherFormat.name(of: start) == nil {
-      return try TranscriptReader.read(bytes, path: path)
     }
     return try SubRipReader.read(lines)
   }
@@ -109,13 +165,28 @@ struct CaptionLines {
 
   /// Decodes UTF-8, or UTF-16 with a byte order mark, and splits it at LF, CR LF and CR.
   ///
-  /// - Throws: A fault at the line of the first bytes that are not UTF-8.
+  /// - Throws: A fault at the line of the first bytes that are not UTF-8, or beyond a limit.
   init(_ bytes: [UInt8]) throws(DataFault) {
     let text = try CaptionLines.decoded(bytes)
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var wasReturn = false
+    var items = 0
+    var isInside = false
     for scalar in text.unicodeScalars {
+      // Where spaces divide no words, each letter can be one.
+      let isSpace =
+        scalar.value < 0x80 ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.isWhitespace
+      if !isSpace, !isInside || WordSplitter.isUnspaced(scalar) { items += 1 }
+      isInside = !isSpace
+      if items > CaptionFile.itemLimit || lines.count > CaptionFile.lineLimit {
+        let limit =
+          items > CaptionFile.itemLimit
+          ? "\(CaptionFile.itemLimit) words, numbers and times" : "\(CaptionFile.lineLimit) lines"
+        throw DataFault(
+          at: DataPosition(line: lines.count + 1, column: 1), "there are more than \(limit)",
+          hint: "split the file")
+      }
       if scalar == "\n", wasReturn {
         wasReturn = false
         continue

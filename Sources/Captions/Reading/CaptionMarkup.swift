@@ -10,6 +10,7 @@ struct CaptionMarkup {
   private(set) var anchor: Int?
   private var isItalic = false
   private var isBold = false
+  /// The colours inside of each open tag that can set one.
   private var colors: [String?] = []
   private var plain = String.UnicodeScalarView()
 
@@ -36,7 +37,7 @@ struct CaptionMarkup {
     guard !plain.isEmpty else { return }
     runs.append(
       CaptionRun(
-        text: String(plain), isItalic: isItalic, isBold: isBold, color: colors.last { $0 != nil } ?? nil))
+        text: String(plain), isItalic: isItalic, isBold: isBold, color: colors.last ?? nil))
   }
 
   /// Reads a tag at the start of scalars and returns the index after it; nil if they begin with none.
@@ -81,10 +82,13 @@ struct CaptionMarkup {
     case "i": isItalic = !isEnd
     case "b": isBold = !isEnd
     case "font":
-      if isEnd { _ = colors.popLast() } else { colors.append(CaptionMarkup.fontColor(content)) }
+      if isEnd { _ = colors.popLast() } else { addColor(CaptionMarkup.fontColor(content)) }
     default: break
     }
   }
+
+  /// Opens a tag, inside of which the colour is that of the tag around it if it is nil.
+  private mutating func addColor(_ color: String?) { colors.append(color ?? colors.last ?? nil) }
 
   /// Reads a tag of SubStation Alpha without its backslash.
   private mutating func readOverride(_ tag: Substring) {
@@ -97,7 +101,7 @@ struct CaptionMarkup {
       if tag.hasPrefix("an"), let place = Int(tag.dropFirst(2)), (1...9).contains(place) {
         anchor = anchor ?? place
       } else if tag.hasPrefix("c&") || tag.hasPrefix("1c&") {
-        colors.append(SubStationStyle.color(inTag: String(tag.drop { $0 != "&" })))
+        addColor(SubStationStyle.color(inTag: String(tag.drop { $0 != "&" })))
       }
     }
   }

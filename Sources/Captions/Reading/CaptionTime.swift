@@ -14,6 +14,7 @@ enum CaptionTime {
     var fraction: [UInt8]?
     for scalar in text.unicodeScalars {
       if scalar == ":", fraction == nil {
+        guard fields.count < 3 else { return nil }
         fields.append([])
       } else if marks.contains(scalar), fraction == nil {
         fraction = []

@@ -37,7 +37,7 @@ enum OtherFormat {
     // `{25}{75}Hello`
     if scalars.first == "{" { return "MicroDVD" }
     // `[00:01.00]Hello`, and the lists of JSON, `[0, 1]`
-    return scalars.first == "[" && isDigit(2) && scalars[3] == ":" ? "LRC" : nil
+    return scalars.first == "[" && isDigit(2) && scalars.dropFirst(3).first == ":" ? "LRC" : nil
   }
 
   /// Returns true for lines such as `00:00:01,000 -> 00:00:02,000`.

@@ -7,14 +7,15 @@ internal import GlyphreelExactText
 /// `\an`, `\a`, `\pos`, `\r`, `\N`, `\n` and `\h`. A note names other tags once; drawings are left out.
 struct SubStationReader {
   private var size = (width: 384.0, height: 288.0)
-  private var styles: [SubStationStyle] = []
+  private var styles: [ExactString: SubStationStyle] = [:]
+  private var firstStyle: SubStationStyle?
   private var styleFields = ["Name"]
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
   private var cues: [CaptionCue] = []
   private var notes: [DataFault] = []
-  private var namedTags: [String] = []
+  private var namedTags: Set<ExactString> = []
   private var isTimed = false
   private var isOldVersion = false
   /// The name of the section in lowercase letters, with its brackets.
@@ -45,19 +46,23 @@ struct SubStationReader {
       if section == "[v4 styles]" { isOldVersion = true }
     }
     guard section != "[fonts]", section != "[graphics]", let colon = line.firstIndex(of: ":") else { return }
-    let value = String(line[line.index(after: colon)...].drop(while: \.isWhitespace))
+    let value = String(line[line.unicodeScalars.index(after: colon)...].drop(while: \.isWhitespace))
     switch String(line[..<colon].trimming(\.isWhitespace)) {
-    case "PlayResX": if let width = Double(value), width > 0 { size.width = width }
-    case "PlayResY": if let height = Double(value), height > 0 { size.height = height }
+    case "PlayResX": if let width = Double(value), width > 0, width.isFinite { size.width = width }
+    case "PlayResY": if let height = Double(value), height > 0, height.isFinite { size.height = height }
     case "WrapStyle": breaksSoftly = value.trimming(\.isWhitespace) == "2"
     case "Format":
-      let fields = value.split(separator: ",").map { String($0.trimming(\.isWhitespace)) }
+      // Each line is searched for its fields, of which formats have about 20.
+      let fields = value.split(separator: ",", maxSplits: 99).map { String($0.trimming(\.isWhitespace)) }
       if section == "[events]" || fields.contains("Text") {
         eventFields = fields
       } else {
         styleFields = fields
       }
-    case "Style": styles.append(SubStationStyle(value, fields: styleFields, isOld: isOldVersion))
+    case "Style":
+      let style = SubStationStyle(value, fields: styleFields, isOld: isOldVersion)
+      firstStyle = firstStyle ?? style
+      styles[ExactString(style.name)] = style
     case "Dialogue":
       let before = line.unicodeScalars.count - value.unicodeScalars.count
       try readDialogue(value, number: number, column: before + 1)
@@ -113,7 +118,7 @@ struct SubStationReader {
     (start, end) = (max(start, 0), max(end, 0))
     let style = style(SubStationStyle.name(field("Style") ?? ""))
     var dialogue = SubStationText(style, start: start, breaksSoftly: breaksSoftly)
-    dialogue.read(String(text)) { name in styles.last { $0.name == name } }
+    dialogue.read(String(text)) { name in styles[ExactString(name)] }
     note(dialogue, at: place)
     var (cue, hasTimes) = CaptionCue.of(dialogue.runs, start: start, end: end)
     isTimed = isTimed || hasTimes
@@ -128,16 +133,14 @@ struct SubStationReader {
     if dialogue.hasDrawing {
       notes.append(DataFault(at: place, "the drawing is left out", hint: "captions are text"))
     }
-    for tag in dialogue.otherTags where !namedTags.contains(tag) {
-      namedTags.append(tag)
-      notes.append(DataFault(at: place, "the tag '\\\(tag)' is ignored"))
+    for tag in dialogue.otherTags where namedTags.insert(ExactString(tag)).inserted {
+      notes.append(DataFault(at: place, "the tag \(quoted: "\\" + tag) is ignored"))
     }
   }
 
   /// Returns the style with a name, or the default one.
   private func style(_ name: String) -> SubStationStyle {
-    styles.last { $0.name == name } ?? styles.last { $0.name == "Default" } ?? styles.first
-      ?? SubStationStyle()
+    styles[ExactString(name)] ?? styles["Default"] ?? firstStyle ?? SubStationStyle()
   }
 
   private func placement(_ dialogue: SubStationText, _ style: SubStationStyle) -> CaptionPlacement? {
@@ -157,7 +160,7 @@ struct SubStationReader {
     var rest = text[...]
     while fields.count < count - 1, let comma = rest.firstIndex(of: ",") {
       fields.append(rest[..<comma])
-      rest = rest[rest.index(after: comma)...]
+      rest = rest[rest.unicodeScalars.index(after: comma)...]
     }
     return fields + [rest]
   }

@@ -17,7 +17,7 @@ struct SubStationStyle {
   ///
   /// - Parameter isOld: True for the styles of SSA, whose alignments have other numbers.
   init(_ value: String, fields: [String], isOld: Bool) {
-    let values = value.split(separator: ",", omittingEmptySubsequences: false).map {
+    let values = value.split(separator: ",", maxSplits: 99, omittingEmptySubsequences: false).map {
       String($0.trimming(\.isWhitespace))
     }
     func field(_ name: String) -> String? {

@@ -11,6 +11,7 @@ struct SubStationText {
   private(set) var hasDrawing = false
   /// The names of tags without an effect here.
   private(set) var otherTags: [String] = []
+  private var knownTags: Set<ExactString> = []
   /// The style of the dialogue, or the one that `\r` named last.
   private var base: SubStationStyle
   private var style: SubStationStyle
@@ -43,12 +44,17 @@ struct SubStationText {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()
     var index = 0
+    // The first "}" after the index or the end. It is searched for once, as many "{" would each scan the rest.
+    var end = 0
     while index < scalars.count {
-      if scalars[index] == "{", let end = scalars[index...].firstIndex(of: "}") {
-        append(&plain)
-        for tag in SubStationText.tags(scalars[index + 1..<end]) { read(tag: tag, styleNamed) }
-        index = end + 1
-        continue
+      if scalars[index] == "{" {
+        if end <= index { end = scalars[index...].firstIndex(of: "}") ?? scalars.count }
+        if end < scalars.count {
+          append(&plain)
+          for tag in SubStationText.tags(scalars[index + 1..<end]) { read(tag: tag, styleNamed) }
+          index = end + 1
+          continue
+        }
       }
       if scalars[index] == "\\", index + 1 < scalars.count,
         let space = escape(scalars[index + 1])
@@ -122,7 +128,7 @@ struct SubStationText {
     case "a" where Int(value) != nil: oldAnchor = oldAnchor ?? Int(value)
     case "pos":
       let numbers = value.trimming { "() ".unicodeScalars.contains($0) }.split(separator: ",")
-        .compactMap { Double($0.trimming(\.isWhitespace)) }
+        .compactMap { Double($0.trimming(\.isWhitespace)) }.filter(\.isFinite)
       if numbers.count == 2, position == nil { position = (numbers[0], numbers[1]) }
     case "i" where ["0", "1", ""].contains(value):
       style.isItalic = value.isEmpty ? base.isItalic : value == "1"
@@ -141,6 +147,6 @@ struct SubStationText {
 
   private mutating func ignore(_ tag: String) {
     let name = String(tag.prefix { $0.isLetter || $0.isNumber }.prefix { !$0.isNumber })
-    if !name.isEmpty, !otherTags.contains(name) { otherTags.append(name) }
+    if !name.isEmpty, knownTags.insert(ExactString(name)).inserted { otherTags.append(name) }
   }
 }

@@ -12,6 +12,10 @@ struct TranscriptReader {
   private var notes: [DataFault] = []
 
   static func read(_ bytes: [UInt8], path: String) throws(DataFault) -> CaptionFile.Content {
+    guard TranscriptReader.values(in: bytes) <= CaptionFile.valueLimit else {
+      throw DataFault(
+        at: .start, "there are more than \(CaptionFile.valueLimit) values", hint: "split the file")
+    }
     let value: JSONValue
     do throws(BatchError) {
       value = try JSONValue.reading(bytes, path: path)
@@ -27,6 +31,16 @@ struct TranscriptReader {
         cues: reader.cues, language: TranscriptLanguage.tag(of: value),
         timing: reader.isEstimated ? .estimated : .given),
       notes: Array(reader.notes.prefix(10)), keepsCues: false)
+  }
+
+  /// Returns at least the number of values in a JSON text: they begin it, or follow a bracket, a brace or a comma.
+  private static func values(in bytes: [UInt8]) -> Int {
+    var count = 1
+    for byte in bytes {
+      // Of [ and {, and commas. Those in texts count, too.
+      if byte | 0x20 == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { count += 1 }
+    }
+    return count
   }
 
   private mutating func add(_ part: TranscriptPart) throws(DataFault) {
@@ -56,9 +70,17 @@ struct TranscriptReader {
   /// Adds words as cues, one for each speaker in turn.
   private mutating func addCues(_ words: [TranscriptWords.Word], speaker: String?) {
     for turn in words.turns {
-      guard let first = turn.first, let last = turn.last else { continue }
-      var cue = CaptionCue(
-        start: first.word.start, end: max(last.word.end, first.word.start), words: turn.map(\.word))
+      guard let first = turn.first else { continue }
+      // Recognizers let a word start before the one it follows by a little; in the text it follows it.
+      var time = first.word.start
+      let ordered = turn.map { spoken in
+        var word = spoken.word
+        (word.start, word.end) = (max(word.start, time), max(word.end, time))
+        time = word.start
+        return word
+      }
+      let end = ordered.reduce(first.word.start) { max($0, $1.end) }
+      var cue = CaptionCue(start: first.word.start, end: end, words: ordered)
       cue.speaker = first.speaker ?? speaker
       cues.append(cue)
     }

@@ -30,7 +30,7 @@ struct WebVTTText {
         finishRun()
         index = readTag(scalars[(index + 1)...])
       } else if scalars[index] == "&", let (text, length) = CharacterReference.decoding(scalars[index...]) {
-        plain.append(contentsOf: text.unicodeScalars)
+        for scalar in text.unicodeScalars { plain.append(scalar) }
         index += length
       } else {
         plain.append(scalars[index])
@@ -102,7 +102,7 @@ struct WebVTTText {
     var rest = annotation
     while let scalar = rest.first {
       if scalar == "&", let (decoded, length) = CharacterReference.decoding(rest) {
-        text.append(contentsOf: decoded.unicodeScalars)
+        for scalar in decoded.unicodeScalars { text.append(scalar) }
         rest = rest.dropFirst(length)
       } else {
         text.append(scalar)

@@ -19,12 +19,12 @@ struct CaptionSceneWriter {
     /// The size of letters in pixels.
     var size: Double
     var language: String?
-    /// The names of the speakers in order of their first words.
-    var speakers: [String]
+    /// The numbers of the speakers in order of their first words.
+    var speakers: [ExactString: Int]
 
     /// Returns the colour of a speaker.
     func color(of speaker: String?) -> String {
-      guard let index = speaker.flatMap({ speakers.firstIndex(of: $0) }), index > 0,
+      guard let index = speaker.flatMap({ speakers[ExactString($0)] }), index > 0,
         !style.speakerColors.isEmpty
       else { return color }
       return style.speakerColors[(index - 1) % style.speakerColors.count]

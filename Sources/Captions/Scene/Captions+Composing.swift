@@ -58,9 +58,9 @@ extension Captions {
     if !keys.contains(where: { $0.key == "lineHeight" }) { keys.append(("lineHeight", .number(1.25))) }
     keys.insert(("size", .number(size)), at: 0)
     if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }
-    var speakers: [String] = []
-    for name in track.content.track.cues.lazy.compactMap(\.speaker) where !speakers.contains(name) {
-      speakers.append(name)
+    var speakers: [ExactString: Int] = [:]
+    for name in track.content.track.cues.lazy.compactMap(\.speaker) where speakers[ExactString(name)] == nil {
+      speakers[ExactString(name)] = speakers.count
     }
     return CaptionSceneWriter.Look(
       style: track.style, text: keys, color: track.color ?? track.style.color ?? "white",

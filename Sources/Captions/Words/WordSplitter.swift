@@ -53,7 +53,8 @@ enum WordSplitter {
         words.append(.word(String(current), joins: words.isEmpty))
         (current, hasWord) = (String.UnicodeScalarView(), false)
       }
-      current.append(contentsOf: part)
+      // One by one, because each call with several makes a new copy of the text.
+      for scalar in part { current.append(scalar) }
       hasWord = hasWord || segment.isWord
     }
     if !current.isEmpty { words.append(.word(String(current), joins: words.isEmpty)) }

@@ -130,7 +130,10 @@ struct CaptionsCommand: ParsableCommand {
     let typesetter = Typesetter(fonts: fonts, missingGlyph: missingGlyph)
     let captions = try captions()
     let composed = try captions.composed(typesetter, limits)
-    if !output.quiet { Console.error(composed.warnings) }
+    if !output.quiet {
+      Console.error(captions.tracks.flatMap(notes))
+      Console.error(composed.warnings)
+    }
     if let band = composed.band, region, !output.quiet {
       Console.error(
         "glyphreel: note: the band is \(band.upperBound - band.lowerBound) pixels high and belongs at y = \(band.lowerBound) of \(captions.canvas.height)"
@@ -151,7 +154,7 @@ struct CaptionsCommand: ParsableCommand {
       typesetter, output)
   }
 
-  /// Returns the captions of all files, and prints what their readers noticed.
+  /// Returns the captions of all files.
   private func captions() throws -> Captions {
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in
@@ -169,7 +172,6 @@ struct CaptionsCommand: ParsableCommand {
       track.size = index < size.count ? size[index] : nil
       track.language = index < language.count ? language[index] : nil
       track.position = position.value(ofTrack: index) ?? .bottom
-      if !output.quiet { report(content, of: track) }
       tracks.append(track)
     }
     var captions = Captions(tracks: tracks)
@@ -185,12 +187,14 @@ struct CaptionsCommand: ParsableCommand {
     return captions
   }
 
-  private func report(_ content: CaptionFile.Content, of track: StyledTrack) {
-    for note in content.notes { Console.error([note.text("note", in: track.path)]) }
-    if content.track.timing == .estimated, track.style.hasWordEffects {
-      Console.error(
-        ["\(track.path): note: the words have no times of their own; they are estimated from syllables"])
+  /// Returns what the reader of a file noticed.
+  private func notes(on track: StyledTrack) -> [String] {
+    var notes = track.content.notes.map { $0.text("note", in: track.path) }
+    if track.content.track.timing == .estimated, track.style.hasWordEffects {
+      notes.append(
+        "\(track.path): note: the words have no times of their own; they are estimated from syllables")
     }
+    return notes
   }
 
   /// Returns the canvas of the options, or that of a video.

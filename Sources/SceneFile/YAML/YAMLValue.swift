@@ -14,8 +14,12 @@ package struct YAMLValue: Hashable, Sendable {
   /// The escapes are those of YAML 1.2, section 5.7. Two braces are doubled, as they would begin a placeholder.
   package static func quoted(_ text: String) -> YAMLValue {
     var quoted = "\""
+    var before: Unicode.Scalar?
     for scalar in doublingBraces(text).unicodeScalars {
+      defer { before = scalar }
       switch scalar {
+      // Azure Pipelines runs what follows `##`, such as `##vso[...]`, on standard output.
+      case "#" where before == "#": quoted += "\\x23"
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"

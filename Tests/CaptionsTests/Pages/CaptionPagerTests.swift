@@ -144,4 +144,33 @@ import Testing
     // Four times the words take 4 times the time, and 16 times if it were the square.
     #expect(duration(1200) < duration(300) * 10)
   }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [0.0, 1.0])
+  func `short and invisible words take a time that grows with their number`(width: Double) {
+    let pager = CaptionPager(lineWidth: 100, keepsCues: true)
+    let track = track(Array(repeating: "a", count: 20_000).joined(separator: " "), each: 0.01)
+    let pages = pager.pages(of: track, space: width) { _ in width }
+    #expect(pages.allSatisfy { $0.lines.flatMap(\.self).count <= 100 })
+    #expect(pages.flatMap { $0.lines.flatMap(\.self) }.count == 20_000)
+  }
+
+  @Test func `a word with more syllables than fit is divided`() {
+    var track = track("Do nau dampf schiff fahrt and more")
+    for index in 1..<5 { track.cues[0].words[index].isSpaced = false }
+    var pager = CaptionPager(lineWidth: 100, keepsCues: true)
+    pager.words = 4
+    #expect(pages(track, pager).allSatisfy { $0.lines.flatMap(\.self).count <= 4 })
+    pager = CaptionPager(lineWidth: 6, keepsCues: true)
+    pager.lines = 1
+    let shown = pages(track, pager)
+    #expect(shown.allSatisfy { $0.lines.count == 1 && $0.lines[0].map(\.text).joined().count <= 6 })
+    #expect(shown.flatMap { $0.lines.flatMap(\.self) }.count == 7)
+  }
+
+  @Test func `cues that start together are all shown`() {
+    let cue = CaptionCue(start: 1, end: 1, words: [CaptionWord("a", start: 1, end: 1)])
+    let track = CaptionTrack(cues: [cue, cue, CaptionCue(start: 3, end: 4, words: cue.words)])
+    let shown = pages(track, CaptionPager(lineWidth: 20, keepsCues: true))
+    #expect(shown.count == 3 && shown.allSatisfy { $0.end > $0.start })
+  }
 }
