@@ -162,7 +162,7 @@ count-instructions: release
 # The goldens are the last pictures of their scenes, and moments of the examples side by side.
 golden: release
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
-	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden"
+	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|CaptionsCommandTests"
 
 # The pictures in the documentation are what the program makes of the examples.
 gallery: release

@@ -111,9 +111,9 @@ def test_other_strings_and_paths_are_files(name, in_folder):
 def test_the_scene_renders_to_the_same_bytes():
     options = {"style": "pop", "accent": "lime", "lines": 1, "frame_rate": 12.5, **SMALL}
     scene = glyphreel.captions_scene(WORDS, **options)
-    assert glyphreel.captions(WORDS, **options) == glyphreel.render(scene, format="apng", effort=4)
+    assert glyphreel.captions(WORDS, **options) == glyphreel.render(scene, format="apng", effort=2)
     data = glyphreel.captions(WORDS, format="webp", **options)
-    assert data == glyphreel.render(scene, format="webp", effort=4)
+    assert data == glyphreel.render(scene, format="webp", effort=2)
     frames = [frame for frame, _ in itertools.groupby(map(pixels, glyphreel.frames(scene)))]
     assert frames == decoded(data) and len(frames) > 5
 
@@ -385,7 +385,7 @@ def test_tracks_of_languages_are_shown_at_the_same_time():
     assert abs(first["baseline"] - second["baseline"]) >= max(first["ascent"], second["ascent"])
     assert 'language: "en"' in scene and 'language: "he"' in scene
     data = glyphreel.captions([ENGLISH, HEBREW], language=["en", "he"], style="minimal", **SMALL)
-    assert data == glyphreel.render(scene, format="apng", effort=4)
+    assert data == glyphreel.render(scene, format="apng", effort=2)
 
 
 def test_a_track_is_words_or_a_file(in_folder):
@@ -442,7 +442,7 @@ def test_a_style_is_a_file_or_a_mapping(in_folder):
     assert "#39ff14" in scene
     for style in ("neon.yaml", pathlib.Path("neon.yaml"), types.MappingProxyType(NEON), [NEON]):
         assert glyphreel.captions_scene(WORDS, style=style, **SMALL) == scene
-    assert glyphreel.captions(WORDS, style=NEON, **SMALL) == glyphreel.render(scene, format="apng", effort=4)
+    assert glyphreel.captions(WORDS, style=NEON, **SMALL) == glyphreel.render(scene, format="apng", effort=2)
 
 
 def test_a_style_s_error_names_the_key():

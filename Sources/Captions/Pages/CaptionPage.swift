@@ -12,6 +12,8 @@ package struct CaptionPage: Hashable, Sendable {
   package var speaker: String?
   /// Where the file places the page; nil for the style's own place.
   package var placement: CaptionPlacement?
+  /// True if the lines are the file's, so that each has a direction of its own.
+  package var hasOwnLines = false
   /// The line of the file at which its cue begins, counted from 1; nil for transcripts.
   package var line: Int?
 

@@ -40,11 +40,12 @@ package struct CaptionPager: Sendable {
   ) -> [CaptionPage] {
     var pages: [CaptionPage] = []
     for cue in stretches(of: track) {
-      let own = cue.placement?.width.map { max($0 * canvasWidth, 1) } ?? lineWidth
+      let limit = cue.placement?.width.map { max($0 * canvasWidth, 1) } ?? lineWidth
       let breaker = LineBreaker(
-        words: cue.words, widths: cue.words.map(width), space: space, lineWidth: min(own, lineWidth))
+        words: cue.words, widths: cue.words.map(width), space: space, lineWidth: min(limit, lineWidth))
       for range in ranges(of: cue, breaker) {
-        let lines = lines(of: cue, range, breaker)
+        let own = ownLines(of: cue, range, breaker)
+        let lines = own ?? breaker.lines(range, limit: lines) ?? [range]
         var page = CaptionPage(
           start: cue.words[range.lowerBound].start, end: cue.words[range.upperBound - 1].end,
           lines: lines.map { Array(cue.words[$0]) })
@@ -54,6 +55,7 @@ package struct CaptionPager: Sendable {
         }
         page.speaker = cue.speaker
         page.placement = cue.placement
+        page.hasOwnLines = own != nil
         page.line = cue.line
         pages.append(page)
       }
@@ -127,14 +129,13 @@ package struct CaptionPager: Sendable {
     return ranges.reversed()
   }
 
-  /// Returns the lines of a page: those of the file if they fit, else those of least raggedness.
-  private func lines(of cue: CaptionCue, _ range: Range<Int>, _ breaker: LineBreaker) -> [Range<Int>] {
-    if keepsCues, range == 0..<cue.words.count, !cue.lineBreaks.isEmpty, cue.lineBreaks.count < lines {
-      let bounds = [0] + cue.lineBreaks + [cue.words.count]
-      let given = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
-      if given.allSatisfy({ breaker.width($0) <= breaker.lineWidth }) { return given }
-    }
-    return breaker.lines(range, limit: lines) ?? [range]
+  /// Returns the lines of the file for a page; nil if there are none or they do not fit.
+  private func ownLines(of cue: CaptionCue, _ range: Range<Int>, _ breaker: LineBreaker) -> [Range<Int>]? {
+    guard keepsCues, range == 0..<cue.words.count, !cue.lineBreaks.isEmpty, cue.lineBreaks.count < lines
+    else { return nil }
+    let bounds = [0] + cue.lineBreaks + [cue.words.count]
+    let given = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+    return given.allSatisfy({ breaker.width($0) <= breaker.lineWidth }) ? given : nil
   }
 
   /// Returns pages that stay a while after their last word and last as long as they should.

@@ -53,6 +53,9 @@ struct CaptionSceneWriter {
     let look = tracks[item.track]
     var keys: [String] = ["text: \(YAMLValue.quoted(item.text.string).text)"]
     if let language = look.language { keys.append("language: \(YAMLValue.quoted(language).text)") }
+    if !item.page.hasOwnLines, PageDirection.isRightToLeft(item.page, language: look.language) {
+      keys.append("direction: rtl")
+    }
     if let frame = item.frame {
       let values = [
         ("x", frame.rect.minX), ("y", frame.rect.minY - (band?.lowerBound ?? 0)), ("width", frame.rect.width),

@@ -55,7 +55,10 @@ extension Captions {
     let size = track.size ?? (index == 0 ? usual : (usual * 0.75).rounded())
     var keys = track.style.textKeys(size: size)
     keys.removeAll { ["color", "size"].contains($0.key) || $0.key == "font" && track.font != nil }
-    if !keys.contains(where: { $0.key == "lineHeight" }) { keys.append(("lineHeight", .number(1.25))) }
+    // A height in points is the same for all scripts; a multiple of it would be that of each font.
+    if !keys.contains(where: { $0.key == "lineHeight" }) {
+      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number(size * 1.35).text)pt")))
+    }
     keys.insert(("size", .number(size)), at: 0)
     if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }
     var speakers: [ExactString: Int] = [:]

@@ -36,7 +36,14 @@ public struct CaptionStyle: Hashable, Sendable {
 
   /// Returns the keys of the text style at a size, in points.
   func textKeys(size: Double) -> [(key: String, value: YAMLValue)] {
-    text.map { ($0.key, .flow(resolved($0.value, size: size))) }
+    text.map { entry in
+      let value = YAMLValue.flow(resolved(entry.value, size: size))
+      // Without a unit, a line height is a multiple of the font's.
+      if entry.key == "lineHeight", case .scalar(let text, _) = entry.value.content, CaptionStyle.em(text) != nil {
+        return (entry.key, YAMLValue(text: value.text + "pt"))
+      }
+      return (entry.key, value)
+    }
   }
 
   /// Returns the shadow at a size, in points; nil for none.

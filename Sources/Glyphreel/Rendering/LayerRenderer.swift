@@ -78,6 +78,12 @@ final class LayerRenderer {
   /// Discards the recorded items.
   func discardRecording() { resting = nil }
 
+  /// Discards what it and its descendants have drawn last.
+  private func discardLayouts() {
+    (indices, resting) = ([], nil)
+    for child in children { child.discardLayouts() }
+  }
+
   /// Returns the contents for which a stack has space at a time, the new text of a transition last; empty without text.
   func shownContents(at time: Double) -> [TextContent] {
     guard let content = text?.content(at: time, origins) else { return [] }
@@ -205,6 +211,9 @@ final class LayerRenderer {
       content.items = drawing(of: image, appearance, at: time).items
     } else if appearance.pose.opacity > 0 {
       try drawChildren(at: time, changing, into: &content)
+    } else {
+      // A sequence of many parts needs the memory of those that are shown only.
+      for child in children { child.discardLayouts() }
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
   }

@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 public import GlyphreelGraphics
 
 /// The part of a video that a platform does not cover with its own texts and buttons.

@@ -95,7 +95,7 @@ struct GuideKeys {
     case "scene.poster": "The first frame of a file that loops: start, end, best or a time."
     case "count":
       "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
-    case "karaoke": "words light up at the times of `stagger`; `active: { color }`"
+    case "karaoke": "words light up by `stagger`; `active: { color }`"
     case "dots":
       "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
     default: nil

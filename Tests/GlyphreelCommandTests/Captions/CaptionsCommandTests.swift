@@ -95,7 +95,7 @@ import Testing
     #expect(printed.status == 0, "\(printed.error)")
     let document = try SceneDocument(SourceFile(path: "s.yaml", text: printed.output))
     #expect(document.diagnostics.isEmpty && document.scene.plainText.contains("Sous-titres"))
-    #expect(printed.output.contains("language: \"fr\"") && printed.output.contains("color: \"gold\""))
+    #expect(printed.output.contains("language: \"fr\"") && printed.output.contains("color: \"#ffd700\""))
     // The first caption goes on while the second one appears.
     #expect(printed.output.contains("timeOffset: 0.5s"))
   }
@@ -152,5 +152,35 @@ import Testing
     #expect(brightest(0..<120) < 40 && brightest(170..<235) > 200)
     let other = try run("talk.srt", "--over", "talk.mp4", "--canvas", "1:1", "-o", "b.mp4", in: folder)
     #expect(other.status == 64 && other.error.contains("leave out --canvas"))
+  }
+
+  @Test func `ten seconds in English, Japanese and Arabic are as they were approved, frame by frame`() throws {
+    let folder = TemporaryDirectory()
+    let speech = Repository.path("Tests/Fixtures/captions/speech")
+    let printed = try run(
+      speech + "/speech.json", "--canvas", "480x640", "--speaker-names", "--frame-rate", "15", "--font-dir", speech,
+      "--print-scene", in: folder)
+    #expect(printed.status == 0, "\(printed.error)")
+    try folder.write(printed.output, to: "speech.yaml")
+    let verified = try CommandLineTool.release().run(
+      arguments: [
+        "verify", "speech.yaml", "--goldens", Repository.path("Tests/Goldens/captions"), "--font-dir", speech,
+        "--record", ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "all" ? "all" : "never",
+      ], in: folder.path(""))
+    #expect(verified.status == 0, "\(verified.output)\(verified.error)")
+  }
+
+  @Test func `lines of one text have one direction, and lines of a file their own`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(
+      #"[["مرحبا", 0, 0.5], ["بكم", 0.5, 1], ["hello", 1, 1.5], ["شكرا", 1.5, 2]]"#, to: "a.json")
+    let flowing = try run("a.json", "--print-scene", in: folder)
+    #expect(flowing.output.contains("direction: rtl"))
+    try folder.write("00:00:01,000 --> 00:00:02,000\nhello\nمرحبا\n", to: "b.srt")
+    #expect(try !run("b.srt", "--print-scene", in: folder).output.contains("direction:"))
+    // A page that begins with a foreign word keeps the language's direction.
+    try folder.write(#"[["hello", 0, 0.5], ["شكرا", 0.5, 1]]"#, to: "c.json")
+    #expect(try run("c.json", "--language", "ar", "--print-scene", in: folder).output.contains("direction: rtl"))
+    #expect(try !run("c.json", "--print-scene", in: folder).output.contains("direction:"))
   }
 }

@@ -150,7 +150,7 @@ import Testing
     let guide = try String(contentsOfFile: Repository.path("docs/lint.md"), encoding: .utf8)
     let rows = guide.matches(of: #/(?m)^\| `([a-z-]+)` \| /#).map { String($0.output.1) }
     let told = Array(rows.prefix { $0 != "file" })
-    #expect(told.count == 15)
+    #expect(told.count == 17)
     for rule in told { #expect(help.contains("  \(rule) "), "\(rule)") }
     #expect(help.matches(of: #/(?m)^  [a-z-]+  +[a-z].{0,61}$/#).count == told.count)
   }

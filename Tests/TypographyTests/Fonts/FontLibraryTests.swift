@@ -107,13 +107,19 @@ import Testing
   func `bundled fonts cover the common scripts`(text: String, script: String) throws {
     for (weight, name) in [(FontWeight.medium, "Regular"), (.semibold, "Bold")] {
       let style = TextStyle(size: 1000, weight: weight)
+      // Spaces have the style's own font.
+      let text = text.filter { $0 != " " }
       let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText(text, style: style))
-      // Spaces take the script of the neighbouring words, so there is one run.
       #expect(layout.lines[0].runs.map(\.fontName) == ["NotoSans\(script)-\(name)"])
       #expect(
         try HBGlyph.glyphs(of: layout)
           == HBGlyph.shape(text, font: Repository.path("fonts/NotoSans\(script)-\(name).ttf")))
     }
+  }
+
+  @Test func `B50 spaces have the font that the style names, as in browsers`() throws {
+    let line = try Typesetter(fonts: FontLibrary()).layout(StyledText("مرحبا بالعالم")).lines[0]
+    #expect(line.runs.map(\.fontName) == ["NotoSansArabic-Regular", "Inter-Regular", "NotoSansArabic-Regular"])
   }
 
   @Test func `B50 a fallback font's metrics affect the line`() throws {

@@ -111,7 +111,7 @@ def captions(
         speaker_names: Shows the name of a speaker above what they say.
         format: `apng` (the default for bytes), `webp`, `mov` or another format of `render`.
         frame_rate: Frames per second; those of `over`, or 30, by default.
-        effort: The time spent on a smaller file, 1 (the least) to 9; 4 by default.
+        effort: The time spent on a smaller file, 1 (the least) to 9; 2 by default.
 
     `style`, `position`, `font`, `size`, `color`, `accent` and `language` may be lists, with a value for each track in order.
     The other arguments are those of `render`.

@@ -6,7 +6,7 @@ package struct SafeAreaRule: LintRule {
   /// Its name.
   package static let name = "safe-area"
   /// A summary in one sentence.
-  package static let summary = "text outside of the safe area of the platform given with --platform"
+  package static let summary = "text that the platform given with --platform covers"
 
   /// Creates the rule.
   package init() {}
