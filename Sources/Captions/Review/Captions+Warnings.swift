@@ -35,11 +35,13 @@ extension Captions {
       let speed = ReadingSpeed.length(of: item.text.string) / seconds
       if speed > ReadingSpeed.limit + 0.05 {
         found.append(
-          Finding(item, "too fast to read", "the caption has \(text(speed)) characters a second",
+          Finding(
+            item, "too fast to read", "the caption has \(text(speed)) characters a second",
             "viewers read \(Int(ReadingSpeed.limit)); shorten it, or show it for longer"))
       } else if seconds < Captions.shortestTime - 0.01, item.page.words.count > 1 {
         found.append(
-          Finding(item, "shown for a short time", "the caption is shown for \(text(seconds)) s",
+          Finding(
+            item, "shown for a short time", "the caption is shown for \(text(seconds)) s",
             "show it for 0.8 s at least, or join it with its neighbour"))
       }
       let window = index + Captions.captionsPerSecond
@@ -47,7 +49,8 @@ extension Captions {
         plan.items[index...window].allSatisfy({ $0.track == item.track })
       {
         found.append(
-          Finding(item, "one of more than three in a second",
+          Finding(
+            item, "one of more than three in a second",
             "\(Captions.captionsPerSecond + 1) captions appear within a second", "join them"))
       }
     }
@@ -58,14 +61,16 @@ extension Captions {
       let isPlaced = item.page.placement?.x != nil || item.page.placement?.y != nil
       let covering = canvas.platform?.name ?? "a player"
       found.append(
-        Finding(item, "outside of the safe area",
+        Finding(
+          item, "outside of the safe area",
           "the caption is where \(covering) may cover it",
           isPlaced
             ? "change its position in the file" : "several are shown at the same time; change their times"))
     }
     for item in plan.leftOut {
       found.append(
-        Finding(item, "left out",
+        Finding(
+          item, "left out",
           "the caption is left out, because others that are shown at the same time leave no room",
           "change its times, or choose a smaller --size"))
     }

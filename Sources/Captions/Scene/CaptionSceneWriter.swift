@@ -118,4 +118,6 @@ struct CaptionSceneWriter {
 }
 
 /// Returns milliseconds as seconds with a unit, such as `1.25s`.
-private func seconds(_ milliseconds: Int) -> String { YAMLValue.number(Double(milliseconds) / 1000).text + "s" }
+private func seconds(_ milliseconds: Int) -> String {
+  YAMLValue.number(Double(milliseconds) / 1000).text + "s"
+}

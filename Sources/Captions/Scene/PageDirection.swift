@@ -24,7 +24,8 @@ enum PageDirection {
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isLetter else { return false }
     switch scalar.value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: return true
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:
+      return true
     default: return false
     }
   }

@@ -39,7 +39,9 @@ public struct CaptionStyle: Hashable, Sendable {
     text.map { entry in
       let value = YAMLValue.flow(resolved(entry.value, size: size))
       // Without a unit, a line height is a multiple of the font's.
-      if entry.key == "lineHeight", case .scalar(let text, _) = entry.value.content, CaptionStyle.em(text) != nil {
+      if entry.key == "lineHeight", case .scalar(let text, _) = entry.value.content,
+        CaptionStyle.em(text) != nil
+      {
         return (entry.key, YAMLValue(text: value.text + "pt"))
       }
       return (entry.key, value)

@@ -31,7 +31,8 @@ extension CaptionStyle {
     words = options.int("words", in: 1...100) ?? words
     isUppercase = options.bool("uppercase") ?? isUppercase
     accent = CaptionStyle.color("accent", &options) ?? accent
-    if let colors = options.scalars("speakers", as: "a colour", example: "white, skyblue", kind: .grammar(.color), { $0 }),
+    if let colors = options.scalars(
+      "speakers", as: "a colour", example: "white, skyblue", kind: .grammar(.color), { $0 }),
       !colors.isEmpty
     {
       speakerColors = colors

@@ -45,7 +45,9 @@ enum VideoCodec {
       // The encoder's alternate reference frames don't work with an alpha plane.
       // In its realtime mode the encoder takes a sixth of the time, for half as many bytes again.
       return rate
-        + ["-deadline", effort < 3 ? "realtime" : "good", "-cpu-used", "\(speeds[effort - 1])", "-row-mt", "1"]
+        + [
+          "-deadline", effort < 3 ? "realtime" : "good", "-cpu-used", "\(speeds[effort - 1])", "-row-mt", "1",
+        ]
         + (hasAlpha ? ["-auto-alt-ref", "0"] : [])
     case .proRes:
       return ["-profile:v", "4444", "-vendor", "apl0", "-q:v", "\(max(1, (100 - quality + 4) / 5))"]

@@ -146,7 +146,10 @@ struct VideoEncoder: FrameEncoder {
   /// The filters, and the streams of the output.
   private var pictures: [String] {
     if let background {
-      return ["-filter_complex", background.filter(codec, top: options.video.backgroundTop), "-map", "[out]", "-map", "0:a?"]
+      return [
+        "-filter_complex", background.filter(codec, top: options.video.backgroundTop), "-map", "[out]",
+        "-map", "0:a?",
+      ]
         + background.sound(codec)
     }
     let conversion =

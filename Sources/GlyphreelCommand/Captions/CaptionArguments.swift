@@ -35,17 +35,21 @@ struct StyleChoice: ExpressibleByArgument {
 extension CaptionPosition: ExpressibleByArgument {}
 
 extension CaptionCanvas: ExpressibleByArgument {
+  /// Creates a canvas from its proportions or its size in pixels.
   public init?(argument: String) { self.init(named: argument) }
 }
 
 extension SafeArea: ExpressibleByArgument {
+  /// Finds the safe area of a platform.
   public init?(argument: String) {
     guard let found = SafeArea.all.first(where: { $0.name == argument }) else { return nil }
     self = found
   }
 
+  /// The names of the platforms.
   public static var allValueStrings: [String] { all.map(\.name) }
 
+  /// The completions in a shell.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 

@@ -71,7 +71,8 @@ struct SizedRendering {
       return try document.locatingErrors {
         let timeline = moment == nil ? try renderer.timeline(for: format) : nil
         var settings = output.completed(
-          adjustments.encodingOptions(of: renderer, for: format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
+          adjustments.encodingOptions(
+            of: renderer, for: format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
         settings.precision = concessions.precision ?? settings.precision
         if let quality = concessions.quality { settings.setQuality(quality) }
         var encoder = try format.makeEncoder(writingTo: sink, options: settings)

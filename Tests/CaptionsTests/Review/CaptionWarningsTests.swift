@@ -29,7 +29,9 @@ import Glyphreel
   }
 
   @Test func `many warnings of a kind are counted`() throws {
-    let cues = (0..<12).map { "00:00:\(10 + $0),000 --> 00:00:\(11 + $0),000\nThis one has far too many letters\n" }
+    let cues = (0..<12).map {
+      "00:00:\(10 + $0),000 --> 00:00:\(11 + $0),000\nThis one has far too many letters\n"
+    }
     let found = try warnings(cues.joined(separator: "\n"))
     #expect(found.count == 6 && found[5] == "a.srt: warning: 7 more captions are too fast to read")
   }
@@ -50,7 +52,10 @@ import Glyphreel
       """
     #expect(try warnings(file) == [])
     let found = try warnings(script) { $0.canvas = CaptionCanvas(.tiktok) }
-    #expect(found.contains { $0.contains("the caption is where tiktok may cover it; change its position in the file") })
+    #expect(
+      found.contains {
+        $0.contains("the caption is where tiktok may cover it; change its position in the file")
+      })
   }
 
   @Test func `styles of few words are read as they are spoken`() throws {

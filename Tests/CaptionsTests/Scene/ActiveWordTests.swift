@@ -88,19 +88,25 @@ import Testing
         let lit = (0..<characters.characterCount).filter { presented[$0].color == Self.red }.map {
           starts[$0]..<starts[$0 + 1]
         }
-        let expected = spoken(at: time, from: word).flatMap { $0 - word < ranges.count ? ranges[$0 - word] : nil }
+        let expected = spoken(at: time, from: word).flatMap {
+          $0 - word < ranges.count ? ranges[$0 - word] : nil
+        }
         // All characters of the word and no others.
         let covered = lit.reduce(into: Set<Int>()) { $0.formUnion($1) }
         if covered != Set(expected.map(Array.init) ?? []) {
           wrong += 1
           if wrong <= 5 {
-            Issue.record("\(time) s: \(covered.sorted()) instead of \(expected.map { "\($0)" } ?? "none") in '\(content.text.string)'")
+            Issue.record(
+              "\(time) s: \(covered.sorted()) instead of \(expected.map { "\($0)" } ?? "none") in '\(content.text.string)'"
+            )
           }
         }
       }
       word += ranges.count
     }
-    #expect(pages >= 1008 && word == Self.words.count && frames > 40_000 && wrong == 0, "\(pages) \(word) \(frames) \(wrong)")
+    #expect(
+      pages >= 1008 && word == Self.words.count && frames > 40_000 && wrong == 0,
+      "\(pages) \(word) \(frames) \(wrong)")
   }
 
   /// The scalars of each word of a page, found one after the other in its text.
@@ -111,7 +117,9 @@ import Testing
     while first + ranges.count < Self.words.count {
       let word = Array(Self.words[first + ranges.count].text.unicodeScalars)
       while place < scalars.count, scalars[place] == " " || scalars[place] == "\n" { place += 1 }
-      guard place + word.count <= scalars.count, Array(scalars[place..<place + word.count]) == word else { break }
+      guard place + word.count <= scalars.count, Array(scalars[place..<place + word.count]) == word else {
+        break
+      }
       ranges.append(place..<place + word.count)
       place += word.count
     }
@@ -127,7 +135,9 @@ import Testing
       let isLit = try renderer.displayList(at: time).items.contains { Self.hasRedGlyphs($0) }
       let word = spoken(at: time, from: 0)
       // Emoji have colours of their own.
-      let isEmoji = word.map { Self.words[$0].text.unicodeScalars.contains { $0.properties.isEmojiPresentation } }
+      let isEmoji = word.map {
+        Self.words[$0].text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+      }
       if isEmoji == true { continue }
       seen += 1
       #expect(isLit == (word != nil), "\(time) s: \(word.map { Self.words[$0].text } ?? "none")")

@@ -55,7 +55,10 @@ import Testing
   @Test func `a page that starts while another is shown is placed beside it and stays there`() {
     let plan = plan([[page("a", 0, 2), page("b", 1, 4), page("c", 3, 5)]], [.bottom])
     #expect(rows(plan) == [265...285, 243...263, 265...285])
-    #expect(plan.spans.map { [$0.start, $0.end] } == [[0, 1000], [1000, 2000], [2000, 3000], [3000, 4000], [4000, 5000]])
+    #expect(
+      plan.spans.map { [$0.start, $0.end] } == [
+        [0, 1000], [1000, 2000], [2000, 3000], [3000, 4000], [4000, 5000],
+      ])
     #expect(plan.spans.map(\.items) == [[0], [0, 1], [1], [1, 2], [2]])
   }
 
@@ -64,7 +67,8 @@ import Testing
     #expect(rows(plan([[page("a", 0, 2, at: low), page("b", 1, 2)]], [.bottom])) == [265...285, 243...263])
     // Both coordinates are meant as they are.
     let fixed = CaptionPlacement(anchor: 2, x: 0.5, y: 0.95)
-    #expect(rows(plan([[page("a", 0, 2), page("b", 1, 2, at: fixed)]], [.bottom])) == [265...285, 265...285])
+    #expect(
+      rows(plan([[page("a", 0, 2), page("b", 1, 2, at: fixed)]], [.bottom])) == [265...285, 265...285])
   }
 
   @Test func `pages without room are left out`() {
@@ -85,7 +89,9 @@ import Testing
     func frame(_ placement: CaptionPlacement) -> PageFrame? {
       plan([[page("a", 0, 1, at: placement)]], [.bottom]).items[0].frame
     }
-    #expect(frame(CaptionPlacement(anchor: 7))?.rect.minX == 40 && frame(CaptionPlacement(anchor: 7))?.alignment == "left")
+    #expect(
+      frame(CaptionPlacement(anchor: 7))?.rect.minX == 40
+        && frame(CaptionPlacement(anchor: 7))?.alignment == "left")
     let middle = frame(CaptionPlacement(anchor: 5, x: 0.25, y: 0.5))
     #expect(middle?.rect.minX == 20 && middle?.rect.maxX == 180 && middle?.rows == 140...160)
     #expect(frame(CaptionPlacement(anchor: 3, x: 0.5))?.rect.maxX == 200)

@@ -61,9 +61,11 @@ import Testing
       "base: pops\nword: 3\naccent: reddish\nstyle: { weight: heavy, letterspacing: 2 }\neffects:\n  - karaoke: { activ: {} }\n  - glow\n"
     )
     for part in [
-      "s.yaml:1:7: error: unknown value 'pops'", "s.yaml:2:1: error: unknown key 'word'; did you mean 'words'?",
+      "s.yaml:1:7: error: unknown value 'pops'",
+      "s.yaml:2:1: error: unknown key 'word'; did you mean 'words'?",
       "s.yaml:3:9: error:", "s.yaml:4:18: error:", "unknown key 'letterspacing'; write 'letterSpacing: 2'",
-      "s.yaml:6:16: error: unknown key 'activ'; did you mean 'active'?", "s.yaml:7:5: error: unknown effect 'glow'",
+      "s.yaml:6:16: error: unknown key 'activ'; did you mean 'active'?",
+      "s.yaml:7:5: error: unknown effect 'glow'",
     ] {
       #expect(found.contains { $0.contains(part) }, "\(part) is not in\n\(found.joined(separator: "\n"))")
     }

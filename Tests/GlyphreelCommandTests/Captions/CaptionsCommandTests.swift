@@ -90,7 +90,8 @@ import Testing
     try folder.write(Self.talk, to: "talk.srt")
     try folder.write("1\n00:00:01,000 --> 00:00:03,500\nSous-titres\n", to: "talk.fr.srt")
     let printed = try run(
-      "talk.srt", "talk.fr.srt", "--canvas", "320x240", "--color", "white", "--color", "gold", "--language", "en",
+      "talk.srt", "talk.fr.srt", "--canvas", "320x240", "--color", "white", "--color", "gold", "--language",
+      "en",
       "--language", "fr", "--print-scene", in: folder)
     #expect(printed.status == 0, "\(printed.error)")
     let document = try SceneDocument(SourceFile(path: "s.yaml", text: printed.output))
@@ -110,12 +111,16 @@ import Testing
     #expect(try run("talk.vtt", "--print-scene", in: folder).output.contains(#"text: "Hello Bob""#))
   }
 
-  @Test func `a style file, an unknown language and too many files are checked before anything is written`() throws {
+  @Test func `a style file, an unknown language and too many files are checked before anything is written`()
+    throws
+  {
     let folder = TemporaryDirectory()
     try folder.write(Self.talk, to: "talk.srt")
     try folder.write("base: pop\nwrods: 3\n", to: "neon.yaml")
     let wrong = try run("talk.srt", "--style", "neon.yaml", "-o", "a.apng", in: folder)
-    #expect(wrong.status == 65 && wrong.error.contains("neon.yaml:2:1: error: unknown key 'wrods'; did you mean 'words'?"))
+    #expect(
+      wrong.status == 65
+        && wrong.error.contains("neon.yaml:2:1: error: unknown key 'wrods'; did you mean 'words'?"))
     #expect(try run("talk.srt", "--style", "none.yaml", in: folder).status == 66)
     #expect(try run("talk.srt", "--language", "x y", in: folder).status == 64)
     #expect(try run("a", "b", "c", "d", "e", in: folder).status == 64)
@@ -124,9 +129,11 @@ import Testing
 
   @Test func `a character that no font has is told at its cue`() throws {
     let folder = TemporaryDirectory()
-    try folder.write("1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:02,000 --> 00:00:03,000\n東\n", to: "talk.srt")
+    try folder.write(
+      "1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:02,000 --> 00:00:03,000\n東\n", to: "talk.srt")
     let outcome = try run("talk.srt", "-o", "a.apng", in: folder)
-    #expect(outcome.status == 65 && outcome.error.contains("talk.srt:6:1: error: no font has the character '東'"))
+    #expect(
+      outcome.status == 65 && outcome.error.contains("talk.srt:6:1: error: no font has the character '東'"))
   }
 
   @Test func `captions fit the video below them, and only their band is rendered`() throws {
@@ -139,7 +146,10 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.error)")
     let size = try Oracle.run(
       "/usr/bin/ffprobe",
-      ["-v", "error", "-show_entries", "stream=width,height,r_frame_rate", "-of", "csv=p=0", folder.path("out.mp4")])
+      [
+        "-v", "error", "-show_entries", "stream=width,height,r_frame_rate", "-of", "csv=p=0",
+        folder.path("out.mp4"),
+      ])
     #expect(size.hasPrefix("320,240,12/1"))
     // The words are at the bottom, and the top of the video stays as it is.
     _ = try Oracle.run(
@@ -154,11 +164,13 @@ import Testing
     #expect(other.status == 64 && other.error.contains("leave out --canvas"))
   }
 
-  @Test func `ten seconds in English, Japanese and Arabic are as they were approved, frame by frame`() throws {
+  @Test func `ten seconds in English, Japanese and Arabic are as they were approved, frame by frame`() throws
+  {
     let folder = TemporaryDirectory()
     let speech = Repository.path("Tests/Fixtures/captions/speech")
     let printed = try run(
-      speech + "/speech.json", "--canvas", "480x640", "--speaker-names", "--frame-rate", "15", "--font-dir", speech,
+      speech + "/speech.json", "--canvas", "480x640", "--speaker-names", "--frame-rate", "15", "--font-dir",
+      speech,
       "--print-scene", in: folder)
     #expect(printed.status == 0, "\(printed.error)")
     try folder.write(printed.output, to: "speech.yaml")
@@ -180,7 +192,8 @@ import Testing
     #expect(try !run("b.srt", "--print-scene", in: folder).output.contains("direction:"))
     // A page that begins with a foreign word keeps the language's direction.
     try folder.write(#"[["hello", 0, 0.5], ["شكرا", 0.5, 1]]"#, to: "c.json")
-    #expect(try run("c.json", "--language", "ar", "--print-scene", in: folder).output.contains("direction: rtl"))
+    #expect(
+      try run("c.json", "--language", "ar", "--print-scene", in: folder).output.contains("direction: rtl"))
     #expect(try !run("c.json", "--print-scene", in: folder).output.contains("direction:"))
   }
 }

@@ -35,9 +35,13 @@ import Testing
 
   @Test func `few words that light up one by one are read as they are spoken`() throws {
     let keys = ", effects: [karaoke]"
-    #expect(try messages(scenes([("extraordinary words everywhere", 0.5)], keys: keys), ReadingSpeedRule.self) == [])
     #expect(
-      try messages(scenes([("five extraordinary words are everywhere", 0.5)], keys: keys), ReadingSpeedRule.self).count
+      try messages(scenes([("extraordinary words everywhere", 0.5)], keys: keys), ReadingSpeedRule.self) == []
+    )
+    #expect(
+      try messages(
+        scenes([("five extraordinary words are everywhere", 0.5)], keys: keys), ReadingSpeedRule.self
+      ).count
         == 1)
   }
 
@@ -49,7 +53,8 @@ import Testing
       try messages(scene(1500), SafeAreaRule.self, on: .tiktok)
         == ["the text is in the lowest 24 % of the picture, which tiktok covers"])
     #expect(try messages(scene(1400), SafeAreaRule.self, on: .tiktok) == [])
-    #expect(try messages(scene(100), SafeAreaRule.self, on: .reels).first?.contains("the topmost 14 %") == true)
+    #expect(
+      try messages(scene(100), SafeAreaRule.self, on: .reels).first?.contains("the topmost 14 %") == true)
     #expect(try messages(scene(1500), SafeAreaRule.self) == [])
   }
 

@@ -119,7 +119,8 @@ import Testing
 
   @Test func `B50 spaces have the font that the style names, as in browsers`() throws {
     let line = try Typesetter(fonts: FontLibrary()).layout(StyledText("مرحبا بالعالم")).lines[0]
-    #expect(line.runs.map(\.fontName) == ["NotoSansArabic-Regular", "Inter-Regular", "NotoSansArabic-Regular"])
+    #expect(
+      line.runs.map(\.fontName) == ["NotoSansArabic-Regular", "Inter-Regular", "NotoSansArabic-Regular"])
   }
 
   @Test func `B50 a fallback font's metrics affect the line`() throws {

@@ -28,7 +28,10 @@ package struct ReadingSpeedRule: LintRule {
           hint: "shorten it, or show it for longer", layer: place.layer, part: .text))
     }
     for (index, layer) in tree.layers.enumerated() {
-      guard let part = layer.effects.lazy.compactMap({ $0.effect as? PartEffect }).first(where: { $0.role == .start })
+      guard
+        let part = layer.effects.lazy.compactMap({ $0.effect as? PartEffect }).first(where: {
+          $0.role == .start
+        })
       else { continue }
       var next: [ExactString: (layer: Int, seconds: Double)] = [:]
       for inner in tree.subtrees[index] {

@@ -107,7 +107,8 @@ import Testing
     effect.modify(
       &presented,
       EffectContext(
-        time: 1.5, size: Size(width: 440, height: 80), textAt: { _ in StyledText("ab cd") }, widthOf: { _ in 0 }))
+        time: 1.5, size: Size(width: 440, height: 80), textAt: { _ in StyledText("ab cd") },
+        widthOf: { _ in 0 }))
     #expect(presented[0].outlines.first?.color == .black && presented[3].outlines.first?.color == .clear)
   }
 
