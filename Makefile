@@ -21,7 +21,7 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
 # with more scripts, colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
-  fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
+  fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git
 TEST_WHEELS := ssimulacra2 pillow numpy pysubs2
 # The programs that `make bench` compares with, and their font.

@@ -227,6 +227,11 @@ struct CaptionLines {
       throw DataFault(
         at: .start, "the text is UTF-16 without a byte order mark", hint: "save the file as UTF-8")
     }
+    if body.prefix(4096).contains(0) {
+      throw DataFault(
+        at: .start, "this is no text",
+        hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles")
+    }
     // The line is the one after the last line feed of the longest prefix that is valid.
     var line = 1
     for part in body.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -75,6 +75,7 @@ struct TranscriptReader {
       var time = first.word.start
       let ordered = turn.map { spoken in
         var word = spoken.word
+        note(word, after: time)
         (word.start, word.end) = (max(word.start, time), max(word.end, time))
         time = word.start
         return word
@@ -83,6 +84,21 @@ struct TranscriptReader {
       var cue = CaptionCue(start: first.word.start, end: end, words: ordered)
       cue.speaker = first.speaker ?? speaker
       cues.append(cue)
+    }
+  }
+
+  /// Notes a word whose times are hardly meant.
+  private mutating func note(_ word: CaptionWord, after time: Double) {
+    if word.start < time - 0.5 {
+      notes.append(
+        DataFault(
+          at: .start, "the word \(quoted: word.text) starts before the one in front of it, so its time is moved",
+          hint: "give the words in the order in which they are spoken"))
+    } else if word.end - word.start > 30 {
+      notes.append(
+        DataFault(
+          at: .start, "the word \(quoted: word.text) lasts \(Int(word.end - word.start)) s",
+          hint: "times are in seconds"))
     }
   }
 

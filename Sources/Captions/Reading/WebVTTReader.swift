@@ -65,7 +65,15 @@ enum WebVTTReader {
         index += 1
       }
       if index == first { index += 1 }
-      guard let arrow else { continue }
+      guard let arrow else {
+        if let wrong = (first..<index).first(where: { hasShortArrow(texts[$0]) }) {
+          blocks.notes.append(
+            DataFault(
+              at: DataPosition(line: wrong + 1, column: 1), "the cue is left out because its times have no '-->'",
+              hint: "write for example '00:02.000 --> 00:03.000'"))
+        }
+        continue
+      }
       let place = DataPosition(line: arrow + 1, column: 1)
       do throws(DataFault) {
         let times = try WebVTTCueTimes(texts[arrow], line: arrow + 1)
@@ -77,6 +85,12 @@ enum WebVTTReader {
       } catch { blocks.notes.append(error) }
     }
     return blocks
+  }
+
+  /// Returns true for times with another arrow, such as `00:02.000 -> 00:03.000`.
+  private static func hasShortArrow(_ text: String) -> Bool {
+    text.unicodeScalars.first.map { ("0"..."9").contains($0) } == true && text.contains(":")
+      && (text.contains("->") || text.contains("=>") || text.contains("→"))
   }
 
   private static func checkSignature(_ texts: [String]) throws(DataFault) {

@@ -11,7 +11,7 @@ extension Captions {
 
   /// A caption that is hard to read.
   private struct Finding {
-    /// What more captions of the kind are.
+    /// The predicate for the summary line, such as "too fast to read".
     let rule: String
     let track: Int
     let line: Int?
@@ -42,7 +42,7 @@ extension Captions {
         found.append(
           Finding(
             item, "shown for a short time", "the caption is shown for \(text(seconds)) s",
-            "show it for 0.8 s at least, or join it with its neighbour"))
+            "show it for 0.9 s, or join it with its neighbour"))
       }
       let window = index + Captions.captionsPerSecond
       if window < plan.items.count, plan.items[window].start - item.start < 1000,
@@ -58,6 +58,13 @@ extension Captions {
     for item in plan.items {
       guard let rows = item.frame?.rows, rows.lowerBound < area.minY - 1 || rows.upperBound > area.maxY + 1
       else { continue }
+      if item.height > area.height {
+        found.append(
+          Finding(
+            item, "higher than the picture's safe area", "the caption does not fit into the safe area",
+            "choose a smaller --size or fewer --lines"))
+        continue
+      }
       let isPlaced = item.page.placement?.x != nil || item.page.placement?.y != nil
       let covering = canvas.platform?.name ?? "a player"
       found.append(

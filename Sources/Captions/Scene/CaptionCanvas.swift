@@ -50,7 +50,7 @@ public struct CaptionCanvas: Hashable, Sendable {
 
   /// The part of the picture in which captions are placed, in whole pixels.
   ///
-  /// Without a platform, upright videos leave out what Reels, Shorts and TikTok cover: 14 % at the top, 22 % at the bottom and 8 %
+  /// Without a platform, videos of more than 2:3 upright leave out what Reels, Shorts and TikTok cover: 14 % at the top, 22 % at the bottom and 8 %
   /// at the sides. Others leave out 5 % at the top and the bottom, as EBU R 95 says, and 10 % at the sides for shorter lines.
   var safeArea: Rect {
     let (width, height) = (Double(width), Double(height))
@@ -64,6 +64,6 @@ public struct CaptionCanvas: Hashable, Sendable {
       height: area.height.rounded())
   }
 
-  /// The usual size of letters in pixels: 7.4 % of the width of an upright video, 6 % of the height of others.
+  /// The usual size of letters in pixels: 7.4 % of the width of a video that is higher than wide, 6 % of the height of others.
   package var fontSize: Double { (height > width ? Double(width) * 0.074 : Double(height) * 0.06).rounded() }
 }

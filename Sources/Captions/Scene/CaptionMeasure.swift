@@ -31,7 +31,7 @@ final class CaptionMeasure {
   /// Returns the width of a space in points.
   func space() throws(TypographyError) -> Double { try width(of: "x x") - 2 * width(of: "x") }
 
-  /// Returns the errors of words with characters that no font has, at most 20.
+  /// Returns errors for words that no font can display, at most 20.
   ///
   /// - Throws: Other errors of fonts.
   func faults(in track: CaptionTrack) throws(TypographyError) -> [DataFault] {

@@ -5,7 +5,7 @@ internal import GlyphreelSceneFile
 package import GlyphreelTypography
 
 extension Captions {
-  /// A scene file with what there is to say about its captions.
+  /// A scene file with its warnings.
   package struct Composed: Sendable {
     /// The text of the scene file.
     package let text: String
@@ -57,7 +57,7 @@ extension Captions {
     keys.removeAll { ["color", "size"].contains($0.key) || $0.key == "font" && track.font != nil }
     // A height in points is the same for all scripts; a multiple of it would be that of each font.
     if !keys.contains(where: { $0.key == "lineHeight" }) {
-      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number(size * 1.35).text)pt")))
+      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number((size * 135).rounded() / 100).text)pt")))
     }
     keys.insert(("size", .number(size)), at: 0)
     if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }

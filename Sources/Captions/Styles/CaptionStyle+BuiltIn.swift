@@ -43,7 +43,7 @@ extension CaptionStyle {
       effects:
         - karaoke:
             duration: 0.14s
-            box: { color: accent, padding: [0, 0.14em], cornerRadius: 0.2em }
+            box: { color: accent, padding: [0.03em, 0.14em], cornerRadius: 0.2em }
       """
     case .karaoke:
       """
@@ -84,7 +84,7 @@ extension CaptionStyle {
       effects:
         - karaoke:
             duration: 0.14s
-            line: { color: accent, thickness: 0.1em, gap: 0.14em, cornerRadius: 0.05em }
+            line: { color: accent, thickness: 0.1em, gap: 0.3em, cornerRadius: 0.05em }
       """
     case .minimal:
       """

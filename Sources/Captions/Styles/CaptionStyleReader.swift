@@ -41,6 +41,11 @@ extension CaptionStyle {
     var layer: [OptionValue.Entry] = [OptionValue.Entry("text", "two words")]
     if let value = options.value("style"), case .mapping(let entries) = value.content {
       for entry in entries {
+        if entry.key == "size" || entry.key == "textStyle" {
+          options.report(
+            .error, "'\(entry.key)' has no effect in a style", hint: "give the size with --size, or parts of it in em",
+            at: entry.keyRange)
+        }
         let entry = CaptionStyle.located(entry, beside: source)
         text.removeAll { $0.key == entry.key }
         text.append(entry)

@@ -18,8 +18,8 @@ struct CaptionsCommand: ParsableCommand {
       Example: glyphreel captions talk.vtt --print-scene
 
       Reads SubRip (.srt), WebVTT (.vtt), SubStation Alpha (.ass) and transcripts in JSON, as Whisper and cloud services \
-      write them; '-' is standard input. Words without times of their own share those of their cue. The captions are \
-      transparent; --over puts them on a video.
+      write them; '-' is standard input. Times of words that the file lacks are estimated from those of the cue. The captions \
+      are transparent; --over puts them on a video. --effort is 2 by default.
 
       Several files are tracks, such as two languages, from top to bottom. --style, --position, --font, --size, --color, \
       --accent and --language can then be given once for each, in the same order.
@@ -37,11 +37,11 @@ struct CaptionsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size of --over or of the platform's videos, or 9:16)",
+      "The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size of --over or of the platform's videos, or 9:16)",
       valueName: "size"))
   var canvas: CaptionCanvas?
 
-  @Option(help: "The platform whose texts and buttons are avoided.")
+  @Option(help: "The platform whose interface must not cover captions: \(SafeArea.allValueStrings.joined(separator: ", ")).")
   var platform: SafeArea?
 
   @Option(
@@ -146,7 +146,10 @@ struct CaptionsCommand: ParsableCommand {
     // Higher levels take two to five times as long for 3 % of the bytes.
     if output.effort == nil { output.effort = 2 }
     var adjustments = SceneAdjustments(limits: limits)
-    adjustments.videoRow = output.over == nil ? 0 : composed.band?.lowerBound ?? 0
+    if output.over != nil {
+      adjustments.videoRow = composed.band?.lowerBound ?? 0
+      adjustments.videoSize = (captions.canvas.width, captions.canvas.height)
+    }
     let styles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
     try delivery.deliver(
       document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),

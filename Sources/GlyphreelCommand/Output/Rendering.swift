@@ -144,6 +144,6 @@ struct Rendering {
       (frames, seconds) = (result.frames, result.seconds)
     }
     output.report(
-      target.path, job.renderer.pixelSize, frames: frames, seconds: seconds, asResult: reportsResults)
+      target.path, adjustments.videoSize ?? job.renderer.pixelSize, frames: frames, seconds: seconds, asResult: reportsResults)
   }
 }

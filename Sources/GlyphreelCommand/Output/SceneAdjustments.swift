@@ -15,6 +15,8 @@ struct SceneAdjustments {
   var antialiasLevels: Int?
   /// The row of a video below the scene at which the canvas begins.
   var videoRow = 0
+  /// The size of that video in pixels; nil if the canvas covers it.
+  var videoSize: (width: Int, height: Int)?
   /// The limits on the scene.
   var limits = Limits()
 

@@ -176,7 +176,7 @@ import Testing
     try folder.write(printed.output, to: "speech.yaml")
     let verified = try CommandLineTool.release().run(
       arguments: [
-        "verify", "speech.yaml", "--goldens", Repository.path("Tests/Goldens/captions"), "--font-dir", speech,
+        "verify", "speech.yaml", "--goldens", speech + "/goldens", "--font-dir", speech,
         "--record", ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "all" ? "all" : "never",
       ], in: folder.path(""))
     #expect(verified.status == 0, "\(verified.output)\(verified.error)")
