@@ -230,7 +230,8 @@ struct CaptionLines {
     if body.prefix(4096).contains(0) {
       throw DataFault(
         at: .start, "this is no text",
-        hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles")
+        hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles"
+      )
     }
     // The line is the one after the last line feed of the longest prefix that is valid.
     var line = 1

@@ -92,7 +92,8 @@ struct TranscriptReader {
     if word.start < time - 0.5 {
       notes.append(
         DataFault(
-          at: .start, "the word \(quoted: word.text) starts before the one in front of it, so its time is moved",
+          at: .start,
+          "the word \(quoted: word.text) starts before the one in front of it, so its time is moved",
           hint: "give the words in the order in which they are spoken"))
     } else if word.end - word.start > 30 {
       notes.append(

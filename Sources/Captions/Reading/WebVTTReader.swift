@@ -69,7 +69,8 @@ enum WebVTTReader {
         if let wrong = (first..<index).first(where: { hasShortArrow(texts[$0]) }) {
           blocks.notes.append(
             DataFault(
-              at: DataPosition(line: wrong + 1, column: 1), "the cue is left out because its times have no '-->'",
+              at: DataPosition(line: wrong + 1, column: 1),
+              "the cue is left out because its times have no '-->'",
               hint: "write for example '00:02.000 --> 00:03.000'"))
         }
         continue

@@ -43,7 +43,8 @@ extension CaptionStyle {
       for entry in entries {
         if entry.key == "size" || entry.key == "textStyle" {
           options.report(
-            .error, "'\(entry.key)' has no effect in a style", hint: "give the size with --size, or parts of it in em",
+            .error, "'\(entry.key)' has no effect in a style",
+            hint: "give the size with --size, or parts of it in em",
             at: entry.keyRange)
         }
         let entry = CaptionStyle.located(entry, beside: source)

@@ -41,7 +41,10 @@ struct CaptionsCommand: ParsableCommand {
       valueName: "size"))
   var canvas: CaptionCanvas?
 
-  @Option(help: "The platform whose interface must not cover captions: \(SafeArea.allValueStrings.joined(separator: ", ")).")
+  @Option(
+    help:
+      "The platform whose interface must not cover captions: \(SafeArea.allValueStrings.joined(separator: ", "))."
+  )
   var platform: SafeArea?
 
   @Option(

@@ -144,6 +144,7 @@ struct Rendering {
       (frames, seconds) = (result.frames, result.seconds)
     }
     output.report(
-      target.path, adjustments.videoSize ?? job.renderer.pixelSize, frames: frames, seconds: seconds, asResult: reportsResults)
+      target.path, adjustments.videoSize ?? job.renderer.pixelSize, frames: frames, seconds: seconds,
+      asResult: reportsResults)
   }
 }
