@@ -28,9 +28,9 @@ import Testing
     var style = CaptionStyle.box
     #expect(
       try effect(style)
-        == ##"karaoke duration: 0.14s, box: { color: "#e11d48", padding: [0, 7], cornerRadius: 10 }"##)
+        == ##"karaoke duration: 0.14s, box: { color: "#e11d48", padding: [1.5, 7], cornerRadius: 10 }"##)
     style.accent = "teal"
-    #expect(try effect(style, size: 100).contains(#"color: "teal", padding: [0, 14]"#))
+    #expect(try effect(style, size: 100).contains(#"color: "teal", padding: [3, 14]"#))
   }
 
   @Test func `a style file changes the keys of its base`() throws {
