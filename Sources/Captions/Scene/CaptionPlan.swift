@@ -28,7 +28,7 @@ struct CaptionPlan {
   }
 
   /// The most pages that are shown at the same time.
-  static let simultaneousLimit = 16
+  static let simultaneousLimit = 8
 
   /// The pages in order of their starts.
   private(set) var items: [Item] = []

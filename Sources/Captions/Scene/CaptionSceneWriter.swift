@@ -18,6 +18,8 @@ struct CaptionSceneWriter {
     var color: String
     /// The size of letters in pixels.
     var size: Double
+    /// The height of a line in pixels; nil if it depends on the fonts.
+    var lineHeight: Double?
     var language: String?
     /// The numbers of the speakers in order of their first words.
     var speakers: [ExactString: Int]

@@ -24,7 +24,8 @@ extension Captions {
     for (index, track) in tracks.enumerated() {
       let look = look(of: track, at: index)
       let measure = try CaptionMeasure(
-        .mapping(look.text), language: look.language, isUppercase: look.style.isUppercase, typesetter, limits)
+        .mapping(look.text), language: look.language, isUppercase: look.style.isUppercase,
+        lineHeight: look.lineHeight, typesetter, limits)
       let faults = try measure.faults(in: track.content.track)
       if !faults.isEmpty { throw BatchError.badData(path: track.path, faults, more: 0) }
       var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: track.content.keepsCues)
@@ -56,8 +57,9 @@ extension Captions {
     var keys = track.style.textKeys(size: size)
     keys.removeAll { ["color", "size"].contains($0.key) || $0.key == "font" && track.font != nil }
     // A height in points is the same for all scripts; a multiple of it would be that of each font.
-    if !keys.contains(where: { $0.key == "lineHeight" }) {
-      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number((size * 135).rounded() / 100).text)pt")))
+    let lineHeight = keys.contains { $0.key == "lineHeight" } ? nil : (size * 135).rounded() / 100
+    if let lineHeight {
+      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number(lineHeight).text)pt")))
     }
     keys.insert(("size", .number(size)), at: 0)
     if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }
@@ -67,7 +69,8 @@ extension Captions {
     }
     return CaptionSceneWriter.Look(
       style: track.style, text: keys, color: track.color ?? track.style.color ?? "white",
-      size: size, language: track.language ?? track.content.track.language, speakers: speakers)
+      size: size, lineHeight: lineHeight, language: track.language ?? track.content.track.language,
+      speakers: speakers)
   }
 
   /// Returns the name that a page shows: that of a speaker who has not spoken on the page before.
