@@ -17,6 +17,11 @@ struct CaptionPlan {
     let height: Double
     /// The place; nil until all pages are placed.
     var frame: PageFrame?
+
+    /// Returns true if two pages of a track have the same text and times.
+    func repeats(_ other: Item) -> Bool {
+      (track, start, end) == (other.track, other.start, other.end) && text.string == other.text.string
+    }
   }
 
   /// A span of time in which the same pages are shown.
@@ -64,6 +69,8 @@ struct CaptionPlan {
     var shown: [Item] = []
     for var item in items {
       shown.removeAll { $0.end <= item.start }
+      // A file that repeats a cue shows it once.
+      if shown.contains(where: { $0.repeats(item) }) { continue }
       let placement = item.page.placement
       let frame = PageFrame(
         placement, tracks[item.track].position, on: canvas, height: item.height,
