@@ -81,9 +81,9 @@ struct APNGPlayback {
   mutating func advance(
     to change: FrameChange, disposing: Bool
   ) -> (disposal: APNGDisposal, picture: APNGPicture) {
-    // To clear a canvas that is clear has no effect.
+    // Clearing a transparent canvas has no effect.
     let clears = disposing && clears && (before != nil || !isClear)
-    // What the picture and its disposals can change. The other samples of all canvases are equal.
+    // The new picture and the disposal of the last one change pixels only within this area.
     let area = disposing && before != nil || clears ? change.area.union(rect) : change.area
     let kept = SampleCanvas(shown, within: area)
     var next = kept
