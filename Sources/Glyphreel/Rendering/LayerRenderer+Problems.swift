@@ -1,0 +1,73 @@
+internal import GlyphreelExactText
+
+extension LayerRenderer {
+  /// Returns the problems of its effects, each at the time when the effect starts.
+  func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
+    let early =
+      FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
+      + imageProblems(index: index)
+    guard let text else {
+      return misplaced(index: index) + early
+        + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
+    }
+    var problems = misplaced(index: index) + early
+    for (position, applied) in layer.effects.enumerated() {
+      let start = origins[position] + applied.effect.timing.delay
+      let content = text.content(at: start, origins, before: position)
+      let layout = try text.layout(at: origins[position], origins)
+      let found = applied.effect.problems(in: content) + applied.effect.problems(in: layout)
+      problems += found.map {
+        SceneProblem($0.severity, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      }
+    }
+    let start = LayoutIndex(try text.layout(at: 0, origins))
+    return problems
+      + PropertyConflicts(layer: layer, index: index, activities: activities, layout: start).problems
+  }
+
+  /// Returns the error of an unreadable picture, or warnings about its colours.
+  private func imageProblems(index: Int) -> [SceneProblem] {
+    switch layer.image?.source {
+    case .unreadable(let reason)?:
+      [SceneProblem(.error, reason, layer: index, part: .key("image"))]
+    case .file(let file)?:
+      file.warnings.map {
+        SceneProblem(
+          .warning, $0, hint: "save the picture with the profile sRGB", layer: index, part: .key("image"))
+      }
+    case nil: []
+    }
+  }
+
+  /// Returns errors for effects that do not apply to this kind of layer.
+  private func misplaced(index: Int) -> [SceneProblem] {
+    layer.effects.enumerated().compactMap { position, applied in
+      let kind = type(of: applied.effect)
+      let reason: (message: String, hint: String)? =
+        if kind.needsShape, layer.shape == nil {
+          (
+            "'\(kind.name)' works on shapes, and this layer is not a shape",
+            "give it to a layer with 'shape', or write 'reveal' or 'color' for a text"
+          )
+        } else if kind.needsText, text == nil {
+          ("'\(kind.name)' works on text, and this layer has none", "give it to a layer with 'text'")
+        } else if layer.textPath != nil, applied.effect.drawsLines {
+          (
+            "'\(kind.name)' draws straight lines, and this text follows a path",
+            "remove it, or remove 'along'"
+          )
+        } else if text == nil,
+          applied.effect.writes.contains(where: {
+            $0.selector.map { !kind.appliesToLayers || RangeSelector($0.part) != .all } ?? false
+          })
+        {
+          ("'\(kind.name)' selects characters, and this layer has none", "remove 'select' and 'unit'")
+        } else {
+          nil
+        }
+      return reason.map {
+        SceneProblem(.error, $0.message, hint: $0.hint, layer: index, part: .effect(position))
+      }
+    }
+  }
+}
