@@ -7,10 +7,10 @@ struct SchemaWriter {
 
   /// The definitions that are referenced by name, in alphabetical order.
   var definitions: Fields { named.sorted { $0.0 < $1.0 } }
-  private var named: Fields = []
+  var named: Fields = []
 
   /// The number of effects from which on an identical key becomes a shared definition.
-  private static let sharing = 3
+  static let sharing = 3
 
   /// Returns the schema of a mapping with some keys; `owner` selects their descriptions.
   mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
@@ -27,7 +27,7 @@ struct SchemaWriter {
   }
 
   /// - Parameter forms: The schemas of keys that have other values in other kinds of the mapping.
-  private func object(
+  func object(
     _ keys: [OptionKey], _ properties: Fields, _ forms: [(kind: String, name: String, schema: JSON)] = []
   ) -> Fields {
     let required = keys.filter { $0.isRequired && $0.requiredUnless == nil }.map(\.name)
@@ -71,7 +71,7 @@ struct SchemaWriter {
   }
 
   /// Returns the title, description, default and accepted values of a key.
-  private mutating func property(_ key: OptionKey, of owner: String, within effect: String? = nil) -> Fields {
+  mutating func property(_ key: OptionKey, of owner: String, within effect: String? = nil) -> Fields {
     var fields: Fields = [("title", .string(Self.title(key.name)))]
     if let description = KeyDescriptions.text(of: key.name, in: owner, isEffect: effect != nil) {
       fields.append(("description", .string(description)))
@@ -141,185 +141,5 @@ struct SchemaWriter {
         return !seen.contains(text)
       }
     }
-  }
-}
-
-// MARK: Effects
-
-extension SchemaWriter {
-  /// Returns the alternatives of an effect: a name alone, or a mapping from the name to its options.
-  private mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
-    let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
-    let names = variants.map(\.name).filter { !needy.contains($0) }
-    define(variants)
-    return [
-      Self.words(names),
-      [
-        ("type", .string("object")), ("minProperties", .number(1)), ("maxProperties", .number(1)),
-        ("additionalProperties", .bool(false)),
-        (
-          "properties",
-          .object(variants.map { ($0.name, .object(Self.reference("effect.\($0.name)"))) })
-        ),
-      ],
-    ]
-  }
-
-  /// Adds a definition for each effect, and one for each key that at least `sharing` effects have in common.
-  private mutating func define(_ variants: [OptionKey.Variant]) {
-    guard let first = variants.first, !named.contains(where: { $0.0 == "effect.\(first.name)" }) else {
-      return
-    }
-    let written = variants.map { variant in
-      variant.keys.map { ($0.name, property($0, of: variant.name, within: variant.name)) }
-    }
-    var counts: [(name: String, text: String, fields: Fields, count: Int)] = []
-    for (name, fields) in written.joined() {
-      let text = JSON.object(fields).text()
-      if let index = counts.firstIndex(where: { $0.name == name && $0.text == text }) {
-        counts[index].count += 1
-      } else {
-        counts.append((name, text, fields, 1))
-      }
-    }
-    var shared: [(name: String, text: String)] = []
-    for entry in counts where entry.count >= Self.sharing {
-      let isMost = !counts.contains { $0.name == entry.name && $0.count > entry.count }
-      guard isMost, !shared.contains(where: { $0.name == entry.name }) else { continue }
-      shared.append((entry.name, entry.text))
-      named.append(("key.\(entry.name)", .object(entry.fields)))
-    }
-    for (variant, properties) in zip(variants, written) {
-      let references = properties.map { name, fields in
-        let text = JSON.object(fields).text()
-        let isShared = shared.contains { $0.name == name && $0.text == text }
-        return (name, JSON.object(isShared ? Self.reference("key.\(name)") : fields))
-      }
-      var fields: Fields = [("title", .string(Self.title(variant.name)))]
-      if let summary = EffectCatalog.effect(named: variant.name)?.summary {
-        fields.append(("description", .string(summary)))
-      }
-      named.append(("effect.\(variant.name)", .object(fields + object(variant.keys, references))))
-    }
-  }
-}
-
-// MARK: Scalars
-
-extension SchemaWriter {
-  private static func reference(_ name: String) -> Fields { [("$ref", .string("#/$defs/\(name)"))] }
-
-  /// The form `{{name}}`, which can replace any scalar.
-  private var placeholder: Fields {
-    mutating get {
-      define("placeholder") {
-        [
-          ("title", .string("Placeholder")),
-          ("description", .string("Filled by --set name=value, or by a row of data.")),
-          ("type", .string("string")), ("pattern", .string(#"\{\{[^{}\n]+\}\}"#)),
-        ]
-      }
-    }
-  }
-
-  /// Returns the forms of a quantity with a unit.
-  private mutating func quantity(_ unit: OptionKey.Unit) -> [Fields] {
-    guard !unit.signs.isEmpty else { return [] }
-    return [
-      define(unit.rawValue) {
-        [
-          ("title", .string(Self.title(unit.rawValue))), ("type", .string("string")),
-          ("pattern", .string("^\(Grammar.number)(\(unit.signs.joined(separator: "|")))$")),
-          ("examples", .array(unit.signs.map { JSON.string("1\($0)") })),
-        ]
-      }
-    ]
-  }
-
-  /// A name of the theme, whose spelling the schema can't check.
-  private var themeName: Fields {
-    mutating get {
-      define("themeName") {
-        [
-          ("title", .string("A name of the theme")), ("type", .string("string")),
-          ("pattern", .string("^[A-Za-z_][A-Za-z0-9_-]*$")),
-        ]
-      }
-    }
-  }
-
-  private mutating func define(_ grammar: Grammar) -> Fields {
-    if grammar.takesAnything {
-      return [("type", .array(["string", "number", "boolean"].map(JSON.string)))]
-    }
-    let placeholder = placeholder
-    let themeName = grammar.hasThemeNames ? self.themeName : []
-    return define(Self.slug(grammar.name)) {
-      var forms: [Fields] = []
-      if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
-      if grammar.ignoresCase {
-        // Words with a capital letter are accepted without checking their spelling.
-        forms.append([("type", .string("string")), ("pattern", .string("^[a-zA-Z -]*[A-Z][a-zA-Z -]*$"))])
-      }
-      if let pattern = grammar.pattern {
-        forms.append([("type", .string("string")), ("pattern", .string(pattern))])
-      }
-      if let numbers = grammar.numbers { forms.append(Self.number(within: numbers)) }
-      if grammar.hasThemeNames { forms.append(themeName) }
-      forms.append(placeholder)
-      var example = grammar.example
-      if example.hasPrefix("'"), example.hasSuffix("'") { example = String(example.dropFirst().dropLast()) }
-      return [
-        ("title", .string(Self.title(grammar.name))), ("anyOf", .array(forms.map(JSON.object))),
-        ("examples", .array([Self.value(example)])),
-      ]
-    }
-  }
-
-  private mutating func define(_ name: String, _ fields: () -> Fields) -> Fields {
-    if !named.contains(where: { $0.0 == name }) { named.append((name, .object(fields()))) }
-    return Self.reference(name)
-  }
-
-  /// Returns the schema of a choice of names; for those that YAML reads as booleans, it accepts the boolean, too.
-  private static func words(_ names: [String]) -> Fields {
-    let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
-    return [("enum", .array(names.map(JSON.string) + truths))]
-  }
-
-  private static func number(within limits: ClosedRange<Double>) -> Fields {
-    var fields: Fields = [("type", .string("number"))]
-    if limits.lowerBound.isFinite { fields.append(("minimum", .number(limits.lowerBound))) }
-    if limits.upperBound.isFinite { fields.append(("maximum", .number(limits.upperBound))) }
-    return fields
-  }
-
-  /// Returns a default as YAML's core schema reads it.
-  private static func value(_ text: String) -> JSON {
-    if let truth = CoreSchema.bool(text) { return .bool(truth) }
-    return CoreSchema.double(text).map(JSON.number) ?? .string(text)
-  }
-
-  /// Returns a key as a title: "Frame rate" for `frameRate`.
-  private static func title(_ name: String) -> String {
-    var title = ""
-    for scalar in name.unicodeScalars {
-      if title.isEmpty {
-        title += scalar.properties.uppercaseMapping
-      } else if scalar.properties.isUppercase, title.last?.properties.isLowercase == true, !name.contains(" ")
-      {
-        title += " " + scalar.properties.lowercaseMapping
-      } else {
-        title.append(scalar)
-      }
-    }
-    return title
-  }
-
-  /// Returns a description as the name of a definition: `css-colour` for "a CSS colour".
-  private static func slug(_ name: String) -> String {
-    var words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    if let first = words.first, ["a", "an"].contains(first) { words.removeFirst() }
-    return words.joined(separator: "-")
   }
 }

@@ -1,0 +1,61 @@
+internal import GlyphreelExactText
+import Glyphreel
+
+/// The schemas of effects.
+extension SchemaWriter {
+  /// Returns the alternatives of an effect: a name alone, or a mapping from the name to its options.
+  mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
+    let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
+    let names = variants.map(\.name).filter { !needy.contains($0) }
+    define(variants)
+    return [
+      Self.words(names),
+      [
+        ("type", .string("object")), ("minProperties", .number(1)), ("maxProperties", .number(1)),
+        ("additionalProperties", .bool(false)),
+        (
+          "properties",
+          .object(variants.map { ($0.name, .object(Self.reference("effect.\($0.name)"))) })
+        ),
+      ],
+    ]
+  }
+
+  /// Adds a definition for each effect, and one for each key that at least `sharing` effects have in common.
+  private mutating func define(_ variants: [OptionKey.Variant]) {
+    guard let first = variants.first, !named.contains(where: { $0.0 == "effect.\(first.name)" }) else {
+      return
+    }
+    let written = variants.map { variant in
+      variant.keys.map { ($0.name, property($0, of: variant.name, within: variant.name)) }
+    }
+    var counts: [(name: String, text: String, fields: Fields, count: Int)] = []
+    for (name, fields) in written.joined() {
+      let text = JSON.object(fields).text()
+      if let index = counts.firstIndex(where: { $0.name == name && $0.text == text }) {
+        counts[index].count += 1
+      } else {
+        counts.append((name, text, fields, 1))
+      }
+    }
+    var shared: [(name: String, text: String)] = []
+    for entry in counts where entry.count >= Self.sharing {
+      let isMost = !counts.contains { $0.name == entry.name && $0.count > entry.count }
+      guard isMost, !shared.contains(where: { $0.name == entry.name }) else { continue }
+      shared.append((entry.name, entry.text))
+      named.append(("key.\(entry.name)", .object(entry.fields)))
+    }
+    for (variant, properties) in zip(variants, written) {
+      let references = properties.map { name, fields in
+        let text = JSON.object(fields).text()
+        let isShared = shared.contains { $0.name == name && $0.text == text }
+        return (name, JSON.object(isShared ? Self.reference("key.\(name)") : fields))
+      }
+      var fields: Fields = [("title", .string(Self.title(variant.name)))]
+      if let summary = EffectCatalog.effect(named: variant.name)?.summary {
+        fields.append(("description", .string(summary)))
+      }
+      named.append(("effect.\(variant.name)", .object(fields + object(variant.keys, references))))
+    }
+  }
+}
