@@ -6,7 +6,7 @@ internal import GlyphreelTypography
 struct LayerSizes {
   let tree: LayerTree
   let typesetter: Typesetter
-  private let canvas: Canvas
+  let canvas: Canvas
   private let indices: [ExactString: Int]
   /// The sizes of the texts for which layers have space.
   let measures: TextMeasures
@@ -68,50 +68,10 @@ struct LayerSizes {
     }
   }
 
-  /// Returns the top edge, in the parent's coordinates.
-  ///
-  /// A text without `y` and height is aligned vertically in a canvas or group of fixed height.
-  mutating func y(of index: Int) throws(SceneProblem) -> Double {
-    if tree.isStacked(index) {
-      _ = try width(of: index)
-      return places[index]?.minY ?? 0
-    }
-    let frame = tree.layers[index].frame
-    if case .points(let points)? = frame.y { return points }
-    if let y = frame.y {
-      let insets = insets(around: index)
-      let whole = try parentHeight(of: index)
-      let spare = whole.map { $0 - insets.top - insets.bottom } ?? 0
-      switch y {
-      case .points(let points): return points
-      case .fraction(let fraction): return (whole ?? 0) * fraction
-      case .center: return insets.top + (spare - (try height(of: index))) / 2
-      case .end: return insets.top + spare - (try height(of: index))
-      }
-    }
-    let top = insets(around: index).top
-    guard frame.height == nil, tree.layers[index].textPath == nil,
-      let content = tree.layers[index].textContent,
-      let bottom = try bottomEdge(around: index)
-    else { return top }
-    let spare = bottom - top - (try height(of: index))
-    switch content.paragraph.verticalAlignment {
-    case .top: return top
-    case .center: return top + spare / 2
-    case .bottom: return top + spare
-    }
-  }
-
   /// Returns the width of a layer's group or of the canvas; nil if it follows from the layers.
   private mutating func parentWidth(of index: Int) throws(SceneProblem) -> Double? {
     guard let parent = tree.parents[index] else { return canvas.width }
     return hasOwnWidth(parent) || widths[parent] != nil ? try width(of: parent) : nil
-  }
-
-  /// Returns the height of a layer's group or of the canvas; nil if it follows from the layers.
-  private mutating func parentHeight(of index: Int) throws(SceneProblem) -> Double? {
-    guard let parent = tree.parents[index] else { return canvas.height }
-    return hasOwnHeight(parent) || heights[parent] != nil ? try height(of: parent) : nil
   }
 
   /// Returns the insets of a layer's parent.
@@ -176,7 +136,7 @@ struct LayerSizes {
   }
 
   /// Returns a length within limits; percentages of an unknown length are no limits.
-  private mutating func limited(
+  mutating func limited(
     _ length: Double, _ smallest: LayerFrame.Length?, _ largest: LayerFrame.Length?,
     _ whole: (inout LayerSizes) throws(SceneProblem) -> Double?
   ) throws(SceneProblem) -> Double {
@@ -228,11 +188,6 @@ struct LayerSizes {
     try rightEdge(around: index).map { max($0 - insets(around: index).left, 0) }
   }
 
-  /// Returns the height between the parent's paddings; nil if the parent fits its layers.
-  mutating func contentHeight(around index: Int) throws(SceneProblem) -> Double? {
-    try bottomEdge(around: index).map { max($0 - insets(around: index).top, 0) }
-  }
-
   func layer(named id: String, for index: Int) throws(SceneProblem) -> Int {
     if let found = indices[ExactString(id)] { return found }
     let near = Suggestion.nearest(to: id, among: tree.layers.map(\.id).filter { !$0.isEmpty })
@@ -242,16 +197,9 @@ struct LayerSizes {
   }
 
   /// Returns false for a path, whose size follows from its outline, and for an image, which has a size of its own.
-  private func reaches(_ index: Int) -> Bool {
+  func reaches(_ index: Int) -> Bool {
     if case .path? = tree.layers[index].shape { return false }
     return tree.layers[index].image == nil && tree.layers[index].textPath == nil
-  }
-
-  /// Returns false for layers with a natural height: a text, unless it is fitted, a path, and a line.
-  private func reachesBottom(_ index: Int) -> Bool {
-    let layer = tree.layers[index]
-    if let content = layer.textContent, content.paragraph.fit == nil { return false }
-    return reaches(index) && layer.shape != .line
   }
 
   /// Returns the right edge of the parent's content box; nil if the parent fits its layers.
@@ -296,110 +244,11 @@ struct LayerSizes {
     }
   }
 
-  /// Returns the height that a layer's frame gives it; nil if it follows from the content or from a stack.
-  private mutating func givenHeight(of index: Int) throws(SceneProblem) -> Double? {
-    switch tree.layers[index].frame.height {
-    case .points(let points): points
-    case .fraction(let fraction):
-      tree.isStacked(index) ? nil : try contentHeight(around: index).map { $0 * fraction }
-    case .fill: tree.isStacked(index) ? nil : try contentHeight(around: index)
-    case .sameAs(let id): try height(of: try layer(named: id, for: index))
-    case .fit, nil: nil
-    }
-  }
-
   /// Returns how far a layer reaches to the right in a group that fits it; positions relative to the group don't count.
   private mutating func rightmost(_ index: Int) throws(SceneProblem) -> Double {
     switch tree.layers[index].frame.x {
     case .points, nil: return try x(of: index) + (try width(of: index))
     case .fraction, .center, .end: return insets(around: index).left + (try width(of: index))
-    }
-  }
-
-  /// Returns how far a layer reaches down in a group that fits it; positions relative to the group don't count.
-  private mutating func lowest(_ index: Int) throws(SceneProblem) -> Double {
-    switch tree.layers[index].frame.y {
-    case .points, nil: return try y(of: index) + (try height(of: index))
-    case .fraction, .center, .end: return insets(around: index).top + (try height(of: index))
-    }
-  }
-
-  mutating func height(of index: Int) throws(SceneProblem) -> Double {
-    if let known = heights[index] { return known }
-    if let root = tree.stackRoot(of: index) {
-      try arrange(root)
-      return heights[index] ?? 0
-    }
-    let frame = tree.layers[index].frame
-    let height = try limited(try preferredHeight(of: index), frame.minHeight, frame.maxHeight) {
-      sizes throws(SceneProblem) in try sizes.contentHeight(around: index)
-    }
-    heights[index] = height
-    return height
-  }
-
-  /// Returns the height of a layer that is in no stack, without its limits.
-  private mutating func preferredHeight(of index: Int) throws(SceneProblem) -> Double {
-    let frame = tree.layers[index].frame
-    switch frame.height {
-    case .points(let height): return height
-    case .fraction(let fraction):
-      if let whole = try contentHeight(around: index) { return whole * fraction }
-    case .sameAs(let id): return try height(of: try layer(named: id, for: index))
-    case .fill, nil:
-      guard frame.height != nil || reachesBottom(index), let edge = try bottomEdge(around: index) else {
-        break
-      }
-      let top = insets(around: index).top
-      switch frame.y {
-      case .points(let y): return max(edge - y, 0)
-      case .fraction(let fraction): return max(edge - (try parentHeight(of: index) ?? 0) * fraction, 0)
-      case .center, .end:
-        if frame.height == nil, !tree.isEmptyShape(index) { break }
-        return max(edge - top, 0)
-      case nil: return max(edge - top, 0)
-      }
-    case .fit: break
-    }
-    return try naturalHeight(of: index)
-  }
-
-  private mutating func bottomEdge(around index: Int) throws(SceneProblem) -> Double? {
-    guard let parent = tree.parents[index] else { return canvas.height.map { $0 - canvas.padding } }
-    return hasOwnHeight(parent) ? try height(of: parent) - tree.layers[parent].insets.bottom : nil
-  }
-
-  private func hasOwnHeight(_ group: Int) -> Bool {
-    if tree.stackRoot(of: group) != nil { return heights[group] != nil }
-    switch tree.layers[group].frame.height {
-    case .points, .sameAs: return true
-    case .fit: return false
-    case .fraction, .fill, nil: break
-    }
-    if tree.layers[group].frame.height == nil, [.center, .end].contains(tree.layers[group].frame.y) {
-      return false
-    }
-    return tree.parents[group].map(hasOwnHeight) ?? (canvas.height != nil)
-  }
-
-  mutating func naturalHeight(of index: Int) throws(SceneProblem) -> Double {
-    let layer = tree.layers[index]
-    let insets = layer.insets
-    if let path = layer.textPath {
-      return Shape.path(path.path).naturalSize.height + insets.top + insets.bottom
-    }
-    switch layer.content {
-    case .text:
-      let width = max(try width(of: index) - insets.left - insets.right, 0)
-      return try textSize(of: index, width: width).height + insets.top + insets.bottom
-    case .shape(let shape): return shape.naturalSize.height + insets.top + insets.bottom
-    case .image(let image):
-      let width = max(try width(of: index) - insets.left - insets.right, 0)
-      return image.naturalHeight(forWidth: width) + insets.top + insets.bottom
-    case .group:
-      var edge = insets.top
-      for child in tree.children(of: index) { edge = max(edge, try lowest(child)) }
-      return edge + insets.bottom
     }
   }
 
