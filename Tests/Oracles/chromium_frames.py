@@ -9,16 +9,13 @@ A page that the browser opens decodes file after file and sends the pictures bac
 
 import http.server
 import json
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 import threading
 import urllib.parse
 
 from PIL import Image
 
+from browser_visit import visit
 from compare_frames import difference, expectation, played
 
 PAGE = b"""<!doctype html><script type="module">
@@ -94,15 +91,4 @@ def verdict(job):
     return difference(played(premultiplied(frames)), premultiplied(expected), job["tolerance"])
 
 
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-program = shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
-with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-    command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    command += [f"--user-data-dir={profile}", "--no-first-run", f"http://127.0.0.1:{server.server_port}/"]
-    browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    done = finished.wait(timeout=float(os.environ.get("GLYPHREEL_TIMEOUT", 300)))
-    browser.terminate()
-    browser.wait()
-if not done:
-    sys.exit("the browser did not answer in time")
+visit(Server, finished)

@@ -10,12 +10,10 @@ A page that the browser opens loads each file as a track of a video without pict
 
 import http.server
 import json
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 import threading
+
+from browser_visit import visit
 
 PAGE = b"""<!doctype html><meta charset="utf-8"><video id="video"></video><script type="module">
 function texts(cue) {
@@ -90,17 +88,6 @@ class Server(http.server.BaseHTTPRequestHandler):
         pass
 
 
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-program = shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
-with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-    command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    command += [f"--user-data-dir={profile}", "--no-first-run", f"http://127.0.0.1:{server.server_port}/"]
-    browser = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    done = finished.wait(timeout=float(os.environ.get("GLYPHREEL_TIMEOUT", 300)))
-    browser.terminate()
-    browser.wait()
-if not done:
-    sys.exit("the browser did not answer in time")
+visit(Server, finished)
 for index in range(len(paths)):
     print(json.dumps(answers[index]))
