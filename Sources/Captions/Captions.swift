@@ -23,7 +23,17 @@ public struct Captions: Sendable {
   public var namesSpeakers = false
   /// The pixels between two tracks; nil for half of the size of letters.
   public var gap: Double?
-  /// True to render only the rows in which captions are.
+  /// The part of the safe area at which captions are shown; a file's own positions override it.
+  public var position: CaptionPosition {
+    get { tracks.first?.position ?? .bottom }
+    set { for index in tracks.indices { tracks[index].position = newValue } }
+  }
+  /// The size of letters in pixels, above 0; nil for one that suits the canvas.
+  public var size: Double? {
+    get { tracks.first?.size }
+    set { for index in tracks.indices { tracks[index].size = newValue } }
+  }
+  /// True to render only the rows that contain captions.
   package var usesBand = false
   /// The tracks from top to bottom.
   package var tracks: [StyledTrack]

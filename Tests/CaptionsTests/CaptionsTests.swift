@@ -21,6 +21,15 @@ import Testing
     #expect(try Captions(contentsOf: folder.path("a.srt"), style: .minimal).scene().plainText == "Hi there")
   }
 
+  @Test func `the position and the size are those of all words`() throws {
+    var captions = try Captions([("Hello", 0, 1)])
+    (captions.position, captions.size) = (.top, 40)
+    let layer = try captions.scene().layers[0].children[0].children[0].children[0]
+    #expect(layer.textContent?.text.spans.first?.style.size == 40)
+    // 14 % of 1920 rows.
+    #expect(layer.frame.y == .points(269) || layer.frame.y == .points(268))
+  }
+
   @Test func `impossible words and missing files are errors`() {
     func message(_ body: () throws -> Void) -> String {
       do { try body() } catch { return "\(error)" }

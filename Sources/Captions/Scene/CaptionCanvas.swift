@@ -50,8 +50,9 @@ public struct CaptionCanvas: Hashable, Sendable {
 
   /// The part of the picture in which captions are placed, in whole pixels.
   ///
-  /// Without a platform, videos of more than 2:3 upright leave out what Reels, Shorts and TikTok cover: 14 % at the top, 22 % at the bottom and 8 %
-  /// at the sides. Others leave out 5 % at the top and the bottom, as EBU R 95 says, and 10 % at the sides for shorter lines.
+  /// Without a platform, videos narrower than 2:3 keep free what Reels, Shorts and TikTok cover: 14 % at the top, 22 % at the
+  /// bottom and 8 % at the sides. Others keep free 5 % at the top and the bottom, as EBU R 95 says, and 10 % at the sides for
+  /// shorter lines.
   var safeArea: Rect {
     let (width, height) = (Double(width), Double(height))
     let area =
@@ -64,6 +65,6 @@ public struct CaptionCanvas: Hashable, Sendable {
       height: area.height.rounded())
   }
 
-  /// The usual size of letters in pixels: 7.4 % of the width of a video that is higher than wide, 6 % of the height of others.
+  /// The usual size of letters in pixels: 7.4 % of the width if that is the shorter side, otherwise 6 % of the height.
   package var fontSize: Double { (height > width ? Double(width) * 0.074 : Double(height) * 0.06).rounded() }
 }

@@ -35,7 +35,7 @@ struct PageText {
     }
   }
 
-  /// Appends a text, of which only the last character can combine with the next one.
+  /// Appends a text, and counts all characters anew because it can combine with the last one.
   private mutating func append(_ text: String) {
     string += text
     count = StyledText(string).characterCount

@@ -44,7 +44,7 @@ extension CaptionStyle {
         if entry.key == "size" || entry.key == "textStyle" {
           options.report(
             .error, "'\(entry.key)' has no effect in a style",
-            hint: "give the size with --size, or parts of it in em",
+            hint: "set the size with --size; other lengths can be multiples of it, such as 0.1em",
             at: entry.keyRange)
         }
         let entry = CaptionStyle.located(entry, beside: source)

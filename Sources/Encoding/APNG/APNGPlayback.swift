@@ -81,7 +81,7 @@ struct APNGPlayback {
   mutating func advance(
     to change: FrameChange, disposing: Bool
   ) -> (disposal: APNGDisposal, picture: APNGPicture) {
-    // Clearing a transparent canvas has no effect.
+    // Clearing a transparent canvas has no effect. Its copies would take 16 MB for a first frame of 1080 × 1920 pixels.
     let clears = disposing && clears && (before != nil || !isClear)
     // The new picture and the disposal of the last one change pixels only within this area.
     let area = disposing && before != nil || clears ? change.area.union(rect) : change.area

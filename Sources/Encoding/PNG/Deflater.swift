@@ -39,7 +39,7 @@ package struct DeflateInput: Sendable {
     return unsafe Array(buffer[..<size])
   }
 
-  /// Frees a buffer for a whole picture, after which smaller ones follow in animations.
+  /// Frees a large buffer: after a first frame of 1080 × 1920 pixels it has 8 MB, and later pictures are small.
   private func releaseLargeBuffer() {
     guard unsafe buffer.count > 1 << 20 else { return }
     unsafe buffer.deallocate()

@@ -185,10 +185,11 @@ struct CaptionsCommand: ParsableCommand {
     captions.words = words
     captions.gap = gap
     captions.namesSpeakers = speakerNames
-    // Over a video only the band is rendered, which takes a fraction of the time.
-    captions.usesBand = region || output.over != nil
+    // Over a video, rows without captions need not be rendered. A printed scene has the video's size.
+    captions.usesBand = region || output.over != nil && !printScene
     let video = try output.over.map { try BackgroundVideo($0, for: delivery.outputs.first ?? "the video") }
     captions.canvas = try chosenCanvas(video)
+    // For variable frame rates, ffmpeg reports that of the clock, such as 1000.
     captions.frameRate = frameRate ?? video?.frameRate.map { min($0, 120) } ?? 30
     return captions
   }

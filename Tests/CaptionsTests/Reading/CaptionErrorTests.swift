@@ -174,4 +174,32 @@ import Testing
       ])
     #expect(read.track.cues.map(\.line) == [7])
   }
+
+  @Test func `a cue of WebVTT with another arrow is left out with a note`() throws {
+    let text = "WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\n00:02.000 -> 00:03.000\nHo\n"
+    let read = try CaptionFile.reading(Array(text.utf8), path: "a")
+    #expect(read.track.cues.count == 1 && read.notes.map(\.place.line) == [6])
+    #expect(read.notes.first?.message == "the cue is left out because its times have no '-->'")
+    let other = "WEBVTT\n\nnote -> x\n\n00:01.000 --> 00:02.000\na -> b\n"
+    #expect(try CaptionFile.reading(Array(other.utf8), path: "a").notes == [])
+  }
+
+  @Test func `words of a transcript with times that are hardly meant are noted`() throws {
+    func notes(_ json: String) throws -> [String] {
+      try CaptionFile.reading(Array(json.utf8), path: "a").notes.map(\.message)
+    }
+    #expect(
+      try notes(#"[["Hi", 2, 2.4], ["there", 1, 1.5]]"#)
+        == ["the word 'there' starts before the one in front of it, so its time is moved"])
+    #expect(try notes(#"[["Hi", 0.0, 400.5]]"#) == ["the word 'Hi' lasts 400 s"])
+    // Recognizers let words overlap by a little.
+    #expect(try notes(#"[["Hi", 2, 2.4], ["there", 1.8, 2.5]]"#) == [])
+  }
+
+  @Test func `a file that is no text is told`() {
+    do throws(BatchError) {
+      _ = try CaptionFile.reading([1, 2, 3, 0, 0xFF, 5, 6, 7, 8], path: "a")
+      Issue.record("it is read")
+    } catch { #expect(error.description.contains("1:1: error: this is no text; give the subtitles")) }
+  }
 }

@@ -71,6 +71,12 @@ import Testing
       rows(plan([[page("a", 0, 2), page("b", 1, 2, at: fixed)]], [.bottom])) == [265...285, 265...285])
   }
 
+  @Test func `a page that the file repeats is shown once`() {
+    let plan = plan(
+      [[page("a", 0, 2), page("a", 0, 2), page("a", 0, 3)], [page("a", 0, 2)]], [.bottom, .top])
+    #expect(plan.items.map(\.end) == [2000, 3000, 2000] && plan.leftOut.isEmpty)
+  }
+
   @Test func `pages without room are left out`() {
     var pages = (0..<40).map { page("p\($0)", Double($0) / 100, 10) }
     let crowded = plan([pages], [.bottom])

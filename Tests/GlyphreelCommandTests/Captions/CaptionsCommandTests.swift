@@ -160,6 +160,8 @@ import Testing
       rows.flatMap { row in (0..<320).map { picture.rgba[(row * 320 + $0) * 4] } }.max() ?? 0
     }
     #expect(brightest(0..<120) < 40 && brightest(170..<235) > 200)
+    let printed = try run("talk.srt", "--over", "talk.mp4", "--print-scene", in: folder)
+    #expect(printed.output.hasPrefix("canvas: { width: 320, height: 240,"))
     let other = try run("talk.srt", "--over", "talk.mp4", "--canvas", "1:1", "-o", "b.mp4", in: folder)
     #expect(other.status == 64 && other.error.contains("leave out --canvas"))
   }
