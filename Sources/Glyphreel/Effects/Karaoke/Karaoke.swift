@@ -106,8 +106,10 @@ public struct Karaoke: TextEffect, CatalogEffect {
           with: past, by: exit, base: base, outline: outline)
         if style == WordStyle() { continue }
         let characters = sweeps ? first + index..<first + index + 1 : unit.characters
+        // Punctuation of a word can be apart from it in bidirectional text; the word is scaled around its own middle.
+        let bounds = style.scale == 1 ? unit.bounds : widest(of: unit.characters, layout) ?? unit.bounds
         let whole = SelectedUnit(
-          characters: characters, bounds: unit.bounds, index: unit.index, count: unit.count,
+          characters: characters, bounds: bounds, index: unit.index, count: unit.count,
           weight: unit.weight)
         layout.modify(whole) { appearance in
           if let color = style.color {
@@ -128,6 +130,11 @@ public struct Karaoke: TextEffect, CatalogEffect {
     }
   }
 
+  /// Returns the widest rectangle of some characters.
+  private func widest(of characters: Range<Int>, _ layout: PresentedLayout) -> Rect? {
+    layout.index.characters.rectangles(ofCharacters: characters).max { $0.width < $1.width }
+  }
+
   /// Draws the markers behind the first line, so that they cover no letters.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
@@ -140,20 +147,22 @@ public struct Karaoke: TextEffect, CatalogEffect {
   /// Returns what the markers draw at a time.
   private func markerItems(on layout: PresentedLayout, at time: Double) -> [DisplayList.Item] {
     guard !markers.isEmpty else { return [] }
-    let words = layout.index.selection(selector).map {
-      DecorationSegment.segments(of: $0, in: layout.index.characters)
+    let words = layout.index.selection(selector).map { word in
+      DecorationSegment.segments(of: word, in: layout.index.characters).max {
+        $0.bounds.width < $1.bounds.width
+      }
     }
     let times = times(count: words.count)
     let started = times.indices.filter {
-      timing.delay + times[$0].start <= time + timing.timeOffset + 1e-9 && !words[$0].isEmpty
+      timing.delay + times[$0].start <= time + timing.timeOffset + 1e-9 && words[$0] != nil
     }
     guard let current = started.max(by: { times[$0].start < times[$1].start }),
-      let target = words[current].first
+      let target = words[current]
     else { return [] }
     let before = started.filter { times[$0].start < times[current].start }
       .max { times[$0].start < times[$1].start }
     // After a pause, the marker does not slide but appears.
-    let from = before.flatMap { times[$0].end >= times[current].start - 1e-9 ? words[$0].first : nil }
+    let from = before.flatMap { times[$0].end >= times[current].start - 1e-9 ? words[$0] : nil }
     let (entry, exit) = progress(of: times[current], at: time, part: (0, 1))
     return markers.compactMap {
       $0.item(

@@ -82,6 +82,19 @@ import Testing
     #expect(near(grows.rect.width, jumps.rect.width * 0.8) && slides.rect.minX < grows.rect.minX)
   }
 
+  @Test func `a box is behind the word, not behind its punctuation elsewhere on a line of two directions`()
+    throws
+  {
+    let effect = Karaoke(
+      timing: Timing(duration: 0), selector: RangeSelector(.parts([0, 5, 8, 12])),
+      stagger: Stagger(times: [0, 1, 2, 3]), active: WordStyle(),
+      markers: [WordMarker(.box(horizontal: 0, vertical: 0), color: red)])
+    // The comma of "cd," is to the left of "ab".
+    func box(at time: Double) throws -> Rect { try filled(at: time, effect, "שלום ab cd, עולם")[0].rect }
+    let (ab, cd) = (try box(at: 1.5), try box(at: 2.5))
+    #expect(ab.maxX < cd.minX && cd.width < 1.5 * ab.width)
+  }
+
   @Test func `a time offset shifts all words`() throws {
     let whole = Karaoke(
       timing: Timing(duration: 0.4, easing: .linear), stagger: Stagger(times: [0, 1]), ends: [0.8, 1.6],
