@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+internal import Glyphreel
 
 /// An error in reading or writing the files of a batch.
 package enum BatchError: Error, Hashable, Sendable {
@@ -24,21 +25,25 @@ package struct DataFault: Error, Hashable, Sendable {
   package var place: DataPosition
   /// The message, without a full stop.
   package var message: String
+  /// The text of the file that the message is about; it is left out where the file may not be quoted.
+  package var quotation: String?
   /// The remedy, without a full stop; nil if the message suffices.
   package var hint: String?
 
   /// Creates a fault.
   ///
-  /// Messages begin in lower case and quote the author's text.
-  package init(at place: DataPosition, _ message: String, hint: String? = nil) {
+  /// Messages begin in lower case.
+  package init(at place: DataPosition, _ message: String, quoting quotation: String? = nil, hint: String? = nil) {
     self.place = place
     self.message = message
+    self.quotation = quotation
     self.hint = hint
   }
 
   /// Returns the fault in one line, in the style of compilers.
   package func text(_ severity: String, in path: String) -> String {
-    "\(path):\(place.line):\(place.column): \(severity): \(message)" + (hint.map { "; \($0)" } ?? "")
+    "\(path):\(place.line):\(place.column): \(severity): \(message)"
+      + (quotation.map { ": \(Diagnostic.quoted($0))" } ?? "") + (hint.map { "; \($0)" } ?? "")
   }
 }
 

@@ -81,7 +81,7 @@ public struct Captions: Sendable {
       let fonts = try fonts ?? FontLibrary()
       let limits = Limits()
       let composed = try composed(Typesetter(fonts: fonts), limits)
-      return try SceneDocument(SourceFile(path: "<captions>", text: composed.text), limits: limits).scene
+      return try SceneDocument(SourceFile(name: "<captions>", trusted: composed.text), limits: limits).scene
     } catch { throw CaptionError("\(error)") }
   }
 }

@@ -33,13 +33,13 @@ struct PictureFiles {
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
   mutating func file(_ path: String, at key: String, _ options: inout Options) -> ImageFile? {
-    let place =
-      path.hasPrefix("/") ? path : source.file(of: options.value(key)?.range).directory + path
+    let file = source.file(of: options.value(key)?.range)
+    let place = FileScope.joined(path, file.directory)
     if let known = files[ExactString(place)] { return known }
     files[ExactString(place)] = .some(nil)
     do throws(EncodingError) {
       let bytes = try EncodingError.wrapping { () throws(FileError) in
-        try fileContents(place, limit: Self.byteLimit)
+        try file.scope.contents(of: path, from: file.directory, limit: Self.byteLimit)
       }
       let header = try ImageHeader(bytes)
       guard header.pixelCount <= pixelsLeft else {

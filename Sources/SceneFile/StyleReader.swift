@@ -60,8 +60,10 @@ struct StyleReader {
     change.setSize(textStyle.map { .points($0.pointSize(at: contentSize)) })
     change.set(textStyle?.weight) { $0.weight = $1 }
     let place = options.value("font")?.range
-    let theme = options.theme
-    change.setFont(options.string("font").map { theme?.font($0) ?? font($0, at: place) }, at: place)
+    change.setFont(
+      options.string("font").map { name in
+        options.theme?.font(name) ?? source.file(of: place).font(name, at: "font", &options)
+      }, at: place)
     change.set(options.parsed("weight", as: .weight, FontWeight.init(named:))) {
       $0.weight = $1
     }
@@ -88,10 +90,5 @@ struct StyleReader {
     change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }
     change.set(options.choice("smallCaps", as: SmallCaps.self)) { $0.smallCaps = $1 }
     return change
-  }
-
-  /// Resolves a font file's path relative to the file that has it; returns a family name unchanged.
-  private func font(_ name: String, at place: SourceRange?) -> String {
-    FontLibrary.isPath(name) && !name.hasPrefix("/") ? source.file(of: place).directory + name : name
   }
 }

@@ -12,6 +12,15 @@ package func fileContents(
   }
 }
 
+extension FileScope {
+  /// Returns the bytes of a regular file that an untrusted file in a directory names.
+  package func contents(of path: String, from directory: String, limit: Int) throws(FileError) -> [UInt8] {
+    do throws(FileFailure) { return try open(path, from: directory, limit: limit).bytes() } catch {
+      throw .readingFailed(path: Self.joined(path, directory), reason: error.reason())
+    }
+  }
+}
+
 extension Folder {
   /// Returns the bytes of a regular file of at most `limit` bytes in the folder, without following a link.
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {

@@ -10,6 +10,8 @@ package enum FileFailure: Error, Hashable {
   case tooLarge(limit: Int)
   /// A symbolic link where links are not followed.
   case symbolicLink
+  /// A path that leads out of the folders of a `FileScope`.
+  case outside
 
   /// The reason and its remedy, in one line without a full stop.
   ///
@@ -21,6 +23,8 @@ package enum FileFailure: Error, Hashable {
     case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
+    case .outside:
+      "it is not in the scene's folder; copy it there, or name its folder with --root"
     }
   }
 

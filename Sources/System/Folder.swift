@@ -82,6 +82,11 @@ package final class Folder: Sendable {
     throw status(of: name)?.kind == .symbolicLink ? .symbolicLink : .system(code)
   }
 
+  /// Returns the target of a member that is a symbolic link; nil for other members.
+  func linkTarget(_ name: String) -> String? {
+    isChecked(name) ? GlyphreelSystem.linkTarget(name, in: descriptor) : nil
+  }
+
   /// Opens a subdirectory, which must not be a symbolic link.
   package func folder(_ name: String) throws(FileFailure) -> Folder {
     Folder(path: path(of: name), descriptor: try open(name, Self.flags))

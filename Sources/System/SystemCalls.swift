@@ -150,6 +150,17 @@ func fileStatus(_ name: String, in directory: Int32) -> stat? {
   return unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
 }
 
+/// Returns the target of a symbolic link in a directory; nil for other files.
+func linkTarget(_ name: String, in directory: Int32) -> String? {
+  var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+  let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+    unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+      unsafe text.baseAddress.map { unsafe readlinkat(directory, name, $0, text.count) } ?? -1
+    }
+  }
+  return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+}
+
 /// Creates a directory in a directory; returns 0 on success.
 func makeDirectory(_ name: String, in directory: Int32, _ mode: UInt32) -> Int32 {
   unsafe mkdirat(directory, name, mode_t(mode))

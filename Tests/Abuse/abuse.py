@@ -17,11 +17,12 @@ import escapes
 import harness
 import links
 import markup
+import names
 import records
 import scarcity
 import shell
 
-MODULES = (cases, escapes, links, shell, markup, endless, scarcity, records)
+MODULES = (cases, escapes, links, names, shell, markup, endless, scarcity, records)
 
 
 def run(module, tool, wanted):

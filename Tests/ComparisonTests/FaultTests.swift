@@ -12,7 +12,7 @@ import GlyphreelTypography
   private func golden(_ yaml: String) throws -> (
     bytes: [UInt8], source: PlayableAnimation, scene: SceneDescription
   ) {
-    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml)).scene
+    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml, root: "/")).scene
     let fonts = try FontLibrary()
     let source = try PlayableAnimation(FrameRenderer(scene, typesetter: Typesetter(fonts: fonts)))
     let description = try SceneDescription(scene, fonts: fonts)

@@ -76,8 +76,8 @@ extension MarkdownBlock: CustomTestStringConvertible {
   func `scenes can be rendered`(_ block: MarkdownBlock) throws {
     let folder = TemporaryDirectory()
     try folder.write(block.text, to: "scene.yaml")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("lake.jpg"), withDestinationPath: Repository.path("Examples/images/lake.jpg"))
+    try FileManager.default.copyItem(
+      atPath: Repository.path("Examples/images/lake.jpg"), toPath: folder.path("lake.jpg"))
     let outcome = try CommandLineTool.debug.run(
       arguments: ["still", "scene.yaml", "--at", "50%", "-o", "scene.png", "--quiet"], in: folder.root)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")

@@ -61,6 +61,7 @@ const scene = {
   set: (name, value) => pairs(name, value).map((pair) => `--set=${pair}`),
   contentSize: argument("--content-size", text),
   fontDir: repeated("--font-dir", text),
+  root: argument("--root", text),
   scale: argument("--scale", number),
 };
 const own = ["name", "directory", "frameRate", "durations"];

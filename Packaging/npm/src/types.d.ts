@@ -44,6 +44,8 @@ export interface AnimationOptions {
   contentSize?: string;
   /** Adds the font files of directories to those of a scene. */
   fontDir?: string | readonly string[];
+  /** A further folder in which the files that a scene names may be; for a scene as an object, the only one. */
+  root?: string;
   /** Pixels a point of a scene. */
   scale?: number;
 }

@@ -29,7 +29,7 @@ struct CSVRows: Sendable {
     }
     var names: Set<ExactString> = []
     for (name, place) in header where !name.isEmpty && !names.insert(ExactString(name)).inserted {
-      throw stream.fault("the column \(Diagnostic.quoted(name)) is there twice", at: place)
+      throw stream.fault("a column is there twice", quoting: name, at: place)
     }
     columns = header.map { ($0.text, $0.place) }
   }

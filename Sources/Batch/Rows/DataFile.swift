@@ -35,6 +35,16 @@ package final class DataFile: Sendable {
     try self.init(path, .regularFile, followingLinks: followingLinks, limit: limit)
   }
 
+  /// Opens a regular file that an untrusted file in a directory names.
+  ///
+  /// - Throws: `BatchError.unreadable`.
+  package init(_ path: String, in scope: FileScope, from directory: String, limit: Int) throws(BatchError) {
+    self.path = FileScope.joined(path, directory)
+    do throws(FileFailure) {
+      descriptor = try scope.open(path, from: directory, limit: limit).takeDescriptor()
+    } catch { throw DataFile.unreadable(FileScope.joined(path, directory), error) }
+  }
+
   private init(
     _ path: String, _ kind: InputFile.Kind, followingLinks: Bool = true, limit: Int = FileSizeLimit.data
   ) throws(BatchError) {

@@ -85,8 +85,11 @@ struct DataStream: Sendable {
   }
 
   /// Returns the error for a position, by default the current one.
-  func fault(_ message: String, hint: String? = nil, at place: DataPosition? = nil) -> BatchError {
-    .badData(path: path, [DataFault(at: place ?? self.place, message, hint: hint)], more: 0)
+  func fault(
+    _ message: String, quoting quotation: String? = nil, hint: String? = nil, at place: DataPosition? = nil
+  ) -> BatchError {
+    .badData(
+      path: path, [DataFault(at: place ?? self.place, message, quoting: quotation, hint: hint)], more: 0)
   }
 
   /// Decodes UTF-8 bytes that started at a position.

@@ -104,7 +104,7 @@ struct JSONScanner: Sendable {
       let nameStart = stream.place
       let name = try string()
       guard names.insert(ExactString(name)).inserted else {
-        throw stream.fault("the name \(Diagnostic.quoted(name)) is there twice", at: nameStart)
+        throw stream.fault("a name is there twice", quoting: name, at: nameStart)
       }
       guard try skip(":") else { throw stream.fault("a ':' is missing") }
       _ = try peek()

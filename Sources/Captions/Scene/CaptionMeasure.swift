@@ -23,7 +23,7 @@ final class CaptionMeasure {
   ) throws(SceneFileError) {
     let tag = language.map { ", language: \(YAMLValue.quoted($0).text)" } ?? ""
     let text = "layers: [{ text: x\(tag), style: \(keys.text) }]"
-    let document = try SceneDocument(SourceFile(path: "<captions>", text: text), limits: limits)
+    let document = try SceneDocument(SourceFile(name: "<captions>", trusted: text), limits: limits)
     let content = document.scene.layers.first?.textContent
     style = content?.text.spans.first?.style ?? TextStyle()
     paragraph = content?.paragraph ?? ParagraphStyle()

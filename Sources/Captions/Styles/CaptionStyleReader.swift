@@ -47,7 +47,7 @@ extension CaptionStyle {
             hint: "set the size with --size; other lengths can be multiples of it, such as 0.1em",
             at: entry.keyRange)
         }
-        let entry = CaptionStyle.located(entry, beside: source)
+        let entry = CaptionStyle.located(entry, beside: source, &options)
         text.removeAll { $0.key == entry.key }
         text.append(entry)
       }
@@ -64,12 +64,12 @@ extension CaptionStyle {
   }
 
   /// Returns an entry of the text style; the path of a font file is relative to the style file.
-  private static func located(_ entry: OptionValue.Entry, beside source: SourceFile) -> OptionValue.Entry {
-    guard entry.key == "font", case .scalar(let font, let kind) = entry.value.content,
-      let path = source.path(ofFont: font)
-    else { return entry }
+  private static func located(
+    _ entry: OptionValue.Entry, beside source: SourceFile, _ options: inout Options
+  ) -> OptionValue.Entry {
+    guard entry.key == "font", case .scalar(let font, let kind) = entry.value.content else { return entry }
     var entry = entry
-    entry.value.content = .scalar(path, kind)
+    entry.value.content = .scalar(source.font(font, at: "style", &options), kind)
     return entry
   }
 

@@ -115,7 +115,7 @@ struct BatchCommand: ParsableCommand {
     guard format.writesOneFile else {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
-    let source = try SourceFile(contentsOf: options.scene, limits: options.limits)
+    let source = try options.source()
     let file = try DataFile(data ?? "")
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)

@@ -144,7 +144,7 @@ struct CaptionsCommand: ParsableCommand {
     }
     if printScene { return try Console.document(String(composed.text.dropLast())) }
     Interruption.removeUnfinishedOutputs()
-    let document = try SceneDocument(SourceFile(path: "<captions>", text: composed.text), limits: limits)
+    let document = try SceneDocument(SourceFile(name: "<captions>", trusted: composed.text), limits: limits)
     var output = output
     // Higher levels take two to five times as long for 3 % of the bytes.
     if output.effort == nil { output.effort = 2 }

@@ -19,10 +19,13 @@ struct SceneCollection {
 
   /// Searches for scenes; `-` is one in standard input.
   ///
-  /// - Parameter inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
-  ///   is a picture of its own.
+  /// - Parameters:
+  ///   - root: A further directory in which files that a scene names may be; nil for none.
+  ///   - limits: The limits of the scenes.
+  ///   - inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
+  ///     is a picture of its own.
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
-  init(_ arguments: [String], limits: Limits, inputRate: Double? = nil) throws {
+  init(_ arguments: [String], root: String? = nil, limits: Limits, inputRate: Double? = nil) throws {
     var found: [SceneEntry] = []
     var skipped: [String] = []
     var isWhole = true
@@ -42,19 +45,19 @@ struct SceneCollection {
         isDirectory = true
       }
       if isDirectory {
-        let root = PathParts.withoutSlashes(argument)
-        if Self.isSequence(root) || inputRate != nil && Self.hasPictures(root) {
+        let top = PathParts.withoutSlashes(argument)
+        if Self.isSequence(top) || inputRate != nil && Self.hasPictures(top) {
           isWhole = false
-          found.append(SceneEntry(name: PathParts(root).name, path: root, isNamed: true, isAnimation: true))
+          found.append(SceneEntry(name: PathParts(top).name, path: top, isNamed: true, isAnimation: true))
           continue
         }
-        var search = Search(root: root, extensions: Self.extensions)
+        var search = Search(root: top, extensions: Self.extensions)
         try search.walk("", depth: 0)
         if search.found.isEmpty {
-          search = Search(root: root, extensions: Self.animationExtensions, areAnimations: true)
+          search = Search(root: top, extensions: Self.animationExtensions, areAnimations: true)
           try search.walk("", depth: 0)
         }
-        found += try Self.cells(of: search.found, in: root, limits: limits)
+        found += try Self.cells(of: search.found, in: top, limits: limits)
         skipped += search.skipped
         guard !search.found.isEmpty else {
           throw Failure(
@@ -76,6 +79,7 @@ struct SceneCollection {
         "glyphreel: error: '\(entry.path)' and '\(next.path)' would have one golden, '\(entry.name)'",
         .usage)
     }
+    for index in found.indices { found[index].root = root }
     entries = found
     self.skipped = skipped
     self.isWhole = isWhole
@@ -115,12 +119,11 @@ struct SceneCollection {
     else {
       throw Failure("glyphreel: error: --name \(quoted: name) is no path below a directory", .usage)
     }
-    let entry = entries[0]
-    let isInput = entry.path.utf8.elementsEqual("-".utf8)
-    return SceneCollection(
-      entry: SceneEntry(
-        name: name, path: entry.path, isNamed: entry.isNamed, isAnimation: entry.isAnimation,
-        kept: isInput ? try entry.source(limits: limits) : nil, refusal: entry.refusal), skipped: skipped)
+    var entry = entries[0]
+    entry.base = name
+    // Standard input can be read only once.
+    if entry.path.utf8.elementsEqual("-".utf8) { entry.kept = try entry.source(limits: limits) }
+    return SceneCollection(entry: entry, skipped: skipped)
   }
 
   private init(entry: SceneEntry, skipped: [String]) {
@@ -191,7 +194,7 @@ struct SceneCollection {
 /// A scene file or a finished animation, and the name of its golden.
 struct SceneEntry: Sendable {
   /// The path below the directory of the argument, without extension.
-  let base: String
+  fileprivate(set) var base: String
   let path: String
   /// True for a file of the command line, which may be a stream.
   let isNamed: Bool
@@ -200,7 +203,9 @@ struct SceneEntry: Sendable {
   /// The scene in standard input, which can be read once; nil for files.
   var kept: SourceFile?
   /// The reason why a link in a searched directory is not opened; nil for other files.
-  var refusal: String?
+  let refusal: String?
+  /// A further directory in which files that the scene names may be; nil for none.
+  var root: String?
   /// The cell of a matrix; nil if the scene is in none.
   var cell: MatrixCell?
 
@@ -208,11 +213,10 @@ struct SceneEntry: Sendable {
   var name: String { cell?.name(of: base) ?? base }
 
   init(
-    name: String, path: String, isNamed: Bool, isAnimation: Bool = false, kept: SourceFile? = nil,
-    refusal: String? = nil
+    name: String, path: String, isNamed: Bool, isAnimation: Bool = false, refusal: String? = nil
   ) {
     (base, self.path, self.isNamed, self.isAnimation) = (name, path, isNamed, isAnimation)
-    (self.kept, self.refusal) = (kept, refusal)
+    self.refusal = refusal
   }
 
   /// Throws the reason why a link is not opened.
@@ -224,6 +228,7 @@ struct SceneEntry: Sendable {
   func source(limits: Limits) throws -> SourceFile {
     if let kept { return kept }
     try checkLink()
-    return try SourceFile(contentsOf: path, limits: limits, isNamed ? .anything : .regularFile)
+    return try SourceFile(
+      contentsOf: path, root: root, limits: limits, isNamed ? .anything : .regularFile)
   }
 }

@@ -75,6 +75,9 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: .contentSize)
   var contentSize: ContentSize?
 
+  @Option(help: .root, completion: .directory)
+  var root: String?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 
@@ -123,7 +126,7 @@ struct VerifyCommand: ParsableCommand {
     let accepted = try review.accepted()
     let record = accepted == nil ? try recordMode() : .never
     let given = try SceneCollection(
-      scenes, limits: Limits(limitChanges), inputRate: tolerances.inputRate)
+      scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate)
     if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
       throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
     }

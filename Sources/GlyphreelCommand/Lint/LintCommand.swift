@@ -60,6 +60,9 @@ struct LintCommand: ParsableCommand {
   @Option(help: .contentSize)
   var contentSize: ContentSize?
 
+  @Option(help: .root, completion: .directory)
+  var root: String?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 
@@ -94,7 +97,9 @@ struct LintCommand: ParsableCommand {
       limits: limits)
     var fails = false
     var worst: ExitStatus?
-    let entries = try LintCommand.entries(scenes, limits: limits)
+    let entries = try scenes.flatMap {
+      try SceneCollection([$0], root: root, limits: limits).entries
+    }
     for cells in LintCommand.cellsOfScenes(entries) {
       do {
         let report = try linter.report(on: cells)
@@ -125,17 +130,5 @@ struct LintCommand: ParsableCommand {
         scenes.append([entry])
       }
     }
-  }
-
-  /// Returns the scene files of the arguments, in their order; `-` is standard input.
-  private static func entries(_ arguments: [String], limits: Limits) throws -> [SceneEntry] {
-    var entries: [SceneEntry] = []
-    for argument in arguments {
-      entries +=
-        argument == "-"
-        ? [SceneEntry(name: "-", path: "-", isNamed: true)]
-        : try SceneCollection([argument], limits: limits).entries
-    }
-    return entries
   }
 }

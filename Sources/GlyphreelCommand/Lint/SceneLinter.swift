@@ -22,7 +22,12 @@ struct SceneLinter {
   /// - Throws: A scene that can't be read or rendered.
   func report(on cells: [SceneEntry]) throws -> LintReport {
     let source = try cells[0].source(limits: limits)
-    let found = try cells.map { try findings(in: $0) }
+    let found = try cells.map { cell in
+      var cell = cell
+      // Standard input can be read only once.
+      cell.kept = source
+      return try findings(in: cell)
+    }
     let names = cells.compactMap { $0.cell?.words }
     let all = names.count > 1 ? LintReport.merged(found.map(\.1), of: names) : found[0].1
     let remaining = IgnoreComments(source).remaining(of: all, known: LintRules.all.map(\.name))

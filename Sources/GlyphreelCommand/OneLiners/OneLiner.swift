@@ -110,7 +110,7 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    var source = SourceFile(path: "<\(Self.verb)>", text: scene.yaml)
+    var source = SourceFile(name: "<\(Self.verb)>", trusted: scene.yaml)
     let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
     source.presentation = { trace.lines(for: $0) }
     return try SceneDocument(source, limits: options.look.limits)

@@ -22,6 +22,9 @@ struct SceneOptions: ParsableArguments {
   )
   var theme: Look.Theme?
 
+  @Option(help: .root, completion: .directory)
+  var root: String?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 
@@ -77,8 +80,13 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene.
   func readDocument(filling others: [Assignment] = [], theme: Look.Theme? = nil) throws -> SceneDocument {
     try SceneDocument(
-      SourceFile(contentsOf: scene, limits: limits), filling: text.template(filling: others),
+      source(), filling: text.template(filling: others),
       contentSize: text.contentSize, theme: theme ?? self.theme, limits: limits)
+  }
+
+  /// Reads the scene's text.
+  func source() throws(SceneFileError) -> SourceFile {
+    try SourceFile(contentsOf: scene, root: root, limits: limits)
   }
 
   /// The values that the scene's text is read with.

@@ -10,6 +10,11 @@ extension ArgumentHelp {
   static var fontDirectory: Self {
     ArgumentHelp("Adds the font files of a directory.", valueName: "directory")
   }
+  static var root: Self {
+    ArgumentHelp(
+      "A further directory in which the files that a scene names may be, besides the scene's own.",
+      valueName: "directory")
+  }
   static var systemFonts: Self { "Adds the installed fonts; the result then depends on the machine." }
   static var missingGlyph: Self {
     "The treatment of a character without a glyph in any font: error, box or skip."

@@ -33,8 +33,7 @@ struct SceneWatch {
   /// Records the present state of the files; call it before reading them.
   mutating func begin() {
     // While the text can't be read, the files that it named before are watched.
-    if let named = (try? SourceFile(contentsOf: options.scene))?.namedFiles(filling: options.text.template())
-    {
+    if let named = (try? options.source())?.namedFiles(filling: options.text.template()) {
       paths = [options.scene] + named
     } else if paths.isEmpty {
       paths = [options.scene]

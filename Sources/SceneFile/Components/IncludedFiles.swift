@@ -1,5 +1,6 @@
 internal import GlyphreelExactText
 import Glyphreel
+internal import GlyphreelSystem
 
 extension SceneExpansion {
   /// The largest number of included files.
@@ -24,7 +25,7 @@ extension SceneExpansion {
   private mutating func readIncluded(
     _ path: String, at range: SourceRange?, in file: SourceFile, origin: Int
   ) {
-    let place = path.hasPrefix("/") ? path : file.directory + path
+    let place = FileScope.joined(path, file.directory)
     if includes.contains(place) || place == source.path {
       let chain = (includes.drop { $0 != place } + [place]).map {
         ($0.split(separator: "/").last.map(String.init) ?? $0).shortened(to: 60)
@@ -43,24 +44,14 @@ extension SceneExpansion {
       return
     }
     let part: SourceFile
-    do throws(SceneFileError) {
-      part = try SourceFile(contentsOf: place, limits: limits, .regularFile)
-    } catch {
-      if case .unreadable(_, let reason) = error {
-        report(
-          .error, "can't include \(path: place): \(reason)", hint: "files are named relative to this one",
-          at: range)
-      }
+    do throws(FileFailure) { part = try file.included(path, limits: limits) } catch {
+      report(
+        .error, "can't include \(path: place): \(SceneFileError.Reason(error))",
+        hint: error == .outside ? nil : "files are named relative to this one", at: range)
       return
     }
     let number = origins.add(part)
-    guard let root = composed(part, origin: number) else { return }
-    guard case .mapping(let entries) = root.content else {
-      report(
-        .error, "expected 'define', 'theme' or 'include' in an included file, found \(root.found)",
-        hint: "write for example 'define: { badge: { layer: { text: New } } }'", at: root.range)
-      return
-    }
+    guard let (root, entries) = composed(part, origin: number) else { return }
     for entry in entries where !ComponentKeys.ofScene.contains(entry.key) {
       report(
         .error, "\(Diagnostic.quoted(entry.key)) has no effect in an included file",
@@ -72,29 +63,54 @@ extension SceneExpansion {
     includes.removeLast()
   }
 
-  /// Returns the tree of an included file, with its origin; nil after an error.
-  private mutating func composed(_ file: SourceFile, origin: Int) -> OptionValue? {
+  /// Returns the tree of an included file with its origin, and its entries; nil after an error.
+  ///
+  /// A scene can include any file in its scope. Messages quote a file, and show its lines, only if all its keys are those of
+  /// scenes. Before that they say where an error is, and of which kind.
+  private mutating func composed(
+    _ file: SourceFile, origin: Int
+  ) -> (root: OptionValue, entries: [OptionValue.Entry])? {
+    func unreadable(_ kind: String, _ faults: [Diagnostic]) {
+      for fault in faults {
+        var range = fault.range ?? SourceRange(line: 1, column: 1)
+        range.origin = origin
+        let check = "'glyphreel lint \(file.path.shortenedInside(to: 100))' shows the line"
+        report(.error, "an included file that is not \(kind) here", hint: check, at: range)
+      }
+    }
     if let fault = EncodingCheck.firstFault(in: file) {
-      diagnostics += [fault].map { Self.placed($0, in: origin) }
+      unreadable("UTF-8", [fault])
       return nil
     }
     var composer = YAMLComposer(file, limits: limits)
-    do throws(YAMLComposer.Failure) {
-      let root = try composer.compose()
-      diagnostics += composer.diagnostics.map { Self.placed($0, in: origin) }
-      return stampedAll(root, Place(origin: origin))
-    } catch {
-      diagnostics += (composer.diagnostics + [error.diagnostic]).map { Self.placed($0, in: origin) }
+    let root: OptionValue
+    do throws(YAMLComposer.Failure) { root = try composer.compose() } catch {
+      unreadable("valid YAML", composer.diagnostics + [error.diagnostic])
       return nil
     }
+    guard case .mapping(let entries) = root.content, Self.areOfScenes(entries) else {
+      var range = root.range
+      range?.origin = origin
+      report(
+        .error, "expected 'define', 'theme' or 'include' in an included file",
+        hint: "write for example 'define: { badge: { layer: { text: New } } }'", at: range)
+      return nil
+    }
+    origins.quote(origin)
+    diagnostics += composer.diagnostics.map { diagnostic in
+      var placed = diagnostic
+      placed.range?.origin = origin
+      return placed
+    }
+    let stamped = stampedAll(root, Place(origin: origin))
+    return if case .mapping(let entries) = stamped.content { (stamped, entries) } else { nil }
   }
 
-  private static func placed(_ diagnostic: Diagnostic, in origin: Int) -> Diagnostic {
-    var result = diagnostic
-    // Errors of the whole file are shown at its start.
-    result.range = diagnostic.range ?? SourceRange(line: 1, column: 1)
-    result.range?.origin = origin
-    return result
+  private static func areOfScenes(_ entries: [OptionValue.Entry]) -> Bool {
+    let others = entries.filter { !ComponentKeys.ofScene.contains($0.key) }
+    if others.isEmpty { return true }
+    let known = SceneSchema.keys.map(\.name)
+    return others.allSatisfy { known.contains($0.key) }
   }
 
   /// Returns a tree with the ranges of an origin, its placeholders left as they are.

@@ -1,6 +1,7 @@
 import GlyphreelBatch
 internal import GlyphreelExactText
 import Glyphreel
+internal import GlyphreelSystem
 
 extension SceneExpansion {
   /// The values of one repetition by name.
@@ -29,6 +30,12 @@ extension SceneExpansion {
       options.finish()
       diagnostics += options.diagnostics
       guard !options.hasErrors, let path else { return nil }
+      guard Self.isTable(path) else {
+        report(
+          .error, "\(path: path) has no name of a table",
+          hint: "a table's name ends in .csv, .tsv, .json, .jsonl or .ndjson", at: place ?? range)
+        return nil
+      }
       return table(path, at: place ?? range)
     default: break
     }
@@ -47,15 +54,15 @@ extension SceneExpansion {
 
   /// Reads the rows of a table; its path is relative to the file in which it is written.
   private mutating func table(_ path: String, at range: SourceRange?) -> [Row]? {
-    let directory = range.map { file(of: $0).directory } ?? source.directory
-    let place = path.hasPrefix("/") ? path : directory + path
+    let naming = range.map { file(of: $0) } ?? source
+    let place = FileScope.joined(path, naming.directory)
     if let known = tables[ExactString(place)] { return known }
     if !files.contains(place) { files.append(place) }
     var rows: [Row] = []
     var bytes = 0
     do throws(BatchError) {
       var reader = try RowReader(
-        DataFile(file: place, limit: limits.sceneBytes, followingLinks: true))
+        DataFile(path, in: naming.scope, from: naming.directory, limit: limits.sceneBytes))
       while let row = try reader.next() {
         guard isAllowed(rows.count + 1, at: range) else { return nil }
         bytes += row.values.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
@@ -75,6 +82,7 @@ extension SceneExpansion {
     return rows
   }
 
+  /// Reports where a table has an error, without quoting it: a scene can name any table in its scope.
   private mutating func reportTable(_ error: BatchError, _ path: String, at range: SourceRange?) {
     switch error {
     case .badData(_, let faults, _):
@@ -87,7 +95,7 @@ extension SceneExpansion {
     case .unreadable(_, let reason):
       report(
         .error, "can't read the table \(path: path): \(reason)",
-        hint: "tables are named relative to this file",
+        hint: reason == FileFailure.outside.reason() ? nil : "tables are named relative to this file",
         at: range)
     default: report(.error, "can't read the table \(path: path)", at: range)
     }

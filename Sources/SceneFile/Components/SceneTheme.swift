@@ -148,7 +148,7 @@ extension SceneExpansion {
     case .colors: options.color(name)?.css
     case .sizes: options.length(name, in: -100_000...100_000).map { "\($0)" }
     case .fonts:
-      options.string(name).map { FontLibrary.isPath($0) && !$0.hasPrefix("/") ? file.directory + $0 : $0 }
+      options.string(name).map { file.font($0, at: name, &options) }
     }
   }
 }

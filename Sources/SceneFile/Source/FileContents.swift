@@ -17,9 +17,15 @@ extension SourceFile {
   /// Messages do not quote a file reached through a symbolic link: in an untrusted directory the link can point to
   /// secrets.
   ///
+  /// - Parameters:
+  ///   - path: The file. Files that it names are relative to its directory, and lie in it.
+  ///   - root: A further directory in which these files may lie; nil for none.
+  ///   - limits: The limits, of which that of scene files applies.
   /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
-  public init(contentsOf path: String, limits: Limits = Limits()) throws(SceneFileError) {
-    try self.init(contentsOf: path, limits: limits, .anything)
+  public init(
+    contentsOf path: String, root: String? = nil, limits: Limits = Limits()
+  ) throws(SceneFileError) {
+    try self.init(contentsOf: path, root: root, limits: limits, .anything)
   }
 
   /// Reads a file of a kind.
@@ -28,21 +34,32 @@ extension SourceFile {
   ///
   /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
   package init(
-    contentsOf path: String, limits: Limits, _ kind: InputFile.Kind
+    contentsOf path: String, root: String? = nil, limits: Limits, _ kind: InputFile.Kind
   ) throws(SceneFileError) {
     let name = path == "-" ? "<stdin>" : path
     do throws(FileFailure) {
-      self.init(path: name, bytes: try InputFile.bytes(of: path, limit: limits.sceneBytes, kind))
+      self.init(path: name, bytes: try InputFile.bytes(of: path, limit: limits.sceneBytes, kind), root: root)
     } catch {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
     let isStream = path == "-" || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     isQuotable = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
   }
+
+  /// Reads a file that this source names, in the same scope.
+  ///
+  /// Messages do not quote it until `isQuotable` is set, because it can be any file of the scope.
+  func included(_ name: String, limits: Limits) throws(FileFailure) -> SourceFile {
+    let bytes = try scope.open(name, from: directory, limit: limits.sceneBytes).bytes()
+    var file = SourceFile(path: FileScope.joined(name, directory), bytes: bytes)
+    file.scope = scope
+    file.isQuotable = false
+    return file
+  }
 }
 
 extension SceneFileError.Reason {
-  fileprivate init(_ failure: FileFailure) {
+  init(_ failure: FileFailure) {
     self =
       switch failure {
       case .system(ENOENT), .system(ENOTDIR): .notFound
@@ -52,7 +69,7 @@ extension SceneFileError.Reason {
       case .notRegular: .notRegular
       case .pipeWithoutWriter: .pipeWithoutWriter
       case .tooLarge(let limit): .tooLarge(limit: limit)
-      case .symbolicLink: .system(failure.reason())
+      case .symbolicLink, .outside: .system(failure.reason())
       }
   }
 }

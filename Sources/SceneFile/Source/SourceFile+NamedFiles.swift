@@ -1,5 +1,6 @@
 internal import GlyphreelExactText
 import Glyphreel
+internal import GlyphreelSystem
 import GlyphreelTypography
 
 extension SourceFile {
@@ -24,7 +25,7 @@ extension SourceFile {
       let words = text.split { " \t\n\"'(){}[],;=".contains($0) }.map(String.init)
       let directory = file(of: value.range).directory
       names += ([AppearanceReader.url(text) ?? text] + words).filter(Self.isFile).map {
-        $0.hasPrefix("/") ? $0 : directory + $0
+        FileScope.joined($0, directory)
       }
     case .list(let elements):
       for element in elements { collect(element, into: &names) }

@@ -1,5 +1,6 @@
 internal import GlyphreelExactText
 import Glyphreel
+internal import GlyphreelSystem
 import GlyphreelTypography
 
 extension SourceFile {
@@ -12,9 +13,14 @@ extension SourceFile {
     return options.diagnostics
   }
 
-  /// Returns the path of a font file relative to this source; nil for the name of a family.
-  package func path(ofFont font: String) -> String? {
-    guard FontLibrary.isPath(font) else { return nil }
-    return font.hasPrefix("/") ? font : directory + font
+  /// Returns the path of a font file that this source names, or the name of a family as it is.
+  ///
+  /// Reports an error at a key for a file outside the scope.
+  package func font(_ name: String, at key: String, _ options: inout Options) -> String {
+    guard FontLibrary.isPath(name) else { return name }
+    do throws(FileFailure) { try scope.check(name, from: directory) } catch {
+      options.report(.error, "can't use the font \(path: name): \(error.reason())", at: key)
+    }
+    return FileScope.joined(name, directory)
   }
 }

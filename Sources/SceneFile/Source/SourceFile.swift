@@ -1,4 +1,5 @@
 import Glyphreel
+internal import GlyphreelSystem
 
 /// A source text with its path and line index.
 public struct SourceFile: Sendable {
@@ -14,28 +15,43 @@ public struct SourceFile: Sendable {
   /// A replacement for the usual message format, for sources whose lines mean nothing to the user; nil for none.
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 
+  /// The folders that contain the files the source may name.
+  var scope: FileScope
+
   /// The included files and the uses of components that ranges can belong to.
   var origins = SourceOrigins()
 
   /// Creates a source from a text that is not from a file.
   ///
-  /// `path` is its name in messages.
-  public init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
+  /// - Parameters:
+  ///   - path: The name in messages. Files that the text names are relative to its directory, and lie in it.
+  ///   - text: The text.
+  ///   - root: A further directory in which these files may lie; nil for none.
+  public init(path: String, text: String, root: String? = nil) {
+    self.init(path: path, bytes: Array(text.utf8), root: root)
+  }
+
+  /// Creates a source of a text that this program has made from the command line, and that may name any file.
+  package init(name: String, trusted text: String) {
+    self.init(path: name, text: text)
+    scope = .anywhere
   }
 
   /// Creates a source from a file's bytes.
   ///
   /// UTF-8 is validated when the source is read.
-  package init(path: String, bytes: [UInt8]) {
+  init(path: String, bytes: [UInt8], root: String? = nil) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     self.path = path
+    scope = FileScope(folders: [Self.directory(of: path)] + (root.map { [$0] } ?? []))
     self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     index = SourceIndex(self.bytes)
   }
 
   /// The directory of the file, ending in a slash; empty for the current directory.
-  var directory: String {
+  var directory: String { Self.directory(of: path) }
+
+  private static func directory(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 

@@ -25,6 +25,9 @@ struct SourceOrigins: Sendable {
     return origins.count - 1
   }
 
+  /// Allows messages to quote the file of an origin.
+  mutating func quote(_ origin: Int) { files[origins[origin].file - 1].isQuotable = true }
+
   /// Adds an origin in the file of another one, with a note about a place that leads to it.
   mutating func add(_ message: String, at place: SourceRange, in origin: Int) -> Int {
     origins.append(Origin(file: origins[origin].file, note: (message, place)))

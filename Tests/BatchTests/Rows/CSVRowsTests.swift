@@ -63,7 +63,7 @@ import Testing
 
   static let faults = [
     ("", "1:1: error: there is nothing in it; the first line names the columns, as in 'id,title'"),
-    ("id,id\n", "1:4: error: the column 'id' is there twice"),
+    ("id,id\n", "1:4: error: a column is there twice: 'id'"),
     (
       "id,text\n1\n",
       "2:1: error: row 1 has 1 fields and the header 2; every field must be there, if only empty"

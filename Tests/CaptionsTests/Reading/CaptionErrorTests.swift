@@ -112,7 +112,7 @@ import Testing
     (#"{"segments": []}"#, "1:1: error: the transcript has no segments"),
     (#"{"segments": [}"#, "1:15: error: this is no value of JSON"),
     ("{\"segments\": [\n{\"text\": \"Hi\"", "2:14: error: a ',' or '}' is missing"),
-    (#"{"text": "Hi", "text": "Ho"}"#, "1:16: error: the name 'text' is there twice"),
+    (#"{"text": "Hi", "text": "Ho"}"#, "1:16: error: a name is there twice: 'text'"),
     (
       #"[["Hi", -1, 2]]"#,
       "1:1: error: the word 'Hi' has no valid time: it starts before 0; correct its start"

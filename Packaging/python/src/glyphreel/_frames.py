@@ -6,7 +6,7 @@ from typing import IO, TYPE_CHECKING, Any, Generator, Mapping, NamedTuple, Optio
 
 from ._errors import Error
 from ._program import check, end, start
-from ._scene import Duration, Path, Scene, Source, folders, options, pairs, source
+from ._scene import Duration, Path, Scene, Source, absolute, folders, options, pairs, source
 
 if TYPE_CHECKING:
     import io
@@ -42,6 +42,7 @@ def frames(
     jobs: Optional[int] = None,
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
+    root: Optional[Path] = None,
 ) -> Generator[Frame, None, None]:
     """Renders a scene and yields its frames, one after the other; equal consecutive ones are one frame.
 
@@ -62,7 +63,7 @@ def frames(
         {
             "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
             "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
-            "aa_levels": aa_levels, "jobs": jobs, "limit": pairs(limits),
+            "aa_levels": aa_levels, "jobs": jobs, "limit": pairs(limits), "root": absolute(root),
         }
     )
     return _stream(arguments, given)

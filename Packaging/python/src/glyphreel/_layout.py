@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Mapping, Optional, Sequence, TypedDict, cast
 
 from ._program import run
-from ._scene import Duration, Path, Scene, folders, options, pairs, source
+from ._scene import Duration, Path, Scene, absolute, folders, options, pairs, source
 
 
 class Glyph(TypedDict):
@@ -75,6 +75,7 @@ def layout(
     missing_glyph: str = "error",
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
+    root: Optional[Path] = None,
 ) -> Layout:
     """Lays out the text of a scene and returns the positions of its lines, runs and glyphs.
 
@@ -95,7 +96,7 @@ def layout(
         {
             "at": at, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
             "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
-            "limit": pairs(limits),
+            "limit": pairs(limits), "root": absolute(root),
         }
     )
     return cast(Layout, json.loads(run(arguments, given.text, given.folder)))

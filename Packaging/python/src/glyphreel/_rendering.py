@@ -7,7 +7,7 @@ from typing import Mapping, NamedTuple, Optional, Sequence, Union, overload
 
 from ._pictures import Animation, Picture
 from ._program import run
-from ._scene import Duration, Path, Scene, Value, folders, options, pairs, source
+from ._scene import Duration, Path, Scene, Value, absolute, folders, options, pairs, source
 
 
 class Output(NamedTuple):
@@ -36,7 +36,7 @@ def render(
     aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
     matte: Optional[str] = ..., quality: Union[None, int, str] = ..., chroma: Optional[int] = ...,
     over: Optional[Path] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
-    base: Optional[Path] = ...,
+    base: Optional[Path] = ..., root: Optional[Path] = ...,
 ) -> Animation: ...
 @overload
 def render(
@@ -48,7 +48,7 @@ def render(
     max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
     quality: Union[None, int, str] = ..., chroma: Optional[int] = ..., over: Optional[Path] = ...,
     jobs: Optional[int] = ..., no_clobber: bool = ..., force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
-    base: Optional[Path] = ...,
+    base: Optional[Path] = ..., root: Optional[Path] = ...,
 ) -> list[Output]: ...
 def render(
     scene: Scene,
@@ -80,6 +80,7 @@ def render(
     force: bool = False,
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
+    root: Optional[Path] = None,
 ) -> Union[Animation, list[Output]]:
     """Renders an animation and returns the bytes of its file, or writes it to `to`.
 
@@ -120,6 +121,8 @@ def render(
         limits: Raises limits, such as `{"frames": 10000}`.
         base: The folder of relative paths in a scene that is text or a mapping; the current folder by default. Those in a
             scene file are relative to the file.
+        root: A further folder in which the files that a scene names may be. Otherwise they lie in the folder of the scene
+            file, or in `base`.
 
     Returns:
         The bytes of the file if `to` is None, or else the files that were written.
@@ -136,8 +139,8 @@ def render(
         "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
         "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy, "dither": dither,
         "aa_levels": aa_levels, "max_bytes": max_bytes, "for": destination, "matte": matte, "quality": quality,
-        "chroma": chroma, "over": None if over is None else os.path.abspath(over), "jobs": jobs, "no_clobber": no_clobber,
-        "force": force, "limit": pairs(limits),
+        "chroma": chroma, "over": absolute(over), "jobs": jobs, "no_clobber": no_clobber,
+        "force": force, "limit": pairs(limits), "root": absolute(root),
     }
     return deliver(["render", given.argument], to, values, given.text, given.folder)
 
@@ -158,6 +161,7 @@ def still(
     aa_levels: Optional[int] = None,
     limits: Optional[Mapping[str, int]] = None,
     base: Optional[Path] = None,
+    root: Optional[Path] = None,
 ) -> Picture:
     """Renders one frame and returns the bytes of its PNG file.
 
@@ -176,7 +180,7 @@ def still(
         {
             "at": at, "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set),
             "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
-            "missing_glyph": missing_glyph, "effort": effort, "aa_levels": aa_levels, "limit": pairs(limits),
+            "missing_glyph": missing_glyph, "effort": effort, "aa_levels": aa_levels, "limit": pairs(limits), "root": absolute(root),
         }
     )
     return Picture(run(arguments, given.text, given.folder))

@@ -80,6 +80,11 @@ def pairs(values: Optional[Mapping[str, object]]) -> list[str]:
     return [f"{name}={value}" for name, value in (values or {}).items()]
 
 
+def absolute(path: Optional[Path]) -> Optional[str]:
+    """Returns a path that does not depend on the folder in which the program runs; None for None."""
+    return None if path is None else os.path.abspath(path)
+
+
 def folders(paths: Sequence[Path]) -> list[str]:
     """Returns paths that do not depend on the folder in which the program runs."""
     return [os.path.abspath(os.fspath(path)) for path in ([paths] if isinstance(paths, (str, os.PathLike)) else paths)]

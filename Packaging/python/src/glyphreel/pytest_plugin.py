@@ -21,7 +21,7 @@ import pytest
 from ._comparing import Rectangle
 from ._errors import Error
 from ._program import run
-from ._scene import Duration, Path, folders, options, pairs
+from ._scene import Duration, Path, absolute, folders, options, pairs
 from ._subjects import Durations, subject
 
 MODES = ("all", "failed", "missing", "never")
@@ -91,6 +91,7 @@ class GoldenAnimation:
         content_size: Optional[str] = None,
         font_dirs: Sequence[Path] = (),
         base: Optional[Path] = None,
+        root: Optional[Path] = None,
         lock: bool = False,
         tolerance: Optional[int] = None,
         perceptual: Optional[float] = None,
@@ -117,6 +118,7 @@ class GoldenAnimation:
             content_size: The reader's text size, as for `glyphreel.render`.
             font_dirs: Folders with fonts that are added to the included ones.
             base: The folder of relative paths in a scene that is text or a mapping; the current folder by default.
+            root: A further folder in which the files that a scene names may be.
             lock: Records a new golden as a lock, a short text with a fingerprint of each frame.
             tolerance, perceptual, ignore_antialiasing, ignore, max_pixels, max_share, max_density, time_tolerance:
                 The tolerances of `glyphreel.diff`.
@@ -133,7 +135,7 @@ class GoldenAnimation:
             "scale": scale, "set": pairs(set), "moments": moments, "content_size": content_size, "font_dir": folders(font_dirs),
             "lock": lock, "tolerance": tolerance, "perceptual": perceptual, "ignore_antialiasing": ignore_antialiasing,
             "max_pixels": max_pixels, "max_share": max_share, "max_density": max_density, "time_tolerance": seconds,
-            "limit": pairs(limits), "ignore": [",".join(map(str, each)) for each in ignore],
+            "limit": pairs(limits), "root": absolute(root), "ignore": [",".join(map(str, each)) for each in ignore],
         }
         try:
             self._check(actual, self._golden(name), base, durations, frame_rate, chosen)
