@@ -11,15 +11,16 @@ struct GitTextconvCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The animation.", valueName: "file"))
   var file: String
 
-  /// Prints the text; of another file its own, and of a damaged one the reason.
+  /// Prints the text; of another file its own, and of one that is damaged or too large the reason.
   ///
-  /// Otherwise git would not compare at all.
-  func run() throws {
-    let bytes = try fileContents(file, limit: FileSizeLimit.picture)
-    try Console.document(Self.text(of: bytes))
-  }
+  /// Any other status than 0 would end `git diff` and `git log -p`.
+  func run() throws { try Console.document(text()) }
 
-  private static func text(of bytes: [UInt8]) -> String {
+  private func text() -> String {
+    let bytes: [UInt8]
+    do throws(FileFailure) { bytes = try InputFile.bytes(of: file, limit: FileSizeLimit.picture) } catch {
+      return "unreadable: \(error.reason())"
+    }
     do throws(ComparisonError) { return try AnimationText(bytes).text } catch {
       return String(validating: bytes, as: UTF8.self) ?? "unreadable: \(error.description)"
     }

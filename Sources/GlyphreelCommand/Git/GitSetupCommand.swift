@@ -24,11 +24,12 @@ struct GitSetupCommand: ParsableCommand {
   /// The patterns of files that are compared by their frames.
   private static let patterns = ["*.gif", "*.apng", "*.webp"]
 
+  /// The settings; after `--` no name of a file is taken for an option.
   private static let settings = [
-    ("diff.glyphreel.textconv", "glyphreel git-textconv"), ("diff.glyphreel.cachetextconv", "true"),
-    ("difftool.glyphreel.cmd", "glyphreel diff \"$LOCAL\" \"$REMOTE\""),
+    ("diff.glyphreel.textconv", "glyphreel git-textconv --"), ("diff.glyphreel.cachetextconv", "true"),
+    ("difftool.glyphreel.cmd", "glyphreel diff -- \"$LOCAL\" \"$REMOTE\""),
     ("merge.glyphreel.name", "goldens are recorded anew"),
-    ("merge.glyphreel.driver", "glyphreel git-merge %O %A %B %P"),
+    ("merge.glyphreel.driver", "glyphreel git-merge -- %O %A %B %P"),
   ]
 
   func run() throws {

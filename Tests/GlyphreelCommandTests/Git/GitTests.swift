@@ -97,6 +97,25 @@ import Testing
     )
   }
 
+  @Test func `a file that is too large, and names that look like options, end no diff and no log`() throws {
+    #expect(try shell("glyphreel git-setup --goldens .").status == 0)
+    let record = "glyphreel render s.yaml -q -o ./-x.gif"
+    // Larger than the limit of 64 MiB; sparse, and small once git has compressed it.
+    let first = try shell("\(record) && truncate -s 70M large.gif && git add -- . && git commit -qm one")
+    #expect(first.status == 0, "\(first.error)")
+    try write("Mild")
+    #expect(try shell("\(record) && truncate -s 71M large.gif").status == 0)
+    for command in ["git diff", "git add -- . && git commit -qm two && git log -p -1", "git diff HEAD~"] {
+      let outcome = try shell(command)
+      #expect(outcome.status == 0 && outcome.error == "", "\(command): \(outcome.error)")
+      #expect(outcome.output.contains("+text \"Mild\"\n"), "\(command): \(outcome.output)")
+    }
+    let text = try shell("glyphreel git-textconv -- large.gif")
+    #expect(text.status == 0 && text.output.hasPrefix("unreadable: larger than 64 MiB"), "\(text.output)")
+    let tool = try shell("git difftool -y -t glyphreel HEAD~ -- ./-x.gif").output
+    #expect(tool.contains("-x.gif"), "\(tool)")
+  }
+
   @Test func `outside of a repository it says so`() throws {
     #expect(try shell("rm -rf .git").status == 0)
     let outcome = try shell("GIT_CEILING_DIRECTORIES=$PWD glyphreel git-setup")
