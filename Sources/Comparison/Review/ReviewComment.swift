@@ -44,13 +44,13 @@ package struct ReviewComment: Sendable {
   package var summary: String
   /// The cases, the most important first.
   package var cases: [Case]
-  /// The shell command that accepts all cases.
-  package var remedy: String
+  /// The shell command that accepts all cases; nil if there is nothing to accept.
+  package var remedy: String?
   /// The address of the folder of pictures, without a slash at its end; empty for pictures beside the comment.
   package var address: String
 
   /// Creates a comment.
-  package init(summary: String, cases: [Case], remedy: String, address: String = "") {
+  package init(summary: String, cases: [Case], remedy: String?, address: String = "") {
     self.summary = summary
     self.cases = cases
     self.remedy = remedy
@@ -66,13 +66,12 @@ package struct ReviewComment: Sendable {
   /// Returns the comment in Markdown; it ends with the number of cases that had no room.
   package func text(for service: Service) -> String {
     let head = "\(Self.marker)\n### Animations\n\n\(summary)\n"
-    let foot = "\nTo accept all of this:\n\n\(Self.block(remedy))\n"
-    // Room for the line that counts the rest.
-    var room = service.characterLimit - head.unicodeScalars.count - foot.unicodeScalars.count - 100
+    let foot = remedy.map(Self.foot) ?? ""
+    // GitHub counts characters beyond the basic plane twice. The line that counts the rest has room, too.
+    var room = service.characterLimit - head.utf16.count - foot.utf16.count - 100
     var parts: [String] = []
     for item in cases {
       let part = text(of: item)
-      // GitHub counts characters beyond the basic plane twice.
       guard part.utf16.count <= room else { break }
       room -= part.utf16.count
       parts.append(part)
@@ -101,6 +100,17 @@ package struct ReviewComment: Sendable {
     content.append(contentsOf: scalars)
     // One space on both sides is removed by readers.
     return "\(fence) \(String(content)) \(fence)"
+  }
+
+  /// The largest number of bytes of a command that is shown: terminals of Linux cut off longer lines.
+  private static let commandLimit = 4095
+
+  /// Returns the words that tell how to accept all cases.
+  private static func foot(_ command: String) -> String {
+    if command.utf8.count > commandLimit {
+      return "\nTo accept all of this, run the command that verified once more, with `--record failed`.\n"
+    }
+    return "\nTo accept all of this:\n\n\(block(command))\n"
   }
 
   /// Returns a command as a code block, whose fence is longer than any in the command.

@@ -5,7 +5,7 @@ import GlyphreelExactText
 import Glyphreel
 import GlyphreelSystem
 
-/// `glyphreel diff`: the differences of two animations or pictures.
+/// `glyphreel diff`: the differences of two animations or pictures, or of directories of them.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "diff", abstract: "Compares the frames and times of two animations or pictures.",
@@ -13,19 +13,23 @@ struct DiffCommand: ParsableCommand {
       Example: glyphreel diff before.gif after.gif --report report
 
       GIF, APNG, PNG and WebP files of any program are compared, and directories of PNGs with their manifest; the first \
-      file may be a lock. The exit status is 1 if they differ.
+      file may be a lock. Two directories of animations are compared file by file, also those below them. The exit \
+      status is 1 if something differs.
       """)
 
-  @Argument(help: ArgumentHelp("The expected file.", valueName: "a"), completion: .file()) var expected:
-    String
+  @Argument(help: ArgumentHelp("The expected file or directory.", valueName: "a"), completion: .file())
+  var expected: String
 
-  @Argument(help: ArgumentHelp("The file to compare with it.", valueName: "b"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The file or directory to compare with it.", valueName: "b"), completion: .file())
   var actual: String
 
   @Option(
     help: ArgumentHelp("Writes a page that shows the differences.", valueName: "directory"),
     completion: .directory)
   var report: String?
+
+  @OptionGroup var review: ReviewOptions
 
   @OptionGroup var tolerances: ToleranceOptions
 
@@ -38,9 +42,15 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Prints a JSON object.")
   var json = false
 
+  func validate() throws { try review.check(report: report) }
+
   func run() throws {
     Interruption.removeUnfinishedOutputs()
     if let report { try InputFiles([expected, actual]).check(VerifyCommand.reportPage(in: report)) }
+    if comparesDirectories { return try compareDirectories() }
+    if review.summary != nil {
+      throw Failure("glyphreel: error: --summary is for two directories of animations", .usage)
+    }
     let comparator = AnimationComparator(tolerances.comparison)
     let new = try side(actual)
     let old = expected.hasSuffix(".lock") ? nil : try side(expected)
@@ -60,12 +70,12 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// The frames of a file, and the description of their scene if it contains one.
-  private struct Side {
+  struct Side {
     let source: PlayableAnimation
     var scene: SceneDescription?
   }
 
-  private func side(_ path: String) throws -> Side {
+  func side(_ path: String) throws -> Side {
     let limits = Limits(limitChanges).decoding
     return try Failure.naming(path) {
       if FileStatus(path)?.kind == .directory {

@@ -1,9 +1,8 @@
 import ArgumentParser
 import GlyphreelComparison
 import GlyphreelExactText
-import GlyphreelSystem
 
-/// The options of `verify` for reviews.
+/// The options of `verify` and `diff` for comments on pull requests.
 struct ReviewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,31 +15,13 @@ struct ReviewOptions: ParsableArguments {
       "The address of the folder of the comment's pictures, once they are uploaded.", valueName: "url"))
   var summaryURL: String?
 
-  @Option(
-    name: .customLong("accept-from"),
-    help: ArgumentHelp(
-      "Accepts what was ticked in the report: 'accepted.txt', which the page saves, or its directory.",
-      valueName: "file"),
-    completion: .file(extensions: ["txt"]))
-  var acceptedFile: String?
-
-  /// Reads what was ticked; nil if nothing was asked for.
-  func accepted() throws -> Acceptance? {
-    guard let acceptedFile else { return nil }
-    let isDirectory = FileStatus(acceptedFile)?.kind == .directory
-    let path = isDirectory ? PathParts.withoutSlashes(acceptedFile) + "/accepted.txt" : acceptedFile
-    let bytes: [UInt8]
-    do throws(FileFailure) {
-      bytes = try InputFile.bytes(of: path, limit: Acceptance.byteLimit, .regularFile)
-    } catch {
-      throw FileError.readingFailed(path: path, reason: error.reason())
+  /// Rejects a comment that has no place.
+  func check(report: String?) throws {
+    if summary != nil, report == nil {
+      throw ValidationError("--summary writes to the report's directory; add --report DIR")
     }
-    switch Acceptance.reading(String(decoding: bytes, as: UTF8.self)) {
-    case .success(let acceptance): return acceptance
-    case .failure(let fault):
-      throw Failure(
-        "\(path):\(fault.line): error: this is no list of accepted cases; the report's page saves one as 'accepted.txt'",
-        .badInput)
+    if summaryURL != nil, summary == nil {
+      throw ValidationError("--summary-url is for the pictures of --summary; add --summary github")
     }
   }
 }

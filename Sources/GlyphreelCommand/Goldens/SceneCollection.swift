@@ -85,6 +85,14 @@ struct SceneCollection {
     self.isWhole = isWhole
   }
 
+  /// Returns the animations in a directory and those below it, and no scenes.
+  static func animations(in directory: String) throws(Failure) -> [SceneEntry] {
+    var search = Search(
+      root: PathParts.withoutSlashes(directory), extensions: animationExtensions, areAnimations: true)
+    try search.walk("", depth: 0)
+    return search.found
+  }
+
   /// Returns the scenes of a directory, each for every cell of the directory's matrix, if it has one.
   private static func cells(of scenes: [SceneEntry], in root: String, limits: Limits) throws -> [SceneEntry] {
     let path = root + "/" + GoldenMatrix.fileName

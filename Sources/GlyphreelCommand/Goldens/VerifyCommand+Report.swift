@@ -1,6 +1,7 @@
 import GlyphreelComparison
 import GlyphreelEncoding
 import GlyphreelExactText
+import Glyphreel
 import GlyphreelSystem
 
 extension VerifyCommand {
@@ -23,6 +24,23 @@ extension VerifyCommand {
     if cases.contains(where: { $0.acceptance != nil }) { page.acceptCommand = verifier.acceptance.ticked }
     let path = try Self.write(page, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }
+  }
+
+  /// The largest number of goldens without a scene that are listed for readers.
+  private static let orphanLimit = 20
+
+  func report(orphans: [String]) throws {
+    for (index, orphan) in orphans.enumerated() {
+      if !json, index == Self.orphanLimit {
+        Console.error("warning: \(orphans.count - index) more goldens belong to no scene; --json lists all")
+        return
+      }
+      if json {
+        try Console.document(
+          JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())
+      }
+      if !json { Console.error("\(orphan): warning: the golden belongs to no scene") }
+    }
   }
 
   /// Returns the numbers of results of each kind.

@@ -3,9 +3,6 @@ import GlyphreelExactText
 import GlyphreelSystem
 
 extension VerifyCommand {
-  /// The largest number of cases that have a picture.
-  private static let pictureLimit = 100
-
   /// Writes the comment and its pictures to `summary` in the report's directory; nothing if nothing is to review.
   func writeSummary(
     for service: ReviewComment.Service, to report: String, of results: [VerifiedScene],
@@ -13,18 +10,16 @@ extension VerifyCommand {
   ) throws {
     let failing = results.filter { $0.exitStatus != nil }.sorted { $0.differingPixels > $1.differingPixels }
     if failing.isEmpty { return }
-    let shown = Array(failing.prefix(Self.pictureLimit))
+    let shown = Array(failing.prefix(ReviewFolder.pictureLimit))
     let shared = SharedResults<[UInt8]?>(count: shown.count)
     try concurrently(shared, count: shown.count, with: verifier) { index, workshop -> [UInt8]? in
       // A golden that can't be read has no picture; its message says why.
       try? verifier.reviewStrip(of: shown[index], in: workshop)
     }
+    let folder = ReviewFolder(report: report)
     var cases: [ReviewComment.Case] = []
     for (index, (result, picture)) in zip(shown, shared.all).enumerated() {
-      let name = picture.map { _ in "\(index + 1).png" }
-      if let picture, let name {
-        try GoldenFolder.write(picture, to: "summary/\(name)", below: report)
-      }
+      let name = try picture.map { try folder.write($0, ofCase: index) }
       cases.append(ReviewComment.Case(name: result.entry.name, lines: result.reviewLines, picture: name))
     }
     cases += failing.dropFirst(shown.count).map {
@@ -34,10 +29,8 @@ extension VerifyCommand {
       summary: Self.summary(results) + ". Each picture shows before, after and the difference.",
       cases: cases, remedy: verifier.acceptance.everything,
       address: PathParts.withoutSlashes(review.summaryURL ?? ""))
-    try GoldenFolder.write(Array(comment.text(for: service).utf8), to: "summary/comment.md", below: report)
-    if !json, !quiet {
-      try Console.result("comment: \(PathParts.withoutSlashes(report))/summary/comment.md")
-    }
+    let path = try folder.write(comment, for: service)
+    if !json, !quiet { try Console.result("comment: \(path)") }
   }
 }
 
@@ -54,9 +47,7 @@ extension VerifiedScene {
   /// The lines of a comment.
   fileprivate var reviewLines: [String] {
     switch outcome {
-    case .differs(let comparison):
-      let causes = comparison.causes.map(\.words)
-      return causes.isEmpty ? Array(comparison.report.prefix(1)) : causes
+    case .differs(let comparison): return comparison.reviewLines
     case .missing: return ["there is no golden yet"]
     case .failed(let failure): return Array(failure.messageLines.prefix(1))
     case .matches, .recorded: return []

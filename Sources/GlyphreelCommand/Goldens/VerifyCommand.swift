@@ -67,6 +67,14 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var review: ReviewOptions
 
+  @Option(
+    name: .customLong("accept-from"),
+    help: ArgumentHelp(
+      "Accepts what was ticked in the report: 'accepted.txt', which the page saves, or its directory.",
+      valueName: "file"),
+    completion: .file(extensions: ["txt"]))
+  var acceptedFile: String?
+
   @OptionGroup var tolerances: ToleranceOptions
 
   @Option(name: .customLong("set"), help: .assignment)
@@ -110,20 +118,15 @@ struct VerifyCommand: ParsableCommand {
     if lock, !tolerances.comparison.isExactInPixels {
       throw ValidationError("--lock stores no pixels, so it can't be combined with tolerances of pixels")
     }
-    if review.summary != nil, report == nil {
-      throw ValidationError("--summary writes to the report's directory; add --report DIR")
-    }
-    if review.summaryURL != nil, review.summary == nil {
-      throw ValidationError("--summary-url is for the pictures of --summary; add --summary github")
-    }
-    if review.acceptedFile != nil, record != nil {
+    try review.check(report: report)
+    if acceptedFile != nil, record != nil {
       throw ValidationError("--accept-from chooses what is written, so it can't be combined with --record")
     }
   }
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
-    let accepted = try review.accepted()
+    let accepted = try acceptedFile.map { try Acceptance(contentsOf: $0) }
     let record = accepted == nil ? try recordMode() : .never
     let given = try SceneCollection(
       scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate)
@@ -220,7 +223,7 @@ struct VerifyCommand: ParsableCommand {
       let known = Set(entries.map { ExactString($0.name) })
       if let unknown = accepted.first(where: { !known.contains(ExactString($0)) }) {
         throw Failure(
-          "\(review.acceptedFile ?? ""): error: there is no scene of the name \(quoted: unknown); name the scenes of the report",
+          "\(acceptedFile ?? ""): error: there is no scene of the name \(quoted: unknown); name the scenes of the report",
           .badInput)
       }
       let ticked = Set(accepted.map { ExactString($0) })
@@ -272,23 +275,6 @@ struct VerifyCommand: ParsableCommand {
     case .differs, .missing:
       let lines = result.lines
       try Console.result(["\(result.entry.name): \(lines.first ?? "")"] + lines.dropFirst().map { "  " + $0 })
-    }
-  }
-
-  /// The largest number of goldens without a scene that are listed for readers.
-  private static let orphanLimit = 20
-
-  private func report(orphans: [String]) throws {
-    for (index, orphan) in orphans.enumerated() {
-      if !json, index == Self.orphanLimit {
-        Console.error("warning: \(orphans.count - index) more goldens belong to no scene; --json lists all")
-        return
-      }
-      if json {
-        try Console.document(
-          JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())
-      }
-      if !json { Console.error("\(orphan): warning: the golden belongs to no scene") }
     }
   }
 }

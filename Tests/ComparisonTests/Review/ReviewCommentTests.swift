@@ -32,6 +32,26 @@ import Testing
     #expect(text.hasSuffix("```sh\nglyphreel verify a --goldens b\n```\n"))
   }
 
+  @Test func `220 changed scenes with pictures on GitHub fit into a comment`() {
+    var comment = comment(220, line: String(repeating: "x", count: 240))
+    comment.address = "https://github.com/owner/repository/raw/" + String(repeating: "@PICTURES@", count: 4)
+    let filled = comment.text(for: .github).replacing(
+      String(repeating: "@PICTURES@", count: 4), with: String(repeating: "0123456789", count: 4))
+    #expect(filled.utf16.count <= 65_536 && filled.utf16.count > 64_000)
+    #expect(filled.contains("more, which the report shows."))
+  }
+
+  @Test func `a command of a thousand names is replaced by words`() {
+    var comment = comment(3)
+    comment.remedy =
+      "glyphreel verify " + (0..<1000).map { "Scenes/cards/animation-\($0).yaml" }.joined(separator: " ")
+    let text = comment.text(for: .github)
+    #expect(text.contains("\n#### ` case 2 `\n") && !text.contains("animation-7.yaml"))
+    #expect(text.hasSuffix("run the command that verified once more, with `--record failed`.\n"))
+    comment.remedy = nil
+    #expect(comment.text(for: .github).hasSuffix("![before, after and difference](2.png)\n"))
+  }
+
   @Test func `the fence of a command is longer than any in it`() {
     let text = ReviewComment(summary: "", cases: [], remedy: "verify '```'").text(for: .markdown)
     #expect(text.hasSuffix("````sh\nverify '```'\n````\n"))

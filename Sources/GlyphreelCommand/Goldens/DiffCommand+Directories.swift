@@ -1,0 +1,123 @@
+import GlyphreelComparison
+import GlyphreelExactText
+import Glyphreel
+import GlyphreelSystem
+
+extension DiffCommand {
+  /// True if both arguments are directories of animations, and not of the frames of one.
+  var comparesDirectories: Bool {
+    tolerances.inputRate == nil
+      && [expected, actual].allSatisfy {
+        FileStatus($0)?.kind == .directory && !SceneCollection.isSequence($0)
+      }
+  }
+
+  /// Compares the animations that have one path below both directories.
+  ///
+  /// A file that can't be read is reported, and the others are compared.
+  func compareDirectories() throws {
+    let (before, after) = (try entries(below: expected), try entries(below: actual))
+    let names = Set(before.keys).union(after.keys).map(\.wrappedValue).sorted()
+    let files = names.map { compare($0, before[ExactString($0)], after[ExactString($0)]) }
+    for file in files { try report(file) }
+    let changed = files.filter { $0.exitStatus != nil }
+    let summary = ComparedFile.summary(files)
+    if let report { try write(changed, summary, to: report) }
+    if !json, !quiet { try Console.result(summary) }
+    changed.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }?.exit()
+  }
+
+  /// Returns the animations in a directory by their paths below it.
+  private func entries(below directory: String) throws -> [ExactString: SceneEntry] {
+    let start = PathParts.withoutSlashes(directory).utf8.count + 1
+    var found: [ExactString: SceneEntry] = [:]
+    for entry in try SceneCollection.animations(in: directory) {
+      found[ExactString(String(Substring(entry.path.utf8.dropFirst(start))))] = entry
+    }
+    return found
+  }
+
+  private func compare(_ name: String, _ old: SceneEntry?, _ new: SceneEntry?) -> ComparedFile {
+    let outcome: ComparedFile.Outcome
+    do {
+      let oldSide = try old.map(side)
+      let newSide = try new.map(side)
+      if let old, let oldSide, let newSide {
+        let comparison = try Failure.naming(old.path) {
+          try AnimationComparator(tolerances.comparison).compare(
+            oldSide.source, newSide.source, expectedScene: oldSide.scene, actualScene: { newSide.scene })
+        }
+        outcome = comparison.isMatch ? .matches : .differs(comparison)
+      } else {
+        outcome = old == nil ? .added : .removed
+      }
+    } catch {
+      outcome = .failed(Failure(error))
+    }
+    return ComparedFile(name: name, old: old, new: new, outcome: outcome)
+  }
+
+  private func side(_ entry: SceneEntry) throws -> Side {
+    try entry.checkLink()
+    return try side(entry.path)
+  }
+
+  private func report(_ file: ComparedFile) throws {
+    if json { return try Console.document(file.json.text()) }
+    switch file.outcome {
+    case .matches: break
+    case .failed: Console.error(file.lines)
+    case .differs, .added, .removed:
+      if !quiet { try Console.result(["\(file.name):"] + file.lines.map { "  " + $0 }) }
+    }
+  }
+
+  /// Writes the page and, if `--summary` asks for it and something differs, the comment with its pictures.
+  private func write(_ files: [ComparedFile], _ summary: String, to report: String) throws {
+    let folder = ReviewFolder(report: report)
+    let limit = Report.byteLimit(ofCases: files.count)
+    var cases: [ReviewComment.Case] = []
+    var page = Report(title: "Differences", summary: summary, cases: [])
+    for (index, file) in files.enumerated() {
+      let hasPicture = review.summary != nil && index < ReviewFolder.pictureLimit
+      // A file that can be compared, but not shown, has no picture.
+      let picture = hasPicture ? try? strip(of: file) : nil
+      let name = try picture.map { try folder.write($0, ofCase: index) }
+      cases.append(ReviewComment.Case(name: file.name, lines: file.reviewLines, picture: name))
+      page.cases.append(reportCase(of: file, byteLimit: limit))
+    }
+    let path = try VerifyCommand.write(page, to: report)
+    if !json, !quiet { Console.summary("report: \(path)") }
+    guard let service = review.summary, !cases.isEmpty else { return }
+    let comment = ReviewComment(
+      summary: "\(summary). Each picture shows before, after and the difference.", cases: cases, remedy: nil,
+      address: PathParts.withoutSlashes(review.summaryURL ?? ""))
+    let place = try folder.write(comment, for: service)
+    if !json, !quiet { Console.summary("comment: \(place)") }
+  }
+
+  /// Returns a picture of what has changed; nil if there is nothing to see.
+  private func strip(of file: ComparedFile) throws -> [UInt8]? {
+    switch file.outcome {
+    case .matches, .failed: return nil
+    case .added, .removed:
+      return try (file.new ?? file.old).flatMap { try ReviewStrip.bytes(side($0).source) }
+    case .differs(let comparison):
+      guard let old = file.old, let new = file.new else { return nil }
+      return try ReviewStrip.bytes(
+        comparison, expected: side(old).source, actual: side(new).source, options: tolerances.comparison)
+    }
+  }
+
+  private func reportCase(of file: ComparedFile, byteLimit: Int) -> ReportCase {
+    let (expected, actual) = (file.old?.path ?? "none", file.new?.path ?? "none")
+    guard case .differs(let comparison) = file.outcome, let old = file.old, let new = file.new else {
+      return ReportCase(
+        title: file.name, status: .failed, expected: expected, actual: actual, lines: file.lines)
+    }
+    let film = try? ReportFilm(
+      comparison, expected: side(old).source, actual: side(new).source, options: tolerances.comparison,
+      byteLimit: byteLimit)
+    return ReportCase(title: file.name, expected: expected, actual: actual, comparison, film: film)
+  }
+}
