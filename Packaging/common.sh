@@ -14,18 +14,7 @@ mkdir -p dist
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-# Ends the script with a message unless its command succeeds.
-check() { # MESSAGE COMMAND...
-  local message=$1
-  shift
-  if ! "$@"; then
-    echo "failed: $message" >&2
-    exit 1
-  fi
-}
+. Packaging/checks.sh
 
 # Builds a package twice. The second build must write the bytes of the first one.
 check_reproducible() { # FILE BUILD_SCRIPT

@@ -17,14 +17,16 @@ fail() {
 }
 
 fetch() { # URL TO
+  # From HTTPS only to other addresses with HTTPS. wget has no such option, so that its requests over HTTP get a proxy that is none.
   case $1 in
-    https://*) redirects='=https' ;;  # only to other addresses with HTTPS
-    *) redirects='=http,https' ;;
+    https://*) redirects='=https' unencrypted='http_proxy=http://127.0.0.1:0 no_proxy=' ;;
+    *) redirects='=http,https' unencrypted='' ;;
   esac
   if command -v curl > /dev/null; then
     curl -fsSL --retry 2 --proto-redir "$redirects" -o "$2" "$1" || fail "can't download $1"
   elif command -v wget > /dev/null; then
-    wget -q -t 2 -O "$2" "$1" || fail "can't download $1"
+    # shellcheck disable=SC2086
+    env $unencrypted wget -q -t 2 -O "$2" "$1" || fail "can't download $1"
   else
     fail "install curl or wget first"
   fi
@@ -82,11 +84,14 @@ Other ways to install: https://github.com/glyphreel/glyphreel/blob/main/docs/ins
   files=$stage/files/${archive%.tar.gz}
   installed=$("$files/bin/glyphreel" --version) || fail "the program does not run on this machine. Nothing was installed."
 
-  # Permissions are checked before the first file is moved, and the program comes last.
+  # Permissions and kinds are checked before the first file is moved, and the program comes last.
   cd "$files"
   find bin share -type d | while read -r directory; do
     mkdir -p "$prefix/$directory" || fail "can't create $prefix/$directory"
     [ -w "$prefix/$directory" ] || fail "can't write to $prefix/$directory"
+  done
+  find bin share -type f | while read -r file; do
+    [ ! -d "$prefix/$file" ] || fail "$prefix/$file is a folder. Nothing was installed. Remove it, or set another PREFIX."
   done
   find share -type f | while read -r file; do
     mv -f "$file" "$prefix/$file" || fail "can't replace $prefix/$file"

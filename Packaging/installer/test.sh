@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tests Packaging/install.sh with releases of its own, on disk and from a server on this machine.
 set -euo pipefail
-. "$(dirname "$0")/../common.sh"
+cd "$(dirname "$0")/../.."
+. Packaging/checks.sh
 
 # A release with a small archive: its program is a script that has a version.
 name=glyphreel-9.8.7-linux-x86_64
@@ -24,8 +25,14 @@ printf '#!/bin/sh\nexit 1\n' > "$work/$name/bin/glyphreel"
 tar -C "$work" -czf "$work/served/broken/latest/download/$name.tar.gz" "$name"
 (cd "$work/served/broken/latest/download" && sha256sum -- *gz > SHA256SUMS)
 
-coproc server { python3 Packaging/installer/server.py "$work/served"; }
-read -r -u "${server[0]}" port
+# Both programs are told to trust the server's certificate.
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 \
+  -keyout "$work/key.pem" -out "$work/certificate.pem" 2> /dev/null
+cat "$work/key.pem" "$work/certificate.pem" > "$work/both.pem"
+coproc server { python3 Packaging/installer/server.py "$work/served" "$work/both.pem"; }
+read -r -u "${server[0]}" port encrypted_port
+echo "ca_certificate = $work/certificate.pem" > "$work/wgetrc"
+export CURL_CA_BUNDLE=$work/certificate.pem WGETRC=$work/wgetrc
 
 # Each test has an empty prefix; `install` sets $status and $output.
 number=0
@@ -67,17 +74,36 @@ check "a missing version is refused" refused "can't download"
 install_from "file://$work/served/good" GLYPHREEL_VERSION='../latest'
 check "an odd version is refused" refused "is no version"
 
+# Folders in the places of files.
+for file in bin/glyphreel share/man/man1/glyphreel.1; do
+  install_from "file://$work/served/good"
+  rm "$prefix/$file"
+  mkdir "$prefix/$file"
+  status=0
+  output=$(PREFIX=$prefix GLYPHREEL_RELEASES=file://$work/served/good sh Packaging/install.sh 2>&1) || status=$?
+  check "a folder in the place of $file is refused" test "$status" = 1 -a -z "$(ls -A "$prefix/$file")"
+  check "the message names it" grep -q "$prefix/$file is a folder" <<< "$output"
+done
+
 mkdir "$work/mac" "$work/wget"
 # shellcheck disable=SC2016
 printf '#!/bin/sh\n[ "$1" = -s ] && echo Darwin || echo arm64\n' > "$work/mac/uname"
 chmod +x "$work/mac/uname"
 install_from "file://$work/served/good" PATH="$work/mac:$PATH"
 check "another platform is refused" refused "this is Darwin on arm64"
-for tool in sh uname mkdir mktemp rm grep head cut tar gzip find mv sha256sum wget; do ln -s "$(command -v "$tool")" "$work/wget/"; done
+for tool in sh env uname mkdir mktemp rm grep head cut tar gzip find mv sha256sum wget; do ln -s "$(command -v "$tool")" "$work/wget/"; done
 install_from "http://127.0.0.1:$port/good" PATH="$work/wget"
 check "wget does without curl" installed
 install_from "http://127.0.0.1:$port/cut" PATH="$work/wget"
 check "half a download by wget is refused" refused "can't download"
+
+# Redirects from HTTPS to HTTP, where anybody on the way could exchange the archive with its hash.
+for path in "$PATH" "$work/wget"; do
+  install_from "https://127.0.0.1:$encrypted_port/good" PATH="$path"
+  check "a version is installed over HTTPS" installed
+  install_from "https://127.0.0.1:$encrypted_port/redirect/good" PATH="$path"
+  check "a redirect from HTTPS to HTTP is refused" refused "can't download"
+done
 
 # A script that was itself downloaded in part.
 head -c "$(($(wc -c < Packaging/install.sh) - 6))" Packaging/install.sh > "$work/part.sh"
