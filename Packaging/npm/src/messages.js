@@ -38,7 +38,7 @@ function lines(result) {
     ...result.causes.map((cause) => `cause: ${cause.words}`),
     ...differences.slice(0, shownDifferences),
     ...(more > 0 ? [`${more} more ${more === 1 ? "difference" : "differences"}`] : []),
-  ];
+  ].map(escaped);
 }
 
 /** The failure messages of one assertion. */

@@ -28,6 +28,17 @@ MODES = ("all", "failed", "missing", "never")
 # Differences, and errors of the program that are told in its output.
 ACCEPTED = (0, 1, 65, 66, 73, 74)
 
+# Characters that control terminals, break lines or change the direction of text: those that the program escapes.
+ACTIVE = re.compile(
+    "[\0-\x1f\x7f-\x9f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
+
+
+def printable(text: str) -> str:
+    """Returns a text on one line, with active characters escaped as the program does."""
+    plain = {"\n": "\\n", "\t": "\\t", "\r": "\\r"}
+    return ACTIVE.sub(lambda match: plain.get(match[0], f"\\u{{{ord(match[0]):X}}}"), text)
+
 
 class Goldens:
     """The goldens of a run: those that were recorded, and those that tests compared with."""
@@ -73,7 +84,9 @@ class GoldenAnimation:
         # A node's id begins with the path from pytest's root folder, which the user may not be in.
         rest = item.nodeid.split("::", 1)[1:]
         self._test = "::".join([os.path.relpath(str(item.path), self._goldens.start), *rest])
-        self._folder: str = os.path.join(os.path.dirname(str(item.path)), str(request.config.getini("golden_directory")))
+        self._home = os.path.dirname(str(item.path))
+        self._directory = str(request.config.getini("golden_directory"))
+        self._folder = os.path.join(self._home, self._directory)
         names = [*(part.name for part in item.listchain() if isinstance(part, pytest.Class)), item.name]
         self._name = f"{safe(item.path.stem)}/{'.'.join(map(safe, names))}"
         self._names: set[str] = set()
@@ -153,6 +166,7 @@ class GoldenAnimation:
                 "goldens": self._folder, "name": golden, "record": self._goldens.record, "json": True, "progress": "none", "jobs": 1,
             }
             arguments = options({**fixed, **chosen})
+            self._check_links()
             os.makedirs(self._folder, exist_ok=True)
             command = ["verify", found.argument, *arguments]
             output = run(command, found.text, found.folder, ACCEPTED).decode()
@@ -168,7 +182,16 @@ class GoldenAnimation:
         elif status == "failed":
             raise Error(result["message"].replace(found.argument, "the animation") or "the golden can't be compared", 65)
         elif status != "passed":
-            raise AssertionError("\n".join(self._lines(result, path)))
+            raise AssertionError("\n".join(map(printable, self._lines(result, path))))
+
+    def _check_links(self) -> None:
+        """Refuses a folder of goldens that is a link, or lies behind one: the program trusts the folder that it is told."""
+        path = self._home
+        for part in [] if os.path.isabs(self._directory) else self._directory.split(os.sep):
+            path = os.path.join(path, part)
+            if os.path.islink(path):
+                remedy = "replace it with a folder, or name another one by golden_directory in pytest's configuration"
+                raise Error(f"{printable(path)}: error: a symbolic link, which goldens don't follow; {remedy}", 73)
 
     def _golden(self, name: Optional[str]) -> str:
         """Returns the name of the next golden."""
@@ -265,9 +288,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         return
     terminalreporter.section("golden animations")
     for path in sorted(goldens.recorded):
-        terminalreporter.line(f"recorded {path}")
+        terminalreporter.line(f"recorded {printable(path)}")
     for path in orphans:
-        terminalreporter.line(f"{path}: no test compares with this golden")
+        terminalreporter.line(f"{printable(path)}: no test compares with this golden")
 
 
 def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
