@@ -17,13 +17,13 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
   libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
-# HTML, curl, libsixel, librsvg, SSIMULACRA2, git; and fonts of other kinds than those inside:
+# HTML, curl, libsixel, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest; and fonts of other kinds than those inside:
 # with more scripts, colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
-  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git
-TEST_WHEELS := ssimulacra2 pillow numpy pysubs2
+  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git jq wget openssl
+TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
@@ -70,6 +70,10 @@ test: deps deps-test release
 	Tests/Abuse/kills.py .build/release/glyphreel 25
 	Tests/Abuse/same_bytes.py .build/release/glyphreel 1
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
+	Tests/Abuse/action.py .build/release/glyphreel
+	Packaging/installer/test.sh
+	PYTHONPATH=Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=.build/release/glyphreel \
+	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py
 	Benchmarks/instructions.sh compare
 
 # Each in a release build of its own, so that what is shipped is looked at, and in a bearable time; such programs bring no

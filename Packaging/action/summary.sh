@@ -5,10 +5,8 @@
 # picture is shown if the commit contains exactly that file, by its address at the commit. Others are in the artifact.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-# Prints text so that it has no meaning in Markdown or HTML.
-plain() { # TEXT
-  jq -rn --arg text "$1" '$text | gsub("(?<c>[^\\p{L}\\p{N} ])"; "&#\(.c | explode[0]);")'
-}
+export GIT_LITERAL_PATHSPECS=1  # a name with a star names one file
+
 # Succeeds if the commit that the job runs for contains the file as it is now.
 is_committed() { # FILE
   git ls-files --error-unmatch -- "$1" > /dev/null 2>&1 && git diff --quiet HEAD -- "$1" &&
@@ -16,7 +14,7 @@ is_committed() { # FILE
 }
 address() { # FILE
   local path
-  path=$(git ls-files --full-name -- "$1" | jq -Rr 'split("/") | map(@uri) | join("/")')
+  path=$(git ls-files -z --full-name -- "$1" | jq -Rrs 'rtrimstr("\u0000") | split("/") | map(@uri) | join("/")')
   echo "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$GITHUB_SHA/$path"
 }
 
@@ -24,21 +22,21 @@ limit=200  # a summary may have a megabyte
 rows=""
 pictures=""
 others=0
-if [ -s "$STATE/files" ]; then
-  while IFS= read -r file; do
-    facts=$("$PROGRAM" inspect --json -- "$file" 2> /dev/null |
-      jq -r '"\(.width) × \(.height) | \(.frames | length) | \(.duration) s"' || true)
-    name=$(plain "$file")
-    rows+="| $name | ${facts:- | | } | $(find "$file" -type f -exec stat -c %s {} + | awk '{ s += $1 } END { print s }') |"$'\n'
-    if is_committed "$file"; then
-      pictures+="<img src=\"$(address "$file")\" alt=\"$name\">"$'\n\n'
-    else
-      others=$((others + 1))
-    fi
-  done < <(head -n $limit "$STATE/files")
-  count=$(wc -l < "$STATE/files")
-  [ "$count" -le $limit ] || rows+="| and $((count - limit)) more | | | | |"$'\n'
-fi
+files=()
+[ ! -e "$STATE/files" ] || mapfile -d '' files < "$STATE/files"
+for file in "${files[@]:0:limit}"; do
+  facts=$("$PROGRAM" inspect --json -- "$file" 2> /dev/null |
+    jq -r '"\(.width) × \(.height) | \(.frames | length) | \(.duration) s"' || true)
+  name=$(text_as plain "$file")
+  rows+="| $name | ${facts:- | | } | $(written_files "$file" | xargs -0 stat -c %s -- | awk '{ s += $1 } END { print s }') |"$'\n'
+  if is_committed "$file"; then
+    pictures+="<img src=\"$(address "$file")\" alt=\"$name\">"$'\n\n'
+  else
+    others=$((others + 1))
+  fi
+done
+count=${#files[@]}
+[ "$count" -le $limit ] || rows+="| and $((count - limit)) more | | | | |"$'\n'
 
 {
   echo "### Glyphreel"

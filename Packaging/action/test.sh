@@ -66,7 +66,7 @@ run program="$program" scenes=Scenes/strikethrough.yaml output=none verify=true
 check "other goldens fail" test "$status" = 1
 check "the report is an output" test -s "$(output report)/index.html"
 folder=$(jq -r .path "$run/artifact.json")/$(output comment)
-check "a comment for the pull request is in the artifact" grep -qF '![before, after and difference](@PICTURES@/1.png)' "$folder/comment.md"
+check "a comment for the pull request is in the artifact" grep -qE '!\[before, after and difference\]\(https://github.com/owner/repository/raw/(@PICTURES@){4}/1.png\)' "$folder/comment.md"
 check "with its pictures" test "$(head -c 4 "$folder/1.png" | tail -c 3)" = PNG
 check "the report is in the artifact" test -s "$(jq -r .path "$run/artifact.json")/report/index.html"
 check "the summary tells the cause" in_summary "strikethrough: differs from the golden"

@@ -16,7 +16,7 @@ awk '
 check "the manifest is written" test -s Package.swift
 check "the test is written" test -s Tests/TodoTests/TodoTests.swift
 
-export GLYPHREEL_RECORD= CI=
+export GLYPHREEL_RECORD="" CI=""
 golden=Tests/TodoTests/__Goldens__/TodoTests/a-task-is-struck-through.apng
 swift build --build-tests > "$work/log" 2>&1 || { tail -20 "$work/log"; exit 1; }
 check "the first run fails" test "$(swift test > "$work/log" 2>&1; echo $?)" != 0
