@@ -72,7 +72,7 @@ test: deps deps-test release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
 	Tests/Abuse/action.py .build/release/glyphreel
 	Packaging/installer/test.sh
-	PYTHONPATH=Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=.build/release/glyphreel \
+	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
 	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py
 	Benchmarks/instructions.sh compare
 

@@ -37,8 +37,9 @@ program = os.path.abspath(sys.argv[1])
 faults = []
 
 
-def expect(true, words, *details):
-    if not true:
+def expect(holds, words, *details):
+    """Notes a fault unless something holds."""
+    if not holds:
         faults.append(" ".join([words, *(ascii(each) for each in details)]))
 
 
@@ -95,10 +96,10 @@ class Workspace:
             for path in (os.path.join(folder, name) for name in names):
                 expect(not os.path.islink(path), f"{script} puts a link into the artifact", path)
                 expect(os.path.islink(path) or SECRET.encode() not in pathlib.Path(os.fsdecode(path)).read_bytes(), f"{script} copies the secret", path)
-        outputs = dict(re.findall(r"^([\w-]+)<<(end-[0-9a-f]{32})\n(.*?)\n\2$", "", re.M | re.S) or [])
-        for name, _, value in re.findall(r"^([\w-]+)<<(end-[0-9a-f]{32})\n(.*?)\n\2$", (self.root / "output").read_text("utf-8", "replace"), re.M | re.S):
-            outputs[name] = value
-        return result.returncode, log, outputs
+        output = re.compile(r"([\w-]+)<<(end-[0-9a-f]{32})\n(.*?)\n\2\n", re.S)
+        text = (self.root / "output").read_text("utf-8", "replace")
+        expect(not output.sub("", text), f"{script} writes something else than outputs", text)
+        return result.returncode, log, {name: value for name, _, value in output.findall(text)}
 
     def pictures(self):
         """The paths of the pictures in the artifact, as bytes."""
@@ -110,10 +111,10 @@ class Workspace:
 
 
 def all_scenes(work):
+    """Writes a scene of each name, in a folder of that name."""
     for name in USED:
-        work.write(b"Scenes/" + name + b".yaml")
-        work.write(b"Scenes/" + name + b"/in it.yaml")
-    return len(USED) * 2
+        work.write(b"Scenes/" + name + b"/" + name + b".yaml")
+    return len(USED)
 
 
 # Names of files
@@ -300,7 +301,7 @@ def pushed(work):
 
 def test_the_comment_job_takes_the_expected_files_only(work):
     compare(work, b"a.gif")
-    hostile = work.root / "here/comparison"
+    hostile = work.here / "comparison"
     # Git runs core.fsmonitor of the repository that a file .git names.
     work.write("comparison/repository/config", f'[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "touch {work.root}/PWNED; false"\n')
     work.write("comparison/repository/HEAD", "ref: refs/heads/main\n")

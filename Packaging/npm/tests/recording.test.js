@@ -7,6 +7,7 @@ const fs = require("node:fs");
 const path = require("node:path");
 const { test } = require("node:test");
 const { TestFile, frames, packageFolder, rendered, scene, withEnvironment } = require("./support.js");
+const { Messages } = require(path.join(packageFolder, "lib/messages.js"));
 
 /** Returns what happens to a golden that is missing, to one that differs, and to an equal one of other bytes. */
 async function behaviour(update, environment = {}) {
@@ -84,6 +85,12 @@ test("pictures of other programs have causes, too", async () => {
   const file = new TestFile();
   await file.match(frames()[0]);
   assert.match(await file.restart().message(rendered("two.apng")), /\ncause: \d+ frames are (inserted|lost)/);
+});
+
+test("texts in messages are escaped", () => {
+  const result = { causes: [{ words: 'the text changed to "\x1b[31m\x07\u202e"' }], differences: [{ words: "a\nb" }] };
+  const message = new Messages({ title: "a test", command: ["npx"] }, "a.apng").differs(result);
+  assert.match(message, /^cause: the text changed to "\\u\{1b\}\[31m\\u\{7\}\\u\{202e\}"\na\\u\{a\}b$/m);
 });
 
 test("a missing golden is named with the command that writes it", async () => {
