@@ -44,7 +44,7 @@ check_paths() { # PATH...
   done
 }
 
-# Fills the array `scenes` with the files and folders that $SCENES names. The program searches folders, and refuses links out of them.
+# Fills the array `scenes` with the files and folders that $SCENES names, and `root` with the option for $ROOT. The program searches folders, and refuses links out of them.
 find_scenes() {
   local line found IFS=
   shopt -s globstar nullglob
@@ -62,6 +62,8 @@ find_scenes() {
   [ ${#scenes[@]} -gt 0 ] || fail "the input 'scenes' is empty"
   scenes=("${scenes[@]/#-/./-}")  # no name is taken for an option
   check_paths "${scenes[@]}"
+  root=()
+  if [ -n "${ROOT:-}" ]; then root=("--root=$ROOT"); fi
 }
 
 # Lets errors and warnings of the form file:line:column: appear beside the lines of a pull request.

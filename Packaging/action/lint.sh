@@ -9,4 +9,4 @@ case $LINT in
 esac
 find_scenes
 annotate
-"$PROGRAM" lint "${options[@]}" "${scenes[@]}"
+"$PROGRAM" lint "${options[@]}" "${root[@]}" "${scenes[@]}"

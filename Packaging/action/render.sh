@@ -49,7 +49,7 @@ for scene in "${scene_files[@]}"; do
 
   if [ -n "$DATA" ]; then
     for output in "${outputs[@]}"; do
-      "$PROGRAM" batch "$scene" --data="$DATA" --output="$output" --json "${options[@]}" > "$STATE/batch.jsonl"
+      "$PROGRAM" batch "$scene" --data="$DATA" --output="$output" --json "${root[@]}" "${options[@]}" > "$STATE/batch.jsonl"
       # The rows' names are relative to the folder of the manifest.
       folder=$(dirname -- "$(jq -r 'select(.manifest).manifest' "$STATE/batch.jsonl")")/
       mapfile -d '' -O ${#files[@]} files < <(
@@ -61,7 +61,7 @@ for scene in "${scene_files[@]}"; do
       mkdir -p -- "$(dirname -- "$output")"
       arguments+=("--output=$output")
     done
-    "$PROGRAM" render "$scene" "${arguments[@]}" --json "${options[@]}" > "$STATE/render.jsonl"
+    "$PROGRAM" render "$scene" "${arguments[@]}" --json "${root[@]}" "${options[@]}" > "$STATE/render.jsonl"
     mapfile -d '' -O ${#files[@]} files < <(jq -j '"\(.output)\u0000"' "$STATE/render.jsonl")
   fi
 done

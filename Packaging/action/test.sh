@@ -83,6 +83,15 @@ line=$(grep -m 1 'wrong.yaml:2:5' "$work/log")
 check "the problem matcher reads it" test "$(jq -rn --arg line "$line" --slurpfile matcher "$packaging/action/problems.json" \
   '$line | capture($matcher[0].problemMatcher[0].pattern[0].regexp | sub("^\\^\\("; "(?<file>")) | .file')" = wrong.yaml
 
+mkdir parts
+printf 'define: { a: { layer: { text: a } } }\n' > parts/a.yaml
+printf 'include: ../parts/a.yaml\nlayers: [{ use: a }]\n' > Scenes/uses.yaml
+run program="$program" scenes=Scenes/uses.yaml lint=false
+check "a scene names files in its own folder" failed_with "it is not in the scene's folder"
+run program="$program" scenes=Scenes/uses.yaml root=parts verify=true goldens=Goldens
+check "another folder is allowed by an input" in_summary "uses.gif"
+rm Scenes/uses.yaml Scenes/uses.gif
+
 # The release, from this disk. Its version is that of the action.
 release=$work/releases/download/v$version
 mkdir -p "$release"

@@ -7,7 +7,7 @@ check_paths "$GOLDENS"
 annotate
 report=$STATE/artifact/report
 status=0
-"$PROGRAM" verify "${scenes[@]}" --goldens="$GOLDENS" --record never --report "$report" \
+"$PROGRAM" verify "${scenes[@]}" --goldens="$GOLDENS" "${root[@]}" --record never --report "$report" \
   --summary github --summary-url "$(address_of_pictures "$commit_placeholder")" | tee "$STATE/verify.txt" || status=$?
 [ ! -e "$report" ] || set_output report "$report"
 [ ! -e "$report/summary/comment.md" ] || set_output comment report/summary
