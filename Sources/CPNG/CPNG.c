@@ -115,18 +115,12 @@ int CPNGWriteChunk(CPNGWriter *writer, const char *name, const uint8_t *bytes, s
   return CPNG_OK;
 }
 
+// An image that is being read.
 typedef struct {
-  const uint8_t *bytes;
-  size_t count;
-} Source;
-
-static void readBytes(png_structp png, png_bytep bytes, size_t count) {
-  Source *source = png_get_io_ptr(png);
-  if (count > source->count) png_error(png, "the file ends too soon");
-  memcpy(bytes, source->bytes, count);
-  source->bytes += count;
-  source->count -= count;
-}
+  CPNGImage *image;
+  // True after the end chunk.
+  int isComplete;
+} Reading;
 
 static void keepDescription(png_structp png, png_infop info, CPNGImage *image) {
   png_textp texts = NULL;
@@ -136,31 +130,40 @@ static void keepDescription(png_structp png, png_infop info, CPNGImage *image) {
   }
 }
 
-// Returns a status. Errors of libpng leave it with longjmp.
-static int readAll(png_structp png, png_infop info, CPNGImage *image) {
-  png_read_info(png, info);
+// Called before the pixels.
+static void prepareRows(png_structp png, png_infop info) {
+  const Reading *reading = png_get_progressive_ptr(png);
+  const CPNGImage *image = reading->image;
   if (png_get_image_width(png, info) != image->width || png_get_image_height(png, info) != image->height) {
     png_error(png, "its size is not where it should be");
   }
-
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
-  int passes = png_set_interlace_handling(png);
+  png_set_interlace_handling(png);
   png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)image->width * 4) png_error(png, "an unexpected kind of pixels");
+}
 
-  size_t rowBytes = png_get_rowbytes(png, info);
-  if (rowBytes != (size_t)image->width * 4) png_error(png, "an unexpected kind of pixels");
-  for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < image->height; y++) {
-      png_read_row(png, image->pixels + (size_t)y * rowBytes, NULL);
-    }
-  }
-  // Text may follow the pixels.
-  png_read_end(png, info);
-  keepDescription(png, info, image);
-  return CPNG_OK;
+// Called for each row of each pass. A pass that does not change a row has none for it.
+static void takeRow(png_structp png, png_bytep row, png_uint_32 y, int pass) {
+  (void)pass;
+  const Reading *reading = png_get_progressive_ptr(png);
+  png_bytep pixels = reading->image->pixels + (size_t)y * reading->image->width * 4;
+  if (row != NULL) png_progressive_combine_row(png, pixels, row);
+}
+
+// Called after the end chunk.
+static void takeEnd(png_structp png, png_infop info) {
+  Reading *reading = png_get_progressive_ptr(png);
+  // Data that end too soon are only a warning to libpng's progressive reader.
+  int hasRows = png_get_interlace_type(png, info) == PNG_INTERLACE_NONE
+                    ? png_get_current_row_number(png) >= reading->image->height
+                    : png_get_current_pass_number(png) >= PNG_INTERLACE_ADAM7_PASSES;
+  if (!hasRows) png_error(png, "Not enough image data");
+  keepDescription(png, info, reading->image);
+  reading->isComplete = 1;
 }
 
 int CPNGReadImage(const uint8_t *bytes, size_t count, CPNGImage *image, CPNGMessage *message) {
@@ -177,16 +180,19 @@ int CPNGReadImage(const uint8_t *bytes, size_t count, CPNGImage *image, CPNGMess
     png_destroy_read_struct(&png, NULL, NULL);
     return CPNG_FAILED;
   }
-  Source source = {bytes, count};
-  png_set_read_fn(png, &source, readBytes);
+  Reading reading = {image, 0};
+  // The progressive reader stops when it has all rows. The sequential one also expands all image data after them,
+  // a thousand times the size of the file.
+  png_set_progressive_read_fn(png, &reading, prepareRows, takeRow, takeEnd);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(png, chunkLimit);
   png_set_chunk_cache_max(png, chunkCountLimit);
-  int status;
+  int status = CPNG_FAILED;
   if (setjmp(png_jmpbuf(png)) == 0) {
-    status = readAll(png, info, image);
-  } else {
-    status = CPNG_FAILED;
+    // libpng does not change the bytes.
+    png_process_data(png, info, (png_bytep)bytes, count);
+    if (!reading.isComplete) png_error(png, "the file ends too soon");
+    status = CPNG_OK;
   }
   png_destroy_read_struct(&png, &info, NULL);
   if (status != CPNG_OK) CPNGRelease(image);

@@ -244,6 +244,78 @@ def all_bombs():
     return found
 
 
+def surplus_files():
+    """`name: make` of small pictures with 4 MB that no decoder needs."""
+    size = 4 << 20
+    noise = lambda: b"\x5a\xc3\x3c" * (size // 3)
+    rows = zlib.compress(bytes(10 * 3))
+    code = run(100)
+
+    def long_stream():
+        """The data of 4 GB of black rows: a block that ends at a whole byte, repeated."""
+        packer = zlib.compressobj(9)
+        block = packer.compress(bytes(1 << 26)) + packer.flush(zlib.Z_FULL_FLUSH)
+        later = packer.compress(bytes(1 << 26)) + packer.flush(zlib.Z_FULL_FLUSH)
+        count = size // len(later)
+        # The end block, and the checksum of zeros.
+        return block + later * count + b"\3\0" + struct.pack(">HH", ((count + 1) << 26) % 65521, 1)
+
+    def still(*data, middle=b""):
+        return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 10, 10, 1, 0, 0, 0, 0)) + middle
+                + b"".join(chunk(b"IDAT", part) for part in data) + chunk(b"IEND", b""))
+
+    def frames(*data):
+        """An APNG whose second picture has these data."""
+        out = [b"\x89PNG\r\n\x1a\n", chunk(b"IHDR", struct.pack(">IIBBBBB", 10, 10, 1, 0, 0, 0, 0)), chunk(b"acTL", struct.pack(">II", 2, 0))]
+        out += [chunk(b"fcTL", struct.pack(">IIIIIHHBB", 0, 10, 10, 0, 0, 1, 20, 0, 0)), chunk(b"IDAT", rows)]
+        out += [chunk(b"fcTL", struct.pack(">IIIIIHHBB", 1, 10, 10, 0, 0, 1, 20, 0, 0))]
+        out += [chunk(b"fdAT", struct.pack(">I", 2 + number) + part) for number, part in enumerate(data)]
+        return b"".join(out) + chunk(b"IEND", b"")
+
+    def blocks(data, comments=(), end=b""):
+        return gif(10, 10, [(0, 0, 10, 10, data, 5, 1)], comments=comments)[:-1] + end + b";"
+
+    def riff(body):
+        return b"RIFF" + struct.pack("<I", len(body)) + body
+
+    def lossless(noise):
+        """A still WebP with bytes after its last pixel."""
+        whole = webp(10, 1)
+        at = whole.index(b"VP8L") + 8
+        length = struct.unpack("<I", whole[at - 4:at])[0]
+        data = whole[at:at + length] + noise
+        return riff(b"WEBPVP8L" + struct.pack("<I", len(data)) + data + bytes(len(data) % 2))
+
+    text = lambda kind, head: chunk(kind, head + zlib.compress(b"a" * 1000))
+    return {
+        "data of 4 GB.png": lambda: still(long_stream()), "data of 4 GB in chunks of a kB.png": lambda: still(*(lambda all: [all[at:at + 1000] for at in range(0, len(all), 1000)])(long_stream())),
+        "data after the stream.png": lambda: still(rows + noise()), "chunks after the stream.png": lambda: still(rows, noise()), "chunks of a byte.png": lambda: still(rows, *[b"a"] * (size // 13)), "empty chunks.png": lambda: still(rows, *[b""] * (size // 12)),
+        "unknown chunks.png": lambda: still(rows, middle=chunk(b"abCd", b"") * (size // 12)), "texts.png": lambda: still(rows, middle=chunk(b"tEXt", b"a\0b") * (size // 15)),
+        "compressed texts.png": lambda: still(rows, middle=text(b"zTXt", b"Comment\0\0") * (size // 43)), "international texts.png": lambda: still(rows, middle=text(b"iTXt", b"Description\0\1\0\0\0") * (size // 51)),
+        "data of 4 GB in a frame.apng": lambda: frames(long_stream()), "data after a frame's stream.apng": lambda: frames(rows, noise()), "frame chunks of a byte.apng": lambda: frames(rows, *[b"a"] * (size // 17)), "empty frame chunks.apng": lambda: frames(rows, *[b""] * (size // 16)),
+        "blocks after the end code.gif": lambda: blocks(code[:-1] + b"\xff" * 256 * (size // 256) + b"\0"), "blocks of a byte after the end code.gif": lambda: blocks(code[:-1] + b"\1\xaa" * (size // 2) + b"\0"), "clear codes.gif": lambda: blocks(b"\2" + b"\xff" + (b"\x24\x49\x92" * 85 + b"\xff") * (size // 256) + b"\x24\x49\x92" * 85 + b"\0"),
+        "comments.gif": lambda: blocks(code, [b"a"] * (size // 6)), "control blocks.gif": lambda: blocks(code, end=b"\x21\xf9\4\0\0\0\0\0" * (size // 8)), "bytes after the end.gif": lambda: blocks(code) + noise(),
+        "bytes after the end.webp": lambda: webp(10, 2) + noise(), "unknown chunks.webp": lambda: riff(webp(10, 2)[8:] + (b"JUNK" + bytes(4)) * (size // 8)), "a chunk of 4 MB.webp": lambda: riff(webp(10, 2)[8:] + b"JUNK" + struct.pack("<I", size) + bytes(size)), "bytes after the pixels.webp": lambda: lossless(noise()),
+    }
+
+
+def surplus_bombs():
+    """`(name, files, arguments)` of each way to read these files."""
+    found = []
+    for name, make in surplus_files().items():
+        suffix = name.rsplit(".", 1)[1]
+        file, plain = {f"a.{suffix}": written(make)}, {"b.gif": gif(10, 10, [(0, 0, 10, 10, run(100), 5, 1)])}
+        scene = f"canvas: {{ width: 10, height: 10 }}\nlayers: [{{ image: a.{suffix}, frame: {{ x: 0, y: 0, width: 10, height: 10 }} }}]\n"
+        ways = {
+            "inspect": (file, ["inspect", f"a.{suffix}"]), "diff": ({**file, **plain}, ["diff", f"a.{suffix}", "b.gif"]), "convert": (file, ["convert", f"a.{suffix}", "-o", "out.gif"]),
+            "a scene": ({**file, "s.yaml": scene}, ["still", "s.yaml", "--at", "0s", "-o", "out.png"]), "verify": ({"s.yaml": SCENE, f"g/s.{suffix}": written(make)}, ["verify", "s.yaml", "--goldens", "g", "--record", "never"]),
+        }
+        if suffix == "png":
+            ways["frames"] = ({"f/1.png": written(make)}, ["convert", "f", "-o", "out.gif"])
+        found += [(f"surplus: {name}: {way}", files, arguments) for way, (files, arguments) in ways.items()]
+    return found
+
+
 SRT = "1\n00:00:01,000 --> 00:00:09,000\n"
 VTT = "WEBVTT\n\n00:01.000 --> 00:09.000\n"
 # With times of words, so that no note precedes an error.
@@ -310,7 +382,7 @@ def caption_bombs():
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     captions = [(f"captions: {name}", {"t": written(text)}, CAPTIONS) for name, text in caption_bombs().items()]
-    for name, files, arguments in all_bombs() + captions:
+    for name, files, arguments in all_bombs() + surplus_bombs() + captions:
         if wanted not in name:
             continue
         with tempfile.TemporaryDirectory() as root:
@@ -320,7 +392,7 @@ def main():
                 for path, contents in files.items():
                     path = os.path.join(root, path)
                     os.makedirs(os.path.dirname(path), exist_ok=True)
-                    written(lambda: contents)(path) if isinstance(contents, str) else contents(path)
+                    contents(path) if callable(contents) else written(lambda: contents)(path)
                 os._exit(0)
             os.waitpid(maker, 0)
             size = sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(root) for name in names)

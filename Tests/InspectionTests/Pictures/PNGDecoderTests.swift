@@ -56,6 +56,49 @@ import Testing
     }
   }
 
+  @Test func `data after the last row are not expanded, in pictures with and without interlacing`() throws {
+    // Expanding the gigabyte after the rows takes two seconds.
+    let directory = TemporaryDirectory()
+    let script = """
+      import struct, sys, zlib
+      def chunk(tag, data): return struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data))
+      def stream(rows):
+          packer = zlib.compressobj(9)
+          start = packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
+          block = packer.compress(bytes(1 << 26)) + packer.flush(zlib.Z_FULL_FLUSH)
+          return start + 16 * block + packer.flush()
+      def rows(x, y, dx, dy):
+          width, height = (9 - x + dx - 1) // dx, (9 - y + dy - 1) // dy
+          return (b"\\0" + b"\\xa5" * ((width + 7) // 8)) * height
+      adam7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
+      plain, passes = rows(0, 0, 1, 1), b"".join(rows(*place) for place in adam7)
+      for name, interlacing, data in (
+          ("rows", 0, stream(plain)), ("passes", 1, stream(passes)), ("short", 0, zlib.compress(plain[:-3])),
+          ("short-passes", 1, zlib.compress(passes[:-3]))):
+          header = struct.pack(">IIBBBBB", 9, 9, 1, 0, 0, 0, interlacing)
+          with open(f"{sys.argv[1]}/{name}.png", "wb") as file:
+              file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data)
+                         + chunk(b"tEXt", b"Description\\0after") + chunk(b"IEND", b""))
+      """
+    _ = try Oracle.run("/usr/bin/python3", ["-c", script, directory.root])
+    for name in ["rows", "passes"] {
+      let start = processorTime()
+      let picture = try PNGDecoder().decode(contentsOf: directory.path("\(name).png"))
+      #expect(processorTime() - start < 500_000_000)
+      #expect(picture.altText == "after")
+      let rgba = [UInt8](try #require(try Oracle.pillow([directory.path("\(name).png")]).first).rgba0)
+      let expected = stride(from: 0, to: rgba.count, by: 4).map {
+        pixel(Int(rgba[$0]), Int(rgba[$0 + 1]), Int(rgba[$0 + 2]), Int(rgba[$0 + 3]))
+      }
+      #expect(picture.bitmap.pixels == expected)
+    }
+    for name in ["short", "short-passes"] {
+      #expect(throws: EncodingError.undecodable(format: "PNG", reason: "Not enough image data")) {
+        try PNGDecoder().decode(contentsOf: directory.path("\(name).png"))
+      }
+    }
+  }
+
   @Test func `the error for other files says that they are not PNG`() {
     #expect(throws: EncodingError.undecodable(format: "PNG", reason: "it does not begin as a PNG file does"))
     {
@@ -83,4 +126,11 @@ import Testing
 
 extension OraclePicture {
   fileprivate var rgba0: Data { frames.first?.rgba ?? Data() }
+}
+
+/// The processor time of this thread in nanoseconds, which other tests do not add to.
+private func processorTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
