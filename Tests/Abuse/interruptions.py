@@ -110,29 +110,44 @@ def closed(trial):
 def together(trial):
     """Several processes write one target: each ends well, and the target is one of theirs.
 
-    Where no directory was, one wins and the others say that it has appeared.
+    The files of a pattern, and those of a sheet, are replaced one by one: each is one of theirs.
     """
-    def contents():
-        return frozenset((name, digest(f"{trial.root}/t/{name}")) for name in os.listdir(f"{trial.root}/t"))
+    scenes = ("short.yaml", "other.yaml")
+    # The arguments of an output, the folder that is compared, and whether all its files are of one process.
+    outputs = {
+        "a file": (["-o", "t/t.gif"], True), "a folder": (["-o", "t/frames/"], True), "a pattern": (["-o", "t/f-%02d.png"], False),
+        "a sheet": (["-o", "t/s.png", "--format", "spritesheet"], False),
+    }
 
-    whole, sets = set(), set()
-    for scene in ("short.yaml", "other.yaml"):
-        trial.start("render", scene, "-o", "t.gif", "-o", "t/", "-q").wait()
-        whole.add(digest(f"{trial.root}/t.gif"))
-        sets.add(contents())
-    shutil.rmtree(f"{trial.root}/t")
-    for output in ("t.gif", "t/"):
-        for _ in range(4):
-            processes = [trial.start("render", scene, "-o", output, "-q") for scene in ("short.yaml", "other.yaml") * 2]
-            statuses = [process.wait() for process in processes]
-            if any(status not in ((0,) if output == "t.gif" else (0, 73)) for status in statuses) or 0 not in statuses:
-                yield f"four at once to {output}: statuses {statuses}"
-            if output == "t.gif" and digest(f"{trial.root}/t.gif") not in whole:
-                yield "four at once to t.gif: a file that none of them wrote"
-            if any(".glyphreel-" in name for name in names(trial.root)):
-                yield f"four at once to {output}: hidden files are left"
-            if output == "t/" and contents() not in sets:
-                yield "four at once to t/: frames that none of them wrote together"
+    def contents():
+        return {name: digest(f"{trial.root}/t/{name}") for name in names(f"{trial.root}/t") if os.path.isfile(f"{trial.root}/t/{name}")}
+
+    def clear():
+        shutil.rmtree(f"{trial.root}/t", ignore_errors=True)
+        os.mkdir(f"{trial.root}/t")
+
+    for output, (arguments, is_whole) in outputs.items():
+        wanted = []
+        for scene in scenes:
+            clear()
+            trial.start("render", scene, *arguments, "-q").wait()
+            wanted.append(contents())
+        # Where nothing is yet, and then where something is.
+        for count in (5, 20):
+            clear()
+            for state in ("new", "old"):
+                processes = [trial.start("render", scenes[index % 2], *arguments, "-q") for index in range(count)]
+                statuses = [process.wait() for process in processes]
+                case = f"{count} at once to {output} that is {state}"
+                if any(statuses):
+                    yield f"{case}: statuses {statuses}: {[process.stderr.read() for process in processes if process.returncode]}"
+                found = contents()
+                if is_whole and found not in wanted:
+                    yield f"{case}: files that none of them wrote together: {sorted(found)}"
+                if any(value not in [one.get(name) for one in wanted] for name, value in found.items()):
+                    yield f"{case}: files that none of them wrote: {sorted(found)}"
+                if any(".glyphreel-" in name for name in names(trial.root)):
+                    yield f"{case}: hidden files are left"
 
 
 def full(trial):

@@ -24,8 +24,6 @@ package final class AtomicDirectory: FileSetSink {
   private let earlier: EarlierFrames
   private var staged: StagedFolder
 
-  private var replaces: Bool { former != nil }
-
   /// Returns false if another directory cannot replace a directory: it is the root of a file system, its parent is
   /// write-protected, or it contains the working directory.
   package static func canReplace(_ path: String) -> Bool {
@@ -87,20 +85,54 @@ package final class AtomicDirectory: FileSetSink {
 
   /// Flushes all files to disk and puts the directory in its place.
   ///
-  /// - Throws: `writingFailed`. Its reason names the temporary directory if files had to be left there.
+  /// Of several processes that commit to one path, the last one wins.
+  ///
+  /// - Throws: `writingFailed`, whose reason names the temporary directory if files had to be left there, or
+  ///   `cannotCreate` if a file that may not be replaced has appeared meanwhile.
   package func commit() throws(FileError) {
-    // Another process may have exchanged the directory since.
-    if replaces, let present = try? parent.folder(name) {
-      staged.link(filesOf: present, except: replacedNames(in: present))
-    }
-    staged.setOwnerAndMode(of: former?.status)
     try staged.synchronize()
-    if replaces { try staged.markExchanged() }
+    for _ in 0..<Self.attemptLimit where try place() {
+      parent.synchronize()
+      return
+    }
+    throw .writingFailed(path: path, reason: "other programs keep creating and removing it; stop them")
+  }
+
+  /// The attempts to put the directory in its place; each fails only if another process changes the name meanwhile.
+  private static let attemptLimit = 100
+
+  /// Exchanges the directory with the one under the name, or moves it there if there is none.
+  ///
+  /// Returns false if a directory has appeared or disappeared under the name meanwhile.
+  private func place() throws(FileError) -> Bool {
+    let present = try? parent.folder(name)
+    if let present {
+      // Another process may have exchanged or created the directory.
+      if present.status?.identity != former?.status?.identity {
+        let frames = EarlierFrames(in: present, naming: naming)
+        for name in staged.names { try frames.checkReplacing(name, in: present, overwriting) }
+      }
+      staged.link(filesOf: present, except: replacedNames(in: present))
+      try staged.markExchanged()
+    }
+    staged.setOwnerAndMode(of: present?.status)
+    staged.folder.synchronize()
     let (temporary, staging) = (staged.temporary, staged.temporary.staging.folder)
     var lasting: FileError?
-    try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
-      if replaces {
-        guard exchange(temporary) else { throw failure() }
+    var hasChanged = false
+    do throws(FileError) {
+      try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
+        guard present != nil else {
+          guard staging.move(temporary.name, to: parent, as: name) else {
+            hasChanged = errno == ENOTEMPTY || errno == EEXIST
+            throw failure()
+          }
+          return
+        }
+        guard exchange(temporary) else {
+          hasChanged = errno == ENOENT
+          throw failure()
+        }
         let error = carryForeignFiles(temporary)
         if let error, error.undone, exchange(temporary) { throw error.cause }
         if error != nil {
@@ -109,13 +141,13 @@ package final class AtomicDirectory: FileSetSink {
           return
         }
         staging.removeFlat(temporary.name)
-      } else if !staging.move(temporary.name, to: parent, as: name) {
-        guard errno == ENOTEMPTY || errno == EEXIST else { throw failure() }
-        throw .cannotCreate(path: path, reason: "another directory has appeared there meanwhile")
       }
+    } catch {
+      if hasChanged { return false }
+      throw error
     }
     if let lasting { throw lasting }
-    parent.synchronize()
+    return true
   }
 
   /// Returns the program's own files in a directory: those known at the start, and those of a run that ended since.

@@ -13,7 +13,9 @@ struct StagedFolder: ~Copyable {
   /// The permission bits that the system assigned to the directory.
   private let mode: UInt32
   private let target: String
-  private var names: [String] = []
+  /// The names of the written files.
+  private(set) var names: [String] = []
+  private var isMarked = false
 
   /// Creates an unfinished directory beside the members of `parent`.
   ///
@@ -92,14 +94,16 @@ struct StagedFolder: ~Copyable {
     _ = fchmod(folder.descriptor, mode_t(existing?.mode ?? mode))
   }
 
-  /// Renames the directory to mark that it can contain foreign files from now on.
+  /// Renames the directory to mark that it can contain foreign files from now on, unless it is marked.
   ///
   /// - Throws: `writingFailed`.
   mutating func markExchanged() throws(FileError) {
+    guard !isMarked else { return }
     guard TemporaryFiles.markExchanged(&temporary) else {
       let reason = systemErrorText()
       throw .writingFailed(path: target, reason: TemporaryFiles.knows(temporary) ? reason : "interrupted")
     }
+    isMarked = true
   }
 
   private func failure(_ name: String, _ reason: String) -> FileError {

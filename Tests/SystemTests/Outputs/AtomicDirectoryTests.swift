@@ -109,6 +109,44 @@ import Testing
     #expect(try directory.text("out/frame-0001.png") == "new 1")
   }
 
+  @Test func `of two runs that begin before the directory exists, the last one wins`() throws {
+    let (first, second) = (try open(.exchanged), try open(.exchanged))
+    try fill(first, 5, "first")
+    try fill(second, 2, "second")
+    try first.commit()
+    try directory.write("mine", to: "out/notes.txt")
+    try second.commit()
+    #expect(directory.names() == ["out"])
+    #expect(directory.names("out") == frames(2) + ["notes.txt"])
+    #expect(try directory.text("out/frame-0001.png") == "second 1")
+  }
+
+  @Test func `a directory that disappears meanwhile is created again`() throws {
+    let first = try open(.exchanged)
+    try fill(first, 2, "old")
+    try first.commit()
+    let second = try open(.exchanged)
+    try fill(second, 3, "new")
+    try FileManager.default.removeItem(atPath: directory.path("out"))
+    try second.commit()
+    #expect(directory.names() == ["out"])
+    #expect(directory.names("out") == frames(3))
+  }
+
+  @Test func `files that appear meanwhile are replaced only if they may be`() throws {
+    let path = directory.path("out/frame-0001.png")
+    let refusal = "it exists and is not of an earlier run"
+    for (overwriting, reason) in [(OverwritePolicy.never, "File exists"), (.ownFrames, refusal)] {
+      let sink = try open(.exchanged, overwriting)
+      try fill(sink, 2, "new")
+      try makeOut()
+      try directory.write("mine", to: "out/frame-0001.png")
+      #expect(throws: FileError.cannotCreate(path: path, reason: reason)) { try sink.commit() }
+      #expect(directory.names("out") == ["frame-0001.png"])
+      try FileManager.default.removeItem(atPath: directory.path("out"))
+    }
+  }
+
   @Test(arguments: Kind.allCases)
   func `another program's manifest is rejected before rendering`(kind: Kind) throws {
     try makeOut()
