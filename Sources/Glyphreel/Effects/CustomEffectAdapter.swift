@@ -29,6 +29,9 @@ struct CustomEffectAdapter: SceneEffect {
     return texts(replacing: sample) == [sample] ? [] : [PropertyWrite(.text)]
   }
 
+  /// One of the whole layer: its output is unknown.
+  var blurs: [PropertyWrite] { custom == nil ? [] : [PropertyWrite(.blur)] }
+
   func texts(replacing text: StyledText) -> [StyledText] { custom?.texts(replacing: text) ?? [text] }
 
   func modify(_ content: inout TextContent, _ context: EffectContext) { custom?.modify(&content, context) }

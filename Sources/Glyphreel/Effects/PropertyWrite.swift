@@ -19,6 +19,14 @@ package struct PropertyWrite: Hashable, Sendable {
     case outlineColor = "outline's color"
     case pathStart = "place on the path"
     case strokeWidth = "stroke's width"
+
+    /// True for a blur, and for a property of a shadow, which is blurred, too.
+    var isBlurred: Bool {
+      switch self {
+      case .blur, .shadow, .shadowOpacity, .shadowOffset, .shadowBlur: true
+      default: false
+      }
+    }
   }
 
   /// The property.

@@ -44,6 +44,9 @@ package protocol SceneEffect: TextEffect {
   /// The properties that it writes while it is active; conflicting writes are errors.
   var writes: [PropertyWrite] { get }
 
+  /// The blurs and shadows that it may write at any time, of which a limit allows few within each other.
+  var blurs: [PropertyWrite] { get }
+
   /// Changes the paragraph style for the whole duration of the scene, before sizes are measured.
   func modify(_ paragraph: inout ParagraphStyle)
 
@@ -112,6 +115,9 @@ extension SceneEffect {
 
   /// Returns no problems.
   package var writes: [PropertyWrite] { [] }
+
+  /// Those among its writes.
+  package var blurs: [PropertyWrite] { writes.filter(\.property.isBlurred) }
 
   /// None.
   package var keyOffsets: [Double] { [] }

@@ -12,10 +12,10 @@ extension Limits {
     }
     var problems: [SceneProblem] = []
     var (all, animated, spans) = (0, 0, 0)
-    // For each layer, the number of blurred layers among it and its groups.
+    // For each layer, the number of blurs within each other in it and its groups.
     var blurred: [Int] = []
     for (index, layer) in tree.layers.enumerated() {
-      blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + (layer.isEverBlurred ? 1 : 0))
+      blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + layer.nestedBlurs)
       guard blurred[index] <= blurs else {
         problems.append(
           SceneProblem(
@@ -103,12 +103,13 @@ extension Limits {
 }
 
 extension Layer {
-  /// True if it has a blur or shadow, or an effect that may add one.
-  fileprivate var isEverBlurred: Bool {
-    appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
-      || effects.contains { applied in
-        let name = type(of: applied.effect).name
-        return name == "blur" || name.hasPrefix("shadow")
-      }
+  /// The largest number of blurs and shadows that it may ever paint within each other: of itself, and within that of its
+  /// characters or layers one by one.
+  fileprivate var nestedBlurs: Int {
+    let blurs = effects.flatMap(\.effect.blurs)
+    let isBlurred =
+      appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
+      || blurs.contains { $0.selector == nil }
+    return (isBlurred ? 1 : 0) + (blurs.contains { $0.selector != nil } ? 1 : 0)
   }
 }
