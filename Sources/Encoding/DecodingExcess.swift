@@ -1,4 +1,4 @@
-/// A limit that a picture file exceeds.
+/// A limit that a picture file or a video exceeds.
 public struct DecodingExcess: Hashable, Sendable {
   /// A limit.
   ///
@@ -10,6 +10,8 @@ public struct DecodingExcess: Hashable, Sendable {
     case frames
     /// The number of pixels that all frames change.
     case decoded
+    /// The length of a video in seconds.
+    case time
   }
 
   /// The limit that is exceeded.
@@ -31,6 +33,7 @@ extension DecodingExcess: CustomStringConvertible {
       switch limit {
       case .canvas: "\(needed) pixels on one canvas, and \(allowed) are the most"
       case .frames: "\(needed) frames, and \(allowed) are the most"
+      case .time: "\(needed) seconds, and \(allowed) are the most"
       case .decoded: "\(needed) pixels to decode in all frames, and \(allowed) are the most"
       }
     return "\(found); trust it with --limit \(limit.rawValue)=\(needed)"

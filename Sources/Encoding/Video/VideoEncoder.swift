@@ -44,7 +44,7 @@ struct VideoEncoder: FrameEncoder {
     (self.codec, self.sink, self.options) = (codec, sink, options)
     program = try FFmpeg(for: target)
     if let path = options.video.background {
-      let video = try BackgroundVideo(path, program)
+      let video = try BackgroundVideo(path, program, options.video.limits)
       guard options.width <= video.width, options.height + options.video.backgroundTop <= video.height else {
         throw .frameLargerThanVideo(
           path: path, width: options.width, height: options.height, videoWidth: video.width,

@@ -24,6 +24,9 @@ public struct VideoOptions: Hashable, Sendable {
   /// The row of that video at which the frames begin.
   package var backgroundTop = 0
 
+  /// The limits on that video.
+  package var limits = VideoLimits()
+
   /// The default quality.
   public static let defaultQuality = 80
 

@@ -41,16 +41,18 @@ public struct Limits: Hashable, Sendable {
   public var picturePixels = 1 << 24
   /// Limits of font files.
   public var fonts = FontLimits()
-  /// Limits of decoded image files; `frames` also limits their number of frames.
+  /// Limits of decoded image files and videos; `frames` also limits their number of frames, and `seconds` their length.
   package var decoding: DecodingLimits {
     get {
       var limits = pictureFiles
       limits.frames = frames
+      limits.seconds = seconds
       return limits
     }
     set {
       pictureFiles = newValue
       frames = newValue.frames
+      seconds = newValue.seconds
     }
   }
 

@@ -131,7 +131,7 @@ struct CaptionsCommand: ParsableCommand {
     let limits = Limits(limitChanges)
     let fonts = try FontLibrary(directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
     let typesetter = Typesetter(fonts: fonts, missingGlyph: missingGlyph)
-    let captions = try captions()
+    let captions = try captions(limits)
     let composed = try captions.composed(typesetter, limits)
     if !output.quiet {
       Console.error(captions.tracks.flatMap(notes))
@@ -161,7 +161,7 @@ struct CaptionsCommand: ParsableCommand {
   }
 
   /// Returns the captions of all files.
-  private func captions() throws -> Captions {
+  private func captions(_ limits: Limits) throws -> Captions {
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in
       try style.value(ofTrack: index)?.style() ?? (index == 0 ? .box : .minimal)
@@ -187,7 +187,9 @@ struct CaptionsCommand: ParsableCommand {
     captions.namesSpeakers = speakerNames
     // Over a video, rows without captions need not be rendered. A printed scene has the video's size.
     captions.usesBand = region || output.over != nil && !printScene
-    let video = try output.over.map { try BackgroundVideo($0, for: delivery.outputs.first ?? "the video") }
+    let video = try output.over.map {
+      try BackgroundVideo($0, for: delivery.outputs.first ?? "the video", limits.decoding.video)
+    }
     captions.canvas = try chosenCanvas(video)
     // For variable frame rates, ffmpeg reports that of the clock, such as 1000.
     captions.frameRate = frameRate ?? video?.frameRate.map { min($0, 120) } ?? 30

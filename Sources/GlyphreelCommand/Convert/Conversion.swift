@@ -20,6 +20,8 @@ struct Conversion {
   /// The text alternative; nil for the input's.
   let altText: String?
   let output: OutputOptions
+  /// The limits on inputs and on the video of `--over`.
+  let limits: DecodingLimits
   let progress: Progress.Style
 
   /// An output that is opened but not written.
@@ -125,6 +127,7 @@ struct Conversion {
     var options = EncodingOptions(
       width: size.width, height: size.height, frameRate: frameRate(edits),
       loop: loop ?? input.loop ?? .forever, altText: altText ?? input.texts.joined(separator: "\n"))
+    options.video.limits = limits.video
     options.isOpaque = try input.isOpaque || (storesAlpha(format) && isOpaque(edits, format))
     return output.completed(options)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlyphreelEncoding
 import GlyphreelExactText
+import GlyphreelInspection
 import Glyphreel
 
 /// `glyphreel convert`: animations and videos to other formats.
@@ -59,7 +60,7 @@ struct ConvertCommand: ParsableCommand {
     help: "The frame rate of inputs without times: PNGs and raw RGBA. (default: --frame-rate, or 30)")
   var inputRate: Double?
 
-  @Option(name: .customLong("limit"), help: .pictureLimit)
+  @Option(name: .customLong("limit"), help: .inputLimit)
   var limitChanges: [LimitChange] = []
 
   @Option(help: .progress)
@@ -126,7 +127,7 @@ struct ConvertCommand: ParsableCommand {
   private func convert(_ group: Group) throws {
     let conversion = Conversion(
       source: try ConversionSource(group.inputs, settings(output: group.outputs[0])), edits: edits,
-      loop: loop, altText: alt, output: output, progress: progress)
+      loop: loop, altText: alt, output: output, limits: limits, progress: progress)
     let factors = try conversion.fitted(
       scale.isEmpty ? nil : scale, to: try format(of: try OutputTarget(group.outputs[0])),
       named: group.outputs[0])
@@ -148,8 +149,11 @@ struct ConvertCommand: ParsableCommand {
   private func settings(output: String) -> InputAnimation.Settings {
     InputAnimation.Settings(
       size: inputSize.map { ($0.width, $0.height) }, frameRate: inputRate ?? frameRate ?? 30,
-      limits: Limits(limitChanges).decoding, output: output)
+      limits: limits, output: output)
   }
+
+  /// The limits on inputs.
+  private var limits: DecodingLimits { Limits(limitChanges).decoding }
 
   /// The requested scales.
   private var scales: [Double] { scale.isEmpty ? [1] : scale }

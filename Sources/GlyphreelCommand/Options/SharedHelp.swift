@@ -32,6 +32,11 @@ extension ArgumentHelp {
       "Raises or lowers a limit of the files: canvas, frames, decoded. May be repeated.",
       valueName: "name=number")
   }
+  static var inputLimit: Self {
+    ArgumentHelp(
+      "Raises or lowers a limit of the inputs: canvas, frames, decoded, and time of videos. May be repeated.",
+      valueName: "name=number")
+  }
   static var assignment: Self {
     ArgumentHelp("Fills the placeholder {{name}} in the scene.", valueName: "name=value")
   }

@@ -155,9 +155,9 @@ struct OutputOptions: ParsableArguments {
     var options = options
     options.matte = matte ?? .white
     options.rejectsTransparency = matte == nil
-    let top = options.video.backgroundTop
+    let (top, limits) = (options.video.backgroundTop, options.video.limits)
     options.video = video
-    options.video.backgroundTop = top
+    (options.video.backgroundTop, options.video.limits) = (top, limits)
     options.effort = effort ?? Self.defaultEffort
     if let jobs { options.threads = jobs }
     options.palette = palette

@@ -26,6 +26,7 @@ struct SceneAdjustments {
   ) -> EncodingOptions {
     var options = renderer.encodingOptions(for: format, frameRate: frameRate)
     options.video.backgroundTop = videoRow
+    options.video.limits = limits.decoding.video
     return options
   }
 

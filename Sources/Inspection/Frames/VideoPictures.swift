@@ -13,13 +13,17 @@ package struct VideoPictures: PictureStream {
   package let hasAlpha: Bool
 
   private let path: String
-  private let resolved: String
   private let program: FFmpeg
-  private let decoder: [String]
+  /// The arguments that choose the decoder and open the file.
+  private let input: [String]
   private var process: ChildProcess?
   private var isAtEnd = false
 
   private static let highestRate = 120.0
+
+  /// The filter that gives pixels the aspect ratio 1.
+  private static let filter =
+    "scale=w='max(1,trunc(iw*sar+0.5))':h=ih:flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp,setsar=1"
 
   /// Asks ffmpeg for the size and the frame rate of a video.
   ///
@@ -28,20 +32,19 @@ package struct VideoPictures: PictureStream {
   ///   - output: The output, which can't be created without ffmpeg.
   /// - Throws: `readingFailed`, `undecodable` for a file that is no video, `tooMuchToDecode`, or `cannotCreate`.
   package init(_ path: String, for output: String, _ limits: DecodingLimits) throws(EncodingError) {
-    func unreadable(_ reason: String) -> EncodingError { .file(.readingFailed(path: path, reason: reason)) }
-    do throws(FileFailure) { _ = try InputFile(path, limit: .max) } catch { throw unreadable(error.reason()) }
-    guard let resolved = resolvedPath(path) else { throw unreadable(systemErrorText()) }
     program = try FFmpeg(for: output, decoding: path)
-    (self.path, self.resolved) = (path, resolved)
-    let probe = try VideoProbe(program, path, resolved)
-    let area = DecodingLimits.product(probe.width, probe.height)
+    let probe = try VideoProbe(path, program, limits.video)
+    self.path = path
+    // The width that the filter gives.
+    let width = max(1, Int(min(Double(probe.width) * probe.pixelAspect + 0.5, 1e9)))
+    let area = DecodingLimits.product(width, probe.height)
     guard area <= limits.canvasPixels else {
       throw .tooMuchToDecode(
         format: "video", DecodingExcess(limit: .canvas, needed: area, allowed: limits.canvasPixels))
     }
-    let rate = probe.frameRate ?? FrameRate(30)
+    let rate = probe.frameRate.map { FrameRate(Double($0.frames), per: Double($0.seconds)) } ?? FrameRate(30)
     frameRate = rate.perSecond > Self.highestRate ? FrameRate(Self.highestRate) : rate
-    (width, height, hasAlpha, decoder) = (probe.width, probe.height, probe.hasAlpha, probe.decoder)
+    (self.width, height, hasAlpha, input) = (width, probe.height, probe.hasAlpha, probe.decoder + probe.input)
   }
 
   /// Returns the next picture.
@@ -75,7 +78,7 @@ package struct VideoPictures: PictureStream {
   private func start() throws(EncodingError) -> ChildProcess {
     let rate = ["-r", "\(Int(frameRate.frames))/\(Int(frameRate.seconds))"]
     let arguments =
-      FFmpeg.quiet + decoder + VideoProbe.input(resolved) + ["-vf", VideoProbe.filter + ",format=rgba"] + rate
+      FFmpeg.quiet + input + ["-map", "0:v:0", "-vf", Self.filter + ",format=rgba"] + rate
       + ["-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1"]
     do throws(FileFailure) {
       return try ChildProcess(program.program, arguments, readsInput: false, givesOutput: true)

@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+package import GlyphreelEncoding
 internal import GlyphreelGraphics
 
 /// The limits on a picture file, which are checked before any pixel is decoded.
@@ -23,6 +23,12 @@ public struct DecodingLimits: Hashable, Sendable {
   }
 
   private var chosenPixels: Int?
+
+  /// The maximum length of a video in seconds.
+  package var seconds = VideoLimits().seconds
+
+  /// The limits on a video.
+  package var video: VideoLimits { VideoLimits(pixels: canvasPixels, seconds: seconds) }
 
   /// The cost of a frame in pixels, besides the pixels that it changes.
   static let frameCost = 4096
