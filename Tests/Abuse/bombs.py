@@ -304,11 +304,12 @@ def surplus_bombs():
     found = []
     for name, make in surplus_files().items():
         suffix = name.rsplit(".", 1)[1]
+        golden = "apng" if suffix == "png" else suffix
         file, plain = {f"a.{suffix}": written(make)}, {"b.gif": gif(10, 10, [(0, 0, 10, 10, run(100), 5, 1)])}
         scene = f"canvas: {{ width: 10, height: 10 }}\nlayers: [{{ image: a.{suffix}, frame: {{ x: 0, y: 0, width: 10, height: 10 }} }}]\n"
         ways = {
             "inspect": (file, ["inspect", f"a.{suffix}"]), "diff": ({**file, **plain}, ["diff", f"a.{suffix}", "b.gif"]), "convert": (file, ["convert", f"a.{suffix}", "-o", "out.gif"]),
-            "a scene": ({**file, "s.yaml": scene}, ["still", "s.yaml", "--at", "0s", "-o", "out.png"]), "verify": ({"s.yaml": SCENE, f"g/s.{suffix}": written(make)}, ["verify", "s.yaml", "--goldens", "g", "--record", "never"]),
+            "a scene": ({**file, "s.yaml": scene}, ["still", "s.yaml", "--at", "0s", "-o", "out.png"]), "verify": ({"s.yaml": SCENE, f"g/s.{golden}": written(make)}, ["verify", "s.yaml", "--goldens", "g", "--record", "never"]),
         }
         if suffix == "png":
             ways["frames"] = ({"f/1.png": written(make)}, ["convert", "f", "-o", "out.gif"])

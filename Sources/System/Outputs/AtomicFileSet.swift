@@ -17,6 +17,8 @@ internal import GlyphreelExactText
 package final class AtomicFileSet: FileSetSink {
   private let folder: Folder
   private let overwriting: OverwritePolicy
+  private let findEarlier: (Folder) -> EarlierFrames
+  /// The files in the directory at the start.
   private let earlier: EarlierFrames
   private var staged: StagedFolder
   private var names: [String] = []
@@ -39,20 +41,32 @@ package final class AtomicFileSet: FileSetSink {
   /// - earlier: The files in the directory that an earlier run wrote.
   package init(
     directory: String, names: [String], _ overwriting: OverwritePolicy,
-    earlier: (Folder) -> EarlierFrames
+    earlier: @escaping (Folder) -> EarlierFrames
   ) throws(FileError) {
     do throws(FileFailure) { folder = try Folder(directory) } catch { throw .cannotCreate(directory, error) }
     self.overwriting = overwriting
+    findEarlier = earlier
     self.earlier = earlier(folder)
-    for name in names { try self.earlier.checkReplacing(name, in: folder, overwriting) }
     staged = try StagedFolder(beside: folder, for: directory)
+    for name in names { _ = try checkReplacing(name) }
+  }
+
+  /// Returns the status of the file that a file of this name would replace.
+  ///
+  /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be.
+  private func checkReplacing(_ name: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try earlier.checkReplacing(name, in: folder, overwriting)
+    } catch {
+      return try findEarlier(folder).checkReplacing(name, in: folder, overwriting)
+    }
   }
 
   /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
-    let existing = try earlier.checkReplacing(name, in: folder, overwriting)
+    let existing = try checkReplacing(name)
     try staged.write(bytes, named: name, replacing: existing)
     names.append(name)
   }
@@ -103,11 +117,17 @@ package final class AtomicFileSet: FileSetSink {
       let aside = String(asideCount)
       // With a hard link the name is never missing.
       if !linking || !folder.link(name, to: staged.folder, as: aside) {
-        guard folder.move(name, to: staged.folder, as: aside) else { throw failure(name) }
+        guard folder.move(name, to: staged.folder, as: aside) else {
+          // Another process has removed it.
+          if errno == ENOENT { return }
+          throw failure(name)
+        }
       }
       steps.append(.putAside(name, as: aside))
     }
-    let surplus = earlier.names.subtracting(written).map { String(decoding: $0, as: UTF8.self) }
+    let surplus = earlier.names.union(findEarlier(folder).names).subtracting(written).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     for name in surplus.sorted() { try putAside(name, linking: false) }
     let manifest = names.filter { $0 == FrameManifest.fileName }
     for name in manifest + names.filter({ $0 != FrameManifest.fileName }) {

@@ -109,12 +109,13 @@ import Testing
     #expect(try directory.text("out/frame-0001.png") == "new 1")
   }
 
-  @Test func `of two runs that begin before the directory exists, the last one wins`() throws {
-    let (first, second) = (try open(.exchanged), try open(.exchanged))
+  @Test(arguments: Kind.allCases)
+  func `of two runs that begin at the same time, the last one wins`(kind: Kind) throws {
+    let (first, second) = (try open(kind), try open(kind))
     try fill(first, 5, "first")
-    try fill(second, 2, "second")
     try first.commit()
     try directory.write("mine", to: "out/notes.txt")
+    try fill(second, 2, "second")
     try second.commit()
     #expect(directory.names() == ["out"])
     #expect(directory.names("out") == frames(2) + ["notes.txt"])
