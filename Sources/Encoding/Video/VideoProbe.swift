@@ -45,8 +45,9 @@ package struct VideoProbe {
     func unreadable(_ reason: String) -> EncodingError { .file(.readingFailed(path: path, reason: reason)) }
     do throws(FileFailure) { _ = try InputFile(path, limit: .max) } catch { throw unreadable(error.reason()) }
     guard let resolved = resolvedPath(path) else { throw unreadable(systemErrorText()) }
+    // ffmpeg counts the pixels of whole blocks, which are more than those that are shown.
     input = [
-      "-max_pixels", "\(limits.pixels)", "-t", "\(limits.seconds)", "-protocol_whitelist", "file,pipe",
+      "-max_pixels", "\(2 * limits.pixels)", "-t", "\(limits.seconds)", "-protocol_whitelist", "file,pipe",
       "-format_whitelist", Self.containers, "-i", FFmpeg.file(resolved),
     ]
     let process: ChildProcess
@@ -78,6 +79,11 @@ package struct VideoProbe {
     guard let width = numbers("W").first, let height = numbers("H").first else {
       guard case .exited = ending else { throw FFmpeg.failure(process, ending, decoding: path) }
       throw .undecodable(format: "video", reason: Self.reason(lines))
+    }
+    let (area, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, area <= limits.pixels else {
+      let excess = DecodingExcess(limit: .canvas, needed: overflow ? .max : area, allowed: limits.pixels)
+      throw .tooMuchToDecode(format: "video", excess)
     }
     (self.width, self.height) = (width, height)
     let (aspect, rate) = (numbers("A"), numbers("F"))

@@ -97,6 +97,93 @@ import Testing
     #expect(abs((Double(facts.split(separator: "\n").last ?? "") ?? 0) - 1) < 0.05)
   }
 
+  @Test(arguments: ["convert", "render", "captions"])
+  func `files that name others, huge pictures and endless videos are refused by every verb`(verb: String)
+    throws
+  {
+    let folder = try Self.folder("talk.mp4", ["-c:v", "libx264"])
+    try folder.write("1\n00:00:00,000 --> 00:00:01,000\nHi\n", to: "t.srt")
+    for (name, text) in [
+      ("hls.mp4", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1,\ntalk.mp4\n"),
+      ("concat.mp4", "ffconcat version 1.0\nfile talk.mp4\n"),
+      (
+        "dash.mp4",
+        "<?xml version=\"1.0\"?><MPD xmlns=\"urn:mpeg:dash:schema:mpd:2011\" type=\"dynamic\" profiles=\"urn:mpeg:dash:profile:isoff-live:2011\"><Period><AdaptationSet mimeType=\"video/mp4\"><Representation id=\"1\" bandwidth=\"1\"><BaseURL>talk.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>"
+      ), ("image2-%02d.bmp", "BM"),
+    ] { try folder.write(text, to: name) }
+    // The length is in the file's header: 10^9 units of a second.
+    try patch("talk.mp4", after: "mvhd", at: 12, [0, 0, 0, 1, 0x3B, 0x9A, 0xCA, 0], "long.mp4", in: folder)
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "color=s=16x16:d=1:r=5", "-c:v", "rawvideo",
+        folder.path("raw.avi"),
+      ])
+    for (name, side) in [("large.avi", 5000), ("huge.avi", 60_000)] {
+      let number = [UInt8(side & 255), UInt8(side >> 8), 0, 0]
+      try patch("raw.avi", after: "strf", at: 8, number + number, name, in: folder)
+    }
+    let files = folder.names()
+    for (name, status, message) in [
+      ("hls.mp4", 65, "ffmpeg takes it for 'hls', and only containers that name no other files are opened"),
+      ("concat.mp4", 65, "takes it for 'concat'"), ("dash.mp4", 65, "takes it for 'dash'"),
+      ("image2-%02d.bmp", 65, "takes it for 'image2'"),
+      ("long.mp4", 65, "1000000000 seconds, and 86400 are the most; trust it with --limit time=1000000000"),
+      ("large.avi", 65, "25000000 pixels on one canvas, and 16777216 are the most; trust it with --limit"),
+      ("huge.avi", 65, "3600000000 pixels on one canvas, and 16777216 are the most"),
+    ] {
+      let arguments =
+        switch verb {
+        case "convert": ["convert", name, "-o", "out.gif"]
+        case "render": ["render", "scene.yaml", "--over", name, "-o", "out.mp4"]
+        default: ["captions", "t.srt", "--over", name, "-o", "out.mp4"]
+        }
+      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let isUnreadable = verb != "convert" && message.contains("takes it for")
+      #expect(outcome.status == (isUnreadable ? 66 : status), "\(name): \(outcome.error)")
+      #expect(outcome.error.contains(message), "\(outcome.error)")
+      #expect(outcome.error.contains(name))
+      #expect(folder.names() == files)
+    }
+  }
+
+  @Test func `a video beyond a limit is accepted with the option that the message names`() throws {
+    let folder = try Self.folder("talk.mp4", ["-c:v", "libx264"])
+    for (limit, needed) in [("canvas", "canvas=5184"), ("time", "time=3")] {
+      let lower = limit == "canvas" ? "canvas=5183" : "time=1"
+      let video = limit == "canvas" ? "talk.mp4" : "two.mp4"
+      if limit == "time" {
+        _ = try Oracle.run(
+          "/usr/bin/ffmpeg",
+          [
+            "-v", "error", "-stream_loop", "1", "-i", folder.path("talk.mp4"), "-c", "copy",
+            folder.path(video),
+          ])
+      }
+      for arguments in [
+        ["render", "scene.yaml", "--over", video, "-o", "out.mp4"], ["convert", video, "-o", "out.gif"],
+      ] {
+        let refused = try CommandLineTool.debug.run(
+          arguments: arguments + ["--quiet", "--limit", lower], in: folder.root)
+        #expect(refused.status == 65 && refused.error.contains("--limit \(limit)="), "\(refused.error)")
+        let accepted = try CommandLineTool.debug.run(
+          arguments: arguments + ["--quiet", "--limit", needed], in: folder.root)
+        #expect(accepted.status == 0, "\(accepted.error)")
+      }
+    }
+  }
+
+  /// Writes a copy of a file in which bytes at a distance from a word are others.
+  private func patch(
+    _ name: String, after word: String, at distance: Int, _ bytes: [UInt8], _ copy: String,
+    in folder: TemporaryDirectory
+  ) throws {
+    var data = Data(try folder.read(name))
+    let start = try #require(data.range(of: Data(word.utf8))).upperBound + distance
+    data.replaceSubrange(start..<start + bytes.count, with: bytes)
+    try data.write(to: URL(filePath: folder.path(copy)))
+  }
+
   @Test func `a larger scene, a missing video, no video and the video as output are errors`() throws {
     let folder = try Self.folder("talk.mp4", ["-c:v", "libx264", "-c:a", "aac"])
     let before = try folder.read("talk.mp4")
