@@ -14,7 +14,7 @@
 # make dist     a static program for any Linux, and an archive of it; make test-dist runs it on bare systems
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev
+  libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
 # HTML, curl, libsixel, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest; and fonts of other kinds than those inside:
@@ -27,7 +27,7 @@ TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent libb2
 
 # What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.
 CLUSTER_PACKAGES := slurm-wlm munge python3-venv

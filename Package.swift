@@ -51,7 +51,7 @@ let package = Package(
     module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("SVG", "Graphics", "ExactMath", "ExactText"),
     module("Graphics", "ExactMath", "ExactText"),
-    module("System", "ExactText", "CProcess"),
+    module("System", "ExactText", "CProcess", "CBLAKE2"),
     module("ExactMath"),
     module("ExactText"),
 
@@ -67,6 +67,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    library("CBLAKE2", "libb2", apt: "libb2-dev", brew: "libb2"),
     library("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
     module("CEvent", "CLibEvent"),

@@ -26,7 +26,7 @@ let package = Package(
       "BundledFonts"),
     // Square roots; a module that imports the C library links with it already.
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText", "CProcess"),
+    module("System", "ExactText", "CProcess", "CBLAKE2"),
     module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
@@ -36,6 +36,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
     library("CWebP", "libwebpmux"),
+    library("CBLAKE2", "libb2"),
     library("CHarfBuzz", "harfbuzz"),
     library("CFontconfig", "fontconfig"),
     module("CICU", "CLibICU"),

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 to=$1
 mkdir -p "$to"
-for package in libfreetype-dev libpng-dev libgif-dev libicu-dev libwebp-dev libturbojpeg0-dev libyaml-dev libdeflate-dev libevent-dev libfontconfig-dev \
+for package in libfreetype-dev libpng-dev libgif-dev libicu-dev libwebp-dev libturbojpeg0-dev libyaml-dev libdeflate-dev libevent-dev libb2-dev libfontconfig-dev \
   libexpat1-dev libbrotli-dev zlib1g-dev libgcc-12-dev libstdc++-12-dev libc6-dev libharfbuzz-dev; do
   cp "/usr/share/doc/$package/copyright" "$to/$package.txt"
 done

@@ -24,6 +24,7 @@ LIBRARIES = {
     "libyaml-dev": "MIT",
     "libdeflate-dev": "MIT",
     "libevent-dev": "BSD-3-Clause",
+    "libb2-dev": "CC0-1.0",
     "libexpat1-dev": "MIT",
     "libbrotli-dev": "MIT",
     "zlib1g-dev": "Zlib",

@@ -84,11 +84,11 @@ struct GoldenArtifacts: Sendable {
   /// Returns true if a file has the frames of a lock, at any times.
   private func shows(_ bytes: [UInt8], _ lock: LockFile) -> Bool {
     guard let source = try? PlayableAnimation(bytes, limits: .trusted),
-      let timeline = try? FrameTimeline(source)
+      let (expected, shown) = try? lock.timeline.played(with: source)
     else {
       return false
     }
-    return timeline.entries.map(\.digest) == lock.timeline.entries.map(\.digest)
+    return shown.hasFrames(of: expected)
   }
 
   /// Runs git and returns its output; nil if it fails or is not installed.

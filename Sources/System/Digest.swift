@@ -1,90 +1,77 @@
-/// A 128-bit hash, for which collisions are negligible.
+/// A BLAKE2b hash of 256 bits (RFC 7693), which `b2sum -l 256` also computes.
 ///
-/// Two lanes fold the full product of two words into their state, 16 bytes per step, as in the wyhash family. The
-/// constants are the fractional parts of the square roots of 2, 3, 5 and 7. Fast, but not cryptographically secure. The
-/// algorithm is part of the lock format and must not change.
-package struct Digest: Hashable, Sendable {
-  package let high: UInt64
-  package let low: UInt64
+/// Nobody can find two inputs with one digest, so equal digests prove equal inputs, even those of an attacker who chooses
+/// both. A shorter digest would not: with 128 bits, 2^64 attempts find a pair.
+package struct Digest: Hashable, Sendable, BitwiseCopyable {
+  /// The name of the hash, for files that contain digests.
+  package static let hash = "blake2b-256"
+  static let byteCount = 32
 
-  private static let constants: (UInt64, UInt64, UInt64, UInt64) = (
-    0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
-  )
+  /// The bytes in four words, the first byte lowest.
+  package let words: SIMD4<UInt64>
+
+  /// Creates a digest from its bytes in four words.
+  package init(words: SIMD4<UInt64>) {
+    self.words = words
+  }
 
   /// Computes the digest of bytes.
   package init(_ bytes: RawSpan) {
-    self = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
-  }
-
-  private init(_ bytes: UnsafeRawBufferPointer) {
-    // Bounds: words are loaded while at least 16 bytes are left, then single bytes up to `count`.
-    let (k0, k1, k2, k3) = Digest.constants
-    var (first, second) = (k0 ^ UInt64(bytes.count), k2)
-    let whole = bytes.count & ~15
-    var place = 0
-    while place < whole {
-      let a = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let b = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self))
-      first = Digest.folded(first ^ a, b ^ k1)
-      second = Digest.folded(second ^ b, a ^ k3)
-      place &+= 16
-    }
-    var (a, b): (UInt64, UInt64) = (0, 0)
-    for index in 0..<(bytes.count - whole) {
-      let byte = unsafe bytes[whole + index]
-      if index < 8 {
-        a |= UInt64(byte) << UInt64(8 * index)
-      } else {
-        b |= UInt64(byte) << UInt64(8 * index - 64)
-      }
-    }
-    first = Digest.folded(first ^ a, b ^ k1)
-    second = Digest.folded(second ^ b, a ^ k3)
-    high = Digest.folded(first ^ k2, second ^ k0)
-    low = Digest.folded(second ^ k1, first ^ k3)
+    var content = ContentDigest()
+    content.update(bytes)
+    self = content.finished()
   }
 
   /// Computes the digest of bytes.
   package init(_ bytes: [UInt8]) {
-    self.init(ofEach: bytes)
+    self.init(ofEach: bytes[...])
   }
 
-  package init(ofEach values: [some BitwiseCopyable]) {
-    // An array slice has a span on all supported systems, an array only from macOS 26 on.
-    let values = values[...]
-    unsafe self.init(values.span.bytes)
+  /// Computes the digest of the bytes of numbers.
+  @inlinable
+  package init(ofEach values: ArraySlice<some BitwiseCopyable>) {
+    var content = ContentDigest()
+    content.update(ofEach: values)
+    self = content.finished()
   }
 
   /// Computes the digest of a text's UTF-8.
   package init(of text: String) {
     self.init(Array(text.utf8))
   }
-
-  /// The upper 64 bits, for hash tables that tolerate collisions.
-  package var word: UInt64 { high }
-
-  /// Returns the XOR of both halves of the product and of the factors, so that a zero factor loses no state.
-  @inline(__always)
-  private static func folded(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let product = a.multipliedFullWidth(by: b)
-    return product.high ^ product.low ^ (a &<< 32 | a &>> 32) ^ b
-  }
 }
 
-extension Digest: LosslessStringConvertible {
-  /// The digest as 32 hexadecimal digits.
+extension Digest: CustomStringConvertible {
+  /// The digest as 64 hexadecimal digits.
   package var description: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for place in 0..<Self.byteCount {
+      let byte = Int(words[place / 8] >> UInt64(place % 8 * 8) & 0xFF)
+      text += [digits[byte >> 4], digits[byte & 15]]
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses 32 hexadecimal digits; returns nil for any other text.
-  package init?(_ text: String) {
-    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    (self.high, self.low) = (high, low)
+  /// Parses 64 hexadecimal digits in lower case; returns nil for any other text.
+  package init?(_ text: Substring) {
+    guard text.utf8.count == 2 * Self.byteCount else { return nil }
+    var words = SIMD4<UInt64>()
+    var place = 0
+    for digit in Array(text.utf8) {
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      // The first digit of a byte is its upper half.
+      words[place / 16] |= UInt64(value) << UInt64(((place % 16) ^ 1) * 4)
+      place += 1
+    }
+    self.words = words
   }
+
+  /// Parses 64 hexadecimal digits in lower case; returns nil for any other text.
+  package init?(_ text: String) { self.init(text[...]) }
 }

@@ -59,7 +59,7 @@ libraries = subprocess.run(["ldd", program], capture_output=True, text=True, che
 for library, package in {
     "libfreetype": "libfreetype6", "libharfbuzz.": "libharfbuzz0b", "libicuuc": "libicu72", "libfontconfig": "libfontconfig1",
     "libpng16": "libpng16-16", "libgif": "libgif7", "libyaml": "libyaml-0-2", "libdeflate": "libdeflate0",
-    "libwebp.": "libwebp7", "libwebpmux": "libwebpmux3", "libturbojpeg": "libturbojpeg0", "libevent": "libevent-2.1-7",
+    "libwebp.": "libwebp7", "libwebpmux": "libwebpmux3", "libturbojpeg": "libturbojpeg0", "libevent": "libevent-2.1-7", "libb2": "libb2-1",
 }.items():
     check(library not in libraries or package in installed, f"Dockerfile: {package} is missing")
 

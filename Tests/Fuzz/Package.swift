@@ -44,7 +44,7 @@ let package = Package(
     module("SVG", "Graphics", "ExactMath", "ExactText"),
     module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
     module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText", "CProcess"),
+    module("System", "ExactText", "CProcess", "CBLAKE2"),
     module("CProcess"),
     module("ExactMath"),
     module("ExactText"),
@@ -60,6 +60,7 @@ let package = Package(
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
     library("CWebP", "libwebpmux"),
+    library("CBLAKE2", "libb2"),
     library("CTurboJPEG", "libturbojpeg"),
     module("BundledFonts"),
     module(

@@ -131,7 +131,9 @@ import GlyphreelTypography
   @Test func `a failure of a lock shows the frames it was made from`() throws {
     #expect(try check(scene(), form: .lock, record: .missing, fromEnvironment: true) == .recorded)
     #expect(try check(scene(), form: .lock) == .matches)
-    #expect(try directory.text("__Goldens__/ATests/test.a.lock").hasPrefix("glyphreel lock 1\nsize 60 24\n"))
+    #expect(
+      try directory.text("__Goldens__/ATests/test.a.lock").hasPrefix(
+        "glyphreel lock 2\nhash blake2b-256\nsize 60 24\n"))
     guard case .fails(let text) = try check(scene(duration: 0.4), form: .lock) else {
       Issue.record("it should have failed")
       return

@@ -27,7 +27,7 @@ import Testing
     "CDeflate": ["Encoding"],
     "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],
     "CYAML": ["SceneFile"],
-    "CEvent": ["Serving"], "CProcess": ["System"],
+    "CEvent": ["Serving"], "CProcess": ["System"], "CBLAKE2": ["System"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
   ]

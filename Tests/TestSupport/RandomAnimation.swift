@@ -1,6 +1,6 @@
 package import GlyphreelEncoding
 package import GlyphreelGraphics
-import GlyphreelSystem
+internal import GlyphreelSystem
 
 /// The bytes of a pixel as they are, in a bitmap's order.
 package func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) -> Bitmap.Pixel {

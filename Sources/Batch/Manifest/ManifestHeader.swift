@@ -32,10 +32,17 @@ package struct ManifestHeader: Hashable, Sendable {
 
   /// The version of the format.
   ///
-  /// Other versions are not read.
-  private static let version = "1"
-  /// The first bytes of every manifest.
-  static let beginning = Array("{\"manifest\": \(version), ".utf8)
+  /// Other versions are not read. Version 1 had fingerprints that can be forged.
+  private static let version = 2
+  /// The first bytes of every manifest, of any version.
+  static let beginning = Array("{\"manifest\": ".utf8)
+
+  /// Returns true for a file that begins with the header of version 1.
+  static func isOfVersion1(_ file: DataFile) throws(BatchError) -> Bool {
+    let wanted = beginning + Array("1, ".utf8)
+    var start = [UInt8](repeating: 0, count: wanted.count)
+    return try file.read(into: &start, at: 0) == wanted.count && start == wanted
+  }
 
   /// Returns true if both headers have the same scene, rows and settings, independent of file names and shards.
   func describesSame(as other: ManifestHeader) -> Bool {
@@ -45,7 +52,8 @@ package struct ManifestHeader: Hashable, Sendable {
   /// The header as one line of JSON, without a line feed.
   var line: String {
     var entries: [(String, JSON)] = [
-      ("manifest", .number(1)), ("scene", .string(scene)), ("data", .string(data)),
+      ("manifest", .number(Double(Self.version))), ("hash", .string(Digest.hash)), ("scene", .string(scene)),
+      ("data", .string(data)),
       ("rows", .number(Double(rowCount))),
     ]
     if let shard { entries.append(("shard", .string(shard.text))) }
@@ -54,7 +62,8 @@ package struct ManifestHeader: Hashable, Sendable {
   }
 
   init?(_ members: [JSONValue.Member]) {
-    guard members.number("manifest") == 1, let scene = members.string("scene"),
+    guard members.number("manifest") == Self.version, members.string("hash") == Digest.hash,
+      let scene = members.string("scene"),
       let data = members.string("data"), let rowCount = members.number("rows"), rowCount >= 0,
       let settings = members.string("settings").flatMap({ Digest($0) }),
       let content = members.string("content").flatMap({ Digest($0) })

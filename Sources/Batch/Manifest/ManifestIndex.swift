@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 /// The outputs of earlier runs by name, used to skip finished rows.
 package struct ManifestIndex: Sendable {
   private struct Item: Sendable {
-    let nameHash: UInt64
+    let nameHash: Int
     let output: ManifestEntry.Output
   }
 
@@ -14,7 +14,7 @@ package struct ManifestIndex: Sendable {
   /// The outputs sorted by the hash of their names, the latest first.
   private let items: [Item]
   /// The hashes of the names written in the last run.
-  private let current: Set<UInt64>
+  private let current: Set<Int>
 
   /// Creates an empty index.
   package init() {
@@ -37,7 +37,7 @@ package struct ManifestIndex: Sendable {
     var lines = ManifestLines(file)
     var header: ManifestHeader?
     var items: [Item] = []
-    var current: Set<UInt64> = []
+    var current: Set<Int> = []
     var files = ListPool()
     while let (line, _) = try lines.next() {
       switch line {
@@ -47,7 +47,7 @@ package struct ManifestIndex: Sendable {
       case .entry(let entry):
         guard case .written(var output) = entry.outcome else { continue }
         output.files = files.shared(output.files)
-        let nameHash = Digest(of: entry.name).word
+        let nameHash = ExactString(entry.name).hashValue
         items.append(Item(nameHash: nameHash, output: output))
         current.insert(nameHash)
       }
@@ -58,7 +58,7 @@ package struct ManifestIndex: Sendable {
     return (ManifestIndex(header: header, items: items, current: current), lines.wholeLength)
   }
 
-  private init(header: ManifestHeader?, items: [Item], current: Set<UInt64>) {
+  private init(header: ManifestHeader?, items: [Item], current: Set<Int>) {
     self.header = header
     self.items = items
     self.current = current
@@ -66,7 +66,7 @@ package struct ManifestIndex: Sendable {
 
   /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
   package func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
-    let nameHash = Digest(of: name).word
+    let nameHash = ExactString(name).hashValue
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2

@@ -39,7 +39,11 @@ package struct ManifestMerge: Sendable {
       files.append(file)
       let part = try Part(file)
       guard let header = part.header else {
-        throw .badManifest(path: path, ["this is no manifest"])
+        let reason =
+          try ManifestHeader.isOfVersion1(file)
+          ? "an older version of the program wrote it; run the batch again with --resume"
+          : "this is no manifest"
+        throw .badManifest(path: path, [reason])
       }
       if let whole, let difference = Self.difference(of: whole, header) {
         throw .badManifest(path: path, ["\(difference) than in \(paths[0])"])

@@ -51,7 +51,7 @@ package struct BatchPlan: Sendable {
   package let unused: [DataFault]
 
   /// The hash of each row's output name.
-  private let nameHashes: [UInt64]
+  private let nameHashes: [Int]
   private let requirements: Requirements
 
   /// The largest number of faults reported.
@@ -67,7 +67,7 @@ package struct BatchPlan: Sendable {
     var faults = FaultList(limit: Self.faultLimit)
     var columns = UnusedColumns(requirements)
     for (name, place) in reader.columns { columns.add(name, at: place) }
-    var nameHashes: [UInt64] = []
+    var nameHashes: [Int] = []
     var contents = ContentDigest()
     do throws(BatchError) {
       while let row = try reader.next() {
@@ -124,19 +124,20 @@ package struct BatchPlan: Sendable {
     return Job(row: row, name: name, content: content.finished())
   }
 
-  private static func nameHash(of name: String) -> UInt64 {
+  /// Returns a hash of a name with a key of this process.
+  private static func nameHash(of name: String) -> Int {
     #if os(macOS)
       // File systems of macOS usually ignore case.
-      return Digest(of: name.lowercased()).word
+      return ExactString(name.lowercased()).hashValue
     #else
-      return Digest(of: name).word
+      return ExactString(name).hashValue
     #endif
   }
 
   /// Throws for output names that occur twice.
   ///
   /// Reads the rows again only if two hashes are equal.
-  private static func checkDistinct(_ nameHashes: [UInt64], of file: DataFile, _ requirements: Requirements)
+  private static func checkDistinct(_ nameHashes: [Int], of file: DataFile, _ requirements: Requirements)
     throws(BatchError)
   {
     let sorted = nameHashes.sorted()

@@ -32,7 +32,7 @@ package struct AnimationText {
     }
     let count = colors.count > Self.colorLimit ? "more than \(Self.colorLimit)" : "\(colors.count)"
     var lines = try LockFile(golden.source, scene: golden.scene).text
-      .split(separator: "\n").dropFirst().map(String.init)
+      .split(separator: "\n").dropFirst(2).map(String.init)
     let place = lines.firstIndex { $0.hasPrefix("frame ") } ?? lines.count
     lines.insert(
       contentsOf: texts.map { "text \(SceneDescription.quoted($0))" } + ["colors \(count)"], at: place)

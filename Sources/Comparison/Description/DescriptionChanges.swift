@@ -48,7 +48,9 @@ struct DescriptionChanges {
     }
     let later = files(new)
     for (name, digest) in files(old) {
-      guard let other = later.first(where: { $0.name == name }), other.digest != digest else { continue }
+      guard let other = later.first(where: { $0.name == name }), other.digest != digest,
+        !SceneDescription.haveOtherHashes(digest, other.digest)
+      else { continue }
       add(
         .font,
         "the file of the font \(name) is another one: its hash was \(digest.prefix(8)), now \(other.digest.prefix(8))"

@@ -18,6 +18,7 @@ struct PropertyChange {
     func compare(_ old: Node?, _ new: Node?, _ path: [String]) {
       if old == new { return }
       let (before, after) = (old?.value, new?.value)
+      if let before, let after, SceneDescription.haveOtherHashes(before[...], after[...]) { return }
       if before != after, before?.isEmpty == false || after?.isEmpty == false {
         found.append(PropertyChange(path: path, old: before, new: after))
       } else if old == nil || new == nil, old?.children.isEmpty ?? true, new?.children.isEmpty ?? true {
@@ -97,7 +98,7 @@ struct PropertyChange {
     // A fill has its picture in a tuple; an image layer names its source.
     guard path.last == "0" || path == ["image", "source"],
       let before = old?.split(separator: " ").last, let after = new?.split(separator: " ").last,
-      Digest(String(before)) != nil, Digest(String(after)) != nil
+      Digest(before) != nil, Digest(after) != nil
     else { return nil }
     return (before, after)
   }

@@ -50,7 +50,7 @@ private struct SceneDescriptionBuilder {
       }
     }
     return names.sorted().compactMap { name in
-      library.withFile(ofFont: name) { Digest($0) }.map { Node("font", "\(name) \($0)") }
+      library.digest(ofFont: name).map { Node("font", "\(name) \($0)") }
     }
   }
 

@@ -56,7 +56,10 @@ package struct SceneDescription: Hashable, Sendable {
   private static let nodeLimit = 1 << 21
 
   /// Parses the format of `text`; returns nil for invalid indentation.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: String) { self.init(utf8: Array(text.utf8)[...]) }
+
+  /// Parses the UTF-8 of the format of `text`.
+  init?(utf8 text: ArraySlice<UInt8>) {
     var stack: [Node] = [Node("")]
     func close(to depth: Int) {
       while stack.count > depth + 1 {
@@ -66,7 +69,8 @@ package struct SceneDescription: Hashable, Sendable {
     }
     let space = UInt8(ascii: " ")
     var count = 0
-    for line in String(text).utf8.split(separator: UInt8(ascii: "\n")) {
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       let indent = line.prefix { $0 == space }.count
       count += 1
       guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit,
@@ -76,7 +80,7 @@ package struct SceneDescription: Hashable, Sendable {
       let content = line.dropFirst(indent)
       let name = content.prefix { $0 != space }
       let value = content[name.endIndex...].dropFirst()
-      stack.append(Node(String(Substring(name)), String(Substring(value))))
+      stack.append(Node(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
     }
     close(to: 0)
     nodes = stack[0].children
@@ -95,6 +99,17 @@ package struct SceneDescription: Hashable, Sendable {
 }
 
 extension SceneDescription {
+  /// Returns true if two values end in digests of different hashes, which can't be compared.
+  ///
+  /// Descriptions of different versions have such values.
+  static func haveOtherHashes(_ old: Substring, _ new: Substring) -> Bool {
+    let digests = [old, new].map { $0.split(separator: " ").last ?? "" }
+    func isPair(_ first: Substring, _ second: Substring) -> Bool {
+      Version1Fingerprint(first) != nil && Digest(second) != nil
+    }
+    return isPair(digests[0], digests[1]) || isPair(digests[1], digests[0])
+  }
+
   /// Returns a text in quotation marks, escaped to one line.
   static func quoted(_ text: String) -> String {
     var quoted = "\""

@@ -46,7 +46,7 @@ package struct ReportFilm: Sendable {
     if let expected {
       let comparator = PictureComparator(options)
       let side = PairedPlay.Side(
-        source: expected, timeline: try FrameTimeline(expected, by: comparison.actual.identity))
+        source: expected, timeline: try FrameTimeline(expected))
       try PairedPlay(side, actualSide).visit(pairs) { _, old, new in
         let isMarked = comparison.hasSameSize && differs[shots.kept[shots.count]]
         shots.add(expected: old, actual: new, comparator: isMarked ? comparator : nil)
@@ -68,7 +68,7 @@ package struct ReportFilm: Sendable {
 
   /// Creates the frames of an animation without a golden.
   package init(_ actual: PlayableAnimation, byteLimit: Int = 6 << 20) throws(ComparisonError) {
-    let timeline = try FrameTimeline(actual, by: .changes)
+    let timeline = try FrameTimeline(actual)
     let comparison = AnimationComparison(expected: timeline, actual: timeline)
     try self.init(
       comparison, expected: nil, actual: actual, options: .exact, byteLimit: byteLimit)

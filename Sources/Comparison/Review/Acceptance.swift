@@ -3,11 +3,11 @@ internal import GlyphreelSystem
 
 /// What a reviewer accepted in a report: cases by their names, each with a fingerprint of what was seen.
 ///
-/// It is a text of lines: `glyphreel accepts 1`, then for each case the fingerprint of the actual animation in 32
-/// hexadecimal digits and the quoted name.
+/// It is a text of lines: `glyphreel accepts 2`, then for each case the digest of the actual animation and the
+/// quoted name. Version 1 had fingerprints that can be forged; it is not read.
 package struct Acceptance: Sendable {
   /// The first line.
-  package static let header = "glyphreel accepts 1"
+  package static let header = "glyphreel accepts 2"
   /// The largest size of a file, in bytes.
   package static let byteLimit = 16 << 20
 
@@ -34,10 +34,10 @@ package struct Acceptance: Sendable {
         continue
       }
       if line.isEmpty { continue }
-      guard line.utf8.count > 34, Digest(String(Substring(line.utf8.prefix(32)))) != nil,
-        line.utf8.dropFirst(32).first == UInt8(ascii: " ")
+      guard line.utf8.count > 66, Digest(Substring(line.utf8.prefix(64))) != nil,
+        line.utf8.dropFirst(64).first == UInt8(ascii: " ")
       else { return .failure(Fault(line: index + 1)) }
-      let name = SceneDescription.unquoted(String(Substring(line.utf8.dropFirst(33))))
+      let name = SceneDescription.unquoted(String(Substring(line.utf8.dropFirst(65))))
       entries.append(Entry(name: name, line: line))
     }
     return .success(Acceptance(entries: entries))
@@ -65,7 +65,7 @@ package struct Acceptance: Sendable {
   package static func line(
     for name: String, showing source: PlayableAnimation
   ) throws(ComparisonError) -> String {
-    line(for: name, showing: try FrameTimeline(source, by: .changes), plays: source.loop.plays)
+    line(for: name, showing: try FrameTimeline(source), plays: source.loop.plays)
   }
 
   /// Returns the line of a case.
@@ -74,8 +74,9 @@ package struct Acceptance: Sendable {
   package static func line(for name: String, showing timeline: FrameTimeline, plays: Int?) -> String {
     var words = [UInt64(timeline.width), UInt64(timeline.height), UInt64(plays ?? 0)]
     for entry in timeline.entries {
-      words += [entry.digest.high, entry.digest.low, entry.start.bitPattern, entry.end.bitPattern]
+      words += [0, 1, 2, 3].map { entry.digest.words[$0] }
+      words += [entry.start.bitPattern, entry.end.bitPattern]
     }
-    return "\(Digest(ofEach: words.map(\.littleEndian))) \(SceneDescription.quoted(name))"
+    return "\(Digest(ofEach: words[...])) \(SceneDescription.quoted(name))"
   }
 }

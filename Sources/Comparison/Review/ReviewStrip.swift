@@ -46,7 +46,7 @@ package enum ReviewStrip {
   package static func bytes(
     _ actual: PlayableAnimation, byteLimit: Int = 8 << 20
   ) throws(ComparisonError) -> [UInt8]? {
-    let timeline = try FrameTimeline(actual, by: .changes)
+    let timeline = try FrameTimeline(actual)
     var comparison = AnimationComparison(expected: timeline, actual: timeline)
     comparison.differingTimes = AnimationComparator().stretches(comparison).map(\.time)
     return try bytes(comparison, expected: nil, actual: actual, options: .exact, byteLimit: byteLimit)
@@ -73,7 +73,7 @@ package enum ReviewStrip {
     if let expected {
       let comparator = PictureComparator(options)
       let side = PairedPlay.Side(
-        source: expected, timeline: try FrameTimeline(expected, by: comparison.actual.identity))
+        source: expected, timeline: try FrameTimeline(expected))
       try PairedPlay(side, actualSide).visit(pairs) { _, old, new in
         add([old, new] + (hasDifference ? [comparator.highlighted(old, new)] : []), frames.count)
       }

@@ -24,7 +24,7 @@ package struct AnimationComparator: Sendable {
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     var result = AnimationComparison(
-      expected: try FrameTimeline(expected, by: .changes), actual: try FrameTimeline(actual, by: .changes),
+      expected: try FrameTimeline(expected), actual: try FrameTimeline(actual),
       loops: .init(expected: expected.loop, actual: actual.loop))
     var accepted = PairSet()
     if result.hasSameSize, !options.isExactInPixels {
@@ -56,16 +56,15 @@ package struct AnimationComparator: Sendable {
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     guard options.isExactInPixels else { throw .toleranceWithoutPixels }
+    var (expected, played) = try expected.played(with: actual)
+    var shown: FrameTimeline?
+    if let pictures { (expected, shown) = try expected.played(with: pictures) }
     var result = AnimationComparison(
-      expected: expected, actual: try FrameTimeline(actual),
-      loops: loop.map { .init(expected: $0, actual: actual.loop) })
+      expected: expected, actual: played, loops: loop.map { .init(expected: $0, actual: actual.loop) })
     align(&result, PairSet())
     if result.isMatch { return result }
-    if let pictures, result.hasSameSize {
-      let timeline = try FrameTimeline(pictures)
-      if timeline.entries.map(\.digest) == expected.entries.map(\.digest) {
-        try look(.init(source: pictures, timeline: timeline), actual, &result)
-      }
+    if let pictures, let shown, result.hasSameSize, shown.hasFrames(of: expected) {
+      try look(.init(source: pictures, timeline: shown), actual, &result)
     }
     explain(&result, expectedScene, try actualScene())
     return result

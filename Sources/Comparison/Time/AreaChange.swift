@@ -99,7 +99,7 @@ private struct AreaTimeline {
       }
       let pixels = frame.bitmap.cropped(to: area).pixels
       isPlain = isPlain && pixels.allSatisfy { $0 == pixels[0] }
-      let digest = Digest(ofEach: pixels)
+      let digest = Digest(ofEach: pixels[...])
       if entries.last?.digest == digest {
         entries[entries.count - 1].end = frame.end
       } else {

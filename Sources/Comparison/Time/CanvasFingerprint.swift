@@ -1,65 +1,74 @@
 internal import GlyphreelEncoding
-internal import GlyphreelGraphics
-internal import GlyphreelSystem
+package import GlyphreelGraphics
+package import GlyphreelSystem
 
-/// An incremental hash of a canvas, updated at the cost of the changed area.
+/// A hash of a canvas, updated at the cost of the changed area.
 ///
-/// It depends on the canvas's size and pixels alone: the sum of the digests of tiles of 16 × 16 pixels with their
-/// positions. It is not equal to the `Digest` of a bitmap.
+/// It depends on the canvas's size and pixels alone. A tile of 64 × 16 pixels has the digest of its packed pixels, a row
+/// of tiles the digest of theirs, and the canvas the digest of its size and its rows. So canvases with equal hashes have
+/// equal rows, tiles and pixels. It is part of the lock format and must not change.
+///
+/// Packing saves most of the bytes of text and drawings. A tile whose packed form would be longer than its pixels has the
+/// digest of its pixels and a zero, which is longer than any packed form.
 struct CanvasFingerprint {
-  private static let side = 16
+  private static let tile = (width: 64, height: 16)
 
+  private let (width, height): (Int, Int)
   private let columns: Int
   /// The digests of the tiles, in row-major order.
-  private var tiles: [Digest] = []
-  private var (high, low): (UInt64, UInt64) = (0, 0)
-  private let (width, height): (Int, Int)
+  private var tiles: [Digest]
+  /// The digests of the rows of tiles.
+  private var rows: [Digest]
+  /// The packed pixels of a tile.
+  private var buffer: [UInt8] = []
 
   /// Hashes a canvas.
   init(_ canvas: Bitmap) {
     (width, height) = (canvas.width, canvas.height)
-    columns = (canvas.width + Self.side - 1) / Self.side
-    let rows = (canvas.height + Self.side - 1) / Self.side
-    tiles.reserveCapacity(columns * rows)
-    var pixels: [UInt32] = []
-    for row in 0..<rows {
-      for column in 0..<columns { add(tile(column, row, of: canvas, &pixels)) }
-    }
-  }
-
-  private mutating func add(_ tile: Digest) {
-    tiles.append(tile)
-    (high, low) = (high &+ tile.high, low &+ tile.low)
+    columns = (canvas.width + Self.tile.width - 1) / Self.tile.width
+    let none = Digest(words: .zero)
+    rows = Array(repeating: none, count: (canvas.height + Self.tile.height - 1) / Self.tile.height)
+    tiles = Array(repeating: none, count: columns * rows.count)
+    update(canvas, changed: canvas.bounds)
   }
 
   /// Updates the hash for a canvas that has changed within `changed`.
   mutating func update(_ canvas: Bitmap, changed: PixelRect) {
     precondition(canvas.width == width && canvas.height == height, "a canvas keeps its size")
     if changed.isEmpty { return }
-    var pixels: [UInt32] = []
-    for row in (changed.minY / Self.side)...((changed.maxY - 1) / Self.side) {
-      for column in (changed.minX / Self.side)...((changed.maxX - 1) / Self.side) {
-        let (old, new) = (tiles[row * columns + column], tile(column, row, of: canvas, &pixels))
-        (high, low) = (high &- old.high &+ new.high, low &- old.low &+ new.low)
-        tiles[row * columns + column] = new
+    for row in (changed.minY / Self.tile.height)...((changed.maxY - 1) / Self.tile.height) {
+      for column in (changed.minX / Self.tile.width)...((changed.maxX - 1) / Self.tile.width) {
+        tiles[row * columns + column] = tile(column, row, of: canvas)
       }
+      rows[row] = Digest(ofEach: tiles[row * columns..<(row + 1) * columns])
     }
   }
 
   /// The hash of the whole canvas.
   var digest: Digest {
-    Digest(ofEach: [high, low, UInt64(width), UInt64(height)].map(\.littleEndian))
+    var content = ContentDigest()
+    content.update(ofEach: [UInt64(width), UInt64(height)][...])
+    content.update(ofEach: rows[...])
+    return content.finished()
   }
 
-  /// - Parameter pixels: A reusable buffer for the tile's pixels.
-  private func tile(_ column: Int, _ row: Int, of canvas: Bitmap, _ pixels: inout [UInt32]) -> Digest {
-    let columns = (column * Self.side)..<min(width, (column + 1) * Self.side)
-    pixels.removeAll(keepingCapacity: true)
-    pixels.append(UInt32(truncatingIfNeeded: row))
-    pixels.append(UInt32(truncatingIfNeeded: column))
-    for y in (row * Self.side)..<min(height, (row + 1) * Self.side) {
-      pixels += canvas.pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)]
+  private mutating func tile(_ column: Int, _ row: Int, of canvas: Bitmap) -> Digest {
+    let (x, y) = (column * Self.tile.width, row * Self.tile.height)
+    let area = PixelRect(
+      x: x, y: y, width: min(Self.tile.width, width - x), height: min(Self.tile.height, height - y))
+    if let count = PackedPixels.pack(area, of: canvas, into: &buffer) {
+      return Digest(ofEach: buffer[..<count])
     }
-    return Digest(ofEach: pixels)
+    var content = ContentDigest()
+    content.update(ofEach: canvas.cropped(to: area).pixels[...])
+    content.update([0])
+    return content.finished()
+  }
+}
+
+extension Digest {
+  /// Creates the digest of a bitmap's size and pixels, which locks contain.
+  package init(_ bitmap: Bitmap) {
+    self = CanvasFingerprint(bitmap).digest
   }
 }

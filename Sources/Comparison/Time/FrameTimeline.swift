@@ -1,22 +1,14 @@
 internal import GlyphreelEncoding
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 package import GlyphreelSystem
 
 /// The times and digests of an animation's frames.
 ///
 /// Consecutive equal frames are merged, so that a timeline describes what is visible and not how it is stored.
 package struct FrameTimeline: Hashable, Sendable {
-  /// The hash by which frames are identified.
-  enum Identity: Hashable, Sendable {
-    /// The digest of all pixels, which lock files contain. Its cost is proportional to the canvas.
-    case pixels
-    /// An incremental hash. Its cost is proportional to the changed area.
-    case changes
-  }
-
   /// A frame's digest and times.
   package struct Entry: Hashable, Sendable {
-    /// The digest of the frame's pixels, comparable only between timelines of the same `identity`.
+    /// The digest of the frame's pixels.
     package var digest: Digest
     /// The start in seconds.
     package var start: Double
@@ -36,31 +28,29 @@ package struct FrameTimeline: Hashable, Sendable {
   package let isStill: Bool
   /// The entries in order of time.
   package let entries: [Entry]
-  /// The hash by which frames are identified.
-  let identity: Identity
+  /// True for the timeline of a lock of version 1, whose fingerprints are no digests; see `Version1Fingerprint`.
+  package let isVersion1: Bool
 
   /// The time from the start of the first frame to the end of the last, in seconds.
   package var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
 
   init(
-    width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry], identity: Identity = .pixels
+    width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry], isVersion1: Bool = false
   ) {
     self.width = width
     self.height = height
     self.clock = clock
     self.isStill = isStill
     self.entries = entries
-    self.identity = identity
-  }
-
-  /// Plays an animation once to compute the digests that lock files contain.
-  package init(_ source: PlayableAnimation) throws(ComparisonError) {
-    try self.init(source, by: .pixels)
+    self.isVersion1 = isVersion1
   }
 
   /// Plays an animation once to compute digests.
-  init(_ source: PlayableAnimation, by identity: Identity) throws(ComparisonError) {
-    if identity == .pixels { try source.checkWholePictures(source.frameCount) }
+  ///
+  /// - Parameter visit: Called with the picture and the digest of each entry.
+  package init(
+    _ source: PlayableAnimation, visit: (Bitmap, Digest) -> Void = { _, _ in }
+  ) throws(ComparisonError) {
     var entries: [Entry] = []
     var canvas: CanvasFingerprint?
     let next = try source.play()
@@ -71,23 +61,28 @@ package struct FrameTimeline: Hashable, Sendable {
       let digest: Digest
       if let last, frame.changed.isEmpty {
         digest = entries[last].digest
-      } else if identity == .pixels {
-        digest = Digest(frame.bitmap)
       } else {
-        if index == 0 { canvas = CanvasFingerprint(frame.bitmap) }
-        canvas?.update(frame.bitmap, changed: index == 0 ? .empty : frame.changed)
-        digest = canvas?.digest ?? Digest(frame.bitmap)
+        canvas?.update(frame.bitmap, changed: frame.changed)
+        let fingerprint = canvas ?? CanvasFingerprint(frame.bitmap)
+        canvas = fingerprint
+        digest = fingerprint.digest
       }
       if let last, entries[last].digest == digest {
         entries[last].end = frame.end
       } else {
         entries.append(Entry(digest: digest, start: frame.start, end: frame.end, firstFrame: index))
+        visit(frame.bitmap, digest)
       }
       index += 1
     }
     self.init(
       width: source.width, height: source.height, clock: source.clock, isStill: source.isStill,
-      entries: entries, identity: identity)
+      entries: entries)
+  }
+
+  /// Returns true if both have the same frames in the same order, at any times.
+  package func hasFrames(of other: FrameTimeline) -> Bool {
+    entries.map(\.digest) == other.entries.map(\.digest)
   }
 
   /// Returns the largest time difference in seconds that rounding in one of the formats can cause.

@@ -1,11 +1,12 @@
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A byte encoding of pixels with run lengths and a table of recent pixels.
 ///
 /// Rendered text packs to a third of its size or less. A byte below 128 is a slot in the table of recent pixels. The
 /// byte `literal` is followed by a pixel's four bytes, lowest first. Any other byte repeats the previous pixel 1 to
-/// 127 times.
-enum PackedPixels {
+/// 127 times. Different pixels of one number have different bytes. The form is part of the fingerprints in locks and must
+/// not change.
+package enum PackedPixels {
   // Bounds: packing stops at `limit` bytes, and the buffer has room for the six more that it may write by then. Slots
   // have seven bits, as many as the table has. Unpacking checks each run against the number of expected pixels.
   private static let literal: UInt8 = 128
@@ -26,60 +27,84 @@ enum PackedPixels {
     let packed = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity + 8) {
       buffer -> [UInt8] in
       guard let bytes = buffer.baseAddress else { return [] }
-      let count = unsafe pixels.withUnsafeBufferPointer { unsafe pack($0, bytes, limit: capacity) }
+      let count = unsafe withTable { seen in
+        unsafe pixels.withUnsafeBufferPointer {
+          unsafe pack($0, with: seen, to: bytes, from: 0, limit: capacity)
+        }
+      }
       fits = count <= limit
       return unsafe fits ? Array(buffer[..<count]) : []
     }
     return fits ? packed : nil
   }
 
+  /// Packs the rows of an area of a bitmap, one after another with one table, into a buffer.
+  ///
+  /// Returns the number of bytes, or nil if they exceed those of the pixels.
+  package static func pack(_ area: PixelRect, of bitmap: Bitmap, into buffer: inout [UInt8]) -> Int? {
+    precondition(bitmap.bounds.intersection(area) == area, "an area lies within its bitmap")
+    let limit = area.width * area.height * 4
+    if buffer.count < limit + 8 { buffer = Array(repeating: 0, count: limit + 8) }
+    let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer -> Int in
+      guard let bytes = buffer.baseAddress else { return 0 }
+      return unsafe withTable { seen in
+        unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+          var count = 0
+          for y in area.minY..<area.maxY where count <= limit {
+            let start = y * bitmap.width
+            let row = unsafe UnsafeBufferPointer(rebasing: pixels[start + area.minX..<start + area.maxX])
+            count = unsafe pack(row, with: seen, to: bytes, from: count, limit: limit)
+          }
+          return count
+        }
+      }
+    }
+    return count <= limit ? count : nil
+  }
+
+  /// Calls a closure with an empty table of recent pixels.
+  private static func withTable(_ body: (UnsafeMutablePointer<Bitmap.Pixel>) -> Int) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
+      unsafe seen.initialize(repeating: 0)
+      return unsafe seen.baseAddress.map(body) ?? 0
+    }
+  }
+
   /// Packs pixels until `limit` bytes are exceeded by at most six.
   ///
   /// Returns the number of bytes.
   private static func pack(
-    _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, _ bytes: UnsafeMutablePointer<UInt8>, limit: Int
+    _ pixels: UnsafeBufferPointer<Bitmap.Pixel>, with seen: UnsafeMutablePointer<Bitmap.Pixel>,
+    to bytes: UnsafeMutablePointer<UInt8>, from start: Int, limit: Int
   ) -> Int {
-    guard let source = pixels.baseAddress else { return 0 }
-    return unsafe withUnsafeTemporaryAllocation(of: Bitmap.Pixel.self, capacity: 128) { seen in
-      unsafe seen.initialize(repeating: 0)
-      guard let seen = seen.baseAddress else { return 0 }
-      var (place, count) = (0, 0)
-      while place < pixels.count, count <= limit {
-        let pixel = unsafe source[place]
-        let slot = Self.place(of: pixel)
-        if unsafe seen[slot] == pixel {
-          unsafe bytes[count] = UInt8(truncatingIfNeeded: slot)
-          count &+= 1
-        } else {
-          unsafe seen[slot] = pixel
-          unsafe bytes[count] = literal
-          for byte in 0..<4 {
-            unsafe bytes[count &+ 1 &+ byte] = UInt8(
-              truncatingIfNeeded: pixel >> UInt32(truncatingIfNeeded: 8 &* byte))
-          }
-          count &+= 5
+    guard let source = pixels.baseAddress else { return start }
+    var (place, count) = (0, start)
+    while place < pixels.count, count <= limit {
+      let pixel = unsafe source[place]
+      let slot = Self.place(of: pixel)
+      if unsafe seen[slot] == pixel {
+        unsafe bytes[count] = UInt8(truncatingIfNeeded: slot)
+        count &+= 1
+      } else {
+        unsafe seen[slot] = pixel
+        unsafe bytes[count] = literal
+        for byte in 0..<4 {
+          unsafe bytes[count &+ 1 &+ byte] = UInt8(
+            truncatingIfNeeded: pixel >> UInt32(truncatingIfNeeded: 8 &* byte))
         }
-        place &+= 1
-        while place < pixels.count, unsafe source[place] == pixel, count <= limit {
-          let start = place
-          let end = min(start &+ longestRun, pixels.count)
-          place &+= 1
-          while place &+ 4 <= end, unsafe are4(source + place, pixel) { place &+= 4 }
-          while place < end, unsafe source[place] == pixel { place &+= 1 }
-          unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
-          count &+= 1
-        }
+        count &+= 5
       }
-      return count
+      let end = unsafe PixelRuns.end(of: source, from: place, count: pixels.count)
+      var rest = end &- place &- 1
+      while rest > 0, count <= limit {
+        let run = min(rest, longestRun)
+        unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ run)
+        count &+= 1
+        rest &-= run
+      }
+      place = end
     }
-  }
-
-  /// Returns true if four pixels equal `pixel`.
-  @inline(__always)
-  private static func are4(_ pixels: UnsafePointer<Bitmap.Pixel>, _ pixel: Bitmap.Pixel) -> Bool {
-    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
-    let words = unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD2<UInt64>.self)
-    return (words.x ^ pattern) | (words.y ^ pattern) == 0
+    return count
   }
 
   /// Returns `count` unpacked pixels.

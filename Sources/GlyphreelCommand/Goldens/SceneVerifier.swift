@@ -71,7 +71,7 @@ struct SceneVerifier: Sendable {
       }
       do throws(ComparisonError) {
         let comparison = try compare(subject, with: place)
-        if comparison.isMatch { return .matches }
+        if comparison.isMatch { return .matches(isVersion1: comparison.expected.isVersion1) }
         if let accepted {
           let plays = comparison.loops?.actual
           guard accepted.accepts(entry.name, showing: comparison.actual, plays: plays) else {

@@ -4,7 +4,8 @@ import Glyphreel
 /// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
-    case matches
+    /// The golden is a lock of version 1 if `isVersion1`.
+    case matches(isVersion1: Bool)
     /// The golden was written.
     case recorded
     case differs(AnimationComparison)
@@ -23,6 +24,9 @@ struct VerifiedScene: Sendable {
   let remedy: String
   /// The values of the command line that the scene has no placeholders for; nil if it was not read.
   var unusedValues: [String]?
+
+  /// True if it matches a lock whose fingerprints can be forged.
+  var hasOldLock: Bool { if case .matches(isVersion1: true) = outcome { true } else { false } }
 
   /// The status in JSON.
   var status: String {

@@ -103,7 +103,8 @@ struct VerifyCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed.")
+      "Also fails if a golden is new, belongs to no scene or is a lock of version 1, or if a link to a directory was not followed."
+  )
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Prints only scenes that are not as their goldens.")
@@ -179,6 +180,13 @@ struct VerifyCommand: ParsableCommand {
       Console.error(
         "\(link): warning: the link to a directory is not followed; name the directory to verify it")
     }
+    let oldLocks = results.filter(\.hasOldLock)
+    if let first = oldLocks.first {
+      let words = oldLocks.count == 1 ? "the lock is" : "this and \(oldLocks.count - 1) more locks are"
+      Console.error(
+        "\(first.golden): warning: \(words) of version 1, whose fingerprints a forged picture can have, too; write new ones with --record all"
+      )
+    }
     if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
     if let report { try writeReport(to: report, of: results, with: verifier) }
     if let service = review.summary, let report {
@@ -190,7 +198,9 @@ struct VerifyCommand: ParsableCommand {
     worst?.exit()
     let isNew =
       record == .missing && results.contains { if case .recorded = $0.outcome { true } else { false } }
-    if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty { ExitStatus.differences.exit() }
+    if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty || !oldLocks.isEmpty {
+      ExitStatus.differences.exit()
+    }
   }
 
   /// Rejects a value that no scene has a placeholder for.

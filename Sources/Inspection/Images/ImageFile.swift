@@ -106,7 +106,7 @@ public final class ImageFile: Sendable {
   public init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     (duration, loop, starts, warnings) = (0, .once, [0], [])
-    digest = Digest(ofEach: bitmap.pixels.map(\.littleEndian))
+    digest = Digest(ofEach: bitmap.pixels[...])
     frames = .still(RasterImage(bitmap, edges: .extended))
   }
 

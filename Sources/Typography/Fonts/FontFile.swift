@@ -8,6 +8,8 @@ internal import GlyphreelSystem
   let bytes: UnsafeBufferPointer<UInt8>
   private let isOwned: Bool
   private var shapingFaces: [UInt32: ShapingFace] = [:]
+  /// The digest of the bytes, computed once: it takes a fifth of the time of recording a small scene.
+  private(set) lazy var digest = withBytes { Digest($0) }
 
   var byteCount: Int { unsafe bytes.count }
 

@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+package import GlyphreelSystem
 
 /// The available fonts: bundled fonts, added files and, if enabled, the system's fonts.
 ///
@@ -254,14 +255,12 @@ public final class FontLibrary {
   /// The number of font files kept in memory.
   var keptFileCount: Int { sources.count { $0.file != nil } }
 
-  /// Calls a closure with the bytes of an open font's file; returns nil if no font of that PostScript name is open.
+  /// Returns the digest of an open font's file; nil if no font of that PostScript name is open.
   ///
   /// If several files have a font of that name, the first one counts.
-  package func withFile<Result>(
-    ofFont postScriptName: String, _ body: (RawSpan) -> Result
-  ) -> Result? {
+  package func digest(ofFont postScriptName: String) -> Digest? {
     let named = fonts.filter { $0.value.postScriptName == postScriptName }
-    return named.min { $0.key.source < $1.key.source }.map { $0.value.file.withBytes(body) }
+    return named.min { $0.key.source < $1.key.source }?.value.file.digest
   }
 
   private func font(at index: Int, _ style: TextStyle) throws(TypographyError) -> Font {

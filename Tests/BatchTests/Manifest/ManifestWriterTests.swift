@@ -16,7 +16,7 @@ import Testing
     let script = "import json, sys; print([sorted(json.loads(line)) for line in open(sys.argv[1])])"
     #expect(
       try Oracle.run("/usr/bin/python3", ["-c", script, path]) == """
-        [['content', 'data', 'manifest', 'rows', 'scene', 'settings', 'shard'], \
+        [['content', 'data', 'hash', 'manifest', 'rows', 'scene', 'settings', 'shard'], \
         ['bytes', 'digest', 'files', 'input', 'line', 'output', 'row'], ['error', 'line', 'output', 'row']]
 
         """)

@@ -19,11 +19,11 @@ import Testing
     ]
     let lock = try LockFile(PlayableAnimation(frames, loop: .once), scene: scene)
     let lines = lock.text.split(separator: "\n")
-    #expect(lines[..<3] == ["glyphreel lock 1", "size 2 1", "loop 1"])
-    #expect(lines[3] == "layout \(scene.layoutDigest)")
-    #expect(lines[4] == "frame 0 0.333333333 \(Digest(frames[0].bitmap))")
-    #expect(lines[5] == "frame 0.333333333 2 \(Digest(frames[1].bitmap))")
-    #expect(lines[6...] == ["scene", "  frameRate 25", "layer \"a\"", "  text \"one\\n\\\"two\\\"\""])
+    #expect(lines[..<4] == ["glyphreel lock 2", "hash blake2b-256", "size 2 1", "loop 1"])
+    #expect(lines[4] == "layout \(scene.layoutDigest)")
+    #expect(lines[5] == "frame 0 0.333333333 \(Digest(frames[0].bitmap))")
+    #expect(lines[6] == "frame 0.333333333 2 \(Digest(frames[1].bitmap))")
+    #expect(lines[7...] == ["scene", "  frameRate 25", "layer \"a\"", "  text \"one\\n\\\"two\\\"\""])
   }
 
   @Test func `a lock survives a round trip`() throws {
@@ -57,7 +57,13 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty"),
-    ("glyphreel lock 2\n", "line 1 of the lock: it is 'glyphreel lock 2', not 'glyphreel lock 1'"),
+    ("glyphreel lock 3\n", "line 1 of the lock: it is 'glyphreel lock 3', not 'glyphreel lock 2'"),
+    ("glyphreel lock 2\nhash md5\n", "line 2 of the lock: it is 'hash md5', not 'hash blake2b-256'"),
+    ("glyphreel lock 2\nsize 4 4\n", "line 2 of the lock: it is 'size 4 4', not 'hash blake2b-256'"),
+    (
+      "glyphreel lock 2\nhash blake2b-256\nsize 4 4\nframe 0 1 0123456789abcdef0123456789abcdef\n",
+      "line 4 of the lock: a frame is a start, an end and 64 hexadecimal digits"
+    ),
     ("glyphreel lock 1\nsize 0 4\n", "line 2 of the lock: a size is two numbers from 1 to 2147483647"),
     (
       "glyphreel lock 1\nsize 4 4\nframe 0 1 zz\n",

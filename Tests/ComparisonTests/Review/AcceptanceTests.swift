@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1), ("glyphreel accepts 2\n", 1), ("glyphreel accepts 1\nx", 2),
-    ("glyphreel accepts 1\n\n0123456789abcdef0123456789abcdef\n", 3),
-    ("glyphreel accepts 1\n0123456789abcdef0123456789abcdeg \"a\"\n", 2),
+    ("", 1), ("glyphreel accepts 1\n", 1), ("glyphreel accepts 2\nx", 2),
+    ("glyphreel accepts 2\n\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", 3),
+    ("glyphreel accepts 2\n0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdeg \"a\"\n", 2),
   ])
   func `anything else is an error with its line`(text: String, line: Int) {
     guard case .failure(let fault) = Acceptance.reading(text) else {

@@ -137,7 +137,7 @@ import Testing
   @Test func `locks are compared as pictures are, and stay locks`() throws {
     try write(scene(), to: "scenes/a.yaml")
     #expect(try verify("--lock").output.hasPrefix("a: recorded goldens/a.lock\n"))
-    #expect(try folder.text("goldens/a.lock").hasPrefix("glyphreel lock 1\nsize 40 24\n"))
+    #expect(try folder.text("goldens/a.lock").hasPrefix("glyphreel lock 2\nhash blake2b-256\nsize 40 24\n"))
     #expect(try verify().status == 0)
     try write(scene(color: "#333"), to: "scenes/a.yaml")
     let outcome = try verify("--report", "report")
