@@ -14,6 +14,7 @@ import sys
 import cases
 import endless
 import escapes
+import forged
 import harness
 import links
 import markup
@@ -22,7 +23,7 @@ import records
 import scarcity
 import shell
 
-MODULES = (cases, escapes, links, names, shell, markup, endless, scarcity, records)
+MODULES = (cases, escapes, links, names, shell, markup, endless, scarcity, records, forged)
 
 
 def run(module, tool, wanted):

@@ -193,8 +193,8 @@ def sequence(side, count):
 
 
 def lock(width, height, count, end="1"):
-    frames = "".join(f"frame {index} {index if index + 1 < count else end} {index:032x}\n" for index in range(count))
-    return f"glyphreel lock 1\nsize {width} {height}\nloop 9223372036854775807\n{frames}"
+    frames = "".join(f"frame {index} {index if index + 1 < count else end} {index:064x}\n" for index in range(count))
+    return f"glyphreel lock 2\nhash blake2b-256\nsize {width} {height}\nloop 9223372036854775807\n{frames}"
 
 
 def written(make):

@@ -48,12 +48,12 @@ def locks(tool):
         add(f"the start {time}", lock.replace("frame 0 0.1 ", f"frame {time} {time} "))
     first = next(line for line in lock.split("\n") if line.startswith("frame"))
     add("300,000 frames", large(lambda: lock.replace(first + "\n", (first.replace("0 0.1", "0 0") + "\n") * 300_000)))
-    add("a digest of letters", lock.replace(first[-32:], "z" * 32))
-    add("a digest of joined digits", lock.replace(first[-32:], first[-32:-1] + "a\u0301"))
+    add("a digest of letters", lock.replace(first[-64:], "z" * 64))
+    add("a digest of joined digits", lock.replace(first[-64:], first[-64:-1] + "a\u0301"))
     add("a line of 64 MiB", large(lambda: lock + "x" * (64 << 20)))
     add("a description of 64 MiB", large(lambda: lock + "  x 1\n" * (11 << 20)))
     add("a thousand sizes", lock.replace("size 60 30\n", "size 60 30\n" * 1000))
-    add("words in the wrong order", "\n".join([lock.split("\n")[0], *reversed(lock.split("\n")[1:8])]))
+    add("words in the wrong order", "\n".join([lock.split("\n")[0], *reversed(lock.split("\n")[1:9])]))
     return found
 
 
