@@ -56,20 +56,18 @@ extension Digest: CustomStringConvertible {
   /// Parses 64 hexadecimal digits in lower case; returns nil for any other text.
   package init?(_ text: Substring) {
     guard text.utf8.count == 2 * Self.byteCount else { return nil }
-    var words = SIMD4<UInt64>()
-    var place = 0
-    for digit in Array(text.utf8) {
+    var words: [UInt64] = [0, 0, 0, 0]
+    for (place, digit) in Array(String(text).utf8).enumerated() {
       let value: UInt8
       switch digit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
       default: return nil
       }
-      // The first digit of a byte is its upper half.
-      words[place / 16] |= UInt64(value) << UInt64(((place % 16) ^ 1) * 4)
-      place += 1
+      words[place / 16] = words[place / 16] << 4 | UInt64(value)
     }
-    self.words = words
+    // The digits begin with the first byte of a word, which is its lowest.
+    self.words = SIMD4(words.map(\.byteSwapped))
   }
 
   /// Parses 64 hexadecimal digits in lower case; returns nil for any other text.

@@ -9,8 +9,14 @@ internal import GlyphreelSystem
 package struct GoldenPicture {
   /// The golden's frames.
   package let source: PlayableAnimation
+  private let bytes: [UInt8]
+
   /// The description of the rendered scene; nil if the file has none.
-  package let scene: SceneDescription?
+  ///
+  /// It is parsed anew by each access, as only differences need it.
+  package var scene: SceneDescription? {
+    PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
+  }
 
   /// The keyword of the text chunk.
   private static let keyword = "Glyphreel scene"
@@ -21,7 +27,7 @@ package struct GoldenPicture {
   package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     try ComparisonError.checkGolden(bytes)
     source = try PlayableAnimation(bytes, limits: limits)
-    scene = PNGChunks.text(under: Self.keyword, in: bytes).flatMap { SceneDescription($0) }
+    self.bytes = bytes
   }
 
   /// Encodes an animation with its scene's description.

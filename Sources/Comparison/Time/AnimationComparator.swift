@@ -17,10 +17,12 @@ package struct AnimationComparator: Sendable {
   /// Compares the times and pixels of two animations.
   ///
   /// - Parameters:
-  ///   - expectedScene: The description of the first animation's scene, used to find causes; nil if unknown.
+  ///   - expectedScene: The description of the first animation's scene, used to find causes; nil if unknown. Evaluated
+  ///     only if the animations differ.
   ///   - actualScene: Computes the description of the second animation's scene. Called only if the animations differ.
   package func compare(
-    _ expected: PlayableAnimation, _ actual: PlayableAnimation, expectedScene: SceneDescription? = nil,
+    _ expected: PlayableAnimation, _ actual: PlayableAnimation,
+    expectedScene: @autoclosure () -> SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     var result = AnimationComparison(
@@ -35,7 +37,7 @@ package struct AnimationComparator: Sendable {
     if result.hasSameSize {
       try look(.init(source: expected, timeline: result.expected), actual, &result)
     }
-    let scene = try actualScene()
+    let (expectedScene, scene) = (expectedScene(), try actualScene())
     if expectedScene == nil || scene == nil, let area = Self.area(of: result) {
       result.areaChange = try AreaChange(expected, actual, within: area, tolerance: tolerance(result))
     }
@@ -52,7 +54,7 @@ package struct AnimationComparator: Sendable {
   /// - Throws: `ComparisonError.toleranceWithoutPixels` if the options have a tolerance for pixels.
   package func compare(
     _ expected: FrameTimeline, loop: LoopCount? = nil, pictures: PlayableAnimation? = nil,
-    _ actual: PlayableAnimation, expectedScene: SceneDescription? = nil,
+    _ actual: PlayableAnimation, expectedScene: @autoclosure () -> SceneDescription? = nil,
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     guard options.isExactInPixels else { throw .toleranceWithoutPixels }
@@ -66,7 +68,7 @@ package struct AnimationComparator: Sendable {
     if let pictures, let shown, result.hasSameSize, shown.hasFrames(of: expected) {
       try look(.init(source: pictures, timeline: shown), actual, &result)
     }
-    explain(&result, expectedScene, try actualScene())
+    explain(&result, expectedScene(), try actualScene())
     return result
   }
 

@@ -94,15 +94,17 @@ package enum PackedPixels {
         }
         count &+= 5
       }
-      let end = unsafe PixelRuns.end(of: source, from: place, count: pixels.count)
-      var rest = end &- place &- 1
-      while rest > 0, count <= limit {
-        let run = min(rest, longestRun)
-        unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ run)
+      place &+= 1
+      // Most runs are short, so that comparing more pixels at once costs more than it saves.
+      while place < pixels.count, unsafe source[place] == pixel, count <= limit {
+        let start = place
+        let end = min(start &+ longestRun, pixels.count)
+        place &+= 1
+        while place &+ 4 <= end, unsafe PixelRuns.are4(source + place, pixel) { place &+= 4 }
+        while place < end, unsafe source[place] == pixel { place &+= 1 }
+        unsafe bytes[count] = UInt8(truncatingIfNeeded: 128 &+ (place &- start))
         count &+= 1
-        rest &-= run
       }
-      place = end
     }
     return count
   }

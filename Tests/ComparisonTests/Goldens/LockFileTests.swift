@@ -47,6 +47,15 @@ import Testing
       ])
   }
 
+  @Test func `a damaged description explains nothing and decides nothing`() throws {
+    let frames = SmallAnimations.walk()
+    let lock = try LockFile(LockFile(PlayableAnimation(frames)).text + "scene\n      width 3\n")
+    #expect(lock.scene == nil)
+    let comparison = try AnimationComparator().compare(
+      lock.timeline, loop: lock.loop, PlayableAnimation(frames), expectedScene: lock.scene)
+    #expect(comparison.isMatch)
+  }
+
   @Test func `tolerances need pixels`() throws {
     let lock = try LockFile(PlayableAnimation(SmallAnimations.walk()))
     #expect(throws: ComparisonError.self) {
