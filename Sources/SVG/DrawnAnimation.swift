@@ -14,6 +14,8 @@ package protocol DrawnAnimation {
   var posterTime: Double { get }
   /// True if the animation has a variant for dark pages.
   var hasDarkVariant: Bool { get }
+  /// The bytes of the largest document.
+  var byteLimit: Int { get }
 
   /// Returns the colour below all items.
   func background(isDark: Bool) -> Color
@@ -22,4 +24,9 @@ package protocol DrawnAnimation {
   ///
   /// - Throws: An error of the animation.
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList
+
+  /// Returns the error of a document above the limit.
+  ///
+  /// - Parameter bytes: The bytes that it would have, estimated.
+  func tooLarge(_ bytes: Int) -> any Error
 }

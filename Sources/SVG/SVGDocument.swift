@@ -6,11 +6,8 @@ package import GlyphreelGraphics
 /// Display lists are compared into tracks: each outline, shape and group with the times at which it is shown and its numbers
 /// over time. CSS animations play them, so that they also run in an `img` element, without a script.
 package struct SVGDocument {
-  /// The document.
-  package let text: String
-
-  /// The maximum number of samples of a document's motion.
-  private static let sampleLimit = 20_000
+  /// The document in parts.
+  package let parts: [String]
 
   /// Converts an animation.
   ///
@@ -18,32 +15,30 @@ package struct SVGDocument {
   ///   - plays: The number of plays; nil for no end.
   ///   - title: The text alternative; empty for none.
   ///   - dataURL: Returns an image as a `data:` URL.
-  /// - Throws: The errors of the animation.
+  /// - Throws: The errors of the animation, also for a document above its limit.
   package init(
     _ animation: some DrawnAnimation, plays: Int?, title: String, precision: SVGPrecision = SVGPrecision(),
     dataURL: @escaping (RasterImage) -> String
   ) throws {
-    var builder = PieceBuilder()
-    let samples = try SceneSamples(of: animation, limit: SVGDocument.sampleLimit, &builder)
-    let dark =
-      animation.hasDarkVariant ? try SceneSamples(ofDark: animation, at: samples.times, &builder) : nil
     let size = animation.size
+    let sampling = Sampling(
+      posterTime: animation.posterTime, precision: precision,
+      reach: Rect(x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height))
+    var builder = PieceBuilder(dataURL: dataURL)
+    let tracks = try SceneSamples(of: animation, sampling, &builder).tracks.tracks
+    let dark =
+      animation.hasDarkVariant
+      ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
     var writer = DrawingWriter(
-      times: samples.times,
-      poster: samples.times.lastIndex { $0 <= animation.posterTime + 1e-9 } ?? 0,
-      duration: animation.duration, precision: precision,
-      reach: Rect(
-        x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height),
-      groupLifetimes: [0..<samples.times.count],
-      definitions: Definitions(builder, decimals: precision.decimals, dataURL: dataURL))
+      sampling: sampling, duration: animation.duration, groupLifetimes: [0..<sampling.times.count],
+      definitions: Definitions(builder, decimals: precision.decimals))
     let backgrounds =
       [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
     var variants = ""
     let content: String
-    let tracks = samples.tracks
-    if let darkTracks = dark?.tracks {
+    if let darkTracks = dark {
       if zip(tracks, darkTracks).allSatisfy({ $0.isLike($1) }), tracks.count == darkTracks.count {
-        content = writer.background(backgrounds) + writer.elements(Array(zip(tracks, darkTracks.map { $0 })))
+        content = writer.background(backgrounds) + writer.elements(zip(tracks, darkTracks).map { ($0, $1) })
       } else {
         let light = writer.background([backgrounds[0]]) + writer.elements(tracks.map { ($0, nil) })
         let dark = writer.background([backgrounds[1]]) + writer.elements(darkTracks.map { ($0, nil) })
@@ -55,7 +50,7 @@ package struct SVGDocument {
     }
     let number = DecimalText(precision.decimals)
     let (width, height) = (number(size.width), number(size.height))
-    let end = samples.times.last ?? 0
+    let end = sampling.times.last ?? 0
     let style = writer.styles.text(
       duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
       variants: variants)
@@ -65,9 +60,12 @@ package struct SVGDocument {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
     text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
     text += SVGDocument.alternative(title)
-    if !style.isEmpty { text += "<style>\(style)</style>" }
-    if !writer.definitions.text.isEmpty { text += "<defs>\(writer.definitions.text)</defs>" }
-    self.text = text + content + "</svg>\n"
+    var parts = [text]
+    if style.contains(where: { !$0.isEmpty }) { parts += ["<style>"] + style + ["</style>"] }
+    if !writer.definitions.text.isEmpty { parts += ["<defs>", writer.definitions.text, "</defs>"] }
+    self.parts = parts + [content, "</svg>\n"]
+    let bytes = self.parts.reduce(0) { $0 + $1.utf8.count }
+    if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
   }
 
   /// Returns the elements of the text alternative: a title, and the whole text if it is longer.
@@ -99,8 +97,9 @@ package struct SVGDocument {
 extension PieceTrack {
   /// Returns true if both have the same structure at the same times, down to the last child.
   fileprivate func isLike(_ other: PieceTrack) -> Bool {
-    kind == other.kind && lifetimes == other.lifetimes && children.count == other.children.count
-      && zip(children, other.children).allSatisfy { $0.isLike($1) }
+    kind == other.kind && lifetimes == other.lifetimes
+      && children.tracks.count == other.children.tracks.count
+      && zip(children.tracks, other.children.tracks).allSatisfy { $0.isLike($1) }
   }
 }
 
@@ -109,10 +108,9 @@ extension DrawingWriter {
   fileprivate mutating func background(_ colors: [Color]) -> String {
     guard colors.contains(where: { $0.alpha > 0 }) else { return "" }
     let tracks = colors.map { color in
-      let track = PieceTrack(Piece(kind: .group(.init()), values: []))
-      for sample in times.indices {
-        track.append(Piece(kind: .group(.init()), values: [(.color, color.components)]), sample: sample)
-      }
+      let piece = Piece(kind: .group(.init()), values: [(.color, color.components)])
+      let track = PieceTrack(piece)
+      track.append(piece, sample: 0, sampling)
       return track
     }
     return tag(

@@ -35,7 +35,7 @@ struct SVGEncoder: FrameEncoder {
     }
     if let failure { throw failure }
     try EncodingError.wrapping { () throws(FileError) in
-      try sink.write(Array(document.text.utf8))
+      for part in document.parts { try sink.write(Array(part.utf8)) }
       try sink.commit()
     }
   }

@@ -37,9 +37,29 @@ struct DrawnScene: DrawnAnimation {
 
   var scale: Double { renderer.scale }
 
+  var byteLimit: Int { renderer.limits.svgBytes }
+
+  func tooLarge(_ bytes: Int) -> any Error {
+    let needed = bytes.roundedUpToTwoDigits
+    return SceneError(
+      SceneProblem(
+        .error, "the SVG would have about \(needed) bytes, and \(byteLimit) are the most",
+        hint: Limits.Kind.svg.remedy(
+          "shorten the scene, lower its frame rate, choose another format", raisingTo: needed)))
+  }
+
   func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
 
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
     try (isDark ? dark ?? renderer : renderer).displayList(at: start + time)
+  }
+}
+
+extension Int {
+  /// The next number with two digits before its zeros: the accuracy of an estimate.
+  fileprivate var roundedUpToTwoDigits: Int {
+    var unit = 1
+    while self / unit > 99 { unit *= 10 }
+    return (self + unit - 1) / unit * unit
   }
 }

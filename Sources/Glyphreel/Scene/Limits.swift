@@ -39,6 +39,8 @@ public struct Limits: Hashable, Sendable {
   ///
   /// Of an animated picture, the frames that are kept in memory count.
   public var picturePixels = 1 << 24
+  /// Bytes of an animated SVG, counted before its equal parts are merged.
+  public var svgBytes = 32 << 20
   /// Limits of font files.
   public var fonts = FontLimits()
   /// Limits of decoded image files and videos; `frames` also limits their number of frames, and `seconds` their length.
@@ -66,7 +68,7 @@ extension Limits {
   /// A limit by its name on the command line: `--limit frames=200000`.
   package enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
-      depth, pictures, font,
+      depth, pictures, svg, font,
       points, canvas, decoded
 
     /// The property of `Limits`.
@@ -87,6 +89,7 @@ extension Limits {
       case .values: \.values
       case .depth: \.depth
       case .pictures: \.picturePixels
+      case .svg: \.svgBytes
       case .font: \.fonts.fileBytes
       case .points: \.fonts.outlinePoints
       case .canvas: \.decoding.canvasPixels
@@ -112,6 +115,7 @@ extension Limits {
       case .values: "values in the scene file"
       case .depth: "nesting levels of the scene file"
       case .pictures: "pixels of all pictures"
+      case .svg: "bytes of an animated SVG"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"
       case .canvas: "pixels of the canvas of a picture file"

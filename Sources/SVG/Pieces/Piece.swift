@@ -10,8 +10,10 @@ struct Piece {
     case path([PathElement], PaintKind)
     /// A stroke along a path.
     case stroke([PathElement], StrokeKind, PaintKind)
-    /// An image of one unit in width and height, by its index in the images of the document.
-    case image(Int)
+    /// An image by its index in the images of the document, with its size in pixels.
+    ///
+    /// It is placed as if it had one unit in width and height.
+    case image(Int, width: Int, height: Int)
     case group(GroupKind)
     /// Two groups: the content, and the mask.
     case masked(MaskKind)
@@ -56,7 +58,7 @@ struct Piece {
   }
 
   /// A number or a list of numbers that can change over time.
-  enum Property: Int, Hashable, CaseIterable {
+  enum Property: Hashable {
     /// Six coefficients of the transform to the enclosing space.
     case transform
     /// The opacity, 0...1.
@@ -65,16 +67,20 @@ struct Piece {
     case points
     /// The width of a stroke.
     case strokeWidth
-    /// The lengths of dashes and gaps, and the offset of the first one.
+    /// The lengths of dashes and gaps.
     case dashes
-    /// The start and the end of the stroked part of a line, in thousandths of its length.
-    case trim
+    /// The offset of the first dash.
+    case dashOffset
+    /// The length of the stroked part of a line, in thousandths of the line's.
+    case trimLength
+    /// The start of the stroked part, negated.
+    case trimOffset
     /// Red, green, blue and alpha, 0...1.
     case color
     /// Six coefficients of the transform of a gradient's unit axis or circle to the piece's space.
     case gradientTransform
-    /// A colour for each stop.
-    case stops
+    /// The colour of a gradient's stop.
+    case stop(Int)
     /// The standard deviation of the blur, and the shadow's colour, offset and blur.
     case filter
     /// The coordinates of the clip path.

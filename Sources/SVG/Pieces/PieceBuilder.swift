@@ -7,9 +7,13 @@ struct PieceBuilder {
   /// The outlines of all glyphs.
   private(set) var outlines: [GlyphOutline] = []
   /// The images.
-  private(set) var images: [RasterImage] = []
+  private(set) var images: EmbeddedImages
   private var outlineIndices: [ObjectIdentifier: Int] = [:]
-  private var imageIndices: [ObjectIdentifier: Int] = [:]
+
+  /// - Parameter dataURL: Returns an image as a `data:` URL.
+  init(dataURL: @escaping (RasterImage) -> String) {
+    images = EmbeddedImages(dataURL: dataURL)
+  }
 
   /// Returns the pieces of a list in painting order.
   mutating func pieces(of items: [DisplayList.Item]) -> [Piece] {
@@ -38,7 +42,8 @@ struct PieceBuilder {
         a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
       return [
         Piece(
-          kind: .image(index(of: image)),
+          kind: .image(
+            images.index(of: image), width: image.bitmap.width, height: image.bitmap.height),
           values: [(.transform, transform.coefficients), (.opacity, [opacity])], box: rect)
       ]
     case .group(let group): return pieces(of: group)
@@ -120,10 +125,13 @@ struct PieceBuilder {
       let strokeKind = Piece.StrokeKind(
         cap: cap, join: style.join, miterLimit: style.miterLimit, dashes: dashed ? dash.count : 0)
       let trim = trimmed ? [stroke.trim.lowerBound * 1000, stroke.trim.upperBound * 1000] : [0, 1000]
+      let part: [(Piece.Property, [Double])] =
+        dashed
+        ? [(.dashes, dash), (.dashOffset, [style.dashOffset - start])]
+        : [(.trimLength, [trim[1] - trim[0]]), (.trimOffset, [-trim[0]])]
       return Piece(
         kind: .stroke(stroke.line.kinds, strokeKind, kind),
-        values: [(.points, stroke.line.coordinates), (.strokeWidth, [width])]
-          + (dashed ? [(.dashes, dash + [style.dashOffset - start])] : [(.trim, trim)]) + values,
+        values: [(.points, stroke.line.coordinates), (.strokeWidth, [width])] + part + values,
         box: stroke.outline.finiteControlBox)
     }
     guard isDashed, isTrimmed else {
@@ -144,10 +152,8 @@ struct PieceBuilder {
       let line = ColorLineGeometry(gradient)
       return (
         .gradient(circle: line.circle, offsets: line.offsets, gradient.extend),
-        [
-          (.gradientTransform, line.transform.followed(by: gradient.transform).coefficients),
-          (.stops, gradient.stops.flatMap(\.color.components)),
-        ]
+        [(.gradientTransform, line.transform.followed(by: gradient.transform).coefficients)]
+          + gradient.stops.enumerated().map { (.stop($0), $1.color.components) }
       )
     }
   }
@@ -157,13 +163,6 @@ struct PieceBuilder {
     outlineIndices[ObjectIdentifier(outline)] = outlines.count
     outlines.append(outline)
     return outlines.count - 1
-  }
-
-  private mutating func index(of image: RasterImage) -> Int {
-    if let index = imageIndices[ObjectIdentifier(image)] { return index }
-    imageIndices[ObjectIdentifier(image)] = images.count
-    images.append(image)
-    return images.count - 1
   }
 }
 

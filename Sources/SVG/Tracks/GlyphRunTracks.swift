@@ -40,19 +40,38 @@ struct GlyphRunTracks {
   /// Returns the constant offset of a glyph from another one; nil if they change differently.
   private static func offset(of glyph: PieceTrack, from first: PieceTrack) -> (x: Double, y: Double)? {
     guard glyph.lifetimes == first.lifetimes else { return nil }
-    for property in [Piece.Property.color, .stops, .gradientTransform] {
-      let (own, other) = (glyph.histories[property] ?? [], first.histories[property] ?? [])
-      guard own.count == other.count, zip(own, other).allSatisfy({ $0 == $1 }) else { return nil }
+    for own in glyph.histories where own.property != .transform {
+      guard let other = first[own.property], own.track.keyframes == other.track.keyframes,
+        own.changes.elementsEqual(other.changes, by: { $0 == $1 })
+      else { return nil }
     }
-    let (own, other) = (glyph.histories[.transform] ?? [], first.histories[.transform] ?? [])
-    guard own.count == other.count else { return nil }
+    guard let own = glyph[.transform], let other = first[.transform], own.changes.count == other.changes.count,
+      own.track.keyframes.count == other.track.keyframes.count
+    else { return nil }
     var offset: (x: Double, y: Double)?
-    for (own, other) in zip(own, other) {
-      let scale = other.numbers[0]
-      guard own.sample == other.sample, own.numbers[0] == scale, scale > 0 else { return nil }
-      let place = ((own.numbers[4] - other.numbers[4]) / scale, (own.numbers[5] - other.numbers[5]) / scale)
-      if let offset, abs(offset.x - place.0) > 0.5 || abs(offset.y - place.1) > 0.5 { return nil }
+    /// Returns false if two places differ otherwise than all before.
+    func isOffset(_ x: Double, _ y: Double, _ scale: Double) -> Bool {
+      guard scale > 0 else { return false }
+      let place = (x / scale, y / scale)
+      if let offset, abs(offset.x - place.0) > 0.5 || abs(offset.y - place.1) > 0.5 { return false }
       offset = offset ?? place
+      return true
+    }
+    for (own, other) in zip(own.changes, other.changes) {
+      let (a, b) = (own.numbers, other.numbers)
+      guard own.sample == other.sample, a[0] == b[0], isOffset(a[4] - b[4], a[5] - b[5], b[0]) else {
+        return nil
+      }
+    }
+    // Of earlier changes, keyframes remain: places of the pivot, then the factors.
+    guard own.track.keyframes.isEmpty || own.form?.pivot == .zero && other.form?.pivot == .zero else {
+      return nil
+    }
+    for (own, other) in zip(own.track.keyframes, other.track.keyframes) {
+      let (a, b) = (own.numbers, other.numbers)
+      guard own.time == other.time, own.timing == other.timing, a[2...] == b[2...],
+        isOffset(a[0] - b[0], a[1] - b[1], b[4])
+      else { return nil }
     }
     return offset
   }

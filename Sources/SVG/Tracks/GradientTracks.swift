@@ -9,8 +9,8 @@ struct GradientTracks {
   /// The offsets of the stops.
   let offsets: [Double]
   let extend: Gradient.Extend
-  /// The transforms of the unit axis or circle, in all samples that differ.
-  let transforms: [AffineTransform]
+  /// The transforms of the unit axis or circle, of the piece and on dark pages.
+  private let histories: [NumberHistory]
   /// True if the transform changes, or differs on dark pages.
   let moves: Bool
   /// True if neither the transform nor a colour changes.
@@ -29,22 +29,35 @@ struct GradientTracks {
     default: (circle, offsets, extend) = (nil, [], .pad)
     }
     let tracks = [pair.light] + (pair.dark.map { [$0] } ?? [])
-    let all = tracks.flatMap { $0.histories[.gradientTransform] ?? [] }.map(\.numbers)
-    transforms = all.map(AffineTransform.init(coefficients:))
-    moves = all.contains { $0 != all[0] }
-    let colors = tracks.flatMap { $0.histories[.stops] ?? [] }.map(\.numbers)
-    isStill = !moves && !colors.contains { $0 != colors[0] }
+    histories = tracks.compactMap { $0[.gradientTransform] }
+    func changes(_ histories: [NumberHistory]) -> Bool {
+      histories.contains { $0.hasChanged || $0.first != histories[0].first }
+    }
+    moves = changes(histories)
+    isStill =
+      !moves && !offsets.indices.contains { stop in changes(tracks.compactMap { $0[.stop(stop)] }) }
+  }
+
+  /// The transform of the unit axis or circle of a gradient that doesn't move.
+  var transform: AffineTransform {
+    histories.first.map { AffineTransform(coefficients: $0.first) } ?? .identity
   }
 
   /// Returns the rectangle in hundredths of the axis that covers a box in all samples.
   func area(covering box: Rect) -> Rect {
+    let transforms = histories.flatMap(\.changes).map { AffineTransform(coefficients: $0.numbers) }
+    let areas = [GradientTracks.area(of: transforms, covering: box)] + histories.map(\.area)
+    return areas.compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 } ?? box
+  }
+
+  /// Returns the rectangle in hundredths of the axis that covers a box with any of some transforms.
+  static func area(of transforms: [AffineTransform], covering box: Rect) -> Rect? {
     var area: Rect?
     for transform in transforms {
       guard let inverse = transform.inverted() else { continue }
-      let inner = inverse.followed(by: .scale(x: GradientTracks.unit, y: GradientTracks.unit)).boundingBox(
-        of: box)
+      let inner = inverse.followed(by: .scale(x: unit, y: unit)).boundingBox(of: box)
       area = area?.union(inner) ?? inner
     }
-    return area ?? box
+    return area
   }
 }

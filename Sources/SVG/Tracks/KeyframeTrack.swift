@@ -9,7 +9,7 @@ struct KeyframeTrack {
   }
 
   /// Numbers at a time, and the change after it.
-  struct Keyframe {
+  struct Keyframe: Hashable {
     var time: Double
     var numbers: [Double]
     var timing: Timing
@@ -24,63 +24,82 @@ struct KeyframeTrack {
   }
 
   private(set) var keyframes: [Keyframe] = []
+  /// The numbers that renderers show that don't play: those of the poster's time, or else the first ones.
+  private(set) var poster: [Double] = []
 
   /// True if nothing changes.
   var isConstant: Bool { keyframes.count == 1 }
   /// True if all numbers jump.
   var isStepped: Bool { keyframes.dropLast().allSatisfy { $0.timing == .hold } }
 
+  /// Creates a track without keyframes.
+  init() {}
+
   /// Simplifies samples of increasing times.
   ///
+  /// - Parameter tolerances: The permitted difference of each number, above 0.
+  init(_ samples: [Sample], tolerances: [Double], posterTime: Double = 0) {
+    _ = append(samples, tolerances: tolerances, before: samples.count, posterTime: posterTime)
+  }
+
+  /// Adds the keyframes of segments that begin before a sample.
+  ///
   /// - Parameters:
-  ///   - tolerances: The permitted difference of each number, above 0.
-  ///   - allowsCurves: False for numbers that are not interpolated evenly.
-  init(_ samples: [Sample], tolerances: [Double], isDiscrete: Bool = false) {
-    guard let first = samples.first else { return }
+  ///   - samples: Samples of increasing times, from the end of the last segment on.
+  ///   - cut: The index of the sample; the number of samples if no more follow.
+  /// - Returns: The index of the sample at which the last segment ends.
+  mutating func append(
+    _ samples: [Sample], tolerances: [Double], before cut: Int, posterTime: Double
+  ) -> Int {
+    guard let first = samples.first else { return 0 }
+    if let shown = samples.last(where: { $0.time <= posterTime + 1e-9 }) {
+      poster = shown.numbers
+    } else if keyframes.isEmpty {
+      poster = first.numbers
+    }
+    let isFinal = cut == samples.count
     let scaled = samples.map { sample in
       zip(sample.numbers, tolerances).map { $0 / $1 }
     }
     func isNear(_ a: Int, _ b: Int) -> Bool { scaled[a].distance(to: scaled[b]) <= 1 }
-    if samples.indices.allSatisfy({ isNear(0, $0) }) {
+    if isFinal, keyframes.isEmpty, samples.indices.allSatisfy({ isNear(0, $0) }) {
       keyframes = [Keyframe(time: first.time, numbers: first.numbers, timing: .linear)]
-      return
+      return cut
     }
-    if isDiscrete {
-      var last = 0
-      for index in samples.indices where index == 0 || !isNear(last, index) {
-        keyframes.append(Keyframe(time: samples[index].time, numbers: samples[index].numbers, timing: .hold))
-        last = index
-      }
-      return
-    }
+    let times = samples.map(\.time)
     var start = 0
-    while start < samples.count {
+    while start < cut {
       // Numbers that stay until they jump need one keyframe.
       var held = start
       while held + 1 < samples.count, isNear(start, held + 1) { held += 1 }
       let jumps =
         held + 1 < samples.count
-        && (samples[held + 1].followsGap
-          || samples[held + 1].time - samples[held].time <= 1.1 * SceneSamples.jump)
+        && (samples[held + 1].followsGap || times[held + 1] - times[held] <= 1.1 * Sampling.jump)
       if jumps || held == samples.count - 1 {
-        keyframes.append(Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: .hold))
-        start = held + 1
+        hold(samples[start], tolerances)
+        start = jumps || isFinal ? held + 1 : held
         continue
       }
-      let (end, timing) = KeyframeTrack.segment(from: start, scaled, samples)
-      keyframes.append(Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: timing))
-      if end == start { start += 1 } else { start = end }
-      if start == samples.count - 1 {
-        keyframes.append(
-          Keyframe(time: samples[start].time, numbers: samples[start].numbers, timing: .hold))
-        break
-      }
+      let (end, timing) = KeyframeTrack.segment(from: start, scaled, times, samples)
+      keyframes.append(Keyframe(time: times[start], numbers: samples[start].numbers, timing: timing))
+      start = max(end, start + 1)
     }
+    return start
+  }
+
+  /// Adds a keyframe whose numbers stay, unless those before it stay and are near.
+  private mutating func hold(_ sample: Sample, _ tolerances: [Double]) {
+    if let last = keyframes.last, last.timing == .hold,
+      zip(zip(last.numbers, sample.numbers), tolerances).allSatisfy({ abs($0.0 - $0.1) <= $1 })
+    {
+      return
+    }
+    keyframes.append(Keyframe(time: sample.time, numbers: sample.numbers, timing: .hold))
   }
 
   /// Returns the end of the longest segment from a sample, and its timing.
   private static func segment(
-    from start: Int, _ scaled: [[Double]], _ samples: [Sample]
+    from start: Int, _ scaled: [[Double]], _ times: [Double], _ samples: [Sample]
   ) -> (end: Int, timing: Timing) {
     // A segment ends before a gap.
     var limit = start
@@ -88,7 +107,7 @@ struct KeyframeTrack {
     guard limit > start else { return (start, .hold) }
     func linearEnd(from start: Int) -> Int {
       guard start < limit else { return start }
-      return furthest(from: start + 1, to: limit) { isLinear(start, $0, scaled, samples) }
+      return furthest(from: start + 1, to: limit) { isLinear(start, $0, scaled, times) }
     }
     let end = linearEnd(from: start)
     guard end < limit else { return (end, .linear) }
@@ -97,7 +116,6 @@ struct KeyframeTrack {
     var fit: EasingFit?
     // Fewer samples don't determine a curve.
     guard limit - start > 4 else { return (end, .linear) }
-    let times = samples.map(\.time)
     let curved = furthest(from: start + 4, to: limit) { last in
       guard let found = EasingFit(from: start, to: last, scaled, times) else { return false }
       fit = found
@@ -121,10 +139,10 @@ struct KeyframeTrack {
     return good
   }
 
-  private static func isLinear(_ a: Int, _ b: Int, _ scaled: [[Double]], _ samples: [Sample]) -> Bool {
-    let span = samples[b].time - samples[a].time
+  private static func isLinear(_ a: Int, _ b: Int, _ scaled: [[Double]], _ times: [Double]) -> Bool {
+    let span = times[b] - times[a]
     for index in a + 1..<max(b, a + 1) {
-      let part = (samples[index].time - samples[a].time) / span
+      let part = (times[index] - times[a]) / span
       for (number, (first, last)) in zip(scaled[index], zip(scaled[a], scaled[b]))
       where abs(number - (first + (last - first) * part)) > 1 {
         return false

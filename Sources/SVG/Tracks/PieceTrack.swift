@@ -5,51 +5,108 @@ final class PieceTrack {
   let kind: Piece.Kind
   /// The ranges of samples in which it is shown, in order.
   private(set) var lifetimes: [Range<Int>] = []
-  /// The numbers of each property, from a sample on until the next entry.
-  private(set) var histories: [Piece.Property: [(sample: Int, numbers: [Double])]] = [:]
+  /// The numbers of each property.
+  private(set) var histories: [NumberHistory] = []
   /// The children in painting order, also those of other times.
-  var children: [PieceTrack] = []
-  /// The last piece.
-  private(set) var last: Piece
-  /// The kinds of all leaves ever shown in it, which tell groups apart.
+  var children = TrackList()
+  /// The box of the last piece.
+  private(set) var lastBox: Rect?
+  /// The kinds of all leaves ever shown in a group, which tell groups apart.
   private(set) var leaves: Set<Piece.Kind> = []
   /// The first known box in the enclosing space, widened by later ones.
   private(set) var box: Rect?
 
   init(_ piece: Piece) {
     kind = piece.kind
-    last = piece
   }
+
+  /// The numbers of a property; nil if it never had any.
+  subscript(property: Piece.Property) -> NumberHistory? { histories.first { $0.property == property } }
 
   /// True if it was shown in a sample.
   func isShown(in sample: Int) -> Bool { lifetimes.last?.contains(sample) == true }
 
   /// Adds the piece of a sample; samples come in order.
-  func append(_ piece: Piece, sample: Int) {
+  ///
+  /// - Returns: True if there is a new piece in it.
+  @discardableResult
+  func append(_ piece: Piece, sample: Int, _ sampling: Sampling) -> Bool {
+    let isNew = lifetimes.isEmpty
     if let span = lifetimes.last, span.upperBound == sample {
       lifetimes[lifetimes.count - 1] = span.lowerBound..<sample + 1
     } else {
       lifetimes.append(sample..<sample + 1)
+      sampling.bytes += PieceTrack.byteCount
     }
-    for (property, numbers) in piece.values where histories[property]?.last?.numbers != numbers {
-      histories[property, default: []].append((sample, numbers))
+    for (index, (property, numbers)) in piece.values.enumerated() {
+      set(property, numbers, index, sample, sampling)
     }
     if let box = piece.box { self.box = self.box?.union(box) ?? box }
-    piece.collectLeaves(into: &leaves)
-    last = piece
+    lastBox = piece.box
+    let hasChanged: Bool
+    if case .masked = piece.kind {
+      hasChanged = children.appendInOrder(piece.children, sample: sample, sampling)
+    } else {
+      hasChanged = !piece.children.isEmpty && children.append(piece.children, sample: sample, sampling)
+    }
+    if piece.isGroup, isNew || hasChanged { piece.collectLeaves(into: &leaves) }
+    return isNew || hasChanged
   }
 
-  /// Returns a property's numbers in each shown sample of increasing numbers.
-  func numbers(of property: Piece.Property) -> [(sample: Int, numbers: [Double])] {
-    guard let history = histories[property] else { return [] }
-    var next = 0
-    var all: [(sample: Int, numbers: [Double])] = []
-    for sample in lifetimes.joined() {
-      while next < history.count, history[next].sample <= sample { next += 1 }
-      guard next > 0 else { continue }
-      all.append((sample, history[next - 1].numbers))
+  /// The bytes of an element, or of the keyframes that show and hide it; estimated.
+  private static let byteCount = 24
+
+  /// - Parameter index: The place at which the property is found in most pieces of the kind.
+  private func set(
+    _ property: Piece.Property, _ numbers: [Double], _ index: Int, _ sample: Int, _ sampling: Sampling
+  ) {
+    let isInPlace = index < histories.count && histories[index].property == property
+    guard let place = isInPlace ? index : histories.firstIndex(where: { $0.property == property }) else {
+      histories.append(NumberHistory(property, numbers, sample: sample))
+      if property == .points || property == .clipPoints { sampling.bytes += 6 * numbers.count }
+      return
     }
-    return all
+    guard histories[place].last != numbers else { return }
+    histories[place].append(numbers, sample: sample)
+    sampling.pendingNumbers += NumberHistory.weight(numbers)
+  }
+
+  /// Fits keyframes to the changes of the samples before another one, also in the children, and drops these.
+  func fit(before cut: Int, _ sampling: Sampling) {
+    for index in histories.indices {
+      histories[index].fit(
+        before: cut, of: self, tolerances: tolerances(of: histories[index].property, sampling.precision),
+        sampling)
+      sampling.pendingNumbers += histories[index].changes.dropFirst().reduce(0) {
+        $0 + NumberHistory.weight($1.numbers)
+      }
+    }
+    for child in children.tracks { child.fit(before: cut, sampling) }
+  }
+
+  /// Returns the history of a property with all its keyframes, after the last sample; nil if it never had any.
+  func fitted(_ property: Piece.Property, _ sampling: Sampling) -> NumberHistory? {
+    guard let index = histories.firstIndex(where: { $0.property == property }) else { return nil }
+    histories[index].fit(
+      before: nil, of: self, tolerances: tolerances(of: property, sampling.precision), sampling)
+    return histories[index]
+  }
+
+  /// Returns the permitted difference of each number; none for transforms, whose tolerances depend on their parts.
+  private func tolerances(of property: Piece.Property, _ precision: SVGPrecision) -> [Double] {
+    let (distance, color) = (precision.distance, precision.color)
+    switch property {
+    case .transform, .gradientTransform: return []
+    case .opacity: return [color]
+    case .strokeWidth: return [distance / 2]
+    case .color, .stop: return [color, color, color, color]
+    case .filter: return [distance, color, color, color, color, distance, distance, distance]
+    case .points, .clipPoints, .dashes, .dashOffset:
+      return Array(repeating: distance, count: self[property]?.last.count ?? 0)
+    case .trimLength, .trimOffset:
+      guard case .stroke(let kinds, _, _) = kind, let points = self[.points]?.last else { return [distance] }
+      return [distance / max(Path(kinds, points).length, 1) * 1000]
+    }
   }
 }
 

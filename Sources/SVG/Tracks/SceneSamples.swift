@@ -1,60 +1,76 @@
 internal import GlyphreelGraphics
 
-/// The pieces of a scene at increasing times, close enough that they can be interpolated in between.
-struct SceneSamples {
-  /// The times in seconds.
-  private(set) var times: [Double] = []
-  /// The pieces at each time.
-  private(set) var pieces: [[Piece]] = []
-
-  /// The shortest interval in seconds: changes within it are jumps.
-  static let jump = 0.001
+/// A scene at increasing times, close enough that it can be interpolated in between, as tracks of its pieces.
+///
+/// The pieces of a sample are dropped when their tracks have their changes, and the changes when keyframes are fitted to
+/// them, so that the memory grows with what is written.
+struct SceneSamples<Animation: DrawnAnimation> {
+  private let animation: Animation
+  private let sampling: Sampling
+  private let isDark: Bool
+  private var builder: PieceBuilder
+  /// The tracks of all pieces, in painting order.
+  private(set) var tracks = TrackList()
+  /// The sample up to which keyframes were fitted.
+  private var cut = 0
 
   /// Samples the motion of an animation at its frames, and more often where it bends or jumps.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of samples; beyond it, jumps are found to a frame's accuracy only.
   ///   - builder: Collects the outlines and images.
-  /// - Throws: The errors of the animation.
-  init(of animation: some DrawnAnimation, limit: Int, _ builder: inout PieceBuilder) throws {
+  /// - Throws: The errors of the animation, and an error for a document above its limit.
+  init(of animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
+    self.init(animation, sampling, isDark: false, builder)
+    defer { builder = self.builder }
     var last: (time: Double, pieces: [Piece])?
     for time in animation.frameTimes {
-      let pieces = builder.pieces(of: try animation.displayList(at: time, isDark: false).items)
-      if let last, times.count < limit { try refine(animation, from: last, to: (time, pieces), &builder) }
-      append(time, pieces)
+      let pieces = try self.pieces(at: time)
+      if let last, sampling.times.count < Sampling.refinedSamples { try refine(from: last, to: (time, pieces)) }
+      try append(time, pieces)
       last = (time, pieces)
     }
   }
 
-  /// Samples the dark variant of an animation at given times.
-  init(ofDark animation: some DrawnAnimation, at times: [Double], _ builder: inout PieceBuilder) throws {
-    for time in times {
-      append(time, builder.pieces(of: try animation.displayList(at: time, isDark: true).items))
-    }
+  /// Samples the dark variant of an animation at the times of the other one.
+  init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
+    self.init(animation, sampling, isDark: true, builder)
+    defer { builder = self.builder }
+    for sample in sampling.times.indices { try append(try pieces(at: sampling.times[sample]), sample: sample) }
   }
 
-  /// The tracks of all pieces, in painting order.
-  var tracks: [PieceTrack] {
-    var tracks: [PieceTrack] = []
-    for (sample, pieces) in pieces.enumerated() {
-      TrackAlignment(sample: sample).append(pieces, to: &tracks)
-    }
-    return tracks
+  private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
+    (self.animation, self.sampling, self.isDark, self.builder) = (animation, sampling, isDark, builder)
   }
 
-  private mutating func append(_ time: Double, _ pieces: [Piece]) {
-    times.append(time)
-    self.pieces.append(pieces)
+  private mutating func pieces(at time: Double) throws -> [Piece] {
+    builder.pieces(of: try animation.displayList(at: time, isDark: isDark).items)
+  }
+
+  private mutating func append(_ time: Double, _ pieces: [Piece]) throws {
+    sampling.times.append(time)
+    try append(pieces, sample: sampling.times.count - 1)
+  }
+
+  private mutating func append(_ pieces: [Piece], sample: Int) throws {
+    _ = tracks.append(pieces, sample: sample, sampling)
+    if sampling.pendingNumbers > Sampling.pendingLimit || sample - cut >= Sampling.lookBack {
+      // The later half remains, so that segments don't end at a cut.
+      cut = (cut + sample + 1) / 2
+      tracks.fit(before: cut, sampling)
+    }
+    let bytes = sampling.bytes + builder.images.byteCount
+    guard bytes > animation.byteLimit else { return }
+    let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
+    throw animation.tooLarge(Int(Double(bytes) * min(max(1, end / max(time, 1e-3)), 1e6)))
   }
 
   /// Adds the samples between two, unless interpolation is close to the middle.
   private mutating func refine(
-    _ animation: some DrawnAnimation, from start: (time: Double, pieces: [Piece]),
-    to end: (time: Double, pieces: [Piece]), _ builder: inout PieceBuilder
+    from start: (time: Double, pieces: [Piece]), to end: (time: Double, pieces: [Piece])
   ) throws {
-    guard end.time - start.time > SceneSamples.jump else { return }
+    guard end.time - start.time > Sampling.jump else { return }
     let time = (start.time + end.time) / 2
-    let middle = builder.pieces(of: try animation.displayList(at: time, isDark: false).items)
+    let middle = try pieces(at: time)
     let (isLikeStart, isLikeEnd) = (middle.areLike(start.pieces), middle.areLike(end.pieces))
     if isLikeStart, isLikeEnd {
       if middle.isMiddle(of: start.pieces, end.pieces) { return }
@@ -62,9 +78,9 @@ struct SceneSamples {
       // A change in every frame, such as a counter's.
       return
     }
-    try refine(animation, from: start, to: (time, middle), &builder)
-    append(time, middle)
-    try refine(animation, from: (time, middle), to: end, &builder)
+    try refine(from: start, to: (time, middle))
+    try append(time, middle)
+    try refine(from: (time, middle), to: end)
   }
 }
 
@@ -94,10 +110,10 @@ extension Piece.Property {
   /// The distance from the middle up to which a motion counts as even.
   fileprivate var tolerance: Double {
     switch self {
-    case .points, .clipPoints, .filter, .strokeWidth, .dashes: 0.05
-    case .trim: 0.5
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset: 0.05
+    case .trimLength, .trimOffset: 0.5
     case .transform, .gradientTransform: 0.02
-    case .opacity, .color, .stops: 1 / 255
+    case .opacity, .color, .stop: 1 / 255
     }
   }
 }

@@ -5,25 +5,22 @@ internal import GlyphreelGraphics
 struct TransformSamples {
   /// Translation, rotation in degrees, skew in degrees and scale factors of each sample.
   private(set) var numbers: [[Double]]
-  /// The point in the piece's space that is translated; the other functions leave it in place.
-  let pivot: Point
+  /// The functions of these and of earlier samples.
+  private(set) var form: TransformForm
   /// The permitted difference of each number.
   let tolerances: [Double]
-  private let rotates: Bool
-  private let skews: Bool
-  private let scales: Bool
-  private let isUniform: Bool
 
   /// - Parameters:
   ///   - transforms: The coefficients of each sample.
-  ///   - radius: The reach of what is painted from the origin, in points of the enclosing space.
+  ///   - box: The box of what is painted, in the enclosing space.
   ///   - tolerance: The permitted distance in points.
-  init(_ transforms: [[Double]], box: Rect?, tolerance: Double) {
+  ///   - earlier: The form of earlier samples, whose pivot is kept; nil if there are none.
+  init(_ transforms: [[Double]], box: Rect?, tolerance: Double, continuing earlier: TransformForm? = nil) {
     let all = transforms.map(AffineTransform.init(coefficients:))
-    pivot = TransformSamples.pivot(of: all)
-    let center = pivot
+    form = earlier ?? TransformForm(pivot: TransformSamples.pivot(of: all))
+    let center = form.pivot
     let isAxial = all.allSatisfy { $0.b == 0 && $0.c == 0 }
-    var angle = 0.0
+    var angle = form.angle
     numbers = all.map { transform in
       let place = transform.apply(to: center)
       if isAxial { return [place.x, place.y, 0, 0, transform.a, transform.d] }
@@ -32,10 +29,7 @@ struct TransformSamples {
       return [place.x, place.y, parts.rotation, parts.skew, parts.scaleX, parts.scaleY]
     }
     let found = numbers
-    rotates = found.contains { $0[2] != 0 }
-    skews = found.contains { abs($0[3]) > 1e-6 }
-    scales = found.contains { $0[4] != 1 || $0[5] != 1 }
-    isUniform = found.allSatisfy { $0[4] == $0[5] }
+    form.include(found)
     // The reach of the piece around the pivot, in its own points.
     var reach = 1.0
     if let box {
@@ -54,56 +48,6 @@ struct TransformSamples {
     let part = tolerance / reach
     let degrees = part / size * 180 / .pi
     tolerances = [tolerance, tolerance, degrees, degrees, part, part]
-  }
-
-  /// Returns the functions of a sample as CSS.
-  func css(_ numbers: [Double], decimals: Int) -> String {
-    let length = DecimalText(decimals)
-    let factor = DecimalText(min(decimals + 4, 9))
-    let angle = DecimalText(decimals + 1)
-    func px(_ value: Double) -> String { length(value) + (length.units(value) == 0 ? "" : "px") }
-    var text: [String] = []
-    if length.units(numbers[0]) != 0 || length.units(numbers[1]) != 0 || !(rotates || skews || scales) {
-      text.append("translate(\(px(numbers[0])),\(px(numbers[1])))")
-    } else {
-      text.append("translate(0,0)")
-    }
-    if rotates { text.append("rotate(\(angle(numbers[2]))deg)") }
-    if skews { text.append("skewX(\(angle(numbers[3]))deg)") }
-    if scales {
-      text.append(
-        isUniform
-          ? "scale(\(factor(numbers[4])))" : "scale(\(factor(numbers[4])),\(factor(numbers[5])))")
-    }
-    if (rotates || skews || scales) && pivot != .zero {
-      text.append("translate(\(px(-pivot.x)),\(px(-pivot.y)))")
-    }
-    return text.joined()
-  }
-
-  /// Returns CSS functions as the value of SVG's attribute, which has no units; nil for the identity.
-  static func attribute(_ css: String) -> String? {
-    var text = ""
-    var skipped = 0
-    let bytes = Array(css.utf8)
-    for index in bytes.indices {
-      if skipped > 0 {
-        skipped -= 1
-        continue
-      }
-      let rest = bytes[index...]
-      if rest.starts(with: "px".utf8) {
-        skipped = 1
-      } else if rest.starts(with: "deg".utf8) {
-        skipped = 2
-      } else {
-        text.unicodeScalars.append(Unicode.Scalar(bytes[index]))
-      }
-    }
-    let identity = "translate(0,0)"
-    guard text.utf8.starts(with: identity.utf8) else { return text }
-    let rest = text.utf8.dropFirst(identity.utf8.count)
-    return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
   }
 
   /// Returns the point that moves least: the fixed point of the largest change.

@@ -4,18 +4,15 @@ internal import GlyphreelGraphics
 /// The shared parts of a document: outlines, images, gradients, clips and masks, each with an id.
 struct Definitions {
   private let outlines: [GlyphOutline]
-  private let images: [RasterImage]
+  private let images: EmbeddedImages
   private let decimals: Int
-  private let dataURL: (RasterImage) -> String
   private(set) var text = ""
   private var count = 0
   private var glyphIDs: [Int: String] = [:]
   private var imageIDs: [Int: String] = [:]
   private var others: [ExactString: String] = [:]
 
-  /// - Parameter dataURL: Returns an image as a `data:` URL.
-  init(_ builder: PieceBuilder, decimals: Int, dataURL: @escaping (RasterImage) -> String) {
-    self.dataURL = dataURL
+  init(_ builder: PieceBuilder, decimals: Int) {
     outlines = builder.outlines
     images = builder.images
     self.decimals = decimals
@@ -31,18 +28,12 @@ struct Definitions {
     return id
   }
 
-  /// The size of an image in pixels, which is also that of its element in points.
-  func imageSize(_ index: Int) -> Size {
-    Size(width: Double(images[index].bitmap.width), height: Double(images[index].bitmap.height))
-  }
-
-  /// Returns the id of an image, which is embedded.
-  mutating func image(_ index: Int) -> String {
+  /// Returns the id of an image, which is embedded with its size in pixels as the size in points.
+  mutating func image(_ index: Int, width: Int, height: Int) -> String {
     if let id = imageIDs[index] { return id }
     let id = nextID()
-    let size = imageSize(index)
-    text += "<image id=\"\(id)\" width=\"\(Int(size.width))\" height=\"\(Int(size.height))\" "
-    text += "preserveAspectRatio=\"none\" href=\"\(dataURL(images[index]))\"/>"
+    text += "<image id=\"\(id)\" width=\"\(width)\" height=\"\(height)\" "
+    text += "preserveAspectRatio=\"none\" href=\"\(images.urls[index])\"/>"
     imageIDs[index] = id
     return id
   }

@@ -18,8 +18,6 @@ struct Attribute {
 }
 
 extension DrawingWriter {
-  private typealias Sample = KeyframeTrack.Sample
-
   /// Returns an element with the class of its changing attributes.
   mutating func tag(_ name: String, _ attributes: [Attribute], _ content: String = "") -> String {
     let changes = attributes.compactMap(\.change)
@@ -32,94 +30,62 @@ extension DrawingWriter {
   }
 
   /// Returns the transform of a piece; nothing for a piece without one.
-  ///
-  /// - Parameter map: Applied to the transform of each sample.
-  func transform(
-    _ pair: Pair, _ property: Piece.Property = .transform,
-    _ map: (AffineTransform) -> AffineTransform = { $0 }
-  ) -> [Attribute] {
-    func text(_ track: PieceTrack) -> KeyframeText? {
-      let samples = samples(track, property)
-      guard !samples.isEmpty else { return nil }
-      let transforms = samples.map { map(AffineTransform(coefficients: $0.numbers)).coefficients }
-      let parts = TransformSamples(transforms, box: track.box, tolerance: precision.distance)
-      return self.text(
-        zip(samples, parts.numbers).map { Sample(time: $0.time, numbers: $1, followsGap: $0.followsGap) },
-        of: track, "transform", parts.tolerances
-      ) { parts.css($0, decimals: precision.decimals) }
+  func transform(_ pair: Pair, _ property: Piece.Property = .transform) -> [Attribute] {
+    attributes("transform", pair, property, TransformForm.attribute) { history in
+      let form = history.form ?? TransformForm(pivot: .zero)
+      return { form.css($0, decimals: sampling.precision.decimals) }
     }
-    guard let light = text(pair.light) else { return [] }
-    return [attribute("transform", light, pair.dark.flatMap(text)) { TransformSamples.attribute($0) }]
   }
 
   /// Returns the opacity of a piece, and its visibility if it is hidden at times.
   ///
   /// Visibility is preferred to an opacity of 0, for which browsers make layers that are aligned to whole pixels.
   func opacity(_ pair: Pair) -> [Attribute] {
-    func opacity(_ track: PieceTrack) -> KeyframeText? {
-      let samples = samples(track, .opacity)
-      guard !samples.isEmpty else { return nil }
-      return text(samples, of: track, "opacity", [precision.color]) { DecimalText(3)($0[0]) }
-    }
     func visibility(_ track: PieceTrack) -> KeyframeText {
-      var samples: [Sample] = []
-      for lifetime in track.lifetimes {
-        if lifetime.lowerBound > 0, samples.isEmpty { samples.append(Sample(time: 0, numbers: [0])) }
-        samples.append(Sample(time: times[lifetime.lowerBound], numbers: [1], followsGap: true))
-        if lifetime.upperBound < times.count {
-          samples.append(Sample(time: times[lifetime.upperBound], numbers: [0], followsGap: true))
-        }
+      let times = sampling.times
+      var samples: [KeyframeTrack.Sample] = []
+      func append(_ sample: Int, _ number: Double) {
+        samples.append(.init(time: times[sample], numbers: [number], followsGap: !samples.isEmpty))
       }
-      return text(samples, of: nil, "visibility", [0.5]) { $0[0] > 0 ? "visible" : "hidden" }
+      for lifetime in track.lifetimes {
+        if lifetime.lowerBound > 0, samples.isEmpty { append(0, 0) }
+        append(lifetime.lowerBound, 1)
+        if lifetime.upperBound < times.count { append(lifetime.upperBound, 0) }
+      }
+      let shown = KeyframeTrack(samples, tolerances: [0.5], posterTime: sampling.posterTime)
+      return KeyframeText(shown, property: "visibility", duration: duration) {
+        $0[0] > 0 ? "visible" : "hidden"
+      }
     }
     var attributes: [Attribute] = []
     // A piece that is shown with its group inherits the visibility.
     if pair.light.lifetimes != groupLifetimes {
       attributes.append(attribute("visibility", visibility(pair.light), pair.dark.map(visibility)) { $0 })
     }
-    if let light = opacity(pair.light) {
-      attributes.append(
-        attribute("opacity", light, pair.dark.flatMap(opacity)) { $0.utf8.elementsEqual("1".utf8) ? nil : $0 }
-      )
-    }
+    attributes += self.attributes(
+      "opacity", pair, .opacity, { $0.utf8.elementsEqual("1".utf8) ? nil : $0 }
+    ) { _ in { DecimalText(3)($0[0]) } }
     return attributes.filter { !$0.isDefault }
   }
 
   /// Returns the colour of a piece, or one of its gradient's stops.
-  func color(
-    _ name: String, _ pair: Pair, _ property: Piece.Property = .color, _ index: Int = 0
-  ) -> [Attribute] {
-    func text(_ track: PieceTrack) -> KeyframeText {
-      let samples = samples(track, property).map { sample in
-        Sample(
-          time: sample.time, numbers: Array(sample.numbers[index * 4..<index * 4 + 4]),
-          followsGap: sample.followsGap)
-      }
-      return self.text(samples, of: track, name, Array(repeating: precision.color, count: 4)) {
-        colorText($0)
-      }
-    }
-    return [
-      attribute(name, text(pair.light), pair.dark.map(text)) {
-        name.utf8.elementsEqual("fill".utf8) && $0.utf8.elementsEqual("#000".utf8) ? nil : $0
-      }
-    ]
+  func color(_ name: String, _ pair: Pair, _ property: Piece.Property = .color) -> [Attribute] {
+    attributes(
+      name, pair, property,
+      { name.utf8.elementsEqual("fill".utf8) && $0.utf8.elementsEqual("#000".utf8) ? nil : $0 }
+    ) { _ in colorText }
   }
 
   /// Returns the blur and the shadow of a piece; nothing for a piece without them.
   func filter(_ pair: Pair) -> [Attribute] {
-    func text(_ track: PieceTrack) -> KeyframeText? {
-      let samples = samples(track, .filter)
-      guard !samples.isEmpty else { return nil }
-      let blurs = samples.contains { $0.numbers[0] > 0 }
-      let isShaded = samples.contains { $0.numbers[4] > 0 }
-      let (distance, color) = (precision.distance, precision.color)
-      return self.text(
-        samples, of: track, "filter",
-        [distance, color, color, color, color, distance, distance, distance]
-      ) { numbers in
-        let length = DecimalText(precision.decimals)
-        func px(_ value: Double) -> String { length(value) + "px" }
+    let length = DecimalText(sampling.precision.decimals)
+    func px(_ value: Double) -> String { length(value) + "px" }
+    return attributes(
+      "filter", pair, .filter, { $0.utf8.elementsEqual("none".utf8) ? nil : $0 }
+    ) { history in
+      let blurs = history.track.keyframes.contains { $0.numbers[0] > 0 }
+      let isShaded = history.track.keyframes.contains { $0.numbers[4] > 0 }
+      return { numbers in
         var functions: [String] = []
         if blurs { functions.append("blur(\(px(numbers[0])))") }
         if isShaded {
@@ -130,78 +96,62 @@ extension DrawingWriter {
         return functions.isEmpty ? "none" : functions.joined(separator: " ")
       }
     }
-    guard let light = text(pair.light) else { return [] }
-    return [
-      attribute("filter", light, pair.dark.flatMap(text)) { $0.utf8.elementsEqual("none".utf8) ? nil : $0 }
-    ]
   }
 
   /// Returns the outline of a path or a clip path.
   func points(
     _ pair: Pair, _ property: Piece.Property, _ kinds: [Piece.PathElement]
   ) -> [Attribute] {
-    func text(_ track: PieceTrack) -> KeyframeText {
-      let samples = samples(track, property)
-      let count = samples.first?.numbers.count ?? 0
-      return self.text(
-        samples, of: track, "d", Array(repeating: precision.distance, count: count)
-      ) { "path(\"\(PathText.absolute(kinds, $0, decimals: precision.decimals))\")" }
+    let decimals = sampling.precision.decimals
+    let poster = pair.light.fitted(property, sampling)?.track.poster ?? []
+    let path = PathText.relative(Path(kinds, poster), decimals: decimals)
+    return attributes("d", pair, property, { _ in path }) { _ in
+      { "path(\"\(PathText.absolute(kinds, $0, decimals: decimals))\")" }
     }
-    let numbers = posterNumbers(pair.light, property)
-    let path = PathText.relative(Path(kinds, numbers), decimals: precision.decimals)
-    return [attribute("d", text(pair.light), pair.dark.map(text)) { _ in path }]
   }
 
   /// Returns the width, ends, corners, dashes and the trimmed part of a stroke.
   func stroke(_ pair: Pair, _ kind: Piece.StrokeKind) -> [Attribute] {
-    let number = DecimalText(precision.decimals)
+    let number = DecimalText(sampling.precision.decimals)
     func change(
-      _ name: String, _ property: Piece.Property, _ tolerance: (PieceTrack) -> Double,
-      usual: String, _ numbers: @escaping (ArraySlice<Double>) -> [Double],
-      _ css: @escaping ([Double]) -> String
+      _ name: String, _ property: Piece.Property, usual: String, _ end: [Double] = []
     ) -> [Attribute] {
-      func text(_ track: PieceTrack) -> KeyframeText {
-        let samples = samples(track, property).map {
-          Sample(time: $0.time, numbers: numbers($0.numbers[...]), followsGap: $0.followsGap)
-        }
-        let tolerances = Array(repeating: tolerance(track), count: samples.first?.numbers.count ?? 0)
-        return self.text(samples, of: track, name, tolerances, css)
-      }
-      let found = attribute(name, text(pair.light), pair.dark.map(text)) {
-        $0.utf8.elementsEqual(usual.utf8) ? nil : $0
-      }
-      return found.isDefault ? [] : [found]
+      self.attributes(name, pair, property, { $0.utf8.elementsEqual(usual.utf8) ? nil : $0 }) { _ in
+        { numbers in (numbers + end).map { number($0) }.joined(separator: " ") }
+      }.filter { !$0.isDefault }
     }
-    let distance = precision.distance
-    func list(_ numbers: [Double]) -> String { numbers.map { number($0) }.joined(separator: " ") }
-    var attributes = change(
-      "stroke-width", .strokeWidth, { _ in distance / 2 }, usual: "1", { Array($0) }, list)
+    var attributes = change("stroke-width", .strokeWidth, usual: "1")
     if kind.cap != .butt { attributes.append(Attribute("stroke-linecap", kind.cap.rawValue)) }
     if kind.join != .miter { attributes.append(Attribute("stroke-linejoin", kind.join.rawValue)) }
     if kind.join == .miter, kind.miterLimit != 4 {
       attributes.append(Attribute("stroke-miterlimit", number(kind.miterLimit)))
     }
     if kind.dashes > 0 {
-      attributes += change(
-        "stroke-dasharray", .dashes, { _ in distance }, usual: "", { Array($0.dropLast()) }, list)
-      attributes += change(
-        "stroke-dashoffset", .dashes, { _ in distance }, usual: "0", { [$0.last ?? 0] }, list)
-      return attributes
+      return attributes + change("stroke-dasharray", .dashes, usual: "")
+        + change("stroke-dashoffset", .dashOffset, usual: "0")
     }
     // A trimmed line is one dash in thousandths of the line's length.
-    func part(_ track: PieceTrack) -> Double {
-      guard case .stroke(let kinds, _, _) = track.kind, let points = track.histories[.points]?.last else {
-        return 1
-      }
-      return distance / max(Path(kinds, points.numbers).length, 1) * 1000
-    }
-    let whole = "1000 2000"
     let trimmed =
-      change(
-        "stroke-dasharray", .trim, part, usual: whole, { [$0[$0.startIndex + 1] - $0[$0.startIndex], 2000] },
-        list)
-      + change("stroke-dashoffset", .trim, part, usual: "0", { [-$0[$0.startIndex]] }, list)
+      change("stroke-dasharray", .trimLength, usual: "1000 2000", [2000])
+      + change("stroke-dashoffset", .trimOffset, usual: "0")
     return attributes + (trimmed.isEmpty ? [] : [Attribute("pathLength", "1000")] + trimmed)
+  }
+
+  /// Returns the attribute of a property; nothing for a piece without it.
+  ///
+  /// - Parameters:
+  ///   - value: Returns the attribute's value for that of CSS; nil for the default.
+  ///   - css: Returns, for a property's history, the function that writes its numbers as CSS.
+  private func attributes(
+    _ name: String, _ pair: Pair, _ property: Piece.Property, _ value: (String) -> String?,
+    _ css: (NumberHistory) -> ([Double]) -> String
+  ) -> [Attribute] {
+    func text(_ track: PieceTrack) -> KeyframeText? {
+      guard let history = track.fitted(property, sampling) else { return nil }
+      return KeyframeText(history.track, property: name, duration: duration, css(history))
+    }
+    guard let light = text(pair.light) else { return [] }
+    return [attribute(name, light, pair.dark.flatMap(text), value)]
   }
 
   /// Returns an attribute with the value of the poster and the animations for light and dark pages.
@@ -224,29 +174,6 @@ extension DrawingWriter {
         property: name, keyframes: keyframes, isStepped: light.isStepped && dark?.isStepped ?? true,
         darkKeyframes: differs(darkKeyframes, keyframes) && dark != nil ? darkKeyframes : nil,
         darkValue: isAnimated ? nil : darkValue))
-  }
-
-  private func text(
-    _ samples: [Sample], of track: PieceTrack?, _ name: String, _ tolerances: [Double],
-    _ css: ([Double]) -> String
-  ) -> KeyframeText {
-    let shown = samples.last { $0.time <= times[poster] + 1e-9 } ?? samples.first
-    return KeyframeText(
-      KeyframeTrack(samples, tolerances: tolerances), poster: shown?.numbers ?? [], property: name,
-      duration: duration, css)
-  }
-
-  private func samples(_ track: PieceTrack, _ property: Piece.Property) -> [Sample] {
-    var last = -1
-    return track.numbers(of: property).map { sample, numbers in
-      defer { last = sample }
-      return Sample(time: times[sample], numbers: numbers, followsGap: last >= 0 && sample != last + 1)
-    }
-  }
-
-  private func posterNumbers(_ track: PieceTrack, _ property: Piece.Property) -> [Double] {
-    let all = track.numbers(of: property)
-    return (all.last { $0.sample <= poster } ?? all.first)?.numbers ?? []
   }
 
   /// Returns a colour in hexadecimal digits.

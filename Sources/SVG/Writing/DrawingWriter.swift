@@ -7,15 +7,10 @@ struct DrawingWriter {
   /// The track of a piece, and that of the same piece on dark pages, if the document has both.
   typealias Pair = (light: PieceTrack, dark: PieceTrack?)
 
-  /// The times of the samples in seconds.
-  let times: [Double]
-  /// The sample that renderers show that don't play.
-  let poster: Int
+  /// The times and the accuracy.
+  let sampling: Sampling
   /// Seconds of a play.
   let duration: Double
-  let precision: SVGPrecision
-  /// The area in points that masks and their backgrounds cover.
-  let reach: Rect
   /// The samples in which the enclosing group is shown.
   var groupLifetimes: [Range<Int>]
   var styles = StyleSheet()
@@ -53,17 +48,13 @@ struct DrawingWriter {
           + writer.opacity(pair)
         return writer.tag("path", attributes)
       }
-    case .image(let index):
-      let size = definitions.imageSize(index)
-      let attributes =
-        [Attribute("href", "#\(definitions.image(index))")]
-        + transform(pair) { AffineTransform.scale(x: 1 / size.width, y: 1 / size.height).followed(by: $0) }
-        + opacity(pair)
-      return tag("use", attributes)
+    case .image(let index, let width, let height):
+      let id = definitions.image(index, width: width, height: height)
+      return tag("use", [Attribute("href", "#\(id)")] + transform(pair) + opacity(pair))
     case .group(let kind): return group(pair, kind)
     case .masked(let kind):
       let (content, mask) = (child(0, of: pair), child(1, of: pair))
-      let id = definitions.mask(elements([mask], of: pair), kind, reach)
+      let id = definitions.mask(elements([mask], of: pair), kind, sampling.reach)
       return tag("g", [Attribute("mask", "url(#\(id))")] + opacity(pair), elements([content], of: pair))
     }
   }
@@ -77,11 +68,11 @@ struct DrawingWriter {
   }
 
   private func child(_ index: Int, of pair: Pair) -> Pair {
-    (pair.light.children[index], pair.dark?.children[index])
+    (pair.light.children.tracks[index], pair.dark?.children.tracks[index])
   }
 
   private mutating func group(_ pair: Pair, _ kind: Piece.GroupKind) -> String {
-    let children = pair.light.children.indices.map { child($0, of: pair) }
+    let children = pair.light.children.tracks.indices.map { child($0, of: pair) }
     var attributes = transform(pair) + opacity(pair) + filter(pair)
     if let clip = kind.clip {
       attributes.append(Attribute("clip-path", "url(#\(clipPath(pair, clip)))"))
@@ -108,7 +99,7 @@ struct DrawingWriter {
     guard paint != .color else { return shape(&self, color(name, pair)) }
     let gradient = GradientTracks(pair)
     if gradient.isStill { return shape(&self, [Attribute(name, "url(#\(still(gradient)))")]) }
-    let mask = definitions.mask(shape(&self, [Attribute(name, "#fff")]), .luminance, reach)
+    let mask = definitions.mask(shape(&self, [Attribute(name, "#fff")]), .luminance, sampling.reach)
     return filled(gradient, through: mask, box: pair.light.box)
   }
 
@@ -133,13 +124,13 @@ struct DrawingWriter {
       text = tag("g", transform(run.first) + fill + opacity(run.first), uses.joined())
     }
     guard let gradient else { return text }
-    let mask = definitions.mask(text, .luminance, reach)
+    let mask = definitions.mask(text, .luminance, sampling.reach)
     return filled(gradient, through: mask, box: run.box)
   }
 
   /// Returns the id of a gradient that doesn't change.
   private mutating func still(_ gradient: GradientTracks) -> String {
-    definitions.gradient(gradient, stops: stops(gradient), gradient.transforms.first ?? .identity)
+    definitions.gradient(gradient, stops: stops(gradient), gradient.transform)
   }
 
   private mutating func stops(_ gradient: GradientTracks) -> String {
@@ -148,26 +139,24 @@ struct DrawingWriter {
       tag(
         "stop",
         [Attribute("offset", number(gradient.offsets[index]))]
-          + color("stop-color", gradient.pair, .stops, index))
+          + color("stop-color", gradient.pair, .stop(index)))
     }.joined()
   }
 
   /// Returns a rectangle filled by a gradient that is seen through a mask.
   private mutating func filled(_ gradient: GradientTracks, through mask: String, box: Rect?) -> String {
-    let box = (box ?? reach).insetBy(dx: -1, dy: -1)
+    let box = (box ?? sampling.reach).insetBy(dx: -1, dy: -1)
     let masked = Attribute("mask", "url(#\(mask))")
     guard gradient.moves else { return tag("g", [masked], rectangle(box, fill: still(gradient))) }
     // The gradient itself has a fixed length, so that few decimals are enough, and its rectangle moves.
     let unit = GradientTracks.unit
     let id = definitions.gradient(gradient, stops: stops(gradient), .scale(x: unit, y: unit))
-    let place = transform(gradient.pair, .gradientTransform) {
-      AffineTransform.scale(x: 1 / unit, y: 1 / unit).followed(by: $0)
-    }
+    let place = transform(gradient.pair, .gradientTransform)
     return tag("g", [masked], tag("g", place, rectangle(gradient.area(covering: box), fill: id)))
   }
 
   private mutating func rectangle(_ rect: Rect, fill: String) -> String {
-    let number = DecimalText(precision.decimals)
+    let number = DecimalText(sampling.precision.decimals)
     return tag(
       "rect",
       [

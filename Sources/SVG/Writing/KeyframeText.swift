@@ -10,15 +10,12 @@ struct KeyframeText {
   let isStepped: Bool
 
   /// - Parameters:
-  ///   - poster: The time of the poster in seconds.
   ///   - duration: Seconds of a play.
-  ///   - plays: True if the last value stays after the end.
   ///   - css: Returns the property's value for numbers.
   init(
-    _ track: KeyframeTrack, poster numbers: [Double], property: String, duration: Double,
-    _ css: ([Double]) -> String
+    _ track: KeyframeTrack, property: String, duration: Double, _ css: ([Double]) -> String
   ) {
-    poster = css(numbers)
+    poster = css(track.poster)
     guard !track.isConstant, let first = track.keyframes.first, let last = track.keyframes.last else {
       (keyframes, isStepped) = (nil, false)
       return

@@ -16,42 +16,48 @@ struct StyleSheet {
     let darkValue: String?
   }
 
-  private var classes: [ExactString: String] = [:]
-  private var names: [ExactString: String] = [:]
-  private var rules = ""
-  private var darkRules = ""
+  /// Keyframes, and those on dark pages, if they differ.
+  private struct Keyframes: Hashable {
+    @ExactString var light: String
+    var dark: ExactString?
+  }
+
+  private var classes: [[ExactString]: String] = [:]
+  private var names: [Keyframes: String] = [:]
+  private var rules: [String] = []
+  private var darkRules: [String] = []
 
   /// Returns the name of the class for an element's changes; equal ones share it.
   mutating func className(_ changes: [Change]) -> String {
-    let key = ExactString("\(changes)")
-    if let name = classes[key] { return name }
-    let name = StyleSheet.name(classes.count)
-    classes[key] = name
     let animated = changes.compactMap { change in
       change.keyframes.map { (name: self.name($0, change.darkKeyframes), isStepped: change.isStepped) }
     }
+    let dark = changes.compactMap { change in change.darkValue.map { "\(change.property):\($0)" } }
+    // No value has a line feed.
+    let key = (animated.map { "\($0.name)\n\($0.isStepped)" } + dark).map { ExactString($0) }
+    if let name = classes[key] { return name }
+    let name = StyleSheet.name(classes.count)
+    classes[key] = name
     if !animated.isEmpty {
-      rules += ".\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
+      var rule = ".\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
       if animated.contains(where: \.isStepped) {
         let timings = animated.map { $0.isStepped ? "step-end" : "linear" }
         let isUniform = animated.allSatisfy(\.isStepped)
-        rules += ";animation-timing-function:" + (isUniform ? "step-end" : timings.joined(separator: ","))
+        rule += ";animation-timing-function:" + (isUniform ? "step-end" : timings.joined(separator: ","))
       }
-      rules += "}"
+      rules.append(rule + "}")
     }
-    let dark = changes.compactMap { change in change.darkValue.map { "\(change.property):\($0)" } }
-    if !dark.isEmpty { darkRules += ".\(name){\(dark.joined(separator: ";"))}" }
+    if !dark.isEmpty { darkRules.append(".\(name){\(dark.joined(separator: ";"))}") }
     return name
   }
 
   private mutating func name(_ keyframes: String, _ dark: String?) -> String {
-    // No keyframes have a quotation mark alone.
-    let key = ExactString("\(keyframes)'\(dark ?? "")")
+    let key = Keyframes(light: keyframes, dark: dark.map { ExactString($0) })
     if let name = names[key] { return name }
     let name = StyleSheet.name(names.count)
     names[key] = name
-    rules += "@keyframes \(name){\(keyframes)}"
-    if let dark { darkRules += "@keyframes \(name){\(dark)}" }
+    rules += ["@keyframes \(name){", keyframes, "}"]
+    if let dark { darkRules += ["@keyframes \(name){", dark, "}"] }
     return name
   }
 
@@ -66,27 +72,29 @@ struct StyleSheet {
   /// True without any animation.
   var isStill: Bool { names.isEmpty }
 
-  /// Returns the rules.
+  /// Returns the rules in parts, of which keyframes are the long ones.
   ///
   /// - Parameters:
   ///   - duration: Seconds of a play.
   ///   - plays: The number of plays; nil for no end.
   ///   - end: The time in seconds of the state that readers see who prefer reduced motion.
   ///   - background: Rules for the two variants of a document whose dark one has another structure.
-  func text(duration: Double, plays: Int?, end: Double, variants: String) -> String {
+  func text(duration: Double, plays: Int?, end: Double, variants: String) -> [String] {
     let seconds = DecimalText(4)
     var text = ""
     if !isStill {
       text += "[class]{animation-duration:\(seconds(duration))s;animation-timing-function:linear;"
       text += "animation-iteration-count:\(plays.map { "\($0)" } ?? "infinite");animation-fill-mode:both}"
     }
-    text += rules
+    var parts = [text] + rules
     if !isStill {
-      text += "@media(prefers-reduced-motion:reduce)"
-      text += "{[class]{animation-delay:\(seconds(-end))s!important;animation-play-state:paused!important}}"
+      parts.append("@media(prefers-reduced-motion:reduce)")
+      parts.append(
+        "{[class]{animation-delay:\(seconds(-end))s!important;animation-play-state:paused!important}}")
     }
-    let dark = darkRules + variants
-    if !dark.isEmpty { text += "@media(prefers-color-scheme:dark){\(dark)}" }
-    return text
+    if !darkRules.isEmpty || !variants.isEmpty {
+      parts += ["@media(prefers-color-scheme:dark){"] + darkRules + [variants, "}"]
+    }
+    return parts
   }
 }
