@@ -23,7 +23,8 @@ package struct SVGDocument {
     let size = animation.size
     let sampling = Sampling(
       posterTime: animation.posterTime, precision: precision,
-      reach: Rect(x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height))
+      reach: Rect(x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height)
+    )
     var builder = PieceBuilder(dataURL: dataURL)
     let tracks = try SceneSamples(of: animation, sampling, &builder).tracks.tracks
     let dark =

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Small files that ask for much, pictures and captions: `bombs.py PROGRAM` prints the seconds and the memory that each takes."""
+"""Small files that ask for much, pictures, captions and scenes: `bombs.py PROGRAM` prints the seconds and the memory that each takes."""
 
 import io
 import json
@@ -380,10 +380,39 @@ def caption_bombs():
     }
 
 
+PANGRAM = "The quick brown fox jumps over the lazy dog. "
+
+
+def scene_bombs():
+    """`(name, scene)` of each scene that asks for much of every output format: long, of many layers, of many letters."""
+    small = "canvas: { width: 120, height: 40 }\n"
+    return {
+        "letters that wave for long": small + f"frameRate: 50\nduration: 20s\nlayers: [{{ text: '{PANGRAM[:40]}', style: {{ size: 8 }}, effects: [wave] }}]",
+        "a long count": small + "frameRate: 50\nhold: 0s\nlayers: [{ text: '{count}', effects: [count: { to: 2990, duration: 60s, easing: linear }] }]",
+        "many layers that appear": small + "duration: 500ms\nframeRate: 10\nlayers:\n" + "".join(f"- {{ text: l{n}, style: {{ size: 8 }}, frame: {{ x: {n % 120}, y: {n % 40} }}, effects: [reveal] }}\n" for n in range(800)),
+        "many layers that turn": small + "duration: 1s\nframeRate: 10\nlayers:\n" + "".join(f"- {{ shape: rectangle, fill: red, frame: {{ x: {n % 110}, y: {n % 30}, width: 9, height: 9 }}, effects: [rotation: {{ to: 360, duration: {1 + n / 1000}s }}] }}\n" for n in range(1000)),
+        "many letters that appear": "canvas: { width: 400, height: 400 }\nframeRate: 10\nlayers: [{ text: '" + (PANGRAM * 23)[:1000] + "', style: { size: 12 }, frame: { x: 0, y: 0, width: 400, height: 400 }, effects: [reveal: { stagger: 10ms }] }]",
+        "many letters that wave": "canvas: { width: 400, height: 400 }\nframeRate: 10\nduration: 4s\nlayers: [{ text: '" + (PANGRAM * 23)[:1000] + "', style: { size: 12 }, frame: { x: 0, y: 0, width: 400, height: 400 }, effects: [wave] }]",
+        "a blink without end": small + "frameRate: 50\nduration: 60s\nlayers: [{ text: Hello, effects: [opacity: { keyframes: [0, 1], duration: 200ms, iterations: infinite }] }]",
+    }
+
+
+# A GIF and the others of pixels are written with the least effort, as it is the scenes that are measured.
+FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgba": "o.rgba", "y4m": "o.y4m", "svg": "o.svg", "sheet": "o.png --format spritesheet", "mp4": "o.mp4", "webm": "o.webm", "mov": "o.mov"}
+
+
+def scene_runs():
+    """`(name, files, arguments)` of each scene in each output format."""
+    return [
+        (f"scenes: {name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", "--effort", "1", "-o", *output.split()])
+        for name, scene in scene_bombs().items() for form, output in FORMATS.items()
+    ]
+
+
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     captions = [(f"captions: {name}", {"t": written(text)}, CAPTIONS) for name, text in caption_bombs().items()]
-    for name, files, arguments in all_bombs() + surplus_bombs() + captions:
+    for name, files, arguments in all_bombs() + surplus_bombs() + captions + scene_runs():
         if wanted not in name:
             continue
         with tempfile.TemporaryDirectory() as root:

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import zlib
 
-from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, surplus_bombs, written
+from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, scene_runs, surplus_bombs, written
 from harness import Case
 from material import CUE_HEADS, SUBTITLES
 
@@ -21,7 +21,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, bombs, captions, caption_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        comparisons, bombs, captions, caption_bombs, scene_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
         strange_files, links, components,
     ):
         found += group(tool)
@@ -546,6 +546,14 @@ def caption_bombs(_):
     return [
         Case(f"caption bomb: {name}", CAPTIONS, {"t": written(text)}, (0, 65, 66))
         for name, text in all_caption_bombs().items()
+    ]
+
+
+def scene_bombs(_):
+    """Scenes that ask for much are refused, or written, in every output format."""
+    return [
+        Case(f"scene bomb: {name}", arguments, files, (0, 65, 73), seconds=10, mebibytes=300)
+        for name, files, arguments in scene_runs()
     ]
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+from bombs import PANGRAM, cues
 from cases import REPOSITORY, png
 
 LIMIT = 256
@@ -29,7 +30,7 @@ def nested(depth, extra):
 
 
 def scenes():
-    """Names with a scene and an output."""
+    """Names with a scene or captions, and an output."""
     row = "abcdefgh"
     yield "a text of 1 MB", SMALL + f"layers: [{{ text: '{WORDS[:1_048_000]}', frame: {{ width: 400 }} }}]", "o.gif"
     yield "a text of 1 MB on 4 million pixels", BIG + f"layers: [{{ text: '{WORDS[:1_048_000]}', style: {{ size: 8 }}, {WHOLE} }}]", "o.gif"
@@ -62,9 +63,26 @@ def scenes():
         f"layers: [{{ text: Hello, style: {{ size: 400 }}, {WHOLE}, effects: [rotation: {{ to: 360, duration: 1s }}] }}]"), "o/"
     for suffix in ("gif", "apng", "webp"):
         yield f"100,000 frames, {suffix}", "canvas: { width: 40, height: 20 }\nframeRate: 50\nhold: 0s\nlayers: [{ text: '{count}', style: { size: 10 }, effects: [count: { to: 99990, duration: 1999s, easing: linear }] }]", f"o.{suffix}"
+    for name, scene in vectors():
+        yield f"{name}, svg", scene, "o.svg"
     yield "a sheet", "canvas: { width: 200, height: 100, background: 'linear-gradient(red, blue)' }\nframeRate: 50\nlayers: [{ text: '{count}', effects: [count: { to: 9999, duration: 2s }] }]", "sheet.png"
     yield "a picture of 16 million pixels", BIG + f"layers: [{{ background: 'url(p.png)', {WHOLE}, text: a }}]", "o.gif"
     yield "fonts of 64 MB", BIG + "layers:\n" + "".join(f"- {{ text: a, style: {{ font: ./f{i}.ttf }} }}\n" for i in range(75)), "o.gif"
+
+
+def vectors():
+    """What an SVG keeps much of: glyphs, and their changes over time."""
+    letters = PANGRAM * 25
+    page = "canvas: { width: 800, height: 800 }\n"
+    whole = "frame: { x: 0, y: 0, width: 800, height: 800 }"
+    yield "400 cues", cues(400, PANGRAM[:23], 2000)
+    yield "captions of 25 minutes", cues(750, PANGRAM[:23], 2000)
+    yield "1,000 letters, every one revealed", page + f"layers: [{{ text: '{letters[:1000]}', {whole}, effects: [reveal] }}]"
+    yield "40 letters that wave for 1,999 s", SMALL + f"frameRate: 50\nduration: 1999s\nlayers: [{{ text: '{letters[:40]}', effects: [wave] }}]"
+    yield "300 letters that move for 10 s", page + f"duration: 10s\nlayers: [{{ text: '{letters[:300]}', {whole}, effects: [wave, rotation: {{ to: 360, duration: 3s, unit: character }}] }}]"
+    yield "8,000 layers that move", SMALL + "duration: 500ms\nframeRate: 10\nlayers:\n" + "".join(f"- {{ text: l{i}, frame: {{ x: {i % 400}, y: {i % 100} }}, effects: [reveal] }}\n" for i in range(8_000))
+    yield "a text of 1 MB", SMALL + f"layers: [{{ text: '{WORDS[:1_048_000]}', frame: {{ width: 400 }} }}]"
+    yield "a text of 240 kB that fades", SMALL + f"layers: [{{ text: '{WORDS[:240_000]}', frame: {{ width: 400 }}, effects: [opacity: {{ from: 0, duration: 1s }}] }}]"
 
 
 def main():
@@ -83,7 +101,7 @@ def main():
                 file.write(scene)
             options = ["--format", "spritesheet"] if output.startswith("sheet") else []
             process = subprocess.Popen(
-                [tool, "render", "s.yaml", "-o", output, "-q", "--effort", "1", *options], cwd=root, stderr=subprocess.PIPE,
+                [tool, "captions" if scene.startswith("1\n") else "render", "s.yaml", "-o", output, "-q", "--effort", "1", *options], cwd=root, stderr=subprocess.PIPE,
                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (120, 120)))
             error = process.stderr.read().decode("utf-8", "replace")
             _, status, usage = os.wait4(process.pid, 0)

@@ -5,37 +5,6 @@ import Testing
 @Suite struct KeyframeTrackTests {
   typealias Sample = KeyframeTrack.Sample
 
-  /// Evaluates keyframes as CSS does: numbers at a time, for one that is not in a jump.
-  private func value(_ track: KeyframeTrack, at time: Double) -> [Double] {
-    guard let index = track.keyframes.lastIndex(where: { $0.time <= time + 1e-12 }) else {
-      return track.keyframes[0].numbers
-    }
-    let keyframe = track.keyframes[index]
-    guard index + 1 < track.keyframes.count else { return keyframe.numbers }
-    let next = track.keyframes[index + 1]
-    let part = (time - keyframe.time) / (next.time - keyframe.time)
-    let progress: Double
-    switch keyframe.timing {
-    case .hold: return keyframe.numbers
-    case .linear: progress = part
-    case .curve(let fit): progress = bezier(fit, at: part)
-    }
-    return zip(keyframe.numbers, next.numbers).map { $0 + ($1 - $0) * progress }
-  }
-
-  /// Evaluates `cubic-bezier()` by bisection of its parameter.
-  private func bezier(_ fit: EasingFit, at time: Double) -> Double {
-    func curve(_ a: Double, _ b: Double, _ s: Double) -> Double {
-      3 * s * (1 - s) * (1 - s) * a + 3 * s * s * (1 - s) * b + s * s * s
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if curve(fit.x1, fit.x2, middle) < time { low = middle } else { high = middle }
-    }
-    return curve(fit.y1, fit.y2, low)
-  }
-
   @Test(arguments: 0..<40)
   func `keyframes pass every sample within the tolerance`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
@@ -43,7 +12,7 @@ import Testing
     var (time, place, speed) = (0.0, [0.0, 0.0], [10.0, -5])
     for index in 0..<120 {
       let isJump = index > 0 && random.chance(20)
-      time += isJump ? SceneSamples.jump : 1.0 / 30
+      time += isJump ? Sampling.jump : 1.0 / 30
       if isJump { place = place.map { $0 + 40 * random.signed() } }
       if random.chance(12) { speed = [60 * random.signed(), 60 * random.signed()] }
       if random.chance(15) { speed = [0, 0] }
@@ -53,7 +22,7 @@ import Testing
     let tolerances = [0.25, 0.5]
     let track = KeyframeTrack(samples, tolerances: tolerances)
     for sample in samples {
-      let found = value(track, at: sample.time)
+      let found = track.value(at: sample.time)
       for (index, tolerance) in tolerances.enumerated() {
         #expect(abs(found[index] - sample.numbers[index]) <= tolerance * 1.0001)
       }

@@ -4,31 +4,6 @@ import Testing
 
 @testable import GlyphreelSVG
 
-/// An animation of items that depend on the time.
-private struct Animation: DrawnAnimation {
-  var size = Size(width: 100, height: 50)
-  var scale = 1.0
-  var frameTimes = (0...30).map { Double($0) / 30 }
-  var duration = 2.0
-  var posterTime = 0.0
-  var dark: ((Double) -> [DisplayList.Item])?
-  var items: (Double) -> [DisplayList.Item]
-
-  var hasDarkVariant: Bool { dark != nil }
-
-  func background(isDark: Bool) -> Color { isDark ? .black : .white }
-
-  func displayList(at time: Double, isDark: Bool) -> DisplayList {
-    DisplayList(isDark ? dark?(time) ?? items(time) : items(time))
-  }
-
-  func text(plays: Int? = nil, title: String = "", decimals: Int = 2) throws -> String {
-    try SVGDocument(self, plays: plays, title: title, precision: SVGPrecision(decimals: decimals)) { _ in
-      "data:image/png;base64,AAAA"
-    }.text
-  }
-}
-
 @Suite struct SVGDocumentTests {
   private func square(_ x: Double, _ color: Color = .black) -> DisplayList.Item {
     .fill(Path(Rect(x: x, y: 10, width: 10, height: 10)), color)
@@ -46,13 +21,13 @@ private struct Animation: DrawnAnimation {
   private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
 
   @Test func `a still picture has neither style nor animation`() throws {
-    let text = try Animation(items: { _ in [square(5)] }).text()
+    let text = try TestAnimation(items: { _ in [square(5)] }).text()
     #expect(!text.contains("<style>") && !text.contains("class"))
     #expect(text.contains("viewBox=\"0 0 100 50\""))
   }
 
   @Test func `an even motion takes two keyframes`() throws {
-    let text = try Animation(items: {
+    let text = try TestAnimation(items: {
       [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))]
     })
     .text()
@@ -61,7 +36,7 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `a jump between frames is found to the millisecond`() throws {
-    let text = try Animation(items: { $0 < 0.505 ? [] : [square(0)] }).text()
+    let text = try TestAnimation(items: { $0 < 0.505 ? [] : [square(0)] }).text()
     #expect(text.contains("0%{visibility:hidden}25.2"), "\(text)")
     #expect(text.contains("visibility=\"hidden\""))
   }
@@ -74,14 +49,14 @@ private struct Animation: DrawnAnimation {
           size: 10, color: .black,
           glyphs: (0..<count).map { .init(outline: outline, position: Point(x: 10 * Double($0), y: 20)) }))
     }
-    let text = try Animation(items: { [run(min(9, Int($0 * 20)))] }).text()
+    let text = try TestAnimation(items: { [run(min(9, Int($0 * 20)))] }).text()
     #expect(count("<use", in: text) == 9)
     #expect(count("<path", in: text) == 1)
   }
 
   @Test func `glyphs that move together are one group`() throws {
     let outline = triangle(800)
-    let text = try Animation(items: { time in
+    let text = try TestAnimation(items: { time in
       [
         .glyphs(
           GlyphRun(
@@ -98,7 +73,7 @@ private struct Animation: DrawnAnimation {
     var line = Path()
     line.move(to: Point(x: 0, y: 5))
     line.line(to: Point(x: 80, y: 5))
-    let text = try Animation(items: { time in
+    let text = try TestAnimation(items: { time in
       [
         .stroke(
           StrokedPath(line, style: StrokeStyle(width: 2, cap: .round), to: 0.01 + 0.99 * time), .color(.black)
@@ -111,7 +86,7 @@ private struct Animation: DrawnAnimation {
 
   @Test func `a moving gradient is seen through its shape`() throws {
     let stops = [ColorStop(offset: 0, color: .black), ColorStop(offset: 1, color: .white)]
-    let text = try Animation(items: { time in
+    let text = try TestAnimation(items: { time in
       let gradient = Gradient(
         .linear(from: Point(x: 100 * time, y: 0), to: Point(x: 100 * time + 50, y: 0)), stops: stops,
         extend: .repeat)
@@ -122,7 +97,7 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `equal structures share a document for light and dark pages`() throws {
-    var animation = Animation(items: { [square(30 * $0)] })
+    var animation = TestAnimation(items: { [square(30 * $0)] })
     animation.dark = { [square(30 * $0, .white)] }
     let text = try animation.text()
     #expect(text.contains("@media(prefers-color-scheme:dark){"))
@@ -133,7 +108,7 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `readers who prefer reduced motion see the end`() throws {
-    let text = try Animation(items: { [square(30 * $0)] }).text()
+    let text = try TestAnimation(items: { [square(30 * $0)] }).text()
     #expect(
       text.contains(
         "@media(prefers-reduced-motion:reduce){[class]{animation-delay:-1s!important;animation-play-state:paused!important}}"
@@ -141,12 +116,12 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `a number of plays is kept, and the last frame stays`() throws {
-    let text = try Animation(items: { [square(30 * $0)] }).text(plays: 3)
+    let text = try TestAnimation(items: { [square(30 * $0)] }).text(plays: 3)
     #expect(text.contains("animation-iteration-count:3;animation-fill-mode:both"))
   }
 
   @Test func `renderers that don't play show the poster`() throws {
-    var animation = Animation(items: {
+    var animation = TestAnimation(items: {
       [.group(.init(transform: .translation(x: 30 * $0, y: 0), items: [square(0)]))]
     })
     animation.posterTime = 1
@@ -154,14 +129,14 @@ private struct Animation: DrawnAnimation {
   }
 
   @Test func `a title is escaped, and a text of several lines is a description`() throws {
-    let animation = Animation(items: { _ in [] })
+    let animation = TestAnimation(items: { _ in [] })
     #expect(try animation.text(title: "a < b & \u{1}").contains("<title>a &lt; b &amp; \u{FFFD}</title>"))
     let text = try animation.text(title: "one\ntwo")
     #expect(text.contains("<title>one</title><desc>one\ntwo</desc>"))
   }
 
   @Test func `fewer decimals make smaller documents`() throws {
-    let animation = Animation(items: { [square(30 * $0 * $0 + 3.14159)] })
+    let animation = TestAnimation(items: { [square(30 * $0 * $0 + 3.14159)] })
     let sizes = try [0, 2, 4].map { try animation.text(decimals: $0).utf8.count }
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
   }

@@ -45,7 +45,8 @@ struct GlyphRunTracks {
         own.changes.elementsEqual(other.changes, by: { $0 == $1 })
       else { return nil }
     }
-    guard let own = glyph[.transform], let other = first[.transform], own.changes.count == other.changes.count,
+    guard let own = glyph[.transform], let other = first[.transform],
+      own.changes.count == other.changes.count,
       own.track.keyframes.count == other.track.keyframes.count
     else { return nil }
     var offset: (x: Double, y: Double)?

@@ -18,6 +18,9 @@ final class Sampling {
   static let jump = 0.001
   /// The number of samples from which on jumps are found to a frame's accuracy only.
   static let refinedSamples = 20_000
+  /// The number of glyphs, paths and images of a frame from which on the same holds, since a search keeps the pieces of up
+  /// to seven samples.
+  static let refinedLeaves = 20_000
   /// The number of samples after which keyframes are fitted, if there are not too many numbers before.
   static let lookBack = 4096
   /// The numbers that may be kept, 16 MiB.

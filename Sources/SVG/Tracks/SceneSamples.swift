@@ -13,6 +13,10 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private(set) var tracks = TrackList()
   /// The sample up to which keyframes were fitted.
   private var cut = 0
+  /// The bytes of the first sample, estimated; those of all motion come later.
+  private var firstBytes = 0
+  /// The glyphs, paths and images of the last sample.
+  private var leafCount = 0
 
   /// Samples the motion of an animation at its frames, and more often where it bends or jumps.
   ///
@@ -25,7 +29,9 @@ struct SceneSamples<Animation: DrawnAnimation> {
     var last: (time: Double, pieces: [Piece])?
     for time in animation.frameTimes {
       let pieces = try self.pieces(at: time)
-      if let last, sampling.times.count < Sampling.refinedSamples { try refine(from: last, to: (time, pieces)) }
+      if let last, sampling.times.count < Sampling.refinedSamples, leafCount < Sampling.refinedLeaves {
+        try refine(from: last, to: (time, pieces))
+      }
       try append(time, pieces)
       last = (time, pieces)
     }
@@ -35,7 +41,9 @@ struct SceneSamples<Animation: DrawnAnimation> {
   init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
     self.init(animation, sampling, isDark: true, builder)
     defer { builder = self.builder }
-    for sample in sampling.times.indices { try append(try pieces(at: sampling.times[sample]), sample: sample) }
+    for sample in sampling.times.indices {
+      try append(try pieces(at: sampling.times[sample]), sample: sample)
+    }
   }
 
   private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
@@ -43,7 +51,11 @@ struct SceneSamples<Animation: DrawnAnimation> {
   }
 
   private mutating func pieces(at time: Double) throws -> [Piece] {
-    builder.pieces(of: try animation.displayList(at: time, isDark: isDark).items)
+    let items = try animation.displayList(at: time, isDark: isDark).items
+    leafCount = items.leafCount
+    let bytes = leafCount * PieceTrack.byteCount
+    if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+    return builder.pieces(of: items)
   }
 
   private mutating func append(_ time: Double, _ pieces: [Piece]) throws {
@@ -59,9 +71,11 @@ struct SceneSamples<Animation: DrawnAnimation> {
       tracks.fit(before: cut, sampling)
     }
     let bytes = sampling.bytes + builder.images.byteCount
+    if sample == 0 { firstBytes = bytes }
     guard bytes > animation.byteLimit else { return }
     let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
-    throw animation.tooLarge(Int(Double(bytes) * min(max(1, end / max(time, 1e-3)), 1e6)))
+    let share = time > 0 ? max(time / end, 1e-6) : 1
+    throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
   }
 
   /// Adds the samples between two, unless interpolation is close to the middle.
@@ -81,6 +95,19 @@ struct SceneSamples<Animation: DrawnAnimation> {
     try refine(from: start, to: (time, middle))
     try append(time, middle)
     try refine(from: (time, middle), to: end)
+  }
+}
+
+extension [DisplayList.Item] {
+  /// The number of glyphs, paths and images.
+  fileprivate var leafCount: Int {
+    reduce(0) { sum, item in
+      switch item {
+      case .glyphs(let run): sum + run.glyphs.count
+      case .group(let group): sum + group.items.leafCount
+      case .fill, .stroke, .glyphStroke, .image: sum + 1
+      }
+    }
   }
 }
 

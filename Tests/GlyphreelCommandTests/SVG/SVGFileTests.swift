@@ -88,6 +88,21 @@ import Testing
     #expect(try render("render", scene, "-o", "d.svg", "--precision", "5", in: folder).status == 64)
   }
 
+  @Test func `an SVG above the limit is refused with its size and the remedy, and nothing is written`() throws
+  {
+    let folder = TemporaryDirectory()
+    let scene = Repository.path("Examples/wave.yaml")
+    let outcome = try render("render", scene, "-o", "a.svg", "--limit", "svg=1000", in: folder)
+    #expect(outcome.status == 65 && outcome.error.contains("wave.yaml"), "\(outcome.error)")
+    #expect(
+      outcome.error.contains("the SVG would have about ") && outcome.error.contains("1000 are the most"))
+    let remedy = try #require(outcome.error.firstMatch(of: /--limit (svg=[0-9]+)/)?.output.1)
+    #expect(folder.names().isEmpty)
+    #expect(try render("render", scene, "-o", "a.svg", "--limit", String(remedy), in: folder).status == 0)
+    // Other formats have no such limit.
+    #expect(try render("render", scene, "-o", "a.gif", "--limit", "svg=1000", in: folder).status == 0)
+  }
+
   @Test func `one file has the colours of light and dark pages`() throws {
     let folder = TemporaryDirectory()
     #expect(try render("strike", "Milk", "-o", "both.svg", in: folder).status == 0)
