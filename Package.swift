@@ -94,7 +94,7 @@ let package = Package(
     tests("Animation", "Animation"),
     tests("Flexbox", "Flexbox", "Graphics", excluding: ["Fixtures"]),
     tests("Typography", "Typography", "Graphics"),
-    tests("SVG", "SVG", "Graphics"),
+    tests("SVG", "SVG", "Graphics", "ExactMath"),
     tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
     tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),
     tests(

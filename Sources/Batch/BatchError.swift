@@ -33,7 +33,9 @@ package struct DataFault: Error, Hashable, Sendable {
   /// Creates a fault.
   ///
   /// Messages begin in lower case.
-  package init(at place: DataPosition, _ message: String, quoting quotation: String? = nil, hint: String? = nil) {
+  package init(
+    at place: DataPosition, _ message: String, quoting quotation: String? = nil, hint: String? = nil
+  ) {
     self.place = place
     self.message = message
     self.quotation = quotation

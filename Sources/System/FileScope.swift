@@ -81,10 +81,12 @@ package struct FileScope: Sendable {
       self.folder = folder
     }
 
+    private static func areEqual(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
+
     /// Returns the number of components at the start of an absolute path that name the folder; nil if none do.
     func depth(in path: [String]) -> Int? {
-      if path.starts(with: names, by: ==) { return names.count }
-      return path.starts(with: spelling, by: ==) ? spelling.count : nil
+      if path.starts(with: names, by: Self.areEqual) { return names.count }
+      return path.starts(with: spelling, by: Self.areEqual) ? spelling.count : nil
     }
   }
 

@@ -40,12 +40,13 @@ struct DrawnScene: DrawnAnimation {
   var byteLimit: Int { renderer.limits.svgBytes }
 
   func tooLarge(_ bytes: Int) -> any Error {
+    // An estimate, which the remedy doubles so that it suffices.
     let needed = bytes.roundedUpToTwoDigits
     return SceneError(
       SceneProblem(
         .error, "the SVG would have about \(needed) bytes, and \(byteLimit) are the most",
         hint: Limits.Kind.svg.remedy(
-          "shorten the scene, lower its frame rate, choose another format", raisingTo: needed)))
+          "shorten the scene, lower its frame rate, choose another format", raisingTo: 2 * needed)))
   }
 
   func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
