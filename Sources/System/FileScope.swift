@@ -48,7 +48,7 @@ package struct FileScope: Sendable {
 
   /// Throws `FileFailure.outside` for a path that `open` does not open for this reason.
   package func check(_ path: String, from directory: String) throws(FileFailure) {
-    guard folders != nil else { return }
+    guard case _? = folders else { return }
     do throws(FileFailure) { _ = try open(path, from: directory, limit: .max) } catch {
       if error == .outside { throw error }
     }
