@@ -69,13 +69,18 @@ struct GoldenMatrix: Sendable {
     return options.nested(key) { options in entries.compactMap { read($0, &options) } }
   }
 
+  /// A value of an axis: its label, and what it changes in a cell.
+  private struct AxisValue {
+    let label: String
+    let change: (inout MatrixCell) -> Void
+  }
+
   private static func cells(_ options: inout Options, _ locales: [LocaleValues]) -> [MatrixCell] {
     var cells = [MatrixCell()]
     var isTooLarge = false
     /// Multiplies the cells by the values of an axis.
-    func multiply<Value>(
-      _ key: String, _ range: SourceRange?, _ values: [Value]?, _ options: inout Options,
-      _ label: (Value) -> String, _ change: (inout MatrixCell, Value) -> Void
+    func multiply(
+      _ key: String, _ range: SourceRange?, _ values: [AxisValue]?, _ options: inout Options
     ) {
       guard let values, !isTooLarge, !options.hasErrors else { return }
       let (count, overflow) = cells.count.multipliedReportingOverflow(by: values.count)
@@ -88,57 +93,53 @@ struct GoldenMatrix: Sendable {
       } else if values.isEmpty {
         options.report(
           .error, "\(Diagnostic.quoted(key)) has no values", hint: "add some, or remove the key", at: range)
-      } else if let (first, second) = MatrixCell.sameLabel(among: values.map(label)) {
+      } else if let (first, second) = MatrixCell.sameLabel(among: values.map(\.label)) {
         options.report(
           .error, "\(Diagnostic.quoted(first)) and \(Diagnostic.quoted(second)) would have the same golden",
           hint: "choose values that differ in more than case and punctuation", at: range)
       } else {
         cells = cells.flatMap { cell in
-          values.map { value in cell.adding(label(value)) { change(&$0, value) } }
+          values.map { value in cell.adding(value.label, value.change) }
         }
       }
     }
     let tags = options.scalars(
       "locale", as: "a language tag or a pseudo-locale (\(pseudoLocales))", example: "de", kind: .text
     ) { LanguageTag.isWellFormed($0) && !PseudoLocale.isUnknown($0) ? $0 : nil }
-    multiply("locale", options.value("locale")?.range, tags, &options, { $0 }) { cell, tag in
-      cell.locale = tag
-      cell.assignments += locales.first { $0.tag == tag }?.values ?? []
-    }
-    let sets = entries("set", &options, example: "set: { name: [Ada, Grace] }") { entry, options in
-      options.scalars(entry.key, as: "a value", example: "Ada", kind: .text) { $0 }
-        .map { (entry: entry, values: $0) }
-    }
-    for (entry, values) in sets {
-      multiply(entry.key, entry.keyRange, values, &options, { $0 }) {
-        $0.assignments.append(Assignment(name: entry.key, value: $1))
+    let tongues = tags?.map { tag in
+      AxisValue(label: tag) { cell in
+        cell.locale = tag
+        cell.assignments += locales.first { $0.tag == tag }?.values ?? []
       }
     }
+    multiply("locale", options.value("locale")?.range, tongues, &options)
+    let sets = entries("set", &options, example: "set: { name: [Ada, Grace] }") { entry, options in
+      options.scalars(entry.key, as: "a value", example: "Ada", kind: .text) { text in
+        AxisValue(label: text) { $0.assignments.append(Assignment(name: entry.key, value: text)) }
+      }.map { (entry: entry, values: $0) }
+    }
+    for (entry, values) in sets { multiply(entry.key, entry.keyRange, values, &options) }
     let sizes = options.scalars("contentSize", as: "a text size", example: "xxxLarge", kind: .text) { text in
-      ContentSize(named: text).map { (name: text, size: $0) }
+      ContentSize(named: text).map { size in AxisValue(label: text) { $0.contentSize = size } }
     }
-    multiply("contentSize", options.value("contentSize")?.range, sizes, &options, \.name) {
-      $0.contentSize = $1.size
-    }
+    multiply("contentSize", options.value("contentSize")?.range, sizes, &options)
     let themes = options.scalars("theme", as: "'light' or 'dark'", example: "light, dark", kind: .text) {
-      Look.Theme(rawValue: $0)
+      Look.Theme(rawValue: $0).map { theme in AxisValue(label: theme.rawValue) { $0.theme = theme } }
     }
-    multiply("theme", options.value("theme")?.range, themes, &options, \.rawValue) { $0.theme = $1 }
+    multiply("theme", options.value("theme")?.range, themes, &options)
     let directions = options.scalars("direction", as: "'ltr' or 'rtl'", example: "ltr, rtl", kind: .text) {
-      text in text == "auto" ? nil : ParagraphStyle.Direction(rawValue: text)
+      text -> AxisValue? in
+      guard text != "auto", let direction = ParagraphStyle.Direction(rawValue: text) else { return nil }
+      return AxisValue(label: text) { $0.direction = direction }
     }
-    multiply("direction", options.value("direction")?.range, directions, &options, \.rawValue) {
-      $0.direction = $1
-    }
+    multiply("direction", options.value("direction")?.range, directions, &options)
     let scales = options.scalars("scale", as: "a number of pixels a point", example: "1, 2", kind: .text) {
       text in
       Double(text).flatMap {
-        NumberRange.scale.contains($0) ? (name: JSON.number($0).text(), scale: $0) : nil
-      }
+        NumberRange.scale.contains($0) ? $0 : nil
+      }.map { scale in AxisValue(label: JSON.number(scale).text() + "x") { $0.scale = scale } }
     }
-    multiply("scale", options.value("scale")?.range, scales, &options, { $0.name + "x" }) {
-      $0.scale = $1.scale
-    }
+    multiply("scale", options.value("scale")?.range, scales, &options)
     return cells.first?.labels.isEmpty == true ? [] : cells
   }
 
