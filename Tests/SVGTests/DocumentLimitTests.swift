@@ -4,12 +4,12 @@ import Testing
 @testable import GlyphreelSVG
 
 @Suite struct DocumentLimitTests {
-  /// Returns the item of a square with corners that move differently at each time.
-  private func square(_ seed: Int) -> DisplayList.Item {
+  /// Returns the item of a shape with random corners.
+  private func shape(_ seed: Int, corners: Int = 4) -> DisplayList.Item {
     var random = RandomNumbers(seed: UInt64(seed))
     var path = Path()
     path.move(to: Point(x: 50 * random.signed(), y: 50 * random.signed()))
-    for _ in 0..<3 { path.line(to: Point(x: 50 * random.signed(), y: 50 * random.signed())) }
+    for _ in 1..<corners { path.line(to: Point(x: 50 * random.signed(), y: 50 * random.signed())) }
     path.close()
     return .fill(path, .color(.black))
   }
@@ -23,7 +23,7 @@ import Testing
       frameTimes: (0...2000).map { Double($0) / 30 }, duration: 70,
       items: { time in
         counter.latest = max(counter.latest, time)
-        return [square(Int(time * 30))]
+        return [shape(Int(time * 30))]
       })
     animation.byteLimit = 20_000
     let error = #expect(throws: TestAnimation.TooLarge.self) { try animation.text() }
@@ -49,14 +49,14 @@ import Testing
     #expect(throws: TestAnimation.TooLarge.self) { try animation.text() }
   }
 
-  @Test func `a single picture above the limit is refused by an estimate of its size`() throws {
-    var animation = TestAnimation(frameTimes: [0], items: { _ in (0..<2000).map { square($0) } })
+  @Test func `a single picture above the limit is refused with its size`() throws {
+    var animation = TestAnimation(frameTimes: [0], items: { _ in [shape(7, corners: 20_000)] })
     let whole = try animation.text().utf8.count
-    animation.byteLimit = 4 * whole
+    animation.byteLimit = whole
     #expect(try animation.text().utf8.count == whole)
-    animation.byteLimit = whole / 2
+    animation.byteLimit = whole - 1
     let error = #expect(throws: TestAnimation.TooLarge.self) { try animation.text() }
-    #expect((whole / 4..<4 * whole).contains(try #require(error).bytes))
+    #expect(try #require(error).bytes == whole)
   }
 
   @Test func `equal images are embedded once, and their bytes count`() throws {

@@ -20,7 +20,7 @@ final class Sampling {
   static let refinedSamples = 20_000
   /// The number of glyphs, paths and images of a frame from which on the same holds, since a search keeps the pieces of up
   /// to seven samples.
-  static let refinedLeaves = 20_000
+  static let refinedLeaves = 10_000
   /// The number of samples after which keyframes are fitted, if there are not too many numbers before.
   static let lookBack = 4096
   /// The numbers that may be kept, 16 MiB.
