@@ -5,10 +5,13 @@ import GlyphreelSystem
 
 extension DiffCommand {
   /// True if both arguments are directories of animations, and not of the frames of one.
+  ///
+  /// A manifest of another kind than a file is an error of a sequence.
   var comparesDirectories: Bool {
     tolerances.inputRate == nil
       && [expected, actual].allSatisfy {
-        FileStatus($0)?.kind == .directory && !SceneCollection.isSequence($0)
+        FileStatus($0)?.kind == .directory
+          && FileStatus($0 + "/" + SceneCollection.sequenceManifest, followingLinks: false) == nil
       }
   }
 

@@ -190,7 +190,7 @@ struct SceneCollection {
     FileStatus(directory + "/" + sequenceManifest, followingLinks: false)?.kind == .regular
   }
 
-  private static let sequenceManifest = "manifest.json"
+  static let sequenceManifest = "manifest.json"
 
   /// Returns a name without its extension.
   private static func base(_ name: String) -> String {
