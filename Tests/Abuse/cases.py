@@ -55,7 +55,7 @@ def components(tool):
                files={"a.yaml": "include: b.yaml\n", "b.yaml": "include: a.yaml\n"}),
         render("a file that includes the scene", "include: a.yaml\nlayers: [{ text: x }]\n", "includes itself",
                files={"a.yaml": "include: s.yaml\n"}),
-        render("a device is included", "include: /dev/zero\nlayers: [{ text: x }]\n", "not a regular file"),
+        render("a device is included", "include: /dev/zero\nlayers: [{ text: x }]\n", "not in the scene's folder"),
         render("components that multiply", first + triple + "layers: [{ use: c29 }]\n", "more than 10000 layers"),
         render("components that nest", first + deep + "layers: [{ use: c399 }]\n", "nested deeper than 64 levels"),
         render("repetitions that multiply", "layers:\n" + nested + "    " * 12 + "- text: x\n", "more than 10000 layers"),
@@ -308,7 +308,7 @@ def fonts(_):
 
     found = [
         render("font: missing", scene, ("s.yaml:5:", "No such file")), font("a directory", os.mkdir, ("s.yaml:5:", "directory")),
-        font("a pipe", fifo, ("s.yaml:5:", "regular file")), font("endless zeros", link("/dev/zero"), ("s.yaml:5:", "regular file")),
+        font("a pipe", fifo, ("s.yaml:5:", "regular file")), font("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not in the scene's folder")),
         font("a terminal", link("/dev/tty"), "s.yaml:5:"), font("a link to nowhere", link("nowhere"), "s.yaml:5:"), font("a circle of links", link("f.ttf"), "s.yaml:5:"),
         font("empty", b""), font("text", b"hello"), font("zeros", bytes(100_000)), font("too large", sparse((64 << 20) + 1), ("64 MiB", "--limit font=")),
         font("64 MiB of zeros", sparse(64 << 20)), font("a header alone", good[:12]), font("WOFF", b"wOFF" + bytes(100)), font("WOFF2", b"wOF2" + b"\xff" * 100),
@@ -357,7 +357,7 @@ def pictures(_):
     good = png(4, 4, b"".join(b"\0" + b"\x80" * 16 for _ in range(4)))
     return [
         picture("good", good, status=0), render("picture: missing", scene, ("s.yaml:5:", "No such file")), picture("a directory", os.mkdir, ("s.yaml:5:", "directory")),
-        picture("a pipe", fifo, ("s.yaml:5:", "not a regular file")), picture("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not a regular file")),
+        picture("a pipe", fifo, ("s.yaml:5:", "not a regular file")), picture("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not in the scene's folder")),
         picture("empty", b""), picture("text", b"hello"), picture("cut", good[:40]), picture("without an end", good[:-12], status=(0, 65)),
         picture("of no size", png(0, 0)), picture("a bomb", png(65535, 65535)), picture("too many pixels", png(4800, 4800), ("s.yaml:5:", "--limit pictures=")),
         picture("more than an integer", png(0x7FFFFFFF, 0x7FFFFFFF)), picture("negative", png(0xFFFFFFFF, 1)), picture("too little data", png(100, 100)),

@@ -262,7 +262,7 @@ def fonts(tool):
 
 
 def sources(tool):
-    """Fonts and pictures may be anywhere, but are shown to be what they are."""
+    """Fonts and pictures that are links to what is no picture, or out of the folder."""
     found = []
     for name, contents in {"a font": layered(style={"font": "./x.ttf"}), "a picture": layered(background="url(x.ttf)"), "an image": scene(layers=[{"image": "x.ttf"}])}.items():
         for kind, made_ in {"a link to a secret": link("../elsewhere/secret.txt"), **dead_ends()}.items():

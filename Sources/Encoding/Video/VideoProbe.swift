@@ -45,9 +45,10 @@ package struct VideoProbe {
     func unreadable(_ reason: String) -> EncodingError { .file(.readingFailed(path: path, reason: reason)) }
     do throws(FileFailure) { _ = try InputFile(path, limit: .max) } catch { throw unreadable(error.reason()) }
     guard let resolved = resolvedPath(path) else { throw unreadable(systemErrorText()) }
-    // ffmpeg counts the pixels of whole blocks, which are more than those that are shown.
+    // ffmpeg counts the pixels of whole blocks, which are more than those that are shown, and overflows above 2^43 s.
     input = [
-      "-max_pixels", "\(2 * limits.pixels)", "-t", "\(limits.seconds)", "-protocol_whitelist", "file,pipe",
+      "-max_pixels", "\(2 * min(limits.pixels, 1 << 40))", "-t", "\(min(limits.seconds, 1 << 40))",
+      "-protocol_whitelist", "file,pipe",
       "-format_whitelist", Self.containers, "-i", FFmpeg.file(resolved),
     ]
     let process: ChildProcess

@@ -43,7 +43,7 @@ struct ComparedFile {
     }
   }
 
-  /// What has changed, for readers.
+  /// A description of the change, for readers.
   var lines: [String] {
     switch outcome {
     case .matches: []

@@ -78,7 +78,7 @@ struct NumberHistory {
   private func samples(
     _ lifetimes: [Range<Int>], _ times: [Double]
   ) -> ([KeyframeTrack.Sample], [Int]) {
-    // What never changed has one sample.
+    // A number that never changed has one sample.
     let lifetimes = changes.count > 1 ? lifetimes : [changes[0].sample..<changes[0].sample + 1]
     var (samples, indices): ([KeyframeTrack.Sample], [Int]) = ([], [])
     var next = 1

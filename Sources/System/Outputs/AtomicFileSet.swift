@@ -18,8 +18,8 @@ package final class AtomicFileSet: FileSetSink {
   private let folder: Folder
   private let overwriting: OverwritePolicy
   private let findEarlier: (Folder) -> EarlierFrames
-  /// The files in the directory at the start.
-  private let earlier: EarlierFrames
+  /// The files in the directory at the start, or since another run was noticed.
+  private var earlier: EarlierFrames
   private var staged: StagedFolder
   private var names: [String] = []
 
@@ -58,7 +58,8 @@ package final class AtomicFileSet: FileSetSink {
     do throws(FileError) {
       return try earlier.checkReplacing(name, in: folder, overwriting)
     } catch {
-      return try findEarlier(folder).checkReplacing(name, in: folder, overwriting)
+      earlier = findEarlier(folder)
+      return try earlier.checkReplacing(name, in: folder, overwriting)
     }
   }
 
