@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Small files that ask for much, pictures, captions and scenes: `bombs.py PROGRAM` prints the seconds and the memory that each takes."""
 
 import io

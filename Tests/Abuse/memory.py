@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Renders the largest scenes within the limits and tells their memory: `memory.py PROGRAM [part of a name]`.
 
 A table in Markdown for docs/RELIABILITY.md; status 1 if a scene with a canvas of up to 4 million pixels takes more than
