@@ -58,8 +58,23 @@ package struct SceneDescription: Hashable, Sendable {
   /// Parses the format of `text`; returns nil for invalid indentation.
   package init?(_ text: String) { self.init(utf8: Array(text.utf8)[...]) }
 
+  /// Returns true if the lines of a text are indented as those of a tree, within the limits.
+  static func isTree(_ text: ArraySlice<UInt8>) -> Bool {
+    var (deepest, count) = (0, 0)
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
+      count += 1
+      guard indent % 2 == 0, indent / 2 <= deepest, indent / 2 < depthLimit, count <= nodeLimit else {
+        return false
+      }
+      deepest = indent / 2 + 1
+    }
+    return true
+  }
+
   /// Parses the UTF-8 of the format of `text`.
   init?(utf8 text: ArraySlice<UInt8>) {
+    guard Self.isTree(text) else { return nil }
     var stack: [Node] = [Node("")]
     func close(to depth: Int) {
       while stack.count > depth + 1 {
@@ -68,14 +83,9 @@ package struct SceneDescription: Hashable, Sendable {
       }
     }
     let space = UInt8(ascii: " ")
-    var count = 0
     for line in text.split(separator: UInt8(ascii: "\n")) {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       let indent = line.prefix { $0 == space }.count
-      count += 1
-      guard indent % 2 == 0, indent / 2 < stack.count, indent / 2 < SceneDescription.depthLimit,
-        count <= SceneDescription.nodeLimit
-      else { return nil }
       close(to: indent / 2)
       let content = line.dropFirst(indent)
       let name = content.prefix { $0 != space }

@@ -18,7 +18,7 @@ package struct LockFile: Hashable, Sendable {
   /// The text of the scene's description; empty for an animation without a scene.
   private let description: ArraySlice<UInt8>
 
-  /// The description of the rendered scene; nil for an animation without a scene, and for a damaged description.
+  /// The description of the rendered scene; nil for an animation without a scene.
   ///
   /// It is parsed anew by each access: only differences need it, and parsing takes 3 % of verifying a small scene.
   package var scene: SceneDescription? {
@@ -134,6 +134,9 @@ package struct LockFile: Hashable, Sendable {
       // Ignored: the comparison uses the description itself.
       case "layout" where isTop: continue
       case "scene" where isTop:
+        guard SceneDescription.isTree(start) else {
+          throw .badLock(line: number, reason: "the description below is not indented as a tree is")
+        }
         description = start
         break lines
       default: throw .badLock(line: number, reason: "'\(Self.beginning(line))' means nothing in a lock")

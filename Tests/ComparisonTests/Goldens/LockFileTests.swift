@@ -47,13 +47,13 @@ import Testing
       ])
   }
 
-  @Test func `a damaged description explains nothing and decides nothing`() throws {
-    let frames = SmallAnimations.walk()
-    let lock = try LockFile(LockFile(PlayableAnimation(frames)).text + "scene\n      width 3\n")
-    #expect(lock.scene == nil)
-    let comparison = try AnimationComparator().compare(
-      lock.timeline, loop: lock.loop, PlayableAnimation(frames), expectedScene: lock.scene)
-    #expect(comparison.isMatch)
+  @Test func `a description that is not indented as a tree is an error`() throws {
+    let text = try LockFile(PlayableAnimation(SmallAnimations.walk())).text
+    for description in ["scene\n      width 3\n", "scene\n  a\n      b\n", "scene\n   a\n"] {
+      let error = #expect(throws: ComparisonError.self) { try LockFile(text + description) }
+      #expect("\(try #require(error))".contains("the description below is not indented as a tree is"))
+    }
+    #expect(try LockFile(text + "scene\n  a\n    b\n  c\nlayer\n").scene?.nodes.count == 2)
   }
 
   @Test func `tolerances need pixels`() throws {
