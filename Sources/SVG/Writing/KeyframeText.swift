@@ -15,8 +15,16 @@ struct KeyframeText {
   init(
     _ track: KeyframeTrack, property: String, duration: Double, _ css: ([Double]) -> String
   ) {
-    poster = css(track.poster)
-    guard !track.isConstant, let first = track.keyframes.first, let last = track.keyframes.last else {
+    let values = track.isConstant ? [] : track.keyframes.map { css($0.numbers) }
+    self.init(track, property: property, duration: duration, poster: css(track.poster), values: values)
+  }
+
+  /// - Parameter values: The value at each keyframe; empty for a constant.
+  private init(
+    _ track: KeyframeTrack, property: String, duration: Double, poster: String, values: [String]
+  ) {
+    self.poster = poster
+    guard let last = values.last else {
       (keyframes, isStepped) = (nil, false)
       return
     }
@@ -38,7 +46,7 @@ struct KeyframeText {
       }
     }
     for (index, keyframe) in track.keyframes.enumerated() {
-      var text = "\(property):\(css(keyframe.numbers))"
+      var text = "\(property):\(values[index])"
       switch keyframe.timing {
       case .linear: break
       case .hold:
@@ -53,8 +61,7 @@ struct KeyframeText {
       append(isFirst ? "0%" : percent.text(units: units) + "%", text)
       if isFirst, keyframe.time > 0, units > 0 { append(percent.text(units: units) + "%", text) }
     }
-    append("to", "\(property):\(css(last.numbers))")
-    _ = first
+    append("to", "\(property):\(last)")
     keyframes = declarations.map { "\($0.times.joined(separator: ",")){\($0.text)}" }.joined()
   }
 }
