@@ -32,15 +32,17 @@ public func assertGolden(
 }
 
 /// Asserts that the scene in a YAML or JSON file matches its golden.
+///
+/// Files that the scene names lie in its directory, or in `root`.
 public func assertGolden(
-  sceneFile path: String, named name: String = "", moments: GoldenMoments = .animation,
+  sceneFile path: String, root: String? = nil, named name: String = "", moments: GoldenMoments = .animation,
   form: GoldenForm = .picture, options: ComparisonOptions = .exact, scale: Double = 1,
   fonts: FontLibrary? = nil, record: RecordMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: String = #function, line: UInt = #line, column: UInt = #column
 ) {
   let place = TestLocation(fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   place.assert(named: name, form, options, record) {
-    let document = try SceneDocument(SourceFile(contentsOf: path))
+    let document = try SceneDocument(SourceFile(contentsOf: path, root: root))
     return try GoldenSubject(document.scene, moments, scale: scale, fonts: fonts ?? FontLibrary())
   }
 }

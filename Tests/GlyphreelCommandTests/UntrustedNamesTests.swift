@@ -144,6 +144,27 @@ import Testing
     }
   }
 
+  @Test func `a style of captions names files relative to itself, and in --root`() throws {
+    try folder.write("WEBVTT\n\n00:00.100 --> 00:00.300\nHi\n", to: "t.vtt")
+    try folder.write("layers: [{ text: x }]\n", to: "x.yaml")
+    #expect(try run("still", "x.yaml", "-q", "-o", "scenes/mine.png").status == 0)
+    let captions = [
+      "captions", "t.vtt", "-q", "--canvas", "64x64", "--style", "scenes/style.yaml", "-o", "t.gif",
+    ]
+    for fill in ["url(mine.png)", "\"url('mine.png')\"", "{ image: mine.png, fit: contain }"] {
+      try folder.write("style: { fill: \(fill) }", to: "scenes/style.yaml")
+      let outcome = try CommandLineTool.debug.run(arguments: captions, in: folder.root)
+      #expect(outcome.status == 0, "\(fill) \(outcome)")
+    }
+    try FileManager.default.moveItem(
+      atPath: folder.path("scenes/mine.png"), toPath: folder.path("elsewhere/mine.png"))
+    try folder.write("style: { fill: url(../elsewhere/mine.png) }", to: "scenes/style.yaml")
+    #expect(try CommandLineTool.debug.run(arguments: captions, in: folder.root).status == 65)
+    let wider = try CommandLineTool.debug.run(
+      arguments: captions + ["--root", "elsewhere"], in: folder.root)
+    #expect(wider.status == 0, "\(wider)")
+  }
+
   @Test func `a scene in standard input names files in the current folder`() throws {
     try folder.write("define: { a: { layer: { text: a } } }\n", to: "parts.yaml")
     func lint(_ path: String) throws -> Outcome {

@@ -5,9 +5,12 @@ public import GlyphreelSceneFile
 extension CaptionStyle {
   /// Reads a style file.
   ///
+  /// - Parameters:
+  ///   - path: The file. Fonts and images that it names are relative to its directory, and lie in it.
+  ///   - root: A further directory in which these may lie; nil for none.
   /// - Throws: `SceneFileError` with all errors in the file, or if it can't be read.
-  public init(contentsOf path: String) throws(SceneFileError) {
-    try self.init(SourceFile(contentsOf: path))
+  public init(contentsOf path: String, root: String? = nil) throws(SceneFileError) {
+    try self.init(SourceFile(contentsOf: path, root: root))
   }
 
   /// Reads the text of a style file, which messages call `path`.
@@ -47,7 +50,7 @@ extension CaptionStyle {
             hint: "set the size with --size; other lengths can be multiples of it, such as 0.1em",
             at: entry.keyRange)
         }
-        let entry = CaptionStyle.located(entry, beside: source, &options)
+        let entry = source.located(entry)
         text.removeAll { $0.key == entry.key }
         text.append(entry)
       }
@@ -61,16 +64,6 @@ extension CaptionStyle {
     for diagnostic in source.problems(ofLayer: OptionValue(.mapping(layer))) {
       options.report(diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range)
     }
-  }
-
-  /// Returns an entry of the text style; the path of a font file is relative to the style file.
-  private static func located(
-    _ entry: OptionValue.Entry, beside source: SourceFile, _ options: inout Options
-  ) -> OptionValue.Entry {
-    guard entry.key == "font", case .scalar(let font, let kind) = entry.value.content else { return entry }
-    var entry = entry
-    entry.value.content = .scalar(source.font(font, at: "style", &options), kind)
-    return entry
   }
 
   private static func color(_ key: String, _ options: inout Options) -> String? {

@@ -17,7 +17,7 @@ struct StyleChoice: ExpressibleByArgument {
   /// Returns the style.
   ///
   /// - Throws: `Failure` for an unknown name, and `SceneFileError` for a bad file.
-  func style() throws -> CaptionStyle {
+  func style(root: String?) throws -> CaptionStyle {
     if let builtIn = CaptionStyle.Name(rawValue: name) { return .builtIn(builtIn) }
     let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     guard isFile || name.contains("/") else {
@@ -28,7 +28,7 @@ struct StyleChoice: ExpressibleByArgument {
             ?? "there are \(Self.allValueStrings.joined(separator: ", ")), and files that end in .yaml"),
         .usage)
     }
-    return try CaptionStyle(contentsOf: name)
+    return try CaptionStyle(contentsOf: name, root: root)
   }
 }
 

@@ -92,6 +92,10 @@ struct CaptionsCommand: ParsableCommand {
   @Option(help: "Frames a second. (default: those of --over, or 30)")
   var frameRate: Double?
 
+  @Option(
+    help: "A further directory in which the fonts and images of a style may be.", completion: .directory)
+  var root: String?
+
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
   var fontDirectories: [String] = []
 
@@ -164,7 +168,7 @@ struct CaptionsCommand: ParsableCommand {
   private func captions(_ limits: Limits) throws -> Captions {
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in
-      try style.value(ofTrack: index)?.style() ?? (index == 0 ? .box : .minimal)
+      try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)
     }
     var tracks: [StyledTrack] = []
     for (index, file) in files.enumerated() {

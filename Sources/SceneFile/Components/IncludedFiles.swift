@@ -75,7 +75,7 @@ extension SceneExpansion {
         var range = fault.range ?? SourceRange(line: 1, column: 1)
         range.origin = origin
         let check = "'glyphreel lint \(file.path.shortenedInside(to: 100))' shows the line"
-        report(.error, "an included file that is not \(kind) here", hint: check, at: range)
+        report(.error, "the included file is not \(kind) here", hint: check, at: range)
       }
     }
     if let fault = EncodingCheck.firstFault(in: file) {

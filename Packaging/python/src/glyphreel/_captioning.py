@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence, Union
 from ._pictures import Animation
 from ._program import run
 from ._rendering import Output, deliver
-from ._scene import Path, Value, folders, options, pairs
+from ._scene import Path, Value, absolute, folders, options, pairs
 from ._tracks import Captions, Style, styles_of, tracks_of
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def captions(
     dither: Optional[str] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
     matte: Optional[str] = ..., quality: Union[None, int, str] = ..., chroma: Optional[int] = ...,
     over: Optional[Path] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
+    root: Optional[Path] = ...,
 ) -> Animation: ...
 @overload
 def captions(
@@ -43,6 +44,7 @@ def captions(
     destination: Optional[str] = ..., matte: Optional[str] = ..., quality: Union[None, int, str] = ...,
     chroma: Optional[int] = ..., over: Optional[Path] = ..., jobs: Optional[int] = ..., no_clobber: bool = ...,
     force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
+    root: Optional[Path] = ...,
 ) -> list[Output]: ...
 def captions(
     source: Captions,
@@ -82,6 +84,7 @@ def captions(
     no_clobber: bool = False,
     force: bool = False,
     limits: Optional[Mapping[str, int]] = None,
+    root: Optional[Path] = None,
 ) -> Union[Animation, list[Output]]:
     """Renders captions whose words light up as they are spoken, and returns the bytes of their file or writes it to `to`.
 
@@ -137,7 +140,7 @@ def captions(
             "system_fonts": system_fonts, "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy,
             "dither": dither, "max_bytes": max_bytes, "for": destination, "matte": matte, "quality": quality,
             "chroma": chroma, "over": None if over is None else os.path.abspath(over), "jobs": jobs,
-            "no_clobber": no_clobber, "force": force, "limit": pairs(limits),
+            "no_clobber": no_clobber, "force": force, "limit": pairs(limits), "root": absolute(root),
         }
         return deliver(command.arguments, to, values, command.text, names=command.names)
 
@@ -164,6 +167,7 @@ def captions_scene(
     system_fonts: bool = False,
     missing_glyph: str = "error",
     limits: Optional[Mapping[str, int]] = None,
+    root: Optional[Path] = None,
 ) -> str:
     """Returns the scene of captions as YAML text, which `render`, `frames` and the other functions take.
 
@@ -185,7 +189,8 @@ def captions_scene(
                 "canvas": canvas, "platform": platform, "position": position, "lines": lines, "words": words,
                 "font": _paths(font), "size": size, "color": color, "accent": accent, "gap": gap, "region": region,
                 "speaker_names": speaker_names, "frame_rate": frame_rate, "font_dir": folders(font_dirs),
-                "system_fonts": system_fonts, "missing_glyph": missing_glyph, "limit": pairs(limits), "print_scene": True,
+                "system_fonts": system_fonts, "missing_glyph": missing_glyph, "limit": pairs(limits), "root": absolute(root),
+                "print_scene": True,
             }
         )
         return run([*command.arguments, *arguments], command.text, names=command.names).decode()
