@@ -62,7 +62,9 @@ find_scenes() {
   [ ${#scenes[@]} -gt 0 ] || fail "the input 'scenes' is empty"
   scenes=("${scenes[@]/#-/./-}")  # no name is taken for an option
   check_paths "${scenes[@]}"
+  # shellcheck disable=SC2034
   root=()
+  # shellcheck disable=SC2034
   if [ -n "${ROOT:-}" ]; then root=("--root=$ROOT"); fi
 }
 
