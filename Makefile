@@ -61,8 +61,8 @@ TIMED_TESTS := $(shell grep -lr timeLimit Tests --include='*Tests.swift' | sed '
 # The release binary is tested, too: it must write the same bytes as the debug one.
 test: deps deps-test release
 	swift build --build-tests
-	swift test --skip-build --parallel --filter "$(TIMED_TESTS)"
-	swift test --skip-build --parallel --skip "$(TIMED_TESTS)"
+	Tests/run.sh --filter "$(TIMED_TESTS)"
+	Tests/run.sh --skip "$(TIMED_TESTS)"
 	Tests/Abuse/abuse.py .build/release/glyphreel
 	Tests/Abuse/flags.py .build/release/glyphreel
 	Tests/Abuse/starved.py .build/release/glyphreel

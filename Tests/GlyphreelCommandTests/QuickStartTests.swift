@@ -19,7 +19,7 @@ import Testing
     let program = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
     return try Outcome(
       of: "/bin/sh", ["-e", "-c", commands], in: folder.root,
-      environment: ["PATH": "\(program):/usr/bin:/bin", "CI": "", "GLYPHREEL_RECORD": ""])
+      environment: ["PATH": "\(program):/usr/bin:/bin"])
   }
 
   @Test func `the quick start in a shell records, compares, fails and accepts`() throws {

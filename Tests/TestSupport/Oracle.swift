@@ -43,7 +43,8 @@ package struct Outcome: Equatable, Sendable {
     self.error = error
   }
 
-  /// Runs a program to its end; a signal that ends it is a failure.
+  /// Runs a program to its end; a signal that ends it is a failure. What a CI service or a developer set for Glyphreel is
+  /// left out, so that `verify` records the same goldens everywhere.
   package init(
     of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",
     environment: [String: String] = [:]
@@ -55,7 +56,8 @@ package struct Outcome: Equatable, Sendable {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     if let directory { process.currentDirectoryURL = URL(filePath: directory) }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { name, _ in name != "CI" && !name.hasPrefix("GLYPHREEL_") }.merging(environment) { $1 }
     // Files, not pipes: a full pipe would stop the program.
     let streams = TemporaryDirectory()
     for (name, text) in [("in", input), ("out", ""), ("err", "")] { try streams.write(text, to: name) }

@@ -11,7 +11,7 @@ import Testing
     environment = [
       "PATH": folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
       "HOME": folder.root, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
-      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "CI": "", "GLYPHREEL_RECORD": "",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
     ]
     try FileManager.default.createDirectory(
       at: URL(filePath: folder.path("bin")), withIntermediateDirectories: true)

@@ -41,13 +41,12 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Outcome {
     try CommandLineTool.debug.run(
-      arguments: arguments, in: folder.root, environment: ["CI": "", "GLYPHREEL_RECORD": ""])
+      arguments: arguments, in: folder.root)
   }
 
   private func verify(_ options: String..., in scenes: String = "scenes") throws -> Outcome {
     try CommandLineTool.debug.run(
-      arguments: ["verify", scenes, "--goldens", "goldens", "--set", "title=Milk"] + options, in: folder.root,
-      environment: ["CI": "", "GLYPHREEL_RECORD": ""])
+      arguments: ["verify", scenes, "--goldens", "goldens", "--set", "title=Milk"] + options, in: folder.root)
   }
 
   private var goldens: [String] {

@@ -25,8 +25,7 @@ import Testing
 
   private func verify(_ options: String...) throws -> Outcome {
     try CommandLineTool.debug.run(
-      arguments: ["verify", "scenes", "--goldens", "goldens"] + options, in: folder.root,
-      environment: ["CI": "", "GLYPHREEL_RECORD": ""])
+      arguments: ["verify", "scenes", "--goldens", "goldens"] + options, in: folder.root)
   }
 
   private func comment() throws -> String { try folder.text("report/summary/comment.md") }

@@ -30,7 +30,7 @@ import Testing
   private func verify(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try CommandLineTool.debug.run(
       arguments: ["verify", "scenes", "--goldens", "goldens"] + arguments, in: folder.root,
-      environment: ["CI": "", "GLYPHREEL_RECORD": ""].merging(environment) { $1 })
+      environment: environment)
   }
 
   private func objects(_ output: String) throws -> [[String: Any]] {

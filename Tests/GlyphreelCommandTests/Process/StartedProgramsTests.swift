@@ -17,8 +17,7 @@ import Testing
     }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     environment = [
-      "PATH": folder.path("bin") + ":" + path, "GLYPHREEL_FFMPEG": folder.path("bin/ffmpeg"), "CI": "",
-      "GLYPHREEL_RECORD": "",
+      "PATH": folder.path("bin") + ":" + path, "GLYPHREEL_FFMPEG": folder.path("bin/ffmpeg"),
     ]
     try folder.write(Self.scene("text: Hi"), to: "s.yaml")
     try folder.write(Self.scene("text: \"{{id}}\""), to: "row.yaml")
