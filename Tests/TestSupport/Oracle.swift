@@ -43,8 +43,9 @@ package struct Outcome: Equatable, Sendable {
     self.error = error
   }
 
-  /// Runs a program to its end; a signal that ends it is a failure. What a CI service or a developer set for Glyphreel is
-  /// left out, so that `verify` records the same goldens everywhere.
+  /// Runs a program to its end; a signal that ends it is a failure.
+  ///
+  /// What a CI service or a developer set for Glyphreel is left out, so that `verify` records the same goldens everywhere.
   package init(
     of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",
     environment: [String: String] = [:]
