@@ -13,7 +13,7 @@ final class RunningTool {
     process.executableURL = URL(filePath: CommandLineTool.debug.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: directory)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = Outcome.environment(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: streams.path("out"))
     process.standardError = FileHandle(forWritingAtPath: streams.path("err"))

@@ -26,8 +26,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(
-      arguments: arguments, in: folder.root)
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
   }
 
   private func link(_ name: String, to target: String) throws {

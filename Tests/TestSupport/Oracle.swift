@@ -43,9 +43,15 @@ package struct Outcome: Equatable, Sendable {
     self.error = error
   }
 
-  /// Runs a program to its end; a signal that ends it is a failure.
+  /// Returns the environment of a program that a test starts: the test's own with these variables.
   ///
   /// What a CI service or a developer set for Glyphreel is left out, so that `verify` records the same goldens everywhere.
+  package static func environment(_ variables: [String: String]) -> [String: String] {
+    ProcessInfo.processInfo.environment
+      .filter { name, _ in name != "CI" && !name.hasPrefix("GLYPHREEL_") }.merging(variables) { $1 }
+  }
+
+  /// Runs a program to its end; a signal that ends it is a failure.
   package init(
     of program: String, _ arguments: [String], in directory: String? = nil, input: String = "",
     environment: [String: String] = [:]
@@ -57,8 +63,7 @@ package struct Outcome: Equatable, Sendable {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     if let directory { process.currentDirectoryURL = URL(filePath: directory) }
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { name, _ in name != "CI" && !name.hasPrefix("GLYPHREEL_") }.merging(environment) { $1 }
+    process.environment = Self.environment(environment)
     // Files, not pipes: a full pipe would stop the program.
     let streams = TemporaryDirectory()
     for (name, text) in [("in", input), ("out", ""), ("err", "")] { try streams.write(text, to: name) }

@@ -40,8 +40,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(
-      arguments: arguments, in: folder.root)
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
   }
 
   private func verify(_ options: String..., in scenes: String = "scenes") throws -> Outcome {

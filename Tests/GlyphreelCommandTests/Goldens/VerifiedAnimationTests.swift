@@ -33,9 +33,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(
-      arguments: arguments, in: folder.root,
-      environment: environment)
+    try CommandLineTool.debug.run(arguments: arguments, in: folder.root, environment: environment)
   }
 
   @Test func `animations of any format have goldens, and directories of frames`() throws {

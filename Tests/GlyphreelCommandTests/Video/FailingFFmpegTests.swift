@@ -80,7 +80,7 @@ import Testing
     process.executableURL = URL(filePath: CommandLineTool.debug.path)
     process.arguments = ["render", "scene.yaml", "-o", "out.mp4", "--quiet"]
     process.currentDirectoryURL = URL(filePath: folder.root)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = Outcome.environment(environment)
     try process.run()
     for _ in 0..<200 where (try? folder.text("id"))?.hasSuffix("\n") != true {
       Thread.sleep(forTimeInterval: 0.05)
