@@ -27,7 +27,7 @@ let package = Package(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module(
-      "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "ExactText"),
+      "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "ExactText", "CICU"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
@@ -49,7 +49,7 @@ let package = Package(
     module("Animation", "ExactMath", "ExactText"),
     module("Flexbox", "Graphics"),
     module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
-    module("SVG", "Graphics", "ExactMath", "ExactText"),
+    module("SVG", "Graphics", "System", "ExactMath", "ExactText"),
     module("Graphics", "ExactMath", "ExactText"),
     module("System", "ExactText", "CProcess", "CBLAKE2"),
     module("ExactMath"),

@@ -55,10 +55,11 @@ if [ ! "$archives/libharfbuzz.a" -nt "$recipe" ]; then
   ar rcsD "$archives/libharfbuzz.a" "$build/harfbuzz.o"
 fi
 
-# ICU's tables, 30 MB: names of languages, regions and time zones, collation, transliteration, other encodings and host
-# names are left out, and of units all but percent and the separators of durations. 11 MB are left: line and word breaks,
-# locales, numbers, currencies.
-if [ ! "$archives/libicudata.a" -nt "$recipe" ]; then
+# ICU's tables, 30 MB: names of languages, regions and time zones, collation, transliteration, host names and the encodings
+# that captions don't have are left out, and of units all but percent and the separators of durations. 12 MB are left: line
+# and word breaks, locales, numbers, currencies, encodings.
+encodings=Sources/Captions/Reading/TextEncoding.swift
+if [ ! "$archives/libicudata.a" -nt "$recipe" ] || [ "$encodings" -nt "$archives/libicudata.a" ]; then
   all=$build/icudt${icu}l.dat
   tables=$build/tables/icudt${icu}l.dat  # the name is that of the package, which ICU looks for
   units=$build/units
@@ -67,8 +68,12 @@ if [ ! "$archives/libicudata.a" -nt "$recipe" ]; then
   (cd "$build" && ar x "$libraries/libicudata.a" "icudt${icu}l_dat.o")
   objcopy -O binary -j .rodata "$build/icudt${icu}l_dat.o" "$all"
   icupkg -l "$all" > "$build/tables.txt"
-  grep -E '^(zone|lang|region|coll|translit)/|\.(cnv|spp|cfu)$|^(unames|cnvalias)\.icu$|^(uts46\.nrm|nfkc_cf\.nrm)$' \
+  grep -E '^(zone|lang|region|coll|translit)/|\.(spp|cfu)$|^(unames|cnvalias)\.icu$|^(uts46\.nrm|nfkc_cf\.nrm)$' \
     "$build/tables.txt" > "$build/unused.txt"
+  # The tables of Windows' Chinese and Korean encodings each extend another table.
+  grep -oE '"[A-Za-z0-9_-]+"' "$encodings" | tr -d '"' | sed 's/$/.cnv/' > "$build/encodings.txt"
+  printf '%s.cnv\n' ibm-1373_P100-2002 ibm-970_P110_P110-2006_U2 >> "$build/encodings.txt"
+  grep -E '\.cnv$' "$build/tables.txt" | grep -vxFf "$build/encodings.txt" >> "$build/unused.txt"
   grep -E '^(zoneinfo64|metaZones|timezoneTypes|windowsZones|dayPeriods|genderList|currencyNumericCodes)\.res$' \
     "$build/tables.txt" >> "$build/unused.txt"
   grep -E '^unit/' "$build/tables.txt" > "$build/units.txt"

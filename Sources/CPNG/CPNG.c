@@ -138,7 +138,8 @@ static void prepareRows(png_structp png, png_infop info) {
     png_error(png, "its size is not where it should be");
   }
   png_set_expand(png);
-  png_set_scale_16(png);
+  // As browsers do: where a linear gamma follows, rounding would show up to 13 levels more of the darkest light.
+  png_set_strip_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);

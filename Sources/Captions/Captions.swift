@@ -53,7 +53,7 @@ public struct Captions: Sendable {
     } catch { throw CaptionError(error.message) }
   }
 
-  /// Reads SubRip, WebVTT, SubStation Alpha or a transcript in JSON.
+  /// Reads SubRip, WebVTT, YouTube's .sbv, SubStation Alpha or a transcript in JSON.
   ///
   /// - Throws: `CaptionError` for a file that can't be read.
   public init(contentsOf path: String, style: CaptionStyle = .box) throws(CaptionError) {
@@ -79,9 +79,8 @@ public struct Captions: Sendable {
   public func scene(fonts: FontLibrary? = nil) throws(CaptionError) -> Scene {
     do {
       let fonts = try fonts ?? FontLibrary()
-      let limits = Limits()
-      let composed = try composed(Typesetter(fonts: fonts), limits)
-      return try SceneDocument(SourceFile(name: "<captions>", trusted: composed.text), limits: limits).scene
+      let limits = Captions.limits
+      return try composed(Typesetter(fonts: fonts), limits).document(limits).scene
     } catch { throw CaptionError("\(error)") }
   }
 }

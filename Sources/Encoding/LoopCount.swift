@@ -35,3 +35,19 @@ extension LoopCount {
     }
   }
 }
+
+extension LoopCount {
+  /// Checks that a format can store the number of plays.
+  ///
+  /// - Throws: `noPlays` or `tooManyPlays`.
+  func check(for format: String, limit: Int) throws(EncodingError) {
+    guard let plays else { return }
+    guard plays > 0 else { throw .noPlays(plays) }
+    guard plays <= limit else { throw .tooManyPlays(format: format, plays: plays, limit: limit) }
+  }
+
+  /// Returns the count, with at most `limit` plays.
+  package func limited(to limit: Int) -> LoopCount {
+    plays.map { $0 > limit ? .times(limit) : self } ?? self
+  }
+}

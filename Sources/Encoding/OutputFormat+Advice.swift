@@ -26,4 +26,24 @@ extension OutputFormat {
     return
       "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
   }
+
+  /// Throws `unsuitableTarget` for a target with another format's extension.
+  func checkExtension(of target: OutputTarget) throws(EncodingError) {
+    let given = target.fileExtension
+    let own = Self.sameExtensions.first { $0.format == name }?.extensions ?? fileExtensions
+    guard !own.contains(given) else { return }
+    let isWritten = Self.all.contains { $0.fileExtensions.contains(given) }
+    guard isWritten || Self.advice(onFormat: given, file: nil) != nil else { return }
+    let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
+    throw .unsuitableTarget(
+      format: name, target: target.path,
+      reason: "the name is that of another format; write \(path: renamed)"
+        + (isWritten ? ", or leave out '--format \(name)'" : ""))
+  }
+
+  /// The extensions of formats that others may have, too.
+  private static let sameExtensions: [(format: String, extensions: [String])] = [
+    ("png", ["png", "apng"]), ("apng", ["apng", "png"]), ("spritesheet", ["png", "json"]),
+    ("mp4", ["mp4", "m4v"]), ("mov", ["mov", "qt"]),
+  ]
 }

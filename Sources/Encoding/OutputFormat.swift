@@ -63,8 +63,11 @@ public struct OutputFormat: Sendable {
 
   /// The quality of a scene's pictures if none is chosen.
   ///
-  /// Only few people see that a GIF differs, and everybody downloads it; the other formats serve for compositing and tests.
-  package var usualQuality: Quality { name == OutputFormat.gif.name ? .visuallyLossless : .exact }
+  /// Only few people see that an animation differs, and everybody downloads it; the other formats serve for compositing
+  /// and tests.
+  package var usualQuality: Quality {
+    [OutputFormat.gif, .apng, .webP].contains { $0.name == name } ? .visuallyLossless : .exact
+  }
 
   /// True if the format is video that ffmpeg encodes.
   package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
@@ -79,6 +82,17 @@ public struct OutputFormat: Sendable {
 
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }
+
+  /// The largest number of plays that the file can store.
+  ///
+  /// A GIF has 16 bits for repeats, a WebP for plays, and an APNG 31 bits.
+  package var playLimit: Int {
+    switch name {
+    case OutputFormat.gif.name: 65536
+    case OutputFormat.webP.name: 65535
+    default: Int(Int32.max)
+    }
+  }
 
   /// True if the output is a single file, so that any sink can receive its bytes.
   package var writesOneFile: Bool {
@@ -111,7 +125,10 @@ public struct OutputFormat: Sendable {
     }
     let suitable = all.filter { $0.writesDirectory == wantsDirectory }
     if let name {
-      if let format = suitable.first(where: { $0.name == name.lowercased() }) { return format }
+      if let format = suitable.first(where: { $0.name == name.lowercased() }) {
+        try format.checkExtension(of: target)
+        return format
+      }
       guard let other = all.first(where: { $0.name == name.lowercased() }) else {
         var known: [String] = []
         for format in all where !known.contains(format.name) { known.append(format.name) }

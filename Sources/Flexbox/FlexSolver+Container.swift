@@ -11,7 +11,7 @@ extension FlexSolver {
     let inner = Inner(width: width, height: height, definiteHeight: space.isDefinite ? height : nil)
     let (gap, lineGap) = isRow ? (style.columnGap, style.rowGap) : (style.rowGap, style.columnGap)
 
-    var items = children.map { isRow ? rowItem($0, inner) : columnItem($0, style, inner) }
+    var items = children.map { isRow ? rowItem($0, style, inner) : columnItem($0, style, inner) }
     let naturals = items.map(\.hypothetical)
     if items.count > 1 {
       for position in items.indices { items[position].collapse(gap: gap) }
@@ -79,16 +79,22 @@ extension FlexSolver {
   }
 
   /// Returns an item of a row with its flex base size and its limits (9.2 step 3, 4.5).
-  private mutating func rowItem(_ index: Int, _ inner: Inner) -> FlexItem {
+  private mutating func rowItem(_ index: Int, _ container: FlexStyle, _ inner: Inner) -> FlexItem {
     let style = tree.styles[index]
+    // A stretched height is definite in a single line (9.4 step 8 and 9.8).
+    let parentHeight = inner.definiteHeight
+    let stretched =
+      stretches(index, in: container) ? parentHeight.map { clampedHeight($0, of: index, in: $0) } : nil
     let own = style.width.resolved(in: inner.width)
     let base = max(
-      style.basis.resolved(in: inner.width) ?? own ?? intrinsicWidth(of: index, .max), style.insets.horizontal
-    )
+      style.basis.resolved(in: inner.width) ?? own
+        ?? contentWidth(of: index, .max, parentHeight: parentHeight, stretchedTo: stretched),
+      style.insets.horizontal)
     let largest = style.maxWidth.resolved(in: inner.width) ?? .infinity
     var smallest = style.minWidth.resolved(in: inner.width)
     if style.minWidth == .auto, !style.clips {
-      smallest = min(own ?? .infinity, intrinsicWidth(of: index, .min), largest)
+      let content = contentWidth(of: index, .min, parentHeight: parentHeight, stretchedTo: stretched)
+      smallest = min(own ?? .infinity, content, largest)
     }
     return item(index, base: base, smallest ?? 0, largest, insets: style.insets.horizontal)
   }
@@ -102,8 +108,20 @@ extension FlexSolver {
     let base = max(style.basis.resolved(in: inner.definiteHeight) ?? own ?? content, style.insets.vertical)
     let largest = style.maxHeight.resolved(in: inner.definiteHeight) ?? .infinity
     var smallest = style.minHeight.resolved(in: inner.definiteHeight)
-    if style.minHeight == .auto, !style.clips { smallest = min(own ?? .infinity, content, largest) }
+    if style.minHeight == .auto, !style.clips {
+      // An image shrinks to the height that it has without one of its own (4.5).
+      let isFree = style.width == .auto && !stretches(index, in: container)
+      let natural =
+        isFree && self.width(of: index, atHeight: 0) != nil ? intrinsicWidth(of: index, .max) : width
+      let free = clampedWidth(natural, of: index, in: inner.width)
+      smallest = min(own ?? .infinity, layout(index, Space(width: free, height: nil)).height, largest)
+    }
     return item(index, base: base, smallest ?? 0, largest, insets: style.insets.vertical)
+  }
+
+  /// Returns true for an item that fills a single line across, unless it has a size of its own.
+  private func stretches(_ index: Int, in container: FlexStyle) -> Bool {
+    (tree.styles[index].alignSelf ?? container.align) == .stretch && !container.wraps
   }
 
   private func item(
@@ -120,23 +138,31 @@ extension FlexSolver {
   /// Returns the width of an item of a column: its own, the container's if it is stretched, or the content's within it.
   private mutating func crossWidth(of index: Int, _ container: FlexStyle, _ inner: Inner) -> Double {
     let style = tree.styles[index]
-    let stretches = (style.alignSelf ?? container.align) == .stretch && !container.wraps
     let width =
       style.width.resolved(in: inner.width)
-      ?? (stretches ? inner.width : fittingWidth(of: index, inner.width))
+      ?? (stretches(index, in: container)
+        ? inner.width : fittingWidth(of: index, inner.width, inner.definiteHeight))
     return clampedWidth(width, of: index, in: inner.width)
   }
 
   /// Returns the width of a box that fits its content within a room: CSS's `fit-content`.
-  private mutating func fittingWidth(of index: Int, _ room: Double) -> Double {
-    min(intrinsicWidth(of: index, .max), max(intrinsicWidth(of: index, .min), room))
+  private mutating func fittingWidth(of index: Int, _ room: Double, _ parentHeight: Double?) -> Double {
+    min(
+      contentWidth(of: index, .max, parentHeight: parentHeight),
+      max(contentWidth(of: index, .min, parentHeight: parentHeight), room))
   }
 
   /// Computes an item's cross size at its final main size (9.4 step 7), and its ascent if it is aligned by its baseline.
   private mutating func measureCross(of item: inout FlexItem, _ container: FlexStyle, _ inner: Inner) {
     let style = tree.styles[item.index]
     guard container.direction == .row else {
-      let width = crossWidth(of: item.index, container, inner)
+      // The width of an image follows from its flexed height.
+      let flexed =
+        style.width == .auto && !stretches(item.index, in: container)
+        ? width(of: item.index, atHeight: item.size) : nil
+      let width =
+        flexed.map { clampedWidth($0, of: item.index, in: inner.width) }
+        ?? crossWidth(of: item.index, container, inner)
       item.cross = width
       // A flexed size is definite if the container's is, or the size that it started from (9.8, and browsers).
       let own =
@@ -169,8 +195,11 @@ extension FlexSolver {
     let style = tree.styles[item.index]
     guard (style.alignSelf ?? container.align) == .stretch else {
       // Browsers let the items of a column that wraps fill their line as far as their content does.
-      if container.direction == .column, container.wraps, style.width == .auto {
-        item.cross = clampedWidth(fittingWidth(of: item.index, lineCross), of: item.index, in: inner.width)
+      if container.direction == .column, container.wraps, style.width == .auto,
+        width(of: item.index, atHeight: item.size) == nil
+      {
+        item.cross = clampedWidth(
+          fittingWidth(of: item.index, lineCross, nil), of: item.index, in: inner.width)
         item.space.width = item.cross
       }
       return

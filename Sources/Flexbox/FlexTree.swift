@@ -7,6 +7,8 @@ package struct FlexTree {
     /// The smallest width without overflow and the width without a limit, in points.
     package var minContentWidth: Double
     package var maxContentWidth: Double
+    /// The width divided by the height, of an image; nil for other contents.
+    package var ratio: Double?
     /// Returns the content's height at a width, and the distance of its first baseline from its top.
     ///
     /// The height of the box is passed if it is given; it doesn't change the returned height, but can move the baseline.
@@ -14,11 +16,12 @@ package struct FlexTree {
     package var measure: (_ width: Double, _ boxHeight: Double?) -> (height: Double, baseline: Double?)
 
     package init(
-      minContentWidth: Double, maxContentWidth: Double,
+      minContentWidth: Double, maxContentWidth: Double, ratio: Double? = nil,
       measure: @escaping (_ width: Double, _ boxHeight: Double?) -> (height: Double, baseline: Double?)
     ) {
       self.minContentWidth = minContentWidth
       self.maxContentWidth = maxContentWidth
+      self.ratio = ratio
       self.measure = measure
     }
   }

@@ -80,7 +80,8 @@ struct Program: ParsableCommand {
     {
       return command
     }
-    if let name = arguments.first, !name.hasPrefix("-"), name != "help" { try check(name) }
+    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    if let name, !name.hasPrefix("-"), name != "help" { try check(name) }
     return try parseAsRoot(arguments)
   }
 

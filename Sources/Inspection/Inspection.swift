@@ -16,6 +16,8 @@ public struct Inspection: Hashable, Sendable {
     case apng
     /// WebP, with one picture or many.
     case webP = "webp"
+    /// JPEG.
+    case jpeg
   }
 
   /// The disposal of a picture's area before the next picture is drawn.
@@ -70,6 +72,8 @@ public struct Inspection: Hashable, Sendable {
   public var hasTransparency: Bool?
   /// The text alternatives, descriptions and comments of the file.
   public var texts: [String] = []
+  /// The reason why the pixels' colours are approximate, such as a profile of a printer; nil for exact colours.
+  public internal(set) var colorProblem: String?
   /// The start of the first flashes above three per second, in seconds of the first play or later; nil for none.
   ///
   /// Measured by `FlashDetector`. Also nil if pixels could not be read.

@@ -14,6 +14,8 @@ public enum InspectionWarning: Hashable, Sendable {
   case largeFile(bytes: Int, limit: Int)
   /// A canvas or a picture above the limit, whose pixels were not decoded.
   case largeCanvas(DecodingExcess)
+  /// A colour profile that can't be used, so that colours are approximate.
+  case colors(String)
   /// An animation above the limits on frames or pixels, of which not all pixels were decoded.
   case unfinished(DecodingExcess)
 
@@ -26,6 +28,7 @@ public enum InspectionWarning: Hashable, Sendable {
     case .longMotion: "long-motion"
     case .largeFile: "large-file"
     case .largeCanvas: "large-canvas"
+    case .colors: "colors"
     case .unfinished: "unfinished"
     }
   }
@@ -48,6 +51,7 @@ extension InspectionWarning: CustomStringConvertible {
       }
     case .largeFile(let bytes, let limit):
       "it has \(bytes) bytes; GitHub's image proxy has been seen to refuse more than \(limit)"
+    case .colors(let problem): problem
     case .largeCanvas(let excess), .unfinished(let excess):
       "its pixels were not all looked at: it has \(excess)"
     }
@@ -62,6 +66,7 @@ extension Inspection {
   public var warnings: [InspectionWarning] {
     var warnings: [InspectionWarning] = []
     if let excess, excess.limit == .canvas { warnings.append(.largeCanvas(excess)) }
+    if let colorProblem { warnings.append(.colors(colorProblem)) }
     if isAnimated {
       let short = pictures.count { $0.delay < 0.015 }
       if format == .gif, short > 0 { warnings.append(.shortDelays(count: short)) }

@@ -2,7 +2,7 @@ public import GlyphreelEncoding
 internal import GlyphreelSystem
 internal import GlyphreelGraphics
 
-/// An inspector of GIF, PNG, APNG and WebP files of any origin.
+/// An inspector of GIF, PNG, APNG, WebP and JPEG files of any origin.
 ///
 /// Untrusted input cannot exhaust time, and memory is limited to one canvas and one picture. Pixels are decoded if the
 /// file's structure is within the limits.
@@ -34,7 +34,7 @@ public struct Inspector: Sendable {
   /// - Throws: `undecodable` if the format is not one of these, or the file ends before the canvas size.
   public func inspect(_ bytes: [UInt8]) throws(EncodingError) -> Inspection {
     guard let (format, container) = Self.container(bytes, limits) else {
-      throw .undecodable(format: "GIF, PNG or WebP", reason: "it begins as none of them does")
+      throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")
@@ -49,13 +49,21 @@ public struct Inspector: Sendable {
     return inspection
   }
 
-  /// Returns the format, and the structure if it can be read.
+  /// Returns the format, and the pictures as they are shown if the structure can be read.
   static func container(
     _ bytes: [UInt8], _ limits: DecodingLimits
   ) -> (format: String, (any PictureContainer)?)? {
     if GIFStructure.matches(bytes) { return ("GIF", GIFStructure(bytes, limits)) }
-    if bytes.starts(with: PNGStructure.signature) { return ("PNG", PNGStructure(bytes, limits)) }
-    if WebPStructure.matches(bytes) { return ("WebP", WebPStructure(bytes, limits)) }
+    if bytes.starts(with: PNGStructure.signature) {
+      return ("PNG", PNGStructure(bytes, limits).map { UprightPictures($0, ImageMetadata(of: bytes)) })
+    }
+    if WebPStructure.matches(bytes) {
+      return ("WebP", WebPStructure(bytes, limits).map { UprightPictures($0, ImageMetadata(of: bytes)) })
+    }
+    if JPEGStructure.matches(bytes) {
+      let structure = JPEGStructure(bytes)
+      return ("JPEG", UprightPictures(structure, structure.metadata))
+    }
     return nil
   }
 

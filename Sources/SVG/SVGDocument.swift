@@ -38,13 +38,15 @@ package struct SVGDocument {
     var variants = ""
     let content: String
     if let darkTracks = dark {
-      if zip(tracks, darkTracks).allSatisfy({ $0.isLike($1) }), tracks.count == darkTracks.count {
+      if zip(tracks, darkTracks).allSatisfy({ $0.isLike($1, sampling) }), tracks.count == darkTracks.count {
         content = writer.background(backgrounds) + writer.elements(zip(tracks, darkTracks).map { ($0, $1) })
       } else {
         let light = writer.background([backgrounds[0]]) + writer.elements(tracks.map { ($0, nil) })
         let dark = writer.background([backgrounds[1]]) + writer.elements(darkTracks.map { ($0, nil) })
-        content = "<g id=\"light\">\(light)</g><g id=\"dark\" display=\"none\">\(dark)</g>"
-        variants = "#light{display:none}#dark{display:inline}"
+        let names = [writer.definitions.nextID(), writer.definitions.nextID()]
+        content = "<g id=\"\(names[0])\">\(light)</g><g id=\"\(names[1])\" display=\"none\">\(dark)</g>"
+        variants =
+          "\(StyleSheet.root) #\(names[0]){display:none}\(StyleSheet.root) #\(names[1]){display:inline}"
       }
     } else {
       content = writer.background(backgrounds) + writer.elements(tracks.map { ($0, nil) })
@@ -58,13 +60,20 @@ package struct SVGDocument {
     let (shownWidth, shownHeight) = (
       number(size.width * animation.scale), number(size.height * animation.scale)
     )
+    let hasStyle = style.contains { !$0.isEmpty }
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">"
+    text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+    text += hasStyle ? " id=\"\(NamePrefix.placeholder)\">" : ">"
     text += SVGDocument.alternative(title)
     var parts = [text]
-    if style.contains(where: { !$0.isEmpty }) { parts += ["<style>"] + style + ["</style>"] }
-    if !writer.definitions.text.isEmpty { parts += ["<defs>", writer.definitions.text, "</defs>"] }
-    self.parts = parts + [content, "</svg>\n"]
+    if hasStyle { parts += ["<style>"] + style + ["</style>"] }
+    if !writer.definitions.text.isEmpty {
+      let space = writer.definitions.hasFilters ? " color-interpolation-filters=\"sRGB\"" : ""
+      parts += ["<defs\(space)>", writer.definitions.text, "</defs>"]
+    }
+    parts += [content, "</svg>\n"]
+    let prefix = NamePrefix(of: parts)
+    self.parts = parts.map(prefix.applied)
     let bytes = self.parts.reduce(0) { $0 + $1.utf8.count }
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
   }
@@ -96,11 +105,14 @@ package struct SVGDocument {
 }
 
 extension PieceTrack {
-  /// Returns true if both have the same structure at the same times, down to the last child.
-  fileprivate func isLike(_ other: PieceTrack) -> Bool {
+  /// Returns true if both have the same structure and outlines at the same times, down to the last child.
+  fileprivate func isLike(_ other: PieceTrack, _ sampling: Sampling) -> Bool {
     kind == other.kind && lifetimes == other.lifetimes
+      && [.points, .clipPoints].allSatisfy { (outline: Piece.Property) in
+        fitted(outline, sampling)?.track.keyframes == other.fitted(outline, sampling)?.track.keyframes
+      }
       && children.tracks.count == other.children.tracks.count
-      && zip(children.tracks, other.children.tracks).allSatisfy { $0.isLike($1) }
+      && zip(children.tracks, other.children.tracks).allSatisfy { $0.isLike($1, sampling) }
   }
 }
 

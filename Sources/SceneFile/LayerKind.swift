@@ -1,3 +1,4 @@
+internal import GlyphreelExactText
 import Glyphreel
 
 /// The kind of a layer, determined by the one content key it has.
@@ -28,9 +29,25 @@ enum LayerKind: String, CaseIterable {
         options.report(
           .error,
           "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image ? "an" : "a") \(noun)",
-          hint: "remove it",
+          hint: hint(forMisplaced: key, of: options.value(key)),
           at: key)
       }
+    }
+  }
+
+  /// Returns the equivalent in a layer of this kind of a key that belongs to others.
+  private func hint(forMisplaced key: String, of value: OptionValue?) -> String {
+    var text: String?
+    if case .scalar(let written, _)? = value?.content { text = written.shortened(to: 20).printable() }
+    return switch (self, key) {
+    case (.text, "align"), (.text, "justify"):
+      "write 'alignment: \(text == "start" ? "left" : text == "end" ? "right" : text ?? "center")'"
+    case (.shape, "style"): "write 'fill: red' in the layer"
+    case (.group, "style"): "give each of its texts a 'style'"
+    case (.text, "fill"), (.text, "stroke"):
+      "write 'style: { \(key == "fill" ? "fill: red" : "outline: { width: 1, color: red }") }'"
+    case (.text, "loop"): "a scene has it, or an effect's 'iterations'"
+    default: "remove it"
     }
   }
 

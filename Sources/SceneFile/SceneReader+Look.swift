@@ -15,9 +15,11 @@ extension SceneReader {
       "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
       mapping: { options in
         options.nestedIfPresent("look") { look in
-          Look(
+          let result = Look(
             look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
             title: look.string("title", default: ""))
+          if !result.hasTitleBar { look.warn(ofIdle: "title", without: "style: window") }
+          return result
         }
       })
   }

@@ -21,6 +21,20 @@ extension SceneReader {
       breakStrictness: options.choice("breakStrictness", default: .normal))
   }
 
+  /// Reads the height of lines, and warns of a multiple that was probably meant as points.
+  static func lineHeight(_ style: inout Options) -> ParagraphStyle.LineHeight {
+    let height = style.parsed(
+      "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
+    if case .multiple(let factor)? = height, factor >= 6,
+      case .scalar(let text, _)? = style.value("lineHeight")?.content
+    {
+      style.report(
+        .warning, "'lineHeight: \(text)' is \(text) times the font's line height",
+        hint: "write 'lineHeight: \(text)pt' if points are meant", at: "lineHeight")
+    }
+    return height ?? .natural
+  }
+
   private static func fit(_ options: inout Options) -> Fit? {
     let size = options.length("minimumSize", in: 0.5...10_000)
     let scale = options.fraction("minimumScale", in: 0.001...1)

@@ -23,8 +23,8 @@ struct SceneReader {
   private let fills: FillReader
   private let limits: Limits
   private var hasTooManyLayers = false
-  /// The default colour of text.
-  private var ink = Color.ink
+  /// The default style of text.
+  private var base = TextStyle()
 
   /// The paths of all pictures that the scene names, sorted.
   var pictures: [String] { fills.appearances.files.paths }
@@ -59,7 +59,7 @@ struct SceneReader {
     let size = contentSize ?? named
     let look = look(&options, in: theme)
     if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
-    ink = look?.ink ?? .ink
+    base = look?.textStyle ?? TextStyle()
     let empty = Scene(
       canvas: options.nested("canvas") { canvas(&$0, look) },
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
@@ -193,6 +193,7 @@ struct SceneReader {
     result.item = StackReader.item(&options, isStacked: isStacked)
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     SceneReader.compose(&result, &options)
+    IdleKeys(layer: result, effects: own.effects).report(to: &options)
     places[index] = own
     return result
   }
@@ -209,16 +210,13 @@ struct SceneReader {
   ) -> TextContent {
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    let styles = StyleReader(source: source, contentSize: contentSize, ink: ink, fills: fills)
+    let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
       paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
-      paragraph.lineHeight =
-        style.parsed(
-          "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
-        ?? .natural
+      paragraph.lineHeight = SceneReader.lineHeight(&style)
       let base = styles.style(&style)
       for key in ["color", "size"] { places.keys[ExactString("style." + key)] = style.value(key)?.range }
       return base
@@ -270,6 +268,8 @@ struct SceneReader {
       let marked = reader.text(of: value, reportingTo: &options)
       text = marked.text
       places.fonts += marked.fonts
+    } else if case nil = source.presentation {
+      UnreadMarkup.report(in: text.string, to: &options)
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }

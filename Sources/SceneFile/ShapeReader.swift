@@ -5,9 +5,9 @@ import GlyphreelGraphics
 /// Reads the shape of a layer and its paint.
 enum ShapeReader {
   /// The keys of a shape's paint.
-  static let styleKeys = [
-    "fill", "stroke", "strokeWidth", "cap", "join", "miterLimit", "dash", "dashOffset", "trim",
-  ]
+  static let styleKeys = ["fill", "stroke"] + strokeKeys
+  /// The keys of a shape's stroke, besides its paint.
+  static let strokeKeys = ["strokeWidth", "cap", "join", "miterLimit", "dash", "dashOffset", "trim"]
 
   private static let plain: KeyValuePairs<String, Shape> = [
     "rectangle": .rectangle, "ellipse": .ellipse, "line": .line,

@@ -8,8 +8,8 @@ struct StyleReader {
   /// The scene's source; font paths are relative to the file in which they are written.
   let source: SourceFile
   let contentSize: ContentSize
-  /// The default text colour.
-  let ink: Color
+  /// The default style of text.
+  let base: TextStyle
   /// The reader of gradients and pictures.
   let fills: FillReader
 
@@ -19,7 +19,7 @@ struct StyleReader {
   func style(_ options: inout Options) -> TextStyle {
     var change = change(&options, filling: .layer)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
-    var style = TextStyle(color: ink)
+    var style = base
     noteDefaults(of: style, &options)
     change.apply(to: &style, in: style)
     return style

@@ -32,10 +32,10 @@ def layer(body, canvas="{ width: 60, height: 30 }"):
     return f"canvas: {canvas}\nframeRate: 10\nduration: 300ms\nlayers:\n  - {body}\n"
 
 
-def render(name, scene, says="", status=65, args=(), extension="yaml", **more):
-    """A scene that is rendered to a GIF."""
+def render(name, scene, says="", status=65, args=(), extension="yaml", output="out.gif", **more):
+    """A scene that is rendered, by default to a GIF."""
     return Case(
-        name, ["render", f"s.{extension}", "-o", "out.gif", "--quiet", *args],
+        name, ["render", f"s.{extension}", "-o", output, "--quiet", *args],
         {f"s.{extension}": scene, **more.pop("files", {})}, status, says, **more)
 
 
@@ -188,8 +188,8 @@ def limits(_):
     many = "layers:\n" + "- { text: a }\n" * 10_001
     text = f"canvas: {{ width: 60, height: 30 }}\nlayers:\n  - text: {'x ' * 530_000}\n"
     return [
-        render("limit: frames", long, ("s.yaml:3:11", "200000 frames", "100000", "--limit frames=200000"), args=["--format", "apng"]),
-        render("limit: frames of an effect", "frameRate: 1000\nlayers: [{ text: a, effects: [{ box: { duration: 3000s } }] }]\n", ("s.yaml:2:", "--limit frames="), args=["--format", "apng"]),
+        render("limit: frames", long, ("s.yaml:3:11", "200000 frames", "100000", "--limit frames=200000"), output="out.apng"),
+        render("limit: frames of an effect", "frameRate: 1000\nlayers: [{ text: a, effects: [{ box: { duration: 3000s } }] }]\n", ("s.yaml:2:", "--limit frames="), output="out.apng"),
         render("limit: frames of a hold", "frameRate: 1000\nhold: 1h\nlayers: [{ text: a }]\n", "s.yaml:2:7"),
         Case("limit: frames held", ["render", "s.yaml", "-o", "out/"], {"s.yaml": "frameRate: 1000\nhold: 3000s\nlayers: [{ text: a }]\n"}, 65, ("s.yaml:2:7", "--limit frames=")),
         Case("limit: one frame of many", ["still", "s.yaml", "--at", "end", "-o", "out.png"], {"s.yaml": long}, 0),
@@ -568,8 +568,8 @@ def captions(_):
 
     bad = {
         "nothing": (b"", "empty"), "spaces": (" \n \n", "empty"), "a mark alone": (b"\xef\xbb\xbf", "empty"), "half a mark": (b"\xff\xfe\x31", "empty"), "a NUL": (b"\0", "no caption file"), "text": ("hello\n", "no caption file"), "a scene": (SCENE, "no caption file"),
-        "a PNG": (png(4, 4), "no text"), "0xFF": (b"1\n\xff", ("t:2:1", "not UTF-8")), "an overlong NUL": (CUE_HEADS["srt"].encode() + b"\xc0\x80", ("t:3:1", "not UTF-8")), "a surrogate": (CUE_HEADS["vtt"].encode() + b"\xed\xa0\x80", "not UTF-8"),
-        "UTF-32": (SUBTITLES.encode("utf-32"), "t:"), "UTF-16 without its mark": (SUBTITLES.encode("utf-16-le"), "t:1:"), "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"),
+        "a PNG": (png(4, 4), "no text"), "0xFF": (b"1\n\xff", ("t:2:1", "not UTF-8")), "half a character": (b"\xff\xfe" + SUBTITLES.encode("utf-16-le") + b"\x31", "not UTF-16LE"),
+        "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"),
         "a negative time": ("-00:00:01,000 --> 00:00:02,000\na\n", "t:1:1"), "a late time": ("00:00:01,000 --> 24:00:00,001\na\n", "t:1:18"), "a huge time": ("00:00:01,000 --> 999999999999:00:02,000\na\n", "t:1:18"), "digits of another script": ("٠٠:٠٠:٠١,٠٠٠ --> 00:00:02,000\na\n", "t:1:1"),
         "times in the wrong order": ("00:00:02,000 --> 00:00:01,000\na\n", ("t:1:1", "ends before it starts")), "no text": (CUE_HEADS["srt"], "no captions"), "tags alone": (CUE_HEADS["srt"] + "<i></i>{\\an8}", "no captions"), "WebVTT alone": ("WEBVTT\n", "no captions"),
         "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<ruby><rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no line 'Dialogue:'"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
@@ -580,15 +580,20 @@ def captions(_):
     }
     found = [captions_(name, contents, 65, says) for name, (contents, says) in bad.items()]
     good = {
-        "UTF-16": SUBTITLES.encode("utf-16"), "carriage returns": SUBTITLES.replace("\n", "\r"), "NULs in a text": CUE_HEADS["srt"] + "a\0b\n", "no line feed at the end": SUBTITLES[:-1], "a number without a cue": CUE_HEADS["srt"] + "a\n\n2\n", "open tags": CUE_HEADS["srt"] + "<i><b><font color=red>a", "ends alone": CUE_HEADS["vtt"] + "</i></b></c></v></ruby>a",
+        "UTF-16": SUBTITLES.encode("utf-16"), "UTF-16 without its mark": SUBTITLES.encode("utf-16-le"), "UTF-32": SUBTITLES.encode("utf-32"), "carriage returns": SUBTITLES.replace("\n", "\r"), "NULs in a text": CUE_HEADS["srt"] + "a\0b\n", "no line feed at the end": SUBTITLES[:-1], "a number without a cue": CUE_HEADS["srt"] + "a\n\n2\n", "open tags": CUE_HEADS["srt"] + "<i><b><font color=red>a", "ends alone": CUE_HEADS["vtt"] + "</i></b></c></v></ruby>a",
         "numbers that are none": CUE_HEADS["vtt"].replace(".300", ".300 line:nan position:nan% size:inf% align:x") + "a", "a place that is none": CUE_HEADS["ass"] + "{\\pos(nan,inf)\\pos(1e999,-1e999)\\k1e308\\knan\\an99\\a999999999999\\b99999999999999999999}a",
         "a resolution that is none": CUE_HEADS["ass"].replace("[Events]", "PlayResX: 1e-320\nPlayResY: nan\n[Events]") + "{\\pos(9,9)}a", "a transcript of other types": '[["a", 0, 0.1, null, {}], null, {"text": {}, "start": []}, ["b", "0.1s", 0.2]]', "words in the wrong order": '[["a", 0.2, 0.3], ["b", 0, 0.1]]',
         "cues at once": (CUE_HEADS["srt"] + "a\n\n") * 2, "a cue without a time": CUE_HEADS["srt"].replace(",300", ",100") + "a\n",
     }
     found += [captions_(name, contents, 0, "", [*small, "--missing-glyph", "skip"]) for name, contents in good.items()]
+    # Invalid UTF-8 may be text in another encoding.
+    found += [
+        captions_(name, CUE_HEADS["srt"].encode() + contents, (0, 65), "", [*small, "--missing-glyph", "skip"])
+        for name, contents in {"an overlong NUL": b"\xc0\x80", "a surrogate": b"\xed\xa0\x80", "every byte": bytes(range(128, 256))}.items()
+    ]
     for option, wrong in {
         "--style": ["x", ""], "--canvas": ["x", "", "0x0", "15x16", "16385x16", "-1x16", "16x16x16", "1e3x16", "nan", "99999999999999999999x16"], "--position": ["x", ""], "--lines": ["0", "7", "-1", "x", "nan"], "--words": ["0", "101", "-1", "x"], "--size": ["3", "2001", "-1", "nan", "inf", "x"],
-        "--frame-rate": ["0", "-1", "nan", "inf", "1e9"], "--missing-glyph": ["pray"], "--limit": ["x", "frames=0"], "--effort": ["0", "10"], "--format": ["bmp", ""], "--matte": ["nocolour"],
+        "--frame-rate": ["0", "-1", "nan", "inf", "1e9"], "--missing-glyph": ["pray"], "--encoding": ["", "x", "utf-7", "../utf-8", "scsu"], "--limit": ["x", "frames=0"], "--effort": ["0", "10"], "--format": ["bmp", ""], "--matte": ["nocolour"],
     }.items():
         found += [flag(f"{option}={value}", [*small, f"{option}={value}"], "", (64, 65)) for value in wrong]
     found += [

@@ -23,11 +23,41 @@ import Testing
     }
   }
 
-  @Test func `a name sets the format regardless of the extension`() throws {
+  @Test func `a name sets the format of outputs without a known extension`() throws {
     #expect(try matching("-", "gif").name == "gif")
     #expect(try matching("a.bin", "PNG").name == "png")
+    #expect(try matching("a", "gif").name == "gif")
     #expect(try matching("frames/", "png").writesDirectory)
     #expect(try !matching("-", "png").writesDirectory)
+  }
+
+  @Test func `a name that agrees with the extension is accepted`() throws {
+    for (argument, name) in [
+      ("a.GIF", "gif"), ("a.png", "apng"), ("a.apng", "png"), ("frames/%d.png", "png"),
+      ("a.png", "spritesheet"),
+      ("a.json", "spritesheet"), ("a.m4v", "mp4"), ("a.qt", "mov"),
+    ] {
+      #expect(try matching(argument, name).name == name, "\(argument)")
+    }
+  }
+
+  @Test func `a name that contradicts the extension is an error with both remedies`() {
+    for (argument, name, remedy) in [
+      ("d.gif", "pam", "write 'd.pam', or leave out '--format pam'"),
+      ("d.webp", "png", "write 'd.png', or leave out '--format png'"),
+      ("d.mov", "mp4", "write 'd.mp4', or leave out '--format mp4'"),
+      ("a.b/d.GIF", "svg", "write 'a.b/d.svg', or leave out '--format svg'"),
+      ("f/%04d.gif", "png", "write 'f/%04d.png', or leave out '--format png'"),
+      ("d.gif", "spritesheet", "write 'd.png', or leave out '--format spritesheet'"),
+      ("d.jpg", "gif", "write 'd.gif'"), ("d.mkv", "mp4", "write 'd.mp4'"),
+    ] {
+      #expect(
+        throws: EncodingError.unsuitableTarget(
+          format: name, target: argument, reason: "the name is that of another format; " + remedy)
+      ) {
+        try matching(argument, name)
+      }
+    }
   }
 
   @Test func `errors list the known formats`() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the colour fonts that tests read: layers.ttf (COLR 0), paints.ttf (COLR 1) and strikes.ttf (sbix).
+"""Builds the colour fonts that tests read: layers.ttf (COLR 0), paints.ttf (COLR 1), axes.ttf (variable COLR 1) and strikes.ttf (sbix).
 
 Run it in this folder after a change; it needs fontTools. The files come out the same every time.
 """
@@ -14,6 +14,8 @@ from fontTools.ttLib import newTable
 from fontTools.ttLib.tables import otTables as ot
 from fontTools.ttLib.tables.sbixGlyph import Glyph as SbixGlyph
 from fontTools.ttLib.tables.sbixStrike import Strike
+from fontTools.varLib.models import VariationModel
+from fontTools.varLib.varStore import OnlineVarStoreBuilder
 
 PALETTE = [(1, 0, 0, 1), (0, 0.6, 0.2, 1), (0.1, 0.2, 1, 1), (1, 0.9, 0, 0.5)]
 FOREGROUND = 0xFFFF
@@ -183,6 +185,86 @@ def paints():
     builder.save("paints.ttf")
 
 
+class Variations:
+    """The changes of paints' numbers between the lightest, the regular and the heaviest weight."""
+
+    def __init__(self):
+        self.store = OnlineVarStoreBuilder(["wght"])
+        self.store.setModel(VariationModel([{}, {"wght": 1}, {"wght": -1}]))
+        self.indices = []
+
+    def add(self, *numbers, unit=1):
+        """Adds consecutive numbers of a record, each as regular, heaviest and lightest; returns the index of the first."""
+        first = len(self.indices)
+        for masters in numbers:
+            self.indices.append(self.store.storeMasters([round(number * unit) for number in masters])[1])
+        return first
+
+    def tables(self):
+        index_map = ot.DeltaSetIndexMap()
+        index_map.mapping = self.indices
+        return {"varStore": self.store.finish(), "varIndexMap": index_map}
+
+
+def axes():
+    changes = Variations()
+    fraction = 1 << 14
+
+    def varied(kind, *numbers, unit=1, **values):
+        return {"Format": getattr(ot.PaintFormat, kind), "VarIndexBase": changes.add(*numbers, unit=unit), **values}
+
+    def varying_line(extend, *stops):
+        return {
+            "Extend": extend,
+            "ColorStop": [
+                {"StopOffset": offsets[0], "PaletteIndex": index, "Alpha": alphas[0],
+                 "VarIndexBase": changes.add(offsets, alphas, unit=fraction)} for offsets, index, alphas in stops
+            ],
+        }
+
+    still = lambda number: (number, number, number)
+    # One alpha for all stops: Chromium mixes different ones straight, Cairo premultiplied.
+    alphas = (1, 0.5, 0.75)
+    stops = varying_line("pad", ((0, 0.3, 0), 0, alphas), ((0.5, 0.6, 0.1), 1, alphas), (still(1), 2, alphas))
+    square = solid(0)
+    glyphs = {
+        "A": glyph("square", varied("PaintVarSolid", (0.5, 1, 0), unit=fraction, PaletteIndex=2, Alpha=0.5)),
+        "B": glyph("square", varied("PaintVarLinearGradient", (0, 400, 0), (0, 0, 300), (800, 800, 400), still(0), (0, 400, 0),
+                                    (800, 800, 400), ColorLine=stops, x0=0, y0=0, x1=800, y1=0, x2=0, y2=800)),
+        "C": glyph("square", varied("PaintVarRadialGradient", (400, 200, 400), still(400), (0, 100, 200), still(400), (400, 600, 300),
+                                    (400, 300, 500), ColorLine=stops, x0=400, y0=400, r0=0, x1=400, y1=400, r1=400)),
+        "D": glyph("square", {"Format": ot.PaintFormat.PaintVarSweepGradient, "ColorLine": stops, "centerX": 400, "centerY": 400,
+                              "startAngle": 0, "endAngle": 270,
+                              # Angles are stored as half turns minus one.
+                              "VarIndexBase": changes.add(*[[v * fraction for v in m] for m in
+                                                            ((400 / fraction, 300 / fraction, 500 / fraction), still(400 / fraction),
+                                                             (-1, -0.5, -1), (0.5, 0.75, 0))])}),
+        "E": varied("PaintVarTranslate", (0, 200, -100), (0, 100, 0), Paint=glyph("bar", square), dx=0, dy=0),
+        "F": varied("PaintVarScaleAroundCenter", *[(m[0] * fraction, m[1] * fraction, m[2] * fraction) for m in ((1, 0.5, 1.25), (1, 0.75, 1))],
+                    still(400), (400, 0, 400), Paint=glyph("bar", square), scaleX=1, scaleY=1, centerX=400, centerY=400),
+        "G": varied("PaintVarRotateAroundCenter", (0, 0.25 * fraction, -0.125 * fraction), still(400), still(400),
+                    Paint=glyph("bar", square), angle=0, centerX=400, centerY=400),
+        "H": varied("PaintVarSkew", (0, 20 / 180 * fraction, 0), (0, 0, 10 / 180 * fraction), Paint=glyph("bar", square), xSkewAngle=0,
+                    ySkewAngle=0),
+        "I": {"Format": ot.PaintFormat.PaintVarTransform, "Paint": glyph("bar", square), "Transform": {
+            "xx": 1, "yx": 0, "xy": 0, "yy": 1, "dx": 0, "dy": 0,
+            "VarIndexBase": changes.add((1, 0.5, 1), (0, -0.25, 0), (0, 0, 0.5), (1, 1, 0.5), (0, 100, 0), still(0), unit=1 << 16)}},
+        "J": varied("PaintVarScaleUniform", (1, 0.5, 0.75), unit=fraction, Paint=glyph("bar", square), scale=1),
+        "K": glyph("square", varied("PaintVarSolid", still(1), unit=fraction, PaletteIndex=1, Alpha=1)),
+    }
+    outlines = {"square": contours(box(0, 0, 800, 800)), "bar": contours(box(300, 0, 500, 800))}
+    plain = {name: contours(box(0, 0, 200, 200)) for name in glyphs}
+    builder = base("GlyphreelAxes", {**outlines, **plain}, {"！": "bar", **{name: name for name in glyphs}})
+    builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
+    builder.setupGvar({})
+    builder.font["CPAL"] = buildCPAL([PALETTE])
+    builder.font["COLR"] = buildCOLR(
+        glyphs, version=1, glyphMap=builder.font.getReverseGlyphMap(), clipBoxes={
+            "K": (0, 0, 400, 400, changes.add(still(0), (0, 200, 0), (400, 800, 400), (400, 600, 400)))}, **changes.tables()
+    )
+    builder.save("axes.ttf")
+
+
 def png(width, height, pixel):
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -220,4 +302,5 @@ def strikes():
 
 layers()
 paints()
+axes()
 strikes()

@@ -1,9 +1,9 @@
-"""Makes ideographs.ttf: U+795E and its compatibility ideograph U+FA19 as boxes of different widths."""
+"""Makes ideographs.ttf: U+795E, its compatibility ideograph U+FA19 and U+FF01, an exclamation mark, as boxes of different widths."""
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-WIDTHS = {".notdef": 500, "space": 300, "god": 400, "godcompat": 800}
+WIDTHS = {".notdef": 500, "space": 300, "god": 400, "godcompat": 800, "exclamation": 1000}
 
 
 def box(width):
@@ -16,7 +16,7 @@ def box(width):
 
 builder = FontBuilder(1000, isTTF=True)
 builder.setupGlyphOrder(list(WIDTHS))
-builder.setupCharacterMap({0x20: "space", 0x795E: "god", 0xFA19: "godcompat"})
+builder.setupCharacterMap({0x20: "space", 0x795E: "god", 0xFA19: "godcompat", 0xFF01: "exclamation"})
 builder.setupGlyf({name: TTGlyphPen(None).glyph() if name == "space" else box(width) for name, width in WIDTHS.items()})
 builder.setupHorizontalMetrics({name: (width, 0 if name == "space" else 50) for name, width in WIDTHS.items()})
 builder.setupHorizontalHeader(ascent=800, descent=-200)

@@ -22,7 +22,7 @@ import Testing
 
   /// C libraries and pages, each behind one module.
   private static let resources: [String: Set<String>] = [
-    "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography"],
+    "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography", "Captions"],
     "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"],
     "CDeflate": ["Encoding"],
     "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],

@@ -1,72 +1,119 @@
-"""Compares animated SVGs in a browser with frames of four times the size, averaged.
+"""Compares animated SVGs in browsers with frames of four times the size, averaged.
 
-Arguments: the program, the number of moments, and scenes. Each scene is rendered to an SVG, whose animations are paused at
-moments of its play, one frame element each. For each scene the program prints the lowest and the mean peak signal-to-noise
-ratio in dB, the share of pixels farther than two pixels from an edge that differ by more than 2 of 255, and the sizes in bytes.
-With `--firefox` or `--librsvg` another program shows them. With `--pictures FOLDER`, the pictures of the worst moment are kept: expected, shown and their difference.
+Arguments: the program, the number of moments, and subjects: scenes or one-liners, each with its options in one argument, such as
+`Examples/wave.yaml` or `strike "Buy milk"`; the words `examples` and `one-liners` stand for all. Each subject is rendered to an SVG, which `img` elements of each engine show at moments
+of its play: copies of it have a negative delay and are paused. For each subject the program prints, for each engine, the lowest
+peak signal-to-noise ratio in dB and its time, and the highest difference of pixels farther than two from an edge; at last the lowest
+ratio of all.
+With `--librsvg`, librsvg shows the first moment instead, as it doesn't play. With `--pictures FOLDER`, the pictures of moments
+below 34 dB are kept: expected, shown and their difference.
 """
 
 import argparse
-import json
+import concurrent.futures
 import math
 import os
 import re
-import shutil
+import shlex
 import subprocess
 import tempfile
 
 import numpy
 from PIL import Image
 
-IMAGES = """<!doctype html><style>body{{margin:0;background:#fff}}img{{display:block}}</style>{images}"""
-PAGE = """<!doctype html><style>body{{margin:0;background:#fff}}iframe{{border:0;display:block;width:{width}px;height:{height}px}}</style>
-<script>
-async function show(times) {{
-  for (const time of times) {{
-    const frame = document.createElement("iframe")
-    frame.srcdoc = "<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>" + {document}
-    document.body.append(frame)
-    await new Promise(done => frame.onload = done)
-    for (const animation of frame.contentDocument.getAnimations()) {{ animation.pause(); animation.currentTime = time * 1000 + 0.2 }}
-  }}
-}}
-onload = () => show({times})
-</script>
-"""
+from browsers import ENGINES, pixels
+from svg_subjects import expanded, rendered
+
+PAGE = '<!doctype html><meta charset="utf-8"><style>body{{margin:0;background:#fff}}img{{position:absolute}}</style>{images}'
+PAUSE = "[class]{{animation-delay:{delay}s!important;animation-play-state:paused!important}}</style>"
+# The size of a page with many images.
+SHEET = 1600, 4000
 
 
-def chromium(page, picture, width, height):
-    subprocess.run(
-        [shutil.which("chromium"), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
-         "--allow-file-access-from-files", "--virtual-time-budget=8000", f"--window-size={width},{height}",
-         f"--screenshot={picture}", "file://" + page],
-        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
+class Subject:
+    """A scene with its SVG and its expected pictures."""
+
+    def __init__(self, program, words, folder, index):
+        self.words, self.program, self.index, self.folder = words, program, index, folder
+        words = shlex.split(words)
+        svg = os.path.join(folder, f"{index}.svg")
+        if words[0].endswith(".yaml"):
+            self.scene, self.options = words[0], words[1:]
+        else:
+            self.scene, self.options = os.path.join(folder, f"{index}.yaml"), []
+            with open(self.scene, "wb") as file:
+                file.write(self.run(*words, "--print-scene").stdout)
+        found = re.search(r"(\d+)×(\d+).*?([\d.]+) s ", rendered(program, self.words, svg))
+        self.text = open(svg).read()
+        self.moves = bool(found)
+        if found:
+            self.width, self.height, self.seconds = int(found[1]), int(found[2]), float(found[3])
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *arguments], check=True, capture_output=True)
+
+    def prepare(self, moments):
+        """Renders the expected pictures."""
+        # A still picture is that of a frame; the SVG moves between frames.
+        rate = float((re.search(r"^frameRate: *([\d.]+)", open(self.scene).read(), re.MULTILINE) or [0, "30"])[1])
+        self.times = [math.floor((index + 0.37) / moments * self.seconds * rate) / rate for index in range(moments)]
+        self.expected = [self.still(time) for time in self.times]
+
+    def still(self, time):
+        png = self.run("still", self.scene, *self.options, "--at", f"{time + 1e-4:.6f}s", "--scale", "4", "-o", "-", "--format", "png", "--quiet").stdout
+        with tempfile.TemporaryFile() as file:
+            file.write(png)
+            large = numpy.asarray(Image.open(file).convert("RGBA"), dtype=float) / 255
+        color = large[..., :3] * large[..., 3:] + 1 - large[..., 3:]
+        # A canvas that fits its text is rounded up to pixels of either size.
+        height, width = self.height, self.width
+        color = numpy.pad(color, ((0, max(0, 4 * height - len(color))), (0, max(0, 4 * width - len(color[0]))), (0, 0)), "edge")
+        return color[:4 * height, :4 * width].reshape(height, 4, width, 4, 3).mean(axis=(1, 3)) * 255
+
+    def image(self, moment):
+        """Writes the SVG paused at a moment, and returns its name."""
+        name = f"{self.index}-{moment}.svg"
+        with open(os.path.join(self.folder, name), "w") as file:
+            file.write(self.text.replace("</style>", PAUSE.format(delay=-self.times[moment] - 0.0002)))
+        return name
 
 
-def firefox(page, picture, width, height):
-    home = tempfile.mkdtemp(dir=os.path.dirname(picture))
-    subprocess.run(
-        [shutil.which("firefox-esr"), "--headless", f"--window-size={width},{height}", "--screenshot", picture, "file://" + page],
-        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home})
-    return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
+def sheets(subjects, folder):
+    """Arranges all moments on pages; returns each page with its size and the place of each moment."""
+    pages, images, places, x, y, row = [], [], [], 0, 0, 0
+
+    def finish():
+        nonlocal images, places
+        if images:
+            page = os.path.join(folder, f"page{len(pages)}.html")
+            with open(page, "w") as file:
+                file.write(PAGE.format(images="".join(images)))
+            pages.append((page, max(left + subject.width for subject, _, left, _ in places),
+                          max(top + subject.height for subject, _, _, top in places), places))
+        images, places = [], []
+
+    for subject in subjects:
+        for moment in range(len(subject.times)):
+            if x + subject.width > SHEET[0]:
+                x, y, row = 0, y + row, 0
+            if y + subject.height > SHEET[1]:
+                finish()
+                x, y, row = 0, 0, 0
+            images.append(f'<img src="{subject.image(moment)}" style="left:{x}px;top:{y}px">')
+            places.append((subject, moment, x, y))
+            x, row = x + subject.width, max(row, subject.height)
+    finish()
+    return pages
 
 
-def librsvg(document, picture):
-    subprocess.run(["rsvg-convert", "--background-color", "white", "-o", picture, document], check=True)
-    return numpy.asarray(Image.open(picture).convert("RGB"), dtype=float)
-
-
-def edges(picture):
-    """Marks pixels within two pixels of an edge: of a difference to a neighbour of more than 6 of 255, whose
-    antialiasing may differ by 2."""
+def distant(picture):
+    """Marks pixels farther than two from an edge: from a difference to a neighbour of more than 6 of 255, whose antialiasing may
+    differ by 2."""
     marked = numpy.zeros(picture.shape[:2], bool)
     for axis in (0, 1):
         difference = numpy.abs(numpy.diff(picture, axis=axis)).max(axis=2) > 6
-        index = [slice(None)] * 2
-        for side in (slice(0, -1), slice(1, None)):
-            index[axis] = side
-            marked[tuple(index)] |= difference
+        for part in ((slice(0, -1), slice(None)), (slice(1, None), slice(None))):
+            marked[part if axis == 0 else part[::-1]] |= difference
     for _ in range(2):
         grown = marked.copy()
         grown[1:] |= marked[:-1]
@@ -74,80 +121,66 @@ def edges(picture):
         grown[:, 1:] |= marked[:, :-1]
         grown[:, :-1] |= marked[:, 1:]
         marked = grown
-    return marked
+    return ~marked
+
+
+def librsvg(subject):
+    svg = os.path.join(subject.folder, f"{subject.index}.svg")
+    return pixels(subprocess.run(["rsvg-convert", "--background-color", "white", svg], check=True, capture_output=True).stdout)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("moments", type=int)
-    parser.add_argument("scenes", nargs="+")
+    parser.add_argument("subjects", nargs="+")
+    parser.add_argument("--engines", default=",".join(ENGINES), help="the engines, separated by commas")
+    parser.add_argument("--librsvg", action="store_true")
     parser.add_argument("--pictures")
-    parser.add_argument("--firefox", action="store_true", help="show them in Firefox, in img elements")
-    parser.add_argument("--librsvg", action="store_true", help="show the first moment in librsvg, which doesn't play them")
-    parser.add_argument("--images", action="store_true", help="show the SVGs in img elements, paused by a negative delay")
     arguments = parser.parse_args()
-    lowest = math.inf
-    with tempfile.TemporaryDirectory() as folder:
-        for scene in arguments.scenes:
-            name = os.path.splitext(os.path.basename(scene))[0]
-            svg = os.path.join(folder, name + ".svg")
-            report = subprocess.run([arguments.program, "render", scene, "-o", svg], check=True, capture_output=True, text=True)
-            if " s " not in report.stdout + report.stderr:
-                continue
-            width, height, seconds = re.search(r"(\d+)×(\d+).*?([\d.]+) s ", report.stdout + report.stderr).groups()
-            width, height, seconds = int(width), int(height), float(seconds)
-            # A still picture is that of a frame; the SVG moves between frames.
-            rate = float((re.search(r"^frameRate: *([\d.]+)", open(scene).read(), re.MULTILINE) or [0, "30"])[1])
-            times = [math.floor((index + 0.37) / arguments.moments * seconds * rate) / rate for index in range(arguments.moments)]
-            if arguments.librsvg:
-                times = [0]
-            page = os.path.join(folder, name + ".html")
-            with open(page, "w") as file:
-                text = open(svg).read()
-                if arguments.images or arguments.firefox:
-                    file.write(IMAGES.format(images="".join(f'<img src="{name}-{index}.svg">' for index in range(len(times)))))
-                    for index, time in enumerate(times):
-                        with open(os.path.join(folder, f"{name}-{index}.svg"), "w") as image:
-                            image.write(text.replace(
-                                "</style>", f"[class]{{animation-delay:{-time - 0.0002}s!important;animation-play-state:paused!important}}</style>"))
-                else:
-                    file.write(PAGE.format(width=width, height=height, document=json.dumps(text).replace("</", "<\\/"), times=json.dumps(times)))
-            screenshot = os.path.join(folder, name + ".png")
-            if arguments.librsvg:
-                shown = librsvg(svg, screenshot)[:height, :width]
-            else:
-                shown = (firefox if arguments.firefox else chromium)(page, screenshot, width, height * len(times))
-            worst = (math.inf, None, None)
-            ratios, far, highest = [], 0, 0
-            for index, time in enumerate(times):
-                still = os.path.join(folder, "still.png")
-                subprocess.run(
-                    [arguments.program, "still", scene, "--at", f"{time + 1e-4:.6f}s", "--scale", "4", "-o", still, "--force", "--quiet"],
-                    check=True)
-                large = numpy.asarray(Image.open(still).convert("RGBA"), dtype=float) / 255
-                color = large[..., :3] * large[..., 3:] + 1 - large[..., 3:]
-                # A canvas that fits its text is rounded up to pixels of either size.
-                color = numpy.pad(color, ((0, max(0, 4 * height - len(color))), (0, max(0, 4 * width - len(color[0]))), (0, 0)), "edge")
-                large = color[:4 * height, :4 * width].reshape(height, 4, width, 4, 3).mean(axis=(1, 3)) * 255
-                part = shown[index * height:(index + 1) * height]
-                difference = numpy.abs(part - large)
-                error = (difference ** 2).mean()
-                ratios.append(10 * math.log10(255 ** 2 / error) if error else 99)
-                distant = difference.max(axis=2)[~edges(large)]
-                far = max(far, int((distant > 2).sum()))
-                highest = max(highest, distant.max(initial=0))
-                if ratios[-1] < worst[0]:
-                    worst = (ratios[-1], large, part)
-            lowest = min(lowest, min(ratios))
-            print(f"{name:16} lowest {min(ratios):5.1f} dB at {times[ratios.index(min(ratios))]:.2f} s, mean {sum(ratios) / len(ratios):5.1f} dB, "
-                  f"{far} far pixels, the highest by {highest:.1f}, {os.path.getsize(svg)} bytes", flush=True)
-            if arguments.pictures:
-                os.makedirs(arguments.pictures, exist_ok=True)
-                difference = 255 - numpy.clip(numpy.abs(worst[1] - worst[2]) * 2, 0, 255)
-                picture = numpy.vstack([worst[1], worst[2], difference]).round().astype("uint8")
-                Image.fromarray(picture).save(os.path.join(arguments.pictures, name + ".png"))
-    print(f"lowest of all {lowest:.1f} dB")
+    lowest, highest = {}, {}
+
+    def compare(engine, subject, moment, shown):
+        expected = subject.expected[moment]
+        difference = numpy.abs(shown - expected)
+        error = (difference ** 2).mean()
+        far = difference.max(axis=2)[distant(expected)].max(initial=0)
+        highest[subject, engine] = max(far, highest.get((subject, engine), 0))
+        ratio = 10 * math.log10(255 ** 2 / error) if error else 99
+        if ratio < lowest.get((subject, engine), (math.inf,))[0]:
+            lowest[subject, engine] = ratio, subject.times[moment]
+        if ratio < 34 and arguments.pictures:
+            os.makedirs(arguments.pictures, exist_ok=True)
+            picture = numpy.vstack([expected, shown, 255 - numpy.clip(difference * 2, 0, 255)]).round().astype("uint8")
+            name = re.sub(r"[^a-z0-9]+", "-", subject.words.lower()).strip("-")
+            Image.fromarray(picture).save(os.path.join(arguments.pictures, f"{name}-{engine}-{moment}.png"))
+
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        subjects = list(pool.map(lambda pair: Subject(arguments.program, pair[1], folder, pair[0]), enumerate(expanded(arguments.subjects))))
+        subjects = [subject for subject in subjects if subject.moves]
+        list(pool.map(lambda subject: subject.prepare(1 if arguments.librsvg else arguments.moments), subjects))
+        if arguments.librsvg:
+            engines = ["librsvg"]
+            for subject in subjects:
+                subject.times, subject.expected = [0], [subject.still(0)]
+                compare("librsvg", subject, 0, librsvg(subject)[:subject.height, :subject.width])
+        else:
+            engines = arguments.engines.split(",")
+            pages = sheets(subjects, folder)
+            for engine in engines:
+                with ENGINES[engine]() as browser:
+                    for page, width, height, places in pages:
+                        shown = browser.screenshot(page, width, height)
+                        for subject, moment, x, y in places:
+                            compare(engine, subject, moment, shown[y:y + subject.height, x:x + subject.width])
+    for subject in subjects:
+        results = [f"{engine} {lowest[subject, engine][0]:5.1f} dB at {lowest[subject, engine][1]:6.2f} s, the highest by "
+                   f"{highest[subject, engine]:.1f}" for engine in engines]
+        name = os.path.relpath(subject.words) if subject.words[0] == "/" else subject.words
+        print(f"{name:44}", *results, f"{len(subject.text.encode())} bytes", sep="  ")
+    for engine in engines:
+        print(f"lowest in {engine} {min(lowest[subject, engine][0] for subject in subjects):.1f} dB")
+    print(f"lowest of all {min(ratio for ratio, _ in lowest.values()):.1f} dB")
 
 
 main()

@@ -1,24 +1,53 @@
 """Compares random stacks of wrapped text in Inter, as scenes, with Chromium's flexbox and the same font.
 
-Arguments: the program, the folder of fonts, the number of trees, and optionally a seed. Prints how many trees have all
+Arguments: the program, the folder of fonts, the number of trees, and optionally a seed and the word "images", for stacks
+of images with sizes and limits, which are not nested. Prints how many trees have all
 boxes within a point of Chromium's, and the boxes of the others; fails below 98 %.
 """
 
+import base64
 import html
 import json
 import os
 import pathlib
 import random
 import re
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Flexbox"))
 from trees import preorder, tree  # noqa: E402
 
 WORDS = "a an the quick brown fox jumps over lazy dogs Typography AVATAR Tomorrow office fluffy 1,204 x layout".split()
 SIZE, LINE = 15, 20
+
+
+def png(width, height):
+    """A black picture of a size."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" * (width + 1)) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def pictures(rng):
+    """A stack of images with sizes and limits, and of words."""
+    root = tree(rng, 1, True)
+    for key in ("minWidth", "maxWidth", "minHeight", "maxHeight"):
+        root.pop(key, None)
+    for child in root["children"]:
+        if rng.random() < 0.2:
+            continue
+        child.pop("words", None)
+        child["image"] = rng.choice([(40, 20), (16, 48), (120, 90), (64, 64)])
+        for key, chance in [("minWidth", .25), ("minHeight", .25), ("maxWidth", .3), ("maxHeight", .4)]:
+            if rng.random() < chance:
+                child[key] = rng.randrange(20, 400) / 4 if rng.random() < 0.8 else f"{rng.randrange(5, 120)}%"
+    return root
 
 
 def dressed(rng, node):
@@ -45,6 +74,8 @@ def layer(node):
         keys["border"] = {"width": node["border"], "color": "black"}
     if "text" in node:
         return {"text": node["text"], "verticalAlignment": "top", "style": {"size": SIZE, "lineHeight": f"{LINE}pt"}, **keys}
+    if "image" in node:
+        return {"image": "{}x{}.png".format(*node["image"]), **keys}
     if "children" not in node:
         return {"layers": [], **keys}
     for key in ("align", "justify", "wrap"):
@@ -76,6 +107,9 @@ def element(node):
             f"display:flex;flex-direction:{node['direction']};flex-wrap:{'wrap' if node.get('wrap') else 'nowrap'};"
             f"gap:{gap[0]}px {gap[1]}px;align-content:flex-start;align-items:{names.get(node['align'], node['align'])};"
             f"justify-content:{names.get(node['justify'], node['justify'])}")
+    if "image" in node:
+        data = base64.b64encode(png(*node["image"])).decode()
+        return f'<img style="{";".join(style)}" src="data:image/png;base64,{data}">'
     inner = "".join(map(element, node.get("children", []))) or node.get("text", "")
     return f'<div style="{";".join(style)}">{inner}</div>'
 
@@ -85,10 +119,10 @@ def chromium(trees, fonts):
     page = ["<!doctype html><meta charset=utf-8><style>@font-face{font-family:I;font-weight:100 900;src:url(",
             (pathlib.Path(fonts).resolve() / "Inter-Roman.var.ttf").as_uri(),
             f")}}body{{margin:0;font:{SIZE}px/{LINE}px I;text-rendering:geometricPrecision;overflow-wrap:break-word}}.c{{position:absolute;top:0;left:0}}"
-            "div{box-sizing:border-box}</style>"]
+            "div,img{box-sizing:border-box}</style>"]
     page += [f'<div class=c style="width:max-content">{element(root)}</div>' for root in trees]
     page.append(f"""<pre id=out></pre><script>document.fonts.load('{SIZE}px I').then(() => {{
-      const frames = [...document.querySelectorAll('.c')].map(c => [...c.querySelectorAll('div')].map(e => {{
+      const frames = [...document.querySelectorAll('.c')].map(c => [...c.querySelectorAll('div,img')].map(e => {{
         const a = e.getBoundingClientRect(); return [a.left, a.top, a.width, a.height] }}))
       document.getElementById('out').textContent = JSON.stringify(frames) }})</script>""")
     with tempfile.TemporaryDirectory() as folder:
@@ -108,6 +142,8 @@ def ours(trees, program):
         top["frame"].update(x=0, y=0)
         layers.append(top)
     with tempfile.TemporaryDirectory() as folder:
+        for size in {tuple(node["image"]) for root in trees for node in preorder(root) if "image" in node}:
+            pathlib.Path(folder, "{}x{}.png".format(*size)).write_bytes(png(*size))
         path = os.path.join(folder, "scene.json")
         with open(path, "w") as file:
             json.dump({"canvas": {"width": 4000, "height": 4000, "padding": 0}, "layers": layers}, file)
@@ -124,9 +160,10 @@ def ours(trees, program):
 def main():
     program, fonts, count = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     rng = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    images = "images" in sys.argv[5:]
     trees = []
     for _ in range(count):
-        root = dressed(rng, tree(rng, rng.randrange(1, 5), True))
+        root = dressed(rng, pictures(rng) if images else tree(rng, rng.randrange(1, 5), True))
         root["width"] = rng.randrange(80, 480)
         trees.append(root)
     agreeing = 0

@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+from browser_measure import face, measure
+
 SIZE, WIDTH = 80, 907
 
 SCRIPTS = [
@@ -69,30 +71,16 @@ def pages(program, words):
 
 def chromium(found, fonts):
     """The left and right edges of all words of each page."""
-    faces = "".join(
-        f"@font-face{{font-family:{name};font-weight:{weight};src:url({(pathlib.Path(fonts).resolve() / file).as_uri()})}}"
-        for name, file, weight in FACES)
     # JavaScript counts UTF-16 units.
     units = [[[len(text[:edge].encode("utf-16-le")) // 2 for edge in span] for span in spans] for text, spans in found]
-    page = f"""<!doctype html><meta charset=utf-8><style>{faces}
+    styles = "".join(face(name, pathlib.Path(fonts) / file, weight) for name, file, weight in FACES) + f"""
       body{{margin:0;font:800 {SIZE}px/1.25 I,A,H,D,T,'Noto Sans CJK JP','Noto Color Emoji';text-rendering:geometricPrecision}}
-      div{{width:{WIDTH}px;text-align:center;white-space:pre-wrap;unicode-bidi:plaintext;text-spacing-trim:space-all}}</style>"""
-    page += "".join(f"<div>{html.escape(text)}</div>" for text, _ in found)
-    page += f"""<pre id=out></pre><script>const spans = {json.dumps(units)}
-      Promise.all([...'IAHDT'].map(f => document.fonts.load(`800 {SIZE}px ${{f}}`))).then(() => {{
-        const boxes = [...document.querySelectorAll('div')].map((div, i) => spans[i].map(([from, to]) => {{
-          const range = document.createRange(); range.setStart(div.firstChild, from); range.setEnd(div.firstChild, to)
-          const rects = [...range.getClientRects()].filter(r => r.width)
-          return [Math.min(...rects.map(r => r.left)), Math.max(...rects.map(r => r.right))] }}))
-        document.getElementById('out').textContent = JSON.stringify(boxes) }})</script>"""
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "words.html"
-        path.write_text(page)
-        dump = subprocess.run(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
-             "--font-render-hinting=none", "--virtual-time-budget=20000", "--dump-dom", path.as_uri()],
-            capture_output=True, text=True, timeout=300).stdout
-    return json.loads(html.unescape(re.search(r"<pre id=\"?out\"?>(.*?)</pre>", dump, re.S)[1]))
+      div{{width:{WIDTH}px;text-align:center;white-space:pre-wrap;unicode-bidi:plaintext;text-spacing-trim:space-all}}"""
+    return measure(styles, "".join(f"<div>{html.escape(text)}</div>" for text, _ in found), f"""
+      [...document.querySelectorAll('div')].map((div, i) => {json.dumps(units)}[i].map(([from, to]) => {{
+        const range = document.createRange(); range.setStart(div.firstChild, from); range.setEnd(div.firstChild, to)
+        const rects = [...range.getClientRects()].filter(r => r.width)
+        return [Math.min(...rects.map(r => r.left)), Math.max(...rects.map(r => r.right))] }}))""")
 
 
 def ours(found, program):

@@ -2,7 +2,7 @@
 
     make_images.py KIND FOLDER
 
-For each file prints a line of JSON: its name, the size, the greatest difference that is expected in a component, and the
+The files of the kind "gammas" are decoded by browsers, so only their names are printed. For each other file prints a line of JSON: its name, the size, the greatest difference that is expected in a component, and the
 starts of its frames in seconds. Beside it lies NAME.rgba with the pixels of all frames, upright and in sRGB.
 """
 import io
@@ -10,6 +10,7 @@ import json
 import math
 import struct
 import sys
+import zlib
 
 from PIL import Image, ImageCms, ImageDraw, ImageOps
 
@@ -78,8 +79,8 @@ def profile(space, tags, version=0x02400000):
         table += name.encode() + struct.pack(">II", start + len(data), len(contents))
         data += contents
     header = struct.pack(
-        ">I4sI4s4s4s12s4s4sII8sIIII", start + len(data), b"\0\0\0\0", version, b"mntr", space, b"XYZ ",
-        struct.pack(">6H", 2024, 1, 1, 0, 0, 0), b"acsp", b"\0\0\0\0", 0, 0, b"\0" * 8, 0, 63190, 65536, 54061)
+        ">I4sI4s4s4s12s4s4sIII8sIIII", start + len(data), b"\0\0\0\0", version, b"mntr", space, b"XYZ ",
+        struct.pack(">6H", 2024, 1, 1, 0, 0, 0), b"acsp", b"\0\0\0\0", 0, 0, 0, b"\0" * 8, 0, 63190, 65536, 54061)
     return header.ljust(128, b"\0") + struct.pack(">I", len(tags)) + table + data
 
 
@@ -179,4 +180,92 @@ def animations():
         record(name, shown, starts)
 
 
-{"still": still, "orientations": orientations, "profiles": profiles, "animations": animations}[kind]()
+def chunk(name, data):
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def gammas():
+    """PNGs whose chunks tell their colours: each of 256 levels of gray, red and blue, green, with alpha or 16 bits."""
+    rows = [[(x, x, x, 255), (x, 0, 255 - x, 255), (0, x, 40, 255), (x, 255 - x, 128, 255 - x)] for x in range(256)]
+    rgba = b"".join(b"\0" + bytes(v for x in range(256) for v in rows[x][y]) for y in range(4))
+    deep = b"".join(
+        b"\0" + struct.pack(">1024H", *(v for x in range(256) for v in (x * 16 + 8, x * 257, x * x, 65535 - y * 9999)))
+        for y in range(4))
+    gray = b"".join(b"\0" + bytes(range(256)) for _ in range(4))
+    srgb = (31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000)
+    p3 = (31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)
+    d50 = (34570, 35850, 64000, 33000, 30000, 60000, 15000, 6000)
+
+    def gama(value):
+        return b"gAMA", struct.pack(">I", value)
+
+    def chrm(values):
+        return b"cHRM", struct.pack(">8I", *values)
+
+    def iccp(data):
+        return b"iCCP", b"profile\0\0" + zlib.compress(data)
+
+    curve = parametric(3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+    own = iccp(matrix_profile("Display P3", P3, curve, 0x04000000))
+    gray_profile = iccp(profile(b"GRAY", [
+        ("desc", description("Gray")), ("cprt", b"text\0\0\0\0none\0"), ("wtpt", xyz([0.9642, 1, 0.8249])),
+        ("kTRC", gamma(1.8))]))
+    cases = {f"gamma{value}": [gama(value)] for value in (0, 1, 20000, 40000, 43000, 44000, 45455, 47000, 50000, 100000, 200000)}
+    cases.update({
+        "primaries": [chrm(p3)], "both": [chrm(p3), gama(45455)], "linear": [chrm(p3), gama(100000)],
+        "white": [chrm(d50), gama(45455)], "same": [chrm(srgb), gama(45455)], "impossible": [chrm((0,) * 8), gama(100000)],
+        "srgb": [(b"sRGB", b"\0"), gama(100000), chrm(p3)], "profile": [gama(100000), own],
+        "profile-first": [(b"sRGB", b"\0"), own], "gray-profile": [gray_profile],
+    })
+    for name, chunks in cases.items():
+        for suffix, depth, kind, pixels in [("", 8, 6, rgba), ("-16", 16, 6, deep), ("-gray", 8, 0, gray)]:
+            header = struct.pack(">IIBBBBB", 256, 4, depth, kind, 0, 0, 0)
+            whole = [(b"IHDR", header), *chunks, (b"IDAT", zlib.compress(pixels)), gama(50000), (b"IEND", b"")]
+            with open(f"{folder}/{name}{suffix}.png", "wb") as file:
+                file.write(b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in whole))
+            print(f"{name}{suffix}.png")
+
+
+def overhanging():
+    """GIFs whose pictures reach beyond the canvas of the header: the first enlarges it, others are cut off."""
+    colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)]
+
+    def picture(left, top, width, height, shift, disposal):
+        pixels = [(x + y + shift) % 4 for y in range(height) for x in range(width)]
+        # Codes of three bits: a clear code, 4, before every second pixel keeps their width.
+        codes = [code for place in range(0, len(pixels), 2) for code in [4, *pixels[place:place + 2]]] + [5]
+        number = sum(code << 3 * place for place, code in enumerate(codes))
+        data = number.to_bytes((3 * len(codes) + 7) // 8, "little")
+        blocks = b"".join(bytes([len(data[i:i + 255])]) + data[i:i + 255] for i in range(0, len(data), 255))
+        control = b"!\xf9\x04" + struct.pack("<BHB", disposal << 2, 10, 0) + b"\0"
+        return control + b"," + struct.pack("<HHHHB", left, top, width, height, 0) + b"\2" + blocks + b"\0"
+
+    cases = {
+        "large": [(0, 0, 12, 10, 0, 0), (0, 0, 8, 6, 1, 0)],
+        "right": [(4, 3, 8, 6, 0, 0)],
+        "second": [(0, 0, 8, 6, 0, 0), (5, 3, 8, 6, 1, 0), (20, 20, 3, 3, 0, 0)],
+        "outside": [(20, 20, 8, 6, 0, 0), (0, 0, 8, 6, 1, 0)],
+        "previous": [(4, 3, 8, 6, 0, 0), (9, 2, 8, 9, 2, 3), (0, 0, 2, 2, 1, 0)],
+        "background": [(0, 0, 8, 6, 0, 0), (6, 4, 8, 9, 2, 2), (0, 0, 2, 2, 1, 0)],
+    }
+    for name, pictures in cases.items():
+        with open(f"{folder}/{name}.gif", "wb") as file:
+            file.write(b"GIF89a" + struct.pack("<HHBBB", 8, 6, 0x81, 0, 0) + b"".join(map(bytes, colors)))
+            file.write(b"".join(picture(*values) for values in pictures) + b";")
+        left, top, width, height = pictures[0][:4]
+        canvas, frames = Image.new("RGBA", (max(8, left + width), max(6, top + height))), []
+        for left, top, width, height, shift, disposal in pictures:
+            shown = canvas.copy()
+            for y in range(top, min(top + height, canvas.height)):
+                for x in range(left, min(left + width, canvas.width)):
+                    shown.putpixel((x, y), colors[(x - left + y - top + shift) % 4] + (255,))
+            frames.append(shown)
+            if disposal != 3:
+                canvas = shown.copy()
+            if disposal == 2:
+                canvas.paste((0, 0, 0, 0), (left, top, left + width, top + height))
+        record(f"{name}.gif", frames, [0.1 * number for number in range(len(frames))])
+
+
+{"still": still, "orientations": orientations, "profiles": profiles, "animations": animations, "gammas": gammas,
+ "overhanging": overhanging}[kind]()

@@ -31,7 +31,7 @@ if child == 0:
     os.closerange(3, 100)
     os.chdir(job["directory"])
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("TERM", "KITTY", "WEZ", "LC_"))}
-    os.execve(job["command"][0], job["command"], environment | job.get("environment", {}))
+    os.execve(job["command"][0], job["command"], environment | {"TERM": "xterm"} | job.get("environment", {}))
 
 sent, asked, interrupted = b"", 0, False
 end = time.monotonic() + 60

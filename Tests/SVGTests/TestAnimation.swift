@@ -1,3 +1,4 @@
+import Foundation
 import GlyphreelGraphics
 
 @testable import GlyphreelSVG
@@ -35,5 +36,12 @@ struct TestAnimation: DrawnAnimation {
     let precision = SVGPrecision(decimals: decimals)
     return try SVGDocument(self, plays: plays, title: title, precision: precision, dataURL: dataURL)
       .parts.joined()
+  }
+
+  /// Returns the document without the prefix of its names.
+  func plainText() throws -> String {
+    let text = try text()
+    guard let name = text.firstMatch(of: /(?: id|class)="([a-z][a-z0-9]{4})/) else { return text }
+    return text.replacingOccurrences(of: name.output.1, with: "")
   }
 }

@@ -68,8 +68,8 @@ import Testing
     ("text: a, shape: line", "error: 'text' and 'shape' both say what the layer shows; make a layer of each"),
     ("shape: line, layers: []", "error: 'shape' and 'layers' both say what the layer shows"),
     (
-      "shape: line, style: { size: 9 }",
-      "error: 'style' belongs to texts, and this layer is a shape; remove it"
+      "shape: ellipse, style: { size: 9 }",
+      "error: 'style' belongs to texts, and this layer is a shape; write 'fill: red' in the layer"
     ),
     ("layers: [], alignment: left", "error: 'alignment' belongs to texts, and this layer is a group"),
     ("text: a, fill: red", "error: 'fill' belongs to shapes, and this layer is a text"),

@@ -1,4 +1,4 @@
-// ICU for Swift: line and word boundaries, regular expressions, the bidirectional algorithm, and number formats.
+// ICU for Swift: line and word boundaries, regular expressions, the bidirectional algorithm, number formats, and encodings.
 //
 // Only CICU.c includes ICU's headers: they conflict with the version inside Foundation. ICU also renames its functions by version (ubrk_open is ubrk_open_72).
 
@@ -30,6 +30,20 @@ enum {
 /// Returns the number of boundaries, or minus ICU's error code.
 int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const uint16_t *text, int32_t length,
                                  int32_t *ends, int32_t *statuses, int32_t capacity);
+
+/// Returns the number of a scalar's line breaking class (ULineBreak).
+int32_t glyphreel_icu_line_break_class(int32_t scalar);
+
+/// Returns true for full-width, half-width and wide characters (UAX #11).
+int glyphreel_icu_is_east_asian(int32_t scalar);
+
+/// Returns true for full-width and wide characters.
+int glyphreel_icu_is_wide(int32_t scalar);
+
+/// Returns true for letters that join their neighbours or form syllables with them, such as Arabic and Devanagari ones.
+///
+/// Returns false for those of Thai and Lao, which stand side by side.
+int glyphreel_icu_is_complex(int32_t scalar);
 
 /// Compiles a regular expression; returns NULL with ICU's error code and the offset of the error if it is invalid.
 void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *position);
@@ -99,5 +113,19 @@ int32_t glyphreel_icu_ordinal_format(void *format, int64_t number, uint16_t *tex
 ///
 /// Returns the pattern's length, or 0 if there is none.
 int32_t glyphreel_icu_duration_pattern(const char *locale, const char *units, uint16_t *pattern, int32_t capacity);
+
+/// Decodes a text by the converter of an encoding, such as ibm-5348_P100-1997.
+///
+/// `units` receives UTF-16, `capacity` units at most; 2 `length` + 8 always suffice.
+/// `read` receives the number of bytes that were read, up to the end of the first ones that are invalid.
+/// Returns the number of units, or minus ICU's error code.
+int32_t glyphreel_icu_decode(const char *converter, const uint8_t *bytes, int32_t length, uint16_t *units,
+                             int32_t capacity, int32_t *read);
+
+/// Guesses the encoding of a text.
+///
+/// `names` receives ICU's names of the encodings that are possible, each with a line feed, the most likely first.
+/// Returns the length of the names, or minus ICU's error code.
+int32_t glyphreel_icu_encodings(const uint8_t *bytes, int32_t length, char *names, int32_t capacity);
 
 #endif

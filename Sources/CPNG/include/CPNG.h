@@ -70,7 +70,7 @@ typedef struct {
   char *description;
 } CPNGImage;
 
-// Decodes a PNG file of any colour type from memory. Samples of 16 bits are reduced to 8.
+// Decodes a PNG file of any colour type from memory. Of samples of 16 bits, the lower 8 are dropped.
 int CPNGReadImage(const uint8_t *bytes, size_t count, CPNGImage *image, CPNGMessage *message);
 
 // Frees an image's memory except the caller's pixels.

@@ -39,11 +39,13 @@ package struct CaptionPager: Sendable {
     of track: CaptionTrack, space: Double, width: (CaptionWord) -> Double
   ) -> [CaptionPage] {
     var pages: [CaptionPage] = []
-    for cue in stretches(of: track) {
+    let cues = stretches(of: track)
+    for (index, cue) in cues.enumerated() {
+      let next = index + 1 < cues.count ? cues[index + 1].start : .infinity
       let limit = cue.placement?.width.map { max($0 * canvasWidth, 1) } ?? lineWidth
       let breaker = LineBreaker(
         words: cue.words, widths: cue.words.map(width), space: space, lineWidth: min(limit, lineWidth))
-      for range in ranges(of: cue, breaker) {
+      for range in ranges(of: cue, next: next, breaker) {
         let own = ownLines(of: cue, range, breaker)
         let lines = own ?? breaker.lines(range, limit: lines) ?? [range]
         var page = CaptionPage(
@@ -90,12 +92,15 @@ package struct CaptionPager: Sendable {
   }
 
   /// Returns the words of each page of a cue with the least cost, by dynamic programming.
-  private func ranges(of cue: CaptionCue, _ breaker: LineBreaker) -> [Range<Int>] {
+  ///
+  /// - Parameter next: The time in seconds at which the next cue starts. Until then the last page may stay.
+  private func ranges(of cue: CaptionCue, next: Double, _ breaker: LineBreaker) -> [Range<Int>] {
     let count = cue.words.count
     var costs = [Double](repeating: .infinity, count: count + 1)
     var starts = [Int](repeating: 0, count: count + 1)
     costs[0] = 0
     let longest = breaker.ends(limit: lines)
+    let finish = keepsCues ? cue.end : cue.words[count - 1].end + linger
     func isPause(after index: Int) -> Bool { cue.words[index + 1].start - cue.words[index].end >= pause }
     for end in 1...count {
       var hasPause = false
@@ -112,6 +117,11 @@ package struct CaptionPager: Sendable {
         if end < count { cost += isPause(after: end - 1) ? 0 : 2 * breaker.penalties[end - 1] }
         // Pages of one short word are avoided.
         if size == 1, count > 1, words != 1 { cost += 0.8 }
+        // A page too short to be read costs more than any break within a phrase.
+        let first = cue.words[start].start
+        let duration =
+          end < count ? cue.words[end].start - first : max(finish - first, min(minimumDuration, next - first))
+        if duration < minimumDuration, words != 1 { cost += 6 * (2 - max(duration, 0) / minimumDuration) }
         let fill = Double(size) / Double(words ?? max(size, 1))
         cost += words == nil ? 0 : (1 - fill) * 0.6
         if cost <= costs[end] {

@@ -36,19 +36,27 @@ package enum CaptionFile {
 
   /// Reads a file, whose format is told by its content.
   ///
-  /// - Parameter path: The file's name in messages.
+  /// - Parameters:
+  ///   - path: The file's name in messages.
+  ///   - encoding: The file's encoding; nil to find out.
   /// - Throws: `BatchError.badData` with the first fault.
-  package static func reading(_ bytes: [UInt8], path: String) throws(BatchError) -> Content {
+  package static func reading(
+    _ bytes: [UInt8], path: String, encoding: TextEncoding? = nil
+  ) throws(BatchError) -> Content {
     do throws(DataFault) {
+      let decoded = try CaptionText(bytes, encoding)
+      let bytes = Array(decoded.text.utf8)
       var content =
         isTranscript(bytes)
-        ? try TranscriptReader.read(bytes, path: path) : try content(of: CaptionLines(bytes))
+        ? try TranscriptReader.read(bytes, path: path) : try content(of: CaptionLines(decoded.text))
+      if let note = decoded.note { content.notes.insert(note, at: 0) }
       let empty = content.track.cues.count
       content.track.cues.removeAll { $0.words.isEmpty }
       if content.track.cues.isEmpty { throw noCaptions(content, empty: empty) }
       try checkWords(of: content.track.cues)
       content.notes = shortened(content.notes)
       content.track.cues.sort { $0.start < $1.start }
+      if content.keepsCues { content.track.cues = RollingCaptions.unrolling(content.track.cues) }
       return content
     } catch { throw .badData(path: path, [error], more: 0) }
   }
@@ -130,10 +138,7 @@ package enum CaptionFile {
 
   /// Returns true if a file begins like JSON, and not with a section of SubStation Alpha or like another format.
   private static func isTranscript(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop {
-      $0 == 0x20 || (0x09...0x0D).contains($0)
-    }
+    let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[") else { return false }
     let head = String(decoding: start.prefix(16), as: UTF8.self)
     // A section's name follows the bracket, and no value of JSON.
@@ -163,11 +168,10 @@ struct CaptionLines {
   /// The lines without their ends.
   let texts: [String]
 
-  /// Decodes UTF-8, or UTF-16 with a byte order mark, and splits it at LF, CR LF and CR.
+  /// Splits a text at LF, CR LF and CR.
   ///
-  /// - Throws: A fault at the line of the first bytes that are not UTF-8, or beyond a limit.
-  init(_ bytes: [UInt8]) throws(DataFault) {
-    let text = try CaptionLines.decoded(bytes)
+  /// - Throws: A fault at the first line beyond a limit.
+  init(_ text: String) throws(DataFault) {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var wasReturn = false
@@ -202,44 +206,5 @@ struct CaptionLines {
     }
     if !line.isEmpty { lines.append(String(line)) }
     texts = lines
-  }
-
-  /// Returns true if every second of the first bytes is zero, as in Latin text.
-  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.prefix(64)
-    guard start.count >= 4 else { return false }
-    let zeros = start.indices.filter { start[$0] == 0 }
-    return zeros.count >= start.count / 2 - 1 && Set(zeros.map { $0 & 1 }).count == 1
-  }
-
-  private static func decoded(_ bytes: [UInt8]) throws(DataFault) -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let isBig = bytes[0] == 0xFE
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-        let (a, b) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-        return isBig ? a << 8 | b : b << 8 | a
-      }
-      return String(decoding: units, as: UTF16.self)
-    }
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    if let text = String(validating: body, as: UTF8.self), !isUTF16(bytes) { return text }
-    if isUTF16(bytes) {
-      throw DataFault(
-        at: .start, "the text is UTF-16 without a byte order mark", hint: "save the file as UTF-8")
-    }
-    if body.prefix(4096).contains(0) {
-      throw DataFault(
-        at: .start, "this is no text",
-        hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles"
-      )
-    }
-    // The line is the one after the last line feed of the longest prefix that is valid.
-    var line = 1
-    for part in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if String(validating: part, as: UTF8.self) == nil { break }
-      line += 1
-    }
-    throw DataFault(
-      at: DataPosition(line: line, column: 1), "the text is not UTF-8", hint: "save the file as UTF-8")
   }
 }

@@ -37,7 +37,8 @@ struct CaptionMarkup {
     guard !plain.isEmpty else { return }
     runs.append(
       CaptionRun(
-        text: String(plain), isItalic: isItalic, isBold: isBold, color: colors.last ?? nil))
+        text: String(plain), look: CaptionLook(isItalic: isItalic, isBold: isBold, color: colors.last ?? nil))
+    )
   }
 
   /// Reads a tag at the start of scalars and returns the index after it; nil if they begin with none.

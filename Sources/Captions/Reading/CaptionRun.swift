@@ -3,10 +3,7 @@ internal import GlyphreelExactText
 /// A stretch of a cue's text in one style.
 struct CaptionRun: Equatable {
   var text: String
-  var isItalic = false
-  var isBold = false
-  /// The colour as `#rrggbb`; nil for the style's own.
-  var color: String?
+  var look = CaptionLook()
   /// The time at which it is spoken, in seconds; nil if the file does not tell.
   var start: Double?
   /// The time at which the stretch that it begins ends; nil for the start of the next one.
@@ -28,12 +25,17 @@ extension CaptionCue {
     // The first word of each stretch with its start and its end.
     var stretches: [(first: Int, start: Double, end: Double)] = [(0, start, end)]
     var endsWord = true
-    for run in runs {
+    var rest = runs[...]
+    while let run = rest.first {
+      // Runs in different styles without times between them are one text, whose words may begin in one and end in another.
+      let runs = [run] + rest.dropFirst().prefix { $0.start == nil && $0.karaoke == run.karaoke }
+      rest = rest.dropFirst(runs.count)
       if let time = run.start {
         let start = min(max(time, stretches[stretches.count - 1].start), end)
         stretches.append((words.count, start, min(max(run.end ?? end, start), end)))
       }
-      for piece in WordSplitter.pieces(of: run.text) {
+      var looks = StyledScalars(runs)
+      for piece in WordSplitter.pieces(of: runs.map(\.text).joined()) {
         switch piece {
         case .lineFeed:
           if breaks.last != words.count, !words.isEmpty { breaks.append(words.count) }
@@ -41,15 +43,13 @@ extension CaptionCue {
         case .space: endsWord = true
         case .word(let text, let joins):
           let isNewStretch = run.start != nil && stretches[stretches.count - 1].first == words.count
-          if !endsWord, joins, !isNewStretch, !words.isEmpty {
-            words[words.count - 1].text += text
-          } else {
-            var word = CaptionWord(text, start: start, end: end)
+          if endsWord || !joins || isNewStretch || words.isEmpty {
+            var word = CaptionWord("", start: start, end: end)
             word.isSpaced = endsWord && !words.isEmpty
-            (word.isItalic, word.isBold, word.color) = (run.isItalic, run.isBold, run.color)
             word.karaoke = run.karaoke
             words.append(word)
           }
+          words[words.count - 1].append(text, looks.taking(text))
           endsWord = false
         }
       }
@@ -62,6 +62,50 @@ extension CaptionCue {
     }
     var cue = CaptionCue(start: start, end: end, words: words)
     cue.lineBreaks = breaks.filter { $0 < words.count }
+    cue.untimedCount = stretches.count > 1 ? stretches[1].first : words.count
     return (cue, stretches.count > 1)
+  }
+}
+
+/// The styles of a text, taken from its start word by word.
+private struct StyledScalars {
+  private var runs: [(text: Substring.UnicodeScalarView, look: CaptionLook)]
+  private var index = 0
+
+  init(_ runs: [CaptionRun]) {
+    self.runs = runs.map { ($0.text.unicodeScalars[...], $0.look) }
+  }
+
+  /// Removes a word, with the white space before it, and returns its parts.
+  mutating func taking(_ word: String) -> [CaptionWord.Part] {
+    var parts: [CaptionWord.Part] = []
+    var count = word.unicodeScalars.count
+    while index < runs.count, count > 0 {
+      if parts.isEmpty { runs[index].text = runs[index].text.drop(while: WordSplitter.isSeparator) }
+      let taken = runs[index].text.prefix(count)
+      if !taken.isEmpty {
+        parts.append(CaptionWord.Part(text: String(taken), look: runs[index].look))
+        count -= taken.count
+        runs[index].text = runs[index].text.dropFirst(taken.count)
+      }
+      if runs[index].text.isEmpty { index += 1 }
+    }
+    return parts
+  }
+}
+
+extension CaptionWord {
+  /// Appends a text with its parts; equal styles are one part.
+  fileprivate mutating func append(_ text: String, _ added: [Part]) {
+    if parts.isEmpty, !self.text.isEmpty { parts = [Part(text: self.text, look: CaptionLook())] }
+    self.text += text
+    for part in added {
+      if let last = parts.last, last.look == part.look {
+        parts[parts.count - 1].text += part.text
+      } else {
+        parts.append(part)
+      }
+    }
+    if parts.count == 1, parts[0].look == CaptionLook() { parts = [] }
   }
 }

@@ -21,7 +21,9 @@ enum OtherFormat {
     }
     return DataFault(
       at: .start, "this is no caption file",
-      hint: "known are SubRip (.srt), WebVTT (.vtt), SubStation Alpha (.ass, .ssa) and transcripts in JSON")
+      hint:
+        "known are SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass, .ssa) and transcripts in JSON"
+    )
   }
 
   /// Returns the name of a format that begins with a line; nil if it is unknown.

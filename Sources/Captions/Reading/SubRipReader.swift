@@ -1,10 +1,11 @@
 internal import GlyphreelBatch
 internal import GlyphreelExactText
 
-/// A reader of SubRip files (.srt).
+/// A reader of SubRip files (.srt), and of YouTube's (.sbv), which differ in their times.
 ///
 /// A cue begins with a line of two times; a number before it is optional. Its text ends before a blank line that the next
-/// cue or the end of the file follows, so blank lines inside of a text are kept.
+/// cue or the end of the file follows, so blank lines inside of a text are kept. As in players, a cue without duration is not
+/// shown.
 enum SubRipReader {
   static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
     if lines.texts.first?.lowercased().hasPrefix("webvtt") == true {
@@ -12,7 +13,13 @@ enum SubRipReader {
         at: .start, "a WebVTT file begins with 'WEBVTT' in capitals", hint: "correct its first line")
     }
     var times: [(line: Int, SubRipTimes)] = []
-    for (index, text) in lines.texts.enumerated() where text.contains("-->") {
+    let isYouTube = lines.texts.first { !$0.allSatisfy(\.isWhitespace) }.map(SubRipTimes.isYouTube) ?? false
+    for (index, text) in lines.texts.enumerated() {
+      if isYouTube {
+        if let found = try SubRipTimes.readingYouTube(text, line: index + 1) { times.append((index, found)) }
+        continue
+      }
+      guard text.contains("-->") else { continue }
       let isNumbered = index > 0 && isNumber(lines.texts[index - 1])
       if let found = try SubRipTimes.reading(text, line: index + 1, isNumbered: isNumbered) {
         times.append((index, found))
@@ -34,30 +41,46 @@ enum SubRipReader {
       }
     }
     var cues: [CaptionCue] = []
+    var notes: [DataFault] = []
     for (position, (line, time)) in times.enumerated() {
       let end = position + 1 < times.count ? times[position + 1].line : lines.texts.count
-      let text = text(lines.texts[(line + 1)..<end], isLast: position + 1 == times.count)
-      var cue = cue(text.joined(separator: "\n"), time)
+      let body = lines.texts[(line + 1)..<end]
+      let text = isYouTube ? withoutBlankEnd(body) : text(body, isLast: position + 1 == times.count)
+      guard time.start < time.end else {
+        notes.append(.withoutDuration(at: line + 1))
+        continue
+      }
+      if let blank = text.firstIndex(where: isBlank), blank > line + 1 {
+        notes.append(
+          DataFault(
+            at: DataPosition(line: blank + 2, column: 1),
+            "the text after the blank line is shown, which some players leave out",
+            hint: "delete the blank line, or write times before the text"))
+      }
+      let whole = text.joined(separator: "\n")
+      var cue = cue(isYouTube ? whole.replacing("[br]", with: "\n") : whole, time)
       cue.line = line + 1
       cues.append(cue)
     }
     return CaptionFile.Content(
-      track: CaptionTrack(cues: cues, timing: .estimated), notes: [], keepsCues: true)
+      track: CaptionTrack(cues: cues, timing: .estimated), notes: notes, keepsCues: true)
   }
 
   /// Returns the lines of a text without the blank lines and the number of the next cue after it.
   private static func text(_ lines: ArraySlice<String>, isLast: Bool) -> ArraySlice<String> {
-    var lines = lines
-    func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
-    func dropBlanks() { while let last = lines.last, isBlank(last) { lines.removeLast() } }
     let isNumbered = lines.last.map(isNumber) == true && !isLast
-    dropBlanks()
+    var lines = withoutBlankEnd(lines)
     // A number after a blank line belongs to a cue even if its times are missing, or follow after another blank line.
     if let last = lines.last, isNumber(last), isNumbered || lines.dropLast().last.map(isBlank) == true {
       lines.removeLast()
     }
-    dropBlanks()
-    return lines
+    return withoutBlankEnd(lines)
+  }
+
+  private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+
+  private static func withoutBlankEnd(_ lines: ArraySlice<String>) -> ArraySlice<String> {
+    lines.prefix((lines.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? lines.startIndex) - lines.startIndex)
   }
 
   private static func isNumber(_ text: String) -> Bool {

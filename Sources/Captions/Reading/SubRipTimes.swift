@@ -1,6 +1,15 @@
 internal import GlyphreelBatch
 internal import GlyphreelExactText
 
+extension DataFault {
+  /// The note about a cue that players never show because it ends when it starts.
+  static func withoutDuration(at line: Int) -> DataFault {
+    DataFault(
+      at: DataPosition(line: line, column: 1), "the cue is left out because it has no duration",
+      hint: "correct its end")
+  }
+}
+
 /// The times of a SubRip cue, `00:00:01,000 --> 00:00:02,500`.
 struct SubRipTimes {
   let start: Double
@@ -35,6 +44,23 @@ struct SubRipTimes {
         hint: "correct its end")
     }
     return SubRipTimes(start: start, end: end)
+  }
+
+  /// Returns true for times of YouTube's format, `0:00:01.000,0:00:02.500`.
+  static func isYouTube(_ text: String) -> Bool {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimming(\.isWhitespace)
+    }
+    return words.count == 2
+      && words.allSatisfy { CaptionTime.seconds($0, fractionAfter: ["."], limit: .infinity) != nil }
+  }
+
+  /// Parses the times of a cue in YouTube's format; nil for a line of text.
+  ///
+  /// - Throws: A fault at an end before the start, and after 24 hours.
+  static func readingYouTube(_ text: String, line: Int) throws(DataFault) -> SubRipTimes? {
+    guard isYouTube(text) else { return nil }
+    return try reading(text.replacing(",", with: "-->"), line: line, isNumbered: true)
   }
 
   /// Returns true for words with a digit and a colon, such as `0O:00:01,000`.

@@ -26,7 +26,7 @@ struct SubStationReader {
   static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
     var reader = SubStationReader()
     for (index, line) in lines.texts.enumerated() { try reader.read(line, number: index + 1) }
-    if reader.cues.isEmpty {
+    if reader.cues.isEmpty, reader.notes.isEmpty {
       throw DataFault(
         at: .start, "the file has no line 'Dialogue:'",
         hint: "captions are such lines in the section '[Events]'")
@@ -116,6 +116,10 @@ struct SubStationReader {
       return
     }
     (start, end) = (max(start, 0), max(end, 0))
+    guard start < end else {
+      notes.append(.withoutDuration(at: number))
+      return
+    }
     let style = style(SubStationStyle.name(field("Style") ?? ""))
     var dialogue = SubStationText(style, start: start, breaksSoftly: breaksSoftly)
     dialogue.read(String(text)) { name in styles[ExactString(name)] }

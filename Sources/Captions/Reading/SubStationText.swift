@@ -91,6 +91,7 @@ struct SubStationText {
     case "N": "\n"
     case "n": breaksSoftly ? "\n" : " "
     case "h": "\u{A0}"
+    case "{", "}": scalar
     default: nil
     }
   }
@@ -104,7 +105,8 @@ struct SubStationText {
     }
     runs.append(
       CaptionRun(
-        text: String(plain), isItalic: style.isItalic, isBold: style.isBold, color: style.color,
+        text: String(plain),
+        look: CaptionLook(isItalic: style.isItalic, isBold: style.isBold, color: style.color),
         start: syllable?.start, end: syllable?.end, karaoke: karaoke))
     syllable = nil
   }

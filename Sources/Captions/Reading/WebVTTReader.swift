@@ -72,6 +72,12 @@ enum WebVTTReader {
               at: DataPosition(line: wrong + 1, column: 1),
               "the cue is left out because its times have no '-->'",
               hint: "write for example '00:02.000 --> 00:03.000'"))
+        } else if isLostText(texts[first..<index], isAfterCue: !blocks.cues.isEmpty) {
+          blocks.notes.append(
+            DataFault(
+              at: DataPosition(line: first + 1, column: 1),
+              "the text is left out because a blank line ends a cue",
+              hint: "delete the blank line before it, or write times before the text"))
         }
         continue
       }
@@ -86,6 +92,16 @@ enum WebVTTReader {
       } catch { blocks.notes.append(error) }
     }
     return blocks
+  }
+
+  /// Returns true for a block after a cue that is no comment and not the number of a cue without times.
+  private static func isLostText(_ block: ArraySlice<String>, isAfterCue: Bool) -> Bool {
+    guard isAfterCue, let first = block.first, !block.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) else {
+      return false
+    }
+    let word = first.prefix { !$0.isASCIIWhitespace }
+    if ["NOTE", "STYLE", "REGION"].contains(word) { return false }
+    return !block.allSatisfy { $0.allSatisfy { ("0"..."9").contains($0) || $0.isWhitespace } }
   }
 
   /// Returns true for times with another arrow, such as `00:02.000 -> 00:03.000`.

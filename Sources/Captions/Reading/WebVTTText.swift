@@ -46,7 +46,8 @@ struct WebVTTText {
     guard !plain.isEmpty, !style.isReading else { return }
     runs.append(
       CaptionRun(
-        text: String(plain), isItalic: style.isItalic, isBold: style.isBold, color: style.color, start: time))
+        text: String(plain),
+        look: CaptionLook(isItalic: style.isItalic, isBold: style.isBold, color: style.color), start: time))
     time = nil
   }
 

@@ -19,11 +19,11 @@ final class CaptionMeasure {
   /// - Throws: `SceneFileError` if a value is invalid.
   init(
     _ keys: YAMLValue, language: String?, isUppercase: Bool, lineHeight: Double?, _ typesetter: Typesetter,
-    _ limits: Limits
+    _ limits: Limits, path: String
   ) throws(SceneFileError) {
     let tag = language.map { ", language: \(YAMLValue.quoted($0).text)" } ?? ""
     let text = "layers: [{ text: x\(tag), style: \(keys.text) }]"
-    let document = try SceneDocument(SourceFile(name: "<captions>", trusted: text), limits: limits)
+    let document = try SceneDocument(Captions.source(text, path), limits: limits)
     let content = document.scene.layers.first?.textContent
     style = content?.text.spans.first?.style ?? TextStyle()
     paragraph = content?.paragraph ?? ParagraphStyle()

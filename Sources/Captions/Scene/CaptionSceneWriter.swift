@@ -24,6 +24,14 @@ struct CaptionSceneWriter {
     /// The numbers of the speakers in order of their first words.
     var speakers: [ExactString: Int]
 
+    /// The size of the keys that each page repeats, in bytes.
+    var byteCount: Int {
+      let effects = style.effects(size: size).flatMap(\.keys)
+      return (text + effects).reduce(style.shadow(size: size)?.text.utf8.count ?? 0) {
+        $0 + $1.value.text.utf8.count
+      }
+    }
+
     /// Returns the colour of a speaker.
     func color(of speaker: String?) -> String {
       guard let index = speaker.flatMap({ speakers[ExactString($0)] }), index > 0,

@@ -1,7 +1,7 @@
 package import Glyphreel
 internal import GlyphreelBatch
 internal import GlyphreelExactText
-internal import GlyphreelSceneFile
+package import GlyphreelSceneFile
 package import GlyphreelTypography
 
 extension Captions {
@@ -9,15 +9,27 @@ extension Captions {
   package struct Composed: Sendable {
     /// The text of the scene file.
     package let text: String
+    /// The first caption file's name in messages.
+    let path: String
+    /// The time in seconds at which the last caption ends.
+    package let end: Double
     /// The rows of the canvas that it shows; nil for all.
     package let band: ClosedRange<Int>?
     /// Warnings about captions that are hard to read or left out, each as a line of text.
     package let warnings: [String]
+
+    /// Returns the scene.
+    ///
+    /// - Throws: `SceneFileError` for a scene beyond a limit.
+    package func document(_ limits: Limits) throws(SceneFileError) -> SceneDocument {
+      try SceneDocument(Captions.source(text, path), limits: limits)
+    }
   }
 
   /// Returns the captions' scene file.
   ///
-  /// - Throws: `BatchError.badData` for characters that no font has, and `SceneFileError` for an invalid text style.
+  /// - Throws: `BatchError.badData` for characters that no font has and for a style that is too large, and `SceneFileError` for an
+  ///   invalid text style.
   package func composed(_ typesetter: Typesetter, _ limits: Limits) throws -> Composed {
     var plan = CaptionPlan()
     var looks: [CaptionSceneWriter.Look] = []
@@ -25,7 +37,7 @@ extension Captions {
       let look = look(of: track, at: index)
       let measure = try CaptionMeasure(
         .mapping(look.text), language: look.language, isUppercase: look.style.isUppercase,
-        lineHeight: look.lineHeight, typesetter, limits)
+        lineHeight: look.lineHeight, typesetter, limits, path: track.path)
       let faults = try measure.faults(in: track.content.track)
       if !faults.isEmpty { throw BatchError.badData(path: track.path, faults, more: 0) }
       var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: track.content.keepsCues)
@@ -45,7 +57,10 @@ extension Captions {
     var writer = CaptionSceneWriter(canvas: canvas, frameRate: frameRate, tracks: looks)
     let band = usesBand ? band(of: plan, sizes) : nil
     writer.band = band.map { Double($0.lowerBound)...Double($0.upperBound) }
-    return Composed(text: writer.text(of: plan), band: band, warnings: warnings(about: plan))
+    try checkStyles(of: plan, looks)
+    return Composed(
+      text: writer.text(of: plan), path: tracks[0].path, end: Double(plan.items.map(\.end).max() ?? 0) / 1000,
+      band: band, warnings: warnings(about: plan))
   }
 
   /// Returns the look of a track.

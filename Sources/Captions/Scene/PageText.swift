@@ -26,11 +26,15 @@ struct PageText {
       if number > 0 { append("\n") }
       for (index, word) in line.enumerated() {
         if index > 0, word.isSpaced { append(" ") }
-        let start = count
-        starts.append(start)
-        append(isUppercase ? word.text.uppercased() : word.text)
-        let keys = PageText.keys(of: word)
-        if !keys.isEmpty { spans.append(span(from: start, keys)) }
+        starts.append(count)
+        let parts = word.parts.isEmpty ? [CaptionWord.Part(text: word.text, look: CaptionLook())] : word.parts
+        for part in parts {
+          let start = count
+          append(isUppercase ? part.text.uppercased() : part.text)
+          let keys = PageText.keys(of: part.look)
+          // A mark that combines with the part before it makes no character.
+          if !keys.isEmpty, count > start { spans.append(span(from: start, keys)) }
+        }
       }
     }
   }
@@ -47,11 +51,11 @@ struct PageText {
     return .mapping([("range", range), ("style", .mapping(keys))])
   }
 
-  private static func keys(of word: CaptionWord) -> [(key: String, value: YAMLValue)] {
+  private static func keys(of look: CaptionLook) -> [(key: String, value: YAMLValue)] {
     var keys: [(key: String, value: YAMLValue)] = []
-    if word.isItalic { keys.append(("italic", .yes)) }
-    if word.isBold { keys.append(("weight", .plain("black"))) }
-    if let color = word.color { keys.append(("color", .quoted(color))) }
+    if look.isItalic { keys.append(("italic", .yes)) }
+    if look.isBold { keys.append(("weight", .plain("black"))) }
+    if let color = look.color { keys.append(("color", .quoted(color))) }
     return keys
   }
 }

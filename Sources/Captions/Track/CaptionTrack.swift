@@ -37,6 +37,8 @@ package struct CaptionCue: Hashable, Sendable {
   package var lineBreaks: [Int] = []
   /// The speaker's name; nil if unknown.
   package var speaker: String?
+  /// The number of words before the first time that the file gives within the cue.
+  package var untimedCount = 0
   /// Where the file places the cue; nil for the style's own place.
   package var placement: CaptionPlacement?
   /// The line of the file at which the cue begins, counted from 1; nil for transcripts.
@@ -70,14 +72,18 @@ package struct CaptionWord: Hashable, Sendable {
   package var end: Double
   /// True if a space precedes the word, which is usually not so in Chinese, Japanese or Thai, nor for a syllable of karaoke.
   package var isSpaced = true
-  /// True for italics.
-  package var isItalic = false
-  /// True for bold type.
-  package var isBold = false
-  /// The colour as `#rrggbb` or `#rrggbbaa`; nil for the style's own.
-  package var color: String?
+  /// The styles of its parts in order, which cover it; empty if it has the page's style.
+  package var parts: [Part] = []
   /// The kind of highlighting; nil for the style's own.
   package var karaoke: Karaoke?
+
+  /// A part of a word in one style.
+  package struct Part: Hashable, Sendable {
+    /// The text.
+    package var text: String
+    /// The style.
+    package var look: CaptionLook
+  }
 
   /// Creates a word.
   package init(_ text: String, start: Double, end: Double) {
@@ -85,6 +91,16 @@ package struct CaptionWord: Hashable, Sendable {
     self.start = start
     self.end = end
   }
+}
+
+/// The style that a file gives a stretch of text.
+package struct CaptionLook: Hashable, Sendable {
+  /// True for italics.
+  package var isItalic = false
+  /// True for bold type.
+  package var isBold = false
+  /// The colour as `#rrggbb` or `#rrggbbaa`; nil for the style's own.
+  package var color: String?
 }
 
 /// The place of a cue on the picture.

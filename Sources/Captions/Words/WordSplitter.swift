@@ -23,7 +23,7 @@ enum WordSplitter {
       if scalar == "\n" {
         flush()
         pieces.append(.lineFeed)
-      } else if scalar.isWhitespace, scalar != "\u{A0}", scalar != "\u{202F}" {
+      } else if isSeparator(scalar) {
         flush()
         if pieces.last != .space { pieces.append(.space) }
       } else {
@@ -32,6 +32,11 @@ enum WordSplitter {
     }
     flush()
     return pieces
+  }
+
+  /// Returns true for white space between words, which no-break spaces are not.
+  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"
   }
 
   /// Returns a text without white space as one word, or several in scripts without spaces.

@@ -32,8 +32,6 @@ struct GIFEncoder: FrameEncoder {
   private var headers: [GIFStream.PictureHeader] = []
 
   private static let sizeLimit = 65535
-  /// The maximum number of plays: the Netscape extension has 16 bits for repeats.
-  private static let playLimit = 65536
 
   init(
     sink: any ByteSink, options: EncodingOptions, keptBytes: Int = KeptPictures.usualLimit
@@ -43,12 +41,7 @@ struct GIFEncoder: FrameEncoder {
     guard max(width, height) <= Self.sizeLimit else {
       throw .canvasTooLarge(format: "GIF", width: width, height: height, limit: Self.sizeLimit)
     }
-    if let plays = options.loop.plays {
-      guard plays > 0 else { throw .noPlays(plays) }
-      guard plays <= Self.playLimit else {
-        throw .tooManyPlays(format: "GIF", plays: plays, limit: Self.playLimit)
-      }
-    }
+    try options.loop.check(for: "GIF", limit: OutputFormat.gif.playLimit)
     self.options = options
     threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
     surveying = SerialTasks(

@@ -33,9 +33,10 @@ struct GIFPlayback {
     self.mayVanish = mayVanish
     clock = GIFClock(start: frame.start)
     shown = frame.pixels
-    // Some players take the animation's size from the first picture, so it covers the canvas.
-    rect = shown.bounds
-    difference = rect
+    rect = PlayedCanvas().bounds(of: frame, within: shown.bounds, threshold)
+    // A picture has at least one pixel.
+    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    difference = shown.bounds
     end = frame.end
     if !mayVanish { held = PlayedCanvas().area(of: frame, rect, threshold) }
   }

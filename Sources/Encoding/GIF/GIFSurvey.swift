@@ -19,6 +19,8 @@ struct GIFSurvey {
   mutating func add(_ change: FrameChange) {
     guard var playback else {
       let mayVanish = !threshold.isOpaque && change.pixels.pixels.contains { !threshold.isOpaque($0) }
+      // Even if the first picture covers none of them: some players fill the rest of the canvas with the transparent index.
+      if mayVanish { colors.hasTransparentPixels = true }
       let first = GIFPlayback(first: change, threshold: threshold, mayVanish: mayVanish)
       kept.add([], followedBy: first)
       playback = first

@@ -28,9 +28,6 @@ struct PNGEncoder: FrameEncoder {
   private var state: Writing?
   private var isStillWritten = false
 
-  /// The maximum number of plays, which 31 bits can store.
-  private static let playLimit = Int(Int32.max)
-
   /// The state that is known after the first frame.
   private struct Writing {
     var stream: APNGStream
@@ -48,12 +45,7 @@ struct PNGEncoder: FrameEncoder {
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     try PNGStream.checkSize(options)
-    if let plays = options.loop.plays {
-      guard plays > 0 else { throw .noPlays(plays) }
-      guard plays <= Self.playLimit else {
-        throw .tooManyPlays(format: "PNG", plays: plays, limit: Self.playLimit)
-      }
-    }
+    try options.loop.check(for: "PNG", limit: OutputFormat.apng.playLimit)
     self.options = options
     self.sink = sink
   }

@@ -66,6 +66,8 @@ struct PNGPixelFormat {
       let step = UInt32(255 / (1 << bits - 1))
       return levels.allSatisfy { $0 % step == 0 }
     }
+    // Pillow and ffmpeg misread a transparent level of less than 8 bits; a palette takes as few bits.
+    if packed != nil, !motion, !survey.isOpaque { return nil }
     let bits = motion ? 8 : packed ?? 8
     let used = Set(levels.map { $0 >> UInt32(8 - bits) })
     let free = (0..<UInt32(1) << UInt32(bits)).first { !used.contains($0) }

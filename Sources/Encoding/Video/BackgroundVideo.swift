@@ -7,6 +7,8 @@ package struct BackgroundVideo {
   package let width, height: Int
   /// The frames a second; nil if they are not constant.
   package let frameRate: Double?
+  /// The length in seconds; nil if the file does not tell it.
+  package let duration: Double?
   /// The arguments that open the file.
   let input: [String]
   /// True if a container of this extension can take the sound as it is.
@@ -34,6 +36,7 @@ package struct BackgroundVideo {
       throw .tooMuchToDecode(format: "video \(path: path)", excess)
     } catch { throw error }
     (width, height, input) = (probe.width, probe.height, probe.input)
+    duration = probe.duration
     frameRate = probe.frameRate.map { Double($0.frames) / Double($0.seconds) }
     fileExtension = PathParts(path).fileExtension.lowercased()
   }

@@ -22,6 +22,8 @@ package struct VideoProbe {
   package let pixelAspect: Double
   /// The frame rate as a fraction; nil if the file does not tell it.
   package let frameRate: (frames: Int, seconds: Int)?
+  /// The length in seconds; nil if the file does not tell it.
+  package let duration: Double?
   /// True if the video can have transparent pixels.
   package let hasAlpha: Bool
   /// The arguments that choose the decoder.
@@ -90,6 +92,7 @@ package struct VideoProbe {
     let (aspect, rate) = (numbers("A"), numbers("F"))
     pixelAspect = aspect.count == 2 ? Double(aspect[0]) / Double(aspect[1]) : 1
     frameRate = rate.count == 2 ? (rate[0], rate[1]) : nil
+    duration = Self.duration(lines)
     // The decoders that ffmpeg prefers for VP8 and VP9 ignore alpha.
     let video = lines.first { $0.contains(": Video: ") } ?? ""
     if lines.contains(where: { $0.contains("alpha_mode") }) {
@@ -114,27 +117,33 @@ package struct VideoProbe {
 
   /// Returns the limit that a video exceeds according to ffmpeg's messages about its header; nil if there is none.
   private static func excess(_ lines: [String], _ limits: VideoLimits) -> DecodingExcess? {
-    func numbers(after words: String, in line: String, separator: Unicode.Scalar) -> [Double] {
-      guard let end = line.firstRange(of: words)?.upperBound else { return [] }
-      return line[end...].prefix { $0 != " " && $0 != "," }.split(separator: separator).compactMap {
-        Double(String($0))
-      }
-    }
     for line in lines {
       let sides = numbers(after: "Picture size ", in: line, separator: "x")
       if sides.count == 2, sides[0] * sides[1] > Double(limits.pixels) {
         return DecodingExcess(
           limit: .canvas, needed: Int(min(sides[0] * sides[1], 1e18)), allowed: limits.pixels)
       }
-      // Only this line begins with two spaces: the lines of texts in the file begin with four.
-      guard line.hasPrefix("  Duration: ") else { continue }
-      let time = numbers(after: "Duration: ", in: line, separator: ":")
-      guard time.count == 3 else { continue }
-      let seconds = (time[0] * 3600 + time[1] * 60 + time[2]).rounded(.up)
-      if seconds > Double(limits.seconds) {
-        return DecodingExcess(limit: .time, needed: Int(min(seconds, 1e18)), allowed: limits.seconds)
-      }
+    }
+    if let seconds = duration(lines)?.rounded(.up), seconds > Double(limits.seconds) {
+      return DecodingExcess(limit: .time, needed: Int(min(seconds, 1e18)), allowed: limits.seconds)
     }
     return nil
+  }
+
+  /// Returns the length in seconds according to ffmpeg's messages about its header.
+  private static func duration(_ lines: [String]) -> Double? {
+    // Only this line begins with two spaces: the lines of texts in the file begin with four.
+    lines.lazy.filter { $0.hasPrefix("  Duration: ") }.compactMap { line in
+      let time = numbers(after: "Duration: ", in: line, separator: ":")
+      return time.count == 3 ? time[0] * 3600 + time[1] * 60 + time[2] : nil
+    }.first
+  }
+
+  /// Returns the numbers after words in a line, up to a space or a comma.
+  private static func numbers(after words: String, in line: String, separator: Unicode.Scalar) -> [Double] {
+    guard let end = line.firstRange(of: words)?.upperBound else { return [] }
+    return line[end...].prefix { $0 != " " && $0 != "," }.split(separator: separator).compactMap {
+      Double(String($0))
+    }
   }
 }

@@ -17,14 +17,12 @@ extension OutputFormat {
 struct WebPEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
-  private let compressor: WebPCompressor
+  private var compressor: WebPCompressor
   private let stream: WebPStream
   private var playback: WebPPlayback
   private var clock: MillisecondClock?
 
   private static let sizeLimit = Int(WEBP_MAX_DIMENSION)
-  /// The maximum number of plays, which 16 bits can store.
-  private static let playLimit = 65535
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     let (width, height) = (options.width, options.height)
@@ -32,20 +30,17 @@ struct WebPEncoder: FrameEncoder {
     guard max(width, height) <= Self.sizeLimit else {
       throw .canvasTooLarge(format: "WebP", width: width, height: height, limit: Self.sizeLimit)
     }
-    if let plays = options.loop.plays {
-      guard plays > 0 else { throw .noPlays(plays) }
-      guard plays <= Self.playLimit else {
-        throw .tooManyPlays(format: "WebP", plays: plays, limit: Self.playLimit)
-      }
-    }
+    try options.loop.check(for: "WebP", limit: OutputFormat.webP.playLimit)
     self.sink = sink
     self.options = options
     compressor = try WebPCompressor(effort: options.effort)
     stream = try WebPStream(options)
-    playback = WebPPlayback(width: width, height: height)
+    playback = WebPPlayback(width: width)
   }
 
-  var coverageLevels: Int { options.quality.coverageLevels }
+  /// The levels of the quality, but 17 for 16: of at most 16 colours libwebp packs two pixels into a byte, where fewer
+  /// pixels match (W2 becomes 5 % larger).
+  var coverageLevels: Int { options.quality.coverageLevels == 16 ? 17 : options.quality.coverageLevels }
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     var merged = MergedFrames(frames)

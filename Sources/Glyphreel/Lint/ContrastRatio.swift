@@ -7,9 +7,11 @@ package struct ContrastRatio: Hashable, Sendable {
 
   /// Computes the ratio of two opaque colours, in any order.
   package init(_ a: Color, _ b: Color) {
-    let (first, second) = (Self.luminance(of: a), Self.luminance(of: b))
-    value = (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    value = Self.value(Self.luminance(of: a), Self.luminance(of: b))
   }
+
+  /// Returns the ratio of two relative luminances.
+  static func value(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
   /// Returns the relative luminance, 0...1, as WCAG 2.2 defines it; ignores alpha.
   package static func luminance(of color: Color) -> Double {

@@ -33,9 +33,11 @@ extension FrameRenderer {
     for formats: [OutputFormat] = [.gif], on platform: SafeArea? = nil, by rules: [any LintRule.Type]
   ) throws(SceneError) -> [LintFinding] {
     let subject = try LintSubject(self, formats: formats, platform: platform)
+    var judges = rules.map { $0.init() }
+    try examine(subject, by: &judges)
     var findings: [LintFinding] = []
-    for rule in rules {
-      findings += try rule.init().problems(in: subject).map { LintFinding(rule: rule.name, $0) }
+    for (index, rule) in rules.enumerated() {
+      findings += try judges[index].problems(in: subject).map { LintFinding(rule: rule.name, $0) }
     }
     return findings
   }

@@ -1,7 +1,6 @@
 internal import GlyphreelAnimation
 package import GlyphreelEncoding
 internal import GlyphreelGraphics
-internal import GlyphreelTypography
 
 /// A laid-out scene with sample times for lint rules.
 package struct LintSubject {
@@ -15,12 +14,13 @@ package struct LintSubject {
   let tree: LayerTree
   /// The timeline at the scene's own frame rate.
   package let timeline: Timeline
-  /// The sample times in seconds, ascending: start, end, evenly spaced frames between them, and the frames
-  /// where an effect starts or ends.
-  package let moments: [Double]
+  /// The frames to sample, ascending: start, end, evenly spaced ones between them, and those where an effect starts or ends.
+  let samples: [Int]
+  /// The layers whose layout depends on the time.
+  let changingTexts: [Int]
 
-  /// The greatest number of evenly spaced samples: each is rendered.
-  private static let momentLimit = 48
+  /// The greatest number of evenly spaced samples, and of those where effects start or end.
+  private static let sampleLimit = 48
 
   /// Creates a subject and chooses its sample times.
   ///
@@ -31,27 +31,30 @@ package struct LintSubject {
     self.renderer = renderer
     self.platform = platform
     tree = LayerTree(renderer.scene)
+    layers = renderer.layers.map(\.layer)
     self.formats = formats
     timeline = try renderer.timeline()
-    let last = timeline.frameCount - 1
-    let count = min(last, Self.momentLimit - 1)
-    // Only times of frames are visible.
-    var frames = count == 0 ? [0] : (0...count).map { $0 * last / count }
-    // Includes the frames where motion starts or ends.
-    for activity in renderer.layers.flatMap(\.activities) {
-      for time in [activity.start, activity.end] where time.isFinite && time >= 0 {
-        frames.append(min(Int((time * timeline.frameRate).rounded(.up)), last))
-      }
+    let (rate, last) = (timeline.frameRate, timeline.frameCount - 1)
+    let events = renderer.layers.flatMap(\.activities).flatMap { [$0.start, $0.end] }
+      .filter { $0.isFinite && $0 >= 0 }.map { min(Int(min($0 * rate, 1e9).rounded(.up)), last) }
+    samples =
+      Set(Self.evenly(Array(0...last)) + Self.evenly(Set(events).sorted())).sorted()
+    let hasStacks = tree.layers.contains { $0.stack != nil }
+    changingTexts = layers.indices.filter { [layers] index in
+      layers[index].textContent != nil
+        && (hasStacks || layers[index].effects.flatMap(\.effect.writes).contains { $0.property.isLaidOut })
     }
-    var seen = -1
-    moments = frames.sorted().compactMap { frame in
-      defer { seen = frame }
-      return frame == seen ? nil : frame
-    }.prefix(2 * Self.momentLimit).map(timeline.start)
+    renderer.markTexts()
+  }
+
+  /// Returns the first, the last and evenly spaced elements between them, within the limit.
+  private static func evenly(_ frames: [Int]) -> [Int] {
+    guard frames.count > sampleLimit else { return frames }
+    return (0..<sampleLimit).map { frames[$0 * (frames.count - 1) / (sampleLimit - 1)] }
   }
 
   /// The layers in `LayerTree` order, as `SceneProblem.layer` counts them.
-  package var layers: [Layer] { renderer.layers.map(\.layer) }
+  package let layers: [Layer]
 
   /// The canvas's size in points, in whole pixels.
   var canvas: Size {
@@ -87,52 +90,30 @@ package struct LintSubject {
     return nil
   }
 
-  /// Returns true while an effect of a layer, or of a group around it, changes one of the properties.
-  func changes(_ properties: [PropertyWrite.Property], ofLayer index: Int, at time: Double) -> Bool {
-    let parent = tree.parents[index]
-    if let parent, changes(properties, ofLayer: parent, at: time) { return true }
-    return zip(layers[index].effects, activities(ofLayer: index)).contains { applied, activity in
-      activity.start < time && time < activity.end
-        && applied.effect.writes.contains { properties.contains($0.property) }
+  /// Returns true while an effect of a layer, or of a group around it, changes one of the properties, and in the transition of a
+  /// part of the scene.
+  ///
+  /// - Parameter passing: Properties that count only if they come to rest, as in an entrance; endless motion has no other
+  ///   moments.
+  func changes(
+    _ properties: [PropertyWrite.Property], passing: [PropertyWrite.Property] = [], ofLayer index: Int,
+    at time: Double
+  ) -> Bool {
+    if let parent = tree.parents[index],
+      changes(properties, passing: passing, ofLayer: parent, at: time)
+    {
+      return true
     }
-  }
-
-  /// Returns the layout of a layer at a time in seconds; nil without text.
-  func layout(ofLayer index: Int, at time: Double) throws(SceneError) -> TextLayout? {
-    try renderer.searching { () throws(SceneError) in
-      do throws(SceneProblem) {
-        try renderer.place(at: time)
-        return try renderer.layers[index].layout(at: time)
-      } catch {
-        throw SceneError(error)
+    return zip(layers[index].effects, activities(ofLayer: index)).contains { applied, activity in
+      guard activity.start <= time, time < activity.end else { return false }
+      if let part = applied.effect as? PartEffect { return part.role != .start }
+      return applied.effect.writes.contains {
+        properties.contains($0.property) || activity.end.isFinite && passing.contains($0.property)
       }
     }
   }
 
-  /// Returns the distinct consecutive layouts of a layer; empty without text.
-  func layouts(ofLayer index: Int) throws(SceneError) -> [TextLayout] {
-    var layouts: [TextLayout] = []
-    for time in moments {
-      if let layout = try layout(ofLayer: index, at: time), layouts.last != layout { layouts.append(layout) }
-    }
-    return layouts
-  }
-
-  /// Calls a closure with the display list of each sample time; skips those that equal one of the last four.
-  func forEachPicture(
-    _ body: (_ time: Double, _ list: DisplayList) throws(SceneError) -> Void
-  ) throws(SceneError) {
-    var last: [DisplayList] = []
-    for time in moments {
-      let list = try renderer.displayList(at: time)
-      if last.contains(list) { continue }
-      if last.count == 4 { last.removeFirst() }
-      last.append(list)
-      try body(time, list)
-    }
-  }
-
-  /// Returns the display list of a layer alone at a time, in its parent's coordinates.
+  /// Returns the list of a layer alone at a time, in its parent's coordinates.
   func list(ofLayer index: Int, at time: Double) throws(SceneError) -> DisplayList {
     try renderer.searching { () throws(SceneError) in
       var list = DisplayList()
@@ -144,5 +125,12 @@ package struct LintSubject {
       }
       return list
     }
+  }
+}
+
+extension PropertyWrite.Property {
+  /// True for a property on which the layout of a text depends.
+  fileprivate var isLaidOut: Bool {
+    [.text, .weight, .width, .font, .letterSpacing, .wordSpacing, .baseline].contains(self)
   }
 }

@@ -1,5 +1,6 @@
 internal import GlyphreelExactText
 package import GlyphreelGraphics
+package import GlyphreelTypography
 
 /// A decorative frame around a scene, such as a card or a window, in a light or dark theme.
 ///
@@ -48,6 +49,14 @@ public struct Look: Hashable, Sendable {
 
   /// The theme's canvas background: the colour around the frame, or of the page if the style is plain.
   package var backdrop: Color { style == .plain ? colors.page : colors.backdrop }
+
+  /// The default style of text, which is monospaced in a terminal.
+  package var textStyle: TextStyle {
+    TextStyle(font: style == .terminal ? "JetBrains Mono" : TextStyle().font, color: ink)
+  }
+
+  /// True if the frame has a title bar.
+  package var hasTitleBar: Bool { style != .plain && style != .card }
 
   /// The default padding of the canvas in points, which leaves room for the frame's shadow.
   package var padding: Double { style == .plain ? Canvas().padding : 32 }

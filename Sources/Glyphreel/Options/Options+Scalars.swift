@@ -160,7 +160,7 @@ extension Options {
       }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
-        hint: warning != nil && limits.contains(value / 1000)
+        hint: warning != nil && kind.unit == .time && limits.contains(value / 1000)
           ? "write '\(key): \(text)ms' if milliseconds are meant"
           : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
             ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))

@@ -25,6 +25,7 @@ extension Stagger {
               "start": Stagger.Origin.start, "end": .end, "center": .center, "edges": .edges,
               "random": .random(seed: UInt64(seed)),
             ], default: .start)
+          if case .random = origin {} else { part.warn(ofIdle: "seed", without: "from: random") }
           return Stagger(
             part.seconds("interval", default: interval), from: origin,
             easing: part.parsed("easing", as: .easing, default: .linear, Easing.init(css:)))

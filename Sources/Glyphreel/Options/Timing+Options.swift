@@ -26,11 +26,19 @@ extension Timing {
         guard let count = CoreSchema.double($0), count >= 0 else { return nil }
         return count
       }
+    let delay = options.seconds("delay", default: 0)
+    let seconds = options.seconds("duration", default: duration ?? 0)
+    let direction: Direction = options.choice("direction", default: .normal)
+    if direction == .alternate, iterations <= 1, options.has("direction") {
+      options.report(
+        .warning, "'direction: alternate' turns round after each iteration, and there is only one",
+        hint: "add 'iterations: 2' or 'iterations: infinite'", at: "direction")
+    }
     self.init(
-      delay: options.seconds("delay", default: 0),
-      duration: options.seconds("duration", default: duration ?? 0),
+      delay: delay,
+      duration: seconds,
       iterations: iterations,
-      direction: options.choice("direction", default: .normal),
+      direction: direction,
       fill: options.choice("fill", default: fill),
       easing: easing,
       reverseAt: options.seconds("reverseAt"),

@@ -87,7 +87,7 @@ extension FrameRenderer {
 
   /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
-    var warnings = warnings
+    var warnings = warnings + overlaps
     let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
     if scene.duration == nil, !rest.isFinite, !loop(atRate: rate).isSeamless {
       warnings.append(

@@ -73,7 +73,7 @@ public final class FrameRenderer {
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
       let strokes = GlyphStrokes()
       let texts = tree.layers.enumerated().map { index, layer in
-        FrameRenderer.text(of: layer, index: index, geometry, typesetter, strokes)
+        FrameRenderer.text(of: layer, index: index, tree, geometry, typesetter, strokes)
       }
       var schedule = try Schedule(of: tree, texts)
       let end = try schedule.endParts(of: tree)
@@ -200,21 +200,22 @@ public final class FrameRenderer {
     var renderers: [LayerRenderer] = []
     // In reverse order, so that the children of a group exist before it.
     for index in tree.layers.indices.reversed() {
-      let children = tree.children(of: index).map { renderers[$0 - index - 1] }
-      renderers.insert(
+      let children = tree.children(of: index).map { renderers[tree.layers.count - 1 - $0] }
+      renderers.append(
         LayerRenderer(
           tree.layers[index], frame: frames[index], children: children, text: texts[index],
           origins: schedule.origins[index], activities: schedule.activities[index],
-          pixelsPerPoint: pixelsPerPoint),
-        at: 0)
+          pixelsPerPoint: pixelsPerPoint))
     }
-    return renderers
+    return renderers.reversed()
   }
 
   private static func text(
-    of layer: Layer, index: Int, _ geometry: SceneGeometry, _ typesetter: Typesetter, _ strokes: GlyphStrokes
+    of layer: Layer, index: Int, _ tree: LayerTree, _ geometry: SceneGeometry, _ typesetter: Typesetter,
+    _ strokes: GlyphStrokes
   ) -> LayerText? {
-    guard case .text(let content) = layer.content else { return nil }
+    guard case .text(var content) = layer.content else { return nil }
+    if let alignment = tree.alignmentOfShorterTexts(of: index) { content.paragraph.alignment = alignment }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
       size: layer.insets.contentRect(in: geometry.frames[index].size).size,

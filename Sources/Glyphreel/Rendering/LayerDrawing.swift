@@ -144,7 +144,10 @@ struct LayerDrawing {
     let cutsLines = layer.textContent?.paragraph.lineBreak == .clip
     // Without padding, the frame's clip equals the content box, except for corners.
     if cutsLines, !layer.clipsToFrame || layer.padding != .zero {
-      return .rect(layer.insets.contentRect(in: frame.size))
+      let content = layer.insets.contentRect(in: frame.size)
+      // A height that fits the lines cuts none of them, nor marks above and below.
+      let cutsRows = layer.clipsToFrame || layer.frame.height != nil && layer.frame.height != .fit
+      return .rect(cutsRows || layer.frame.maxHeight != nil ? content : content.insetBy(dx: 0, dy: -10_000))
     }
     guard layer.clipsToFrame else { return nil }
     let inside = box.insetBy(dx: borderWidth, dy: borderWidth)

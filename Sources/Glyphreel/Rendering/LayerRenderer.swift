@@ -16,6 +16,8 @@ final class LayerRenderer {
   var mask: LayerRenderer?
   /// True if it masks another layer and is not painted itself.
   var isMask = false
+  /// The layer's index, with which its runs of glyphs are marked; nil for no marks.
+  var mark: Int?
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
@@ -33,6 +35,10 @@ final class LayerRenderer {
   private let path: MeasuredPath?
   /// The times at which neither it nor a descendant moves.
   private let rests: RestIntervals
+  /// The times of its children; nil unless they are parts of a scene.
+  private let parts: PartTimes?
+  /// The children that were shown last, if they are parts of a scene.
+  private var shownParts = 0..<0
   /// The cached items of the last rest interval.
   private var resting: (interval: Range<Double>, items: [DisplayList.Item])?
 
@@ -61,7 +67,8 @@ final class LayerRenderer {
       if !applied.effect.isStaticBeforeStart { activity.start = -.infinity }
       return activity
     }
-    rests = RestIntervals(motions, changes: changes).union(children.map(\.rests))
+    rests = RestIntervals(motions, changes: changes, union: children.map(\.rests))
+    parts = PartTimes(of: children)
   }
 
   /// Moves it to a frame and lays out its content at a size.
@@ -131,6 +138,7 @@ final class LayerRenderer {
     var content = DisplayList()
     if let text {
       try draw(text, at: time, changing, appearance, into: &content)
+      if let mark { content = content.marked(as: mark) }
     } else if let shape = layer.shape {
       content.items =
         ShapeDrawing(
@@ -174,6 +182,13 @@ final class LayerRenderer {
   private func drawChildren(
     at time: Double, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
   ) throws(SceneProblem) {
+    if let parts, changing.isEmpty {
+      let current = parts.shown(at: time)
+      for part in shownParts where !current.contains(part) { children[part].discardLayouts() }
+      shownParts = current
+      for part in current { try children[part].paint(at: time, into: &list) }
+      return
+    }
     let shown = children.filter { !$0.isMask }
     for (index, child) in shown.enumerated() {
       var pose = Pose.rest

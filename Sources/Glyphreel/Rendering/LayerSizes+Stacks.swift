@@ -192,8 +192,11 @@ extension LayerSizes {
       }
     default:
       var sizes = self
-      let width = try sizes.naturalWidth(of: index) - insets.left - insets.right
-      return FlexTree.Leaf(minContentWidth: width, maxContentWidth: width) { width, _ in
+      let size = tree.layers[index].image?.naturalSize
+      let width =
+        if let size { size.width } else { try sizes.naturalWidth(of: index) - insets.left - insets.right }
+      let ratio = size.flatMap { $0.width > 0 && $0.height > 0 ? $0.width / $0.height : nil }
+      return FlexTree.Leaf(minContentWidth: width, maxContentWidth: width, ratio: ratio) { width, _ in
         failure.catching((0, nil)) { () throws(SceneProblem) in
           var sizes = self
           sizes.widths[index] = width + insets.left + insets.right

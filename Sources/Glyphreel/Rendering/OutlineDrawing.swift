@@ -86,17 +86,16 @@ struct OutlineDrawing {
   }
 
   private func stroke(_ outline: TextOutline, _ strokes: GlyphStrokes) -> GlyphStroke {
+    let isGrown = isFilled && outline.position == .outside
     let shapes = glyphs.map { glyph in
       let width = outline.strokeWidth * glyph.outline.unitsPerEm / size
       return GlyphRun.Glyph(
-        outline: strokes.stroke(
-          of: glyph.outline, width: width, isGrown: isFilled && outline.position == .outside),
-        position: glyph.position)
+        outline: strokes.stroke(of: glyph.outline, width: width, isGrown: isGrown), position: glyph.position)
     }
     return GlyphStroke(
       of: glyphs.map { GlyphRun.Glyph(outline: $0.outline, position: $0.position) },
       shapes: GlyphRun(size: size, color: outline.color, glyphs: shapes),
       edges: glyphs.map { GlyphRun.Glyph(outline: strokes.edge(of: $0.outline), position: $0.position) },
-      style: StrokeStyle(width: outline.strokeWidth, join: .round))
+      style: StrokeStyle(width: outline.strokeWidth, join: .round), isGrown: isGrown)
   }
 }

@@ -4,34 +4,39 @@ internal import GlyphreelAnimation
 ///
 /// Effects may show before and after their motion, but do not change then.
 struct RestIntervals {
-  /// The closed intervals of motion, with the tolerance of effects at both ends.
-  private var motions: [ClosedRange<Double>]
+  /// The closed intervals of motion with the tolerance of effects at both ends, disjoint and in order.
+  private let motions: [ClosedRange<Double>]
 
-  /// - Parameter changes: Other times at which the content changes.
-  init(_ activities: [Activity], changes: [Double] = []) {
+  /// - Parameters:
+  ///   - changes: Other times at which the content changes.
+  ///   - others: Contents that move at the same time.
+  init(_ activities: [Activity], changes: [Double] = [], union others: [RestIntervals] = []) {
     let spans = activities.map { ($0.start, max($0.start, $0.end)) } + changes.map { ($0, $0) }
-    motions = spans.map { $0 - Timing.tolerance...$1 + Timing.tolerance }
-  }
-
-  /// Returns the times at which nothing moves here and in others.
-  func union(_ others: [RestIntervals]) -> RestIntervals {
-    var all = self
-    for other in others { all.motions += other.motions }
-    return all
+    var all = spans.map { $0 - Timing.tolerance...$1 + Timing.tolerance }
+    for other in others { all += other.motions }
+    all.sort { $0.lowerBound < $1.lowerBound }
+    var merged: [ClosedRange<Double>] = []
+    for motion in all {
+      if let last = merged.last, motion.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, motion.upperBound)
+      } else {
+        merged.append(motion)
+      }
+    }
+    motions = merged
   }
 
   /// Returns the interval around a time in which the content is constant; nil while something moves.
   func interval(around time: Double) -> Range<Double>? {
-    var (start, end) = (-Double.infinity, Double.infinity)
-    for motion in motions {
-      if motion.contains(time) { return nil }
-      if motion.upperBound < time {
-        start = max(start, motion.upperBound)
-      } else {
-        end = min(end, motion.lowerBound)
-      }
+    // Binary search: a day of captions has 100,000 motions.
+    var (low, high) = (0, motions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if motions[middle].upperBound < time { low = middle + 1 } else { high = middle }
     }
+    let end = low < motions.count ? motions[low].lowerBound : .infinity
+    guard time < end else { return nil }
     // The end of a motion belongs to it.
-    return start.nextUp..<end
+    return (low > 0 ? motions[low - 1].upperBound : -.infinity).nextUp..<end
   }
 }

@@ -25,6 +25,33 @@ struct SceneGeometry {
       sizes = LayerSizes(of: tree, in: whole, typesetter: typesetter, measures: sizes.measures)
     }
     try self.init(of: tree, in: scene.canvas, &sizes)
+    let padding = scene.canvas.padding + pulseOverflow(of: tree, in: scene.canvas)
+    guard padding > scene.canvas.padding else { return }
+    let roomy = Canvas(width: nil, height: scene.canvas.height, padding: padding)
+    sizes = LayerSizes(of: tree, in: roomy, typesetter: typesetter, measures: sizes.measures)
+    try self.init(of: tree, in: roomy, &sizes)
+  }
+
+  /// Returns the length in points by which pulsing layers grow beyond a canvas that fits them; 0 for a canvas of a given width.
+  private func pulseOverflow(of tree: LayerTree, in canvas: Canvas) -> Double {
+    guard canvas.width == nil else { return 0 }
+    var overflow = 0.0
+    for (index, layer) in tree.layers.enumerated() {
+      let growth = layer.effects.compactMap { ($0.effect as? Pulse)?.growth }.max() ?? 0
+      guard growth > 0 else { continue }
+      var frame = frames[index]
+      var parent = tree.parents[index]
+      while let group = parent {
+        frame = frame.offsetBy(dx: frames[group].minX, dy: frames[group].minY)
+        parent = tree.parents[group]
+      }
+      let (width, height) = (frame.width * growth, frame.height * growth)
+      overflow = max(overflow, width - frame.minX, frame.maxX + width - self.canvas.width)
+      if canvas.height == nil {
+        overflow = max(overflow, height - frame.minY, frame.maxY + height - self.canvas.height)
+      }
+    }
+    return overflow.rounded(.up)
   }
 
   private init(of tree: LayerTree, in canvas: Canvas, _ sizes: inout LayerSizes) throws(SceneError) {

@@ -17,7 +17,12 @@ struct ArgumentTrace {
   func lines(for diagnostic: Diagnostic) -> [String] {
     guard let range = diagnostic.range, let value = value(at: range),
       let place = place(of: value, key: key(before: range))
-    else { return ["\(Program.name): \(diagnostic)"] + textLines }
+    else {
+      // The selection is that of the option.
+      var own = diagnostic
+      own.hint = own.hint.map { $0.replacing("check 'select'", with: "'--match' takes a part of the text") }
+      return ["\(Program.name): \(own)"] + textLines
+    }
     let key = subject(of: diagnostic.message) ?? key(before: range)
     let translated = Diagnostic(
       diagnostic.severity, renamed(diagnostic.message, key, to: place.option),

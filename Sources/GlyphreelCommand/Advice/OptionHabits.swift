@@ -34,7 +34,8 @@ enum OptionHabits {
     ("frame snapshot screenshot", "still"),
     ("compare", "diff"), ("strikethrough linethrough cross", "strike"), ("typewriter typing", "type"),
     ("counter countup", "count"), ("fade fadein appear slide", "reveal"), ("scroll ticker", "marquee"),
-    ("loading ellipsis", "dots"), ("list ls", "effects"),
+    ("loading ellipsis", "dots"), ("list ls", "effects"), ("version", "--version"),
+    ("examples docs", "guide"), ("man", "manual"),
   ]
 
   private static let table: [(words: String, remedies: [Remedy])] = [
@@ -50,7 +51,7 @@ enum OptionHabits {
       [.advice("the scene sets its size: 'canvas: { width: 480 }'; '--scale 2' writes more pixels")]
     ),
     (
-      "crf bitrate q",
+      "crf bitrate q b:v bv vb",
       [
         .advice(
           "'--quality 80' makes coarser pictures, '--max-bytes 1MB' the best that fit; '--effort 9' makes the same GIF smaller"
@@ -72,6 +73,15 @@ enum OptionHabits {
       "colour textcolor fontcolor foreground foregroundcolor fg fill",
       [.option("--color"), .advice("write 'style: { color: red }' in the scene's layer")]
     ),
+    (
+      "vf filter filtercomplex filters",
+      [
+        .advice(
+          "there are no filters: '--scale' and '--frame-rate', and '--crop' and '--trim' of 'convert', do their work"
+        )
+      ]
+    ),
+    ("delay", [.advice("the scene has its times: '--frame-rate 10' shows a frame for 0.1 seconds")]),
     ("codec vcodec c:v preset", [.advice("the output's extension chooses the codec: .mp4, .webm or .mov")]),
     ("pixfmt subsampling yuv444p", [.option("--chroma", value: "444")]),
     ("overlay video underlay", [.option("--over")]),
@@ -115,7 +125,7 @@ enum OptionHabits {
     ("silent", [.option("--quiet", value: "")]),
     ("type f ext", [.option("--format")]),
     ("stdout", [.option("--output", value: "-")]),
-    ("i input scene", [.advice("name the file without an option: 'glyphreel render scene.yaml'")]),
+    ("i input scene", [.advice("name the file without an option, as in 'glyphreel render scene.yaml'")]),
     ("text", [.advice("name the text without an option: 'glyphreel strike \"Buy milk\"'")]),
   ]
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlyphreelExactText
+import GlyphreelSceneFile
 import Glyphreel
 
 /// Usage errors in the form of compilers' diagnostics: the error, a suggestion, and the command line with a caret.
@@ -16,11 +17,11 @@ struct UsageAdvice {
     if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
     guard quoted.count >= 3 else { return nil }
     if first.contains("' is no number; ") { return noNumber(quoted[1]) }
-    if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) }
+    if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) ?? optionFirst(quoted[1]) }
     if first.hasPrefix("The value "), let range = first.firstRange(of: "' is invalid for '") {
       let value = String(first[..<range.lowerBound].dropFirst("The value '".unicodeScalars.count))
       let option = first[range.upperBound...].prefix { $0 != "'" && $0 != " " }
-      return badValue(value, of: String(option), help: help(in: message))
+      return badValue(value, of: String(option))
     }
     if first.hasPrefix("Missing value for ") {
       return missingValue(of: String(quoted[1].prefix { $0 != " " }))
@@ -67,8 +68,40 @@ struct UsageAdvice {
     let near = Suggestion.nearest(
       to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
     let hint =
-      remedy ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
+      remedy ?? owners(of: option, except: command.name).map { "it belongs to \($0)" }
+      ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
     return lines("unknown option \(quoted: option); \(hint)", at: index)
+  }
+
+  /// Returns the lines for options before the command's name.
+  private func optionFirst(_ option: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == option }) else { return nil }
+    let names = Program.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let hint: String
+    if let verb = arguments.firstIndex(where: { names.contains($0) }) {
+      let ordered = arguments[verb...] + arguments[..<verb]
+      hint =
+        "the command comes first: "
+        + KeyAdvice.quoted("glyphreel " + ordered.map(ShellWord.quoted).joined(separator: " "))
+    } else {
+      let word = String(option.drop { $0 == "-" })
+      let verb = names.first { $0 == word } ?? OptionHabits.verb(for: word)
+      hint = verb.map { "write 'glyphreel \($0)'" } ?? "'glyphreel help' lists the commands"
+    }
+    return lines("\(quoted: option) is no command; \(hint)", at: index)
+  }
+
+  /// Returns the commands that have an option, for a message; nil for none.
+  private func owners(of option: String, except command: String) -> String? {
+    let name = String(option.prefix { $0 != "=" })
+    guard name.hasPrefix("--"), let program = try? CommandDescription.program() else { return nil }
+    let owners = program.subcommands.filter { owner in
+      owner.name != command && owner.arguments.contains { $0.names.contains(name) }
+    }
+    let names = owners.map { "'\($0.name)'" }
+    guard let last = names.last else { return nil }
+    return names.count > 4
+      ? "other commands" : names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + last
   }
 
   /// Returns an option with the given value or `value`; nil if the command lacks the option.
@@ -78,7 +111,7 @@ struct UsageAdvice {
     guard let option = command.arguments.first(where: { $0.names.contains(name) }) else { return nil }
     // The short name is the usual one.
     let shown = option.names.contains("-o") ? "-o" : name
-    guard option.value != nil, value != "" else { return shown }
+    guard option.value != nil, value?.isEmpty != true else { return shown }
     let argument = arguments[index]
     var given = argument.firstIndex(of: "=").map { String(argument[$0...].dropFirst()) }
     if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
@@ -88,24 +121,28 @@ struct UsageAdvice {
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
   }
 
-  private func badValue(_ value: String, of option: String, help: String?) -> [String]? {
+  private func badValue(_ value: String, of option: String) -> [String]? {
     guard let place = place(of: value, for: option) else { return nil }
     let name = String(option.drop { $0 == "-" })
-    let subject = option.hasPrefix("-") ? option : "<\(name)>"
-    let candidates =
-      [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self) + Advice.digits(value)
-      + ["name=\(value.shortened(to: 60))"]
+    let known = command?.arguments.first {
+      option.hasPrefix("-") ? $0.names.contains(option) : "<\($0.value ?? "")>" == option
+    }
+    let choices = known?.choices ?? []
     let meant =
-      candidates.first { isTaken($0, insteadOf: place) }
-      ?? Suggestion.nearest(to: value, among: choices(of: option)).flatMap {
-        isTaken($0, insteadOf: place) ? $0 : nil
+      (ForeignValues.candidates(for: value, of: name) + ["name=\(value.shortened(to: 60))"]).first {
+        isTaken($0, insteadOf: place)
       }
+      ?? Suggestion.nearest(to: value, among: choices).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
     let hint =
-      if let meant { "write " + KeyAdvice.quoted("\(subject) \(ShellWord.quoted(meant))") } else {
-        help.map { "it takes " + $0 } ?? "see 'glyphreel help \(arguments.first ?? "")'"
+      if let meant {
+        "write " + KeyAdvice.quoted("\(option) \(ShellWord.quoted(meant))")
+      } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
+        "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
+      } else {
+        known.map { "it \(Self.predicate($0.abstract))" } ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return lines(
-      "\(quoted: value) is no value for '\(subject)'; \(hint)", at: place.index, skipping: place.prefix)
+      "\(quoted: value) is no value for '\(option)'; \(hint)", at: place.index, skipping: place.prefix)
   }
 
   /// Returns the lines for a number outside its option's range.
@@ -133,7 +170,7 @@ struct UsageAdvice {
 
   private func noNumber(_ text: String) -> [String]? {
     guard let index = arguments.firstIndex(where: { $0 == text }) else { return nil }
-    let bare = text.replacing(",", with: "").replacing("_", with: "").replacing(" ", with: "")
+    let bare = Advice.ungrouped(text.replacing("_", with: "").replacing(" ", with: ""))
     let hint =
       if text.hasSuffix("%"), Double(text.dropLast()) != nil {
         "write the numbers alone and '--style percent-points'"
@@ -160,7 +197,11 @@ struct UsageAdvice {
     ]
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
-      if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
+      if let joined = joined(with: index) {
+        "write it without the space: " + KeyAdvice.quoted(joined)
+      } else if argument.hasPrefix("-"), arguments[..<index].contains("--") {
+        "options come before '--'"
+      } else if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
         "write '-o \(ShellWord.quoted(argument.shortened(to: 100)))' for an output"
       } else if takesText {
         "put a text of several words in quotes: 'glyphreel \(verb) \"Buy milk\"'"
@@ -170,11 +211,26 @@ struct UsageAdvice {
     return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
   }
 
+  /// Returns the option whose value an argument continues, with the whole value; nil for none.
+  private func joined(with index: Int) -> String? {
+    guard index > 2, arguments[index - 2].hasPrefix("--"), !arguments[index - 1].hasPrefix("-") else {
+      return nil
+    }
+    var changed = arguments
+    changed[index - 1] += changed.remove(at: index)
+    guard (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil else { return nil }
+    return changed[index - 2] + " " + ShellWord.quoted(changed[index - 1].shortened(to: 60))
+  }
+
   private func unknownCommand(_ name: String, hint line: String) -> [String]? {
-    guard arguments.first == name else { return nil }
+    guard let index = arguments.firstIndex(where: { $0 == name }), index == 0 || arguments[0] == "help" else {
+      return nil
+    }
     let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     let hint: String? =
-      if isScene {
+      if index > 0, case _? = EffectPage.lines(ofEffect: name) {
+        "write 'glyphreel effects \(name)' for an effect"
+      } else if isScene {
         "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
       } else if name.contains(" ") {
         "a text needs a command before it: "
@@ -183,7 +239,8 @@ struct UsageAdvice {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }
     let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
-    return lines("unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: 0)
+    return lines(
+      "unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: index)
   }
 
   // MARK: The parser
@@ -208,24 +265,26 @@ struct UsageAdvice {
     return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
   }
 
-  /// Returns the names that an option accepts, if they are known.
-  private func choices(of option: String) -> [String] {
-    option == "--for" ? Destination.all.map(\.name) : []
-  }
-
-  /// Returns the first sentence of the option's help in a message of the parser.
-  private func help(in message: String) -> String? {
-    let line = message.split(separator: "\n").first { $0.hasPrefix("Help: ") }
-    guard let line, let gap = line.dropFirst(7).firstRange(of: "  ") else { return nil }
-    let text = line[gap.upperBound...]
-    let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
-    let sentence = String(text[..<end])
-    return Self.phrase(sentence)
+  /// Returns the first sentence of an option's help as the end of one about it.
+  private static func predicate(_ abstract: String) -> String {
+    let phrase = phrase(abstract)
+    let verb = phrase.prefix { $0 != " " }
+    // Help begins with a verb, as in "Keeps a span of time", or with a noun and its article.
+    return verb.hasSuffix("s") && phrase != verb && verb != "pixels" && verb != "frames"
+      ? phrase : "takes " + phrase
   }
 
   /// Returns a sentence of the help as a part of another sentence.
   private static func phrase(_ text: String) -> String {
-    let sentence = text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text
+    var sentence = text
+    var rest = text[...]
+    // A full stop ends a sentence if a capital or a parenthesis follows, and not in "1s.. or ..3s".
+    while let stop = rest.firstRange(of: ". ") {
+      rest = rest[stop.upperBound...]
+      guard rest.first.map({ $0.properties.isUppercase || $0 == "(" }) != false else { continue }
+      sentence = String(text[..<stop.lowerBound])
+      break
+    }
     let isOneWord = sentence.dropFirst().prefix(1).lowercased() != sentence.dropFirst().prefix(1)
     let start = isOneWord ? String(sentence.prefix(1)) : sentence.prefix(1).lowercased()
     return start + (sentence.hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst())

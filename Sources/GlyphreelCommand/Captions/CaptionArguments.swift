@@ -39,6 +39,15 @@ extension CaptionCanvas: ExpressibleByArgument {
   public init?(argument: String) { self.init(named: argument) }
 }
 
+extension TextEncoding: ExpressibleByArgument {
+  package init?(argument: String) { self.init(named: argument) }
+
+  /// The usual names of the encodings.
+  package static var allValueStrings: [String] { all.map(\.name) }
+
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
 extension SafeArea: ExpressibleByArgument {
   /// Finds the safe area of a platform.
   public init?(argument: String) {

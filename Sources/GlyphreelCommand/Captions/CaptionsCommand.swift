@@ -17,12 +17,12 @@ struct CaptionsCommand: ParsableCommand {
       Example: glyphreel captions talk.json --style pop --canvas 9:16 -o captions.webm
       Example: glyphreel captions talk.vtt --print-scene
 
-      Reads SubRip (.srt), WebVTT (.vtt), SubStation Alpha (.ass) and transcripts in JSON, as Whisper and cloud services \
+      Reads SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass) and transcripts in JSON, as Whisper and cloud services \
       write them; '-' is standard input. Times of words that the file lacks are estimated from those of the cue. The captions \
       are transparent; --over puts them on a video. --effort is 2 by default.
 
       Several files are tracks, such as two languages, from top to bottom. --style, --position, --font, --size, --color, \
-      --accent and --language can then be given once for each, in the same order.
+      --accent, --language and --encoding can then be given once for each, in the same order.
       """)
 
   @Argument(
@@ -76,6 +76,11 @@ struct CaptionsCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The language, such as ja or pt-BR.", valueName: "tag"))
   var language: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of a file, such as windows-1252. (default: what its bytes tell)", valueName: "name"))
+  var encoding: [TextEncoding] = []
 
   @Option(help: "The pixels between two tracks. (default: half of the size of letters)")
   var gap: Double?
@@ -132,14 +137,28 @@ struct CaptionsCommand: ParsableCommand {
   private static let trackLimit = 4
 
   func run() throws {
-    let limits = Limits(limitChanges)
+    let limits = Limits(limitChanges, of: Captions.limits)
     let fonts = try FontLibrary(directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
     let typesetter = Typesetter(fonts: fonts, missingGlyph: missingGlyph)
-    let captions = try captions(limits)
+    // Wrong options are told before faults in files.
+    let styles = try files.indices.map { index in
+      try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)
+    }
+    let tracks = try tracks(styles)
+    let video = try output.over.map {
+      try BackgroundVideo($0, for: delivery.outputs.first ?? "the video", limits.decoding.video)
+    }
+    let captions = try captions(tracks, over: video)
     let composed = try captions.composed(typesetter, limits)
     if !output.quiet {
       Console.error(captions.tracks.flatMap(notes))
       Console.error(composed.warnings)
+      // A caption may stay for a moment after its last word.
+      if let over = output.over, let length = video?.duration, composed.end > length + 1 {
+        Console.error(
+          "\(captions.tracks[0].path): warning: the captions end at \(JSON.number((composed.end * 10).rounded() / 10).text()) s, and the video \(path: over) at \(JSON.number((length * 10).rounded() / 10).text()) s; the captions after it are left out"
+        )
+      }
     }
     if let band = composed.band, region, !output.quiet {
       Console.error(
@@ -148,7 +167,7 @@ struct CaptionsCommand: ParsableCommand {
     }
     if printScene { return try Console.document(String(composed.text.dropLast())) }
     Interruption.removeUnfinishedOutputs()
-    let document = try SceneDocument(SourceFile(name: "<captions>", trusted: composed.text), limits: limits)
+    let document = try composed.document(limits)
     var output = output
     // Higher levels take two to five times as long for 3 % of the bytes.
     if output.effort == nil { output.effort = 2 }
@@ -157,23 +176,21 @@ struct CaptionsCommand: ParsableCommand {
       adjustments.videoRow = composed.band?.lowerBound ?? 0
       adjustments.videoSize = (captions.canvas.width, captions.canvas.height)
     }
-    let styles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
+    let styleFiles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
     try delivery.deliver(
       document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),
-      inputs: InputFiles(files + styles + document.files, fontDirectories: fontDirectories), adjustments,
+      inputs: InputFiles(files + styleFiles + document.files, fontDirectories: fontDirectories), adjustments,
       typesetter, output)
   }
 
-  /// Returns the captions of all files.
-  private func captions(_ limits: Limits) throws -> Captions {
-    // Wrong options are told before faults in files.
-    let styles = try files.indices.map { index in
-      try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)
-    }
+  /// Returns the tracks of all files.
+  private func tracks(_ styles: [CaptionStyle]) throws -> [StyledTrack] {
     var tracks: [StyledTrack] = []
     for (index, file) in files.enumerated() {
       let data = try DataFile(file)
-      let content = try CaptionFile.reading(try data.bytes(limit: CaptionFile.sizeLimit), path: data.path)
+      let content = try CaptionFile.reading(
+        try data.bytes(limit: CaptionFile.sizeLimit), path: data.path,
+        encoding: encoding.value(ofTrack: index))
       var track = StyledTrack(content, path: data.path)
       track.style = styles[index]
       if let accent = accent.value(ofTrack: index) { track.style.accent = accent.css }
@@ -184,6 +201,11 @@ struct CaptionsCommand: ParsableCommand {
       track.position = position.value(ofTrack: index) ?? .bottom
       tracks.append(track)
     }
+    return tracks
+  }
+
+  /// Returns the captions of tracks.
+  private func captions(_ tracks: [StyledTrack], over video: BackgroundVideo?) throws -> Captions {
     var captions = Captions(tracks: tracks)
     captions.lines = lines
     captions.words = words
@@ -191,9 +213,6 @@ struct CaptionsCommand: ParsableCommand {
     captions.namesSpeakers = speakerNames
     // Over a video, rows without captions need not be rendered. A printed scene has the video's size.
     captions.usesBand = region || output.over != nil && !printScene
-    let video = try output.over.map {
-      try BackgroundVideo($0, for: delivery.outputs.first ?? "the video", limits.decoding.video)
-    }
     captions.canvas = try chosenCanvas(video)
     // For variable frame rates, ffmpeg reports that of the clock, such as 1000.
     captions.frameRate = frameRate ?? video?.frameRate.map { min($0, 120) } ?? 30

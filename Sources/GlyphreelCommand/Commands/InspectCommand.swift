@@ -49,7 +49,9 @@ struct InspectCommand: ParsableCommand {
       inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file)
     } catch {
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
-      Console.error("\(file): error: \(error)")
+      let isScene = [".yaml", ".yml", ".json"].contains { file.lowercased().hasSuffix($0) }
+      let hint = isScene ? "; a scene is rendered by 'glyphreel render' and checked by 'glyphreel lint'" : ""
+      Console.error("\(file): error: \(error)\(hint)")
       return error.status
     }
     let report = InspectionReport(file: file, inspection: inspection, destination: destination)

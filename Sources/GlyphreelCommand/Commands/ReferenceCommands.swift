@@ -6,14 +6,26 @@ import GlyphreelSceneFile
 /// `glyphreel effects`: the catalogue of effects.
 struct EffectsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "effects", abstract: "Lists the effects that a scene can use.",
-    discussion: "Example: glyphreel effects")
+    verb: "effects", abstract: "Lists the effects that a scene can use, or the keys of one.",
+    discussion: """
+      Example: glyphreel effects
+      Example: glyphreel effects strikethrough
+      """)
+
+  @Argument(help: "The effect whose keys are listed.")
+  var name: String?
 
   @Flag(help: "Prints JSON.")
   var json = false
 
   func run() throws {
-    if json {
+    if let name {
+      guard let lines = EffectPage.lines(ofEffect: name) else {
+        throw Failure(
+          "glyphreel: error: unknown effect \(quoted: name); \(Advice.effect(named: name))", .usage)
+      }
+      try Console.result(lines)
+    } else if json {
       let effects = EffectCatalog.all.map {
         JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
       }

@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
 
   /// Reads the scene and writes its files.
   func render() throws {
-    let document = try options.document()
+    let document = try options.document(quiet: output.quiet)
     // A scene with a dark theme has a dark variant of its own.
     let hasDark =
       (delivery.picture || delivery.draws(output)) && document.hasDarkTheme && options.theme == nil

@@ -29,7 +29,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
-    let document = try options.document()
+    let document = try options.document(quiet: output.quiet)
     let path = self.path ?? OutputPath.derived(from: options.scene, format: output.format ?? "png")
     let target = try OutputTarget(path)
     let format = try output.format(of: target)

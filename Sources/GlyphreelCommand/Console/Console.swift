@@ -13,20 +13,25 @@ import GlyphreelSceneFile
 ///
 /// `LogLine` escapes every line, so that no text of a file or an argument can control a terminal or a log.
 enum Console {
-  /// Prints a line of the result; fails on a full disk or a closed pipe.
+  /// Prints a line of the result; fails on a full disk.
   static func result(_ line: String) throws(Failure) { try result([line]) }
 
   /// Prints lines of the result.
   static func result(_ lines: [String]) throws(Failure) {
-    try put(bytes(of: lines.map(LogLine.escaped)))
+    try printed(bytes(of: lines.map(LogLine.escaped)))
   }
 
   /// Prints a text in a format with its own escapes: JSON, YAML, HTML or a manual page.
-  static func document(_ text: String) throws(Failure) { try put(Array((text + "\n").utf8)) }
+  static func document(_ text: String) throws(Failure) { try printed(Array((text + "\n").utf8)) }
+
+  /// Prints bytes of the result; a reader that closed the pipe, such as `head -1`, has what it wanted.
+  private static func printed(_ bytes: [UInt8]) throws(Failure) {
+    guard write(bytes, to: STDOUT_FILENO) || errno == EPIPE else { throw unwritten }
+  }
 
   /// Prints a line about files that are written already.
   ///
-  /// The files are the result, so a full disk or a closed pipe at standard output is only a warning.
+  /// The files are the result, so a full disk at standard output is only a warning.
   static func summary(_ line: String) { summary(document: LogLine.escaped(line)) }
 
   /// Prints a text about files that are written already, in a format with its own escapes.
@@ -39,11 +44,12 @@ enum Console {
 
   /// Writes bytes to standard output, such as a picture for the terminal.
   static func put(_ bytes: [UInt8]) throws(Failure) {
-    guard write(bytes, to: STDOUT_FILENO) else {
-      throw Failure(
-        "glyphreel: error: writing standard output failed: \(systemErrorText())",
-        .writingFailed)
-    }
+    guard write(bytes, to: STDOUT_FILENO) else { throw unwritten }
+  }
+
+  /// The system's last error as that of standard output.
+  private static var unwritten: Failure {
+    Failure("glyphreel: error: writing standard output failed: \(systemErrorText())", .writingFailed)
   }
 
   /// Prints a message of one line; a failure is ignored.
@@ -80,8 +86,13 @@ enum Console {
   /// Prints without a line feed, for a line that is overwritten later.
   static func draw(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// True if standard error is a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+  /// True if standard error is a terminal that follows escape sequences.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 && hasEscapeSequences }
+
+  /// False for the terminal `TERM=dumb`, and for one without a name.
+  static var hasEscapeSequences: Bool {
+    environmentVariable("TERM").map { !$0.isEmpty && $0 != "dumb" } ?? false
+  }
 
   /// The columns of the terminal at standard error; 80 if they are not known.
   static var columns: Int {

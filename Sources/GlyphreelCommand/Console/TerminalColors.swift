@@ -11,9 +11,7 @@ enum TerminalColors {
   static var areWanted: Bool {
     if let value = environmentVariable("NO_COLOR"), !value.isEmpty { return false }
     if let value = environmentVariable("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
-    guard Console.isTerminal, environmentVariable("CLICOLOR") != "0" else { return false }
-    guard let terminal = environmentVariable("TERM") else { return false }
-    return !terminal.isEmpty && terminal != "dumb"
+    return Console.isTerminal && environmentVariable("CLICOLOR") != "0"
   }
 
   /// Returns a line of a message with colours; only escape sequences are added.

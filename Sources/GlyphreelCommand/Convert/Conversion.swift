@@ -63,7 +63,8 @@ struct Conversion {
     if case .frames(let encoder)? = jobs.first?.content, jobs.count == 1 {
       input.stream?.isRewound = encoder.passCount > 1
     }
-    for job in jobs { try write(job) }
+    let isPiped = targets.contains { OutputPath.isStandardOutput($0.path) }
+    for job in jobs { try write(job, asResult: !isPiped) }
   }
 
   /// Returns the edits for a target.
@@ -73,17 +74,19 @@ struct Conversion {
     return edits
   }
 
-  private func write(_ job: Job) throws {
+  private func write(_ job: Job, asResult isResult: Bool) throws {
     let target = job.target
     switch job.content {
     case .frames(var encoder):
       let result = try encode(job.edits, target, with: &encoder)
       output.report(
-        target.path, job.edits.size(of: input), frames: result.frames, seconds: result.seconds)
+        target.path, job.edits.size(of: input), frames: result.frames, seconds: result.seconds,
+        asResult: isResult)
     case .file(let result, let sink):
       try sink.write(result.bytes)
       try sink.commit()
-      output.report(target.path, result.size, frames: result.frames, seconds: result.seconds)
+      output.report(
+        target.path, result.size, frames: result.frames, seconds: result.seconds, asResult: isResult)
     }
   }
 
@@ -126,7 +129,8 @@ struct Conversion {
     }
     var options = EncodingOptions(
       width: size.width, height: size.height, frameRate: frameRate(edits),
-      loop: loop ?? input.loop ?? .forever, altText: altText ?? input.texts.joined(separator: "\n"))
+      loop: loop ?? (input.loop ?? .forever).limited(to: format.playLimit),
+      altText: altText ?? input.texts.joined(separator: "\n"))
     options.video.limits = limits.video
     options.isOpaque = try input.isOpaque || (storesAlpha(format) && isOpaque(edits, format))
     return output.completed(options)

@@ -11,9 +11,9 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       Example: glyphreel convert screen.mp4 -o screen.gif --trim 1s..3s --scale 0.5
 
-      Inputs are GIF, APNG, PNG, WebP and Y4M files, directories and patterns of PNGs, and videos, which need an \
+      Inputs are GIF, APNG, PNG, WebP, JPEG and Y4M files, directories and patterns of PNGs, and videos, which need an \
       installed ffmpeg. '-' is standard input: one of these files, Y4M, or raw RGBA with --input-size. Several PNGs \
-      are the frames of one animation. Other inputs are converted one by one if an output contains '{name}'.
+      are the frames of one animation, in the order of their numbers. Other inputs are converted one by one if an output contains '{name}'.
       """)
 
   @Argument(
@@ -128,6 +128,9 @@ struct ConvertCommand: ParsableCommand {
     let conversion = Conversion(
       source: try ConversionSource(group.inputs, settings(output: group.outputs[0])), edits: edits,
       loop: loop, altText: alt, output: output, limits: limits, progress: progress)
+    if !output.quiet {
+      for remark in conversion.input.remarks { Console.error("\(conversion.source.name): \(remark)") }
+    }
     let factors = try conversion.fitted(
       scale.isEmpty ? nil : scale, to: try format(of: try OutputTarget(group.outputs[0])),
       named: group.outputs[0])

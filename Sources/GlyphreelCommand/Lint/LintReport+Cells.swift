@@ -24,7 +24,7 @@ extension LintReport {
     return merged.map { finding, found in
       var diagnostic = finding.diagnostic
       diagnostic.message += words(for: found, of: cells.count)
-      return Finding(rule: finding.rule, diagnostic: diagnostic)
+      return Finding(rule: finding.rule, diagnostic: diagnostic, notes: finding.notes)
     }
   }
 

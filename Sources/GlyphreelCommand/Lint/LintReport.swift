@@ -8,30 +8,55 @@ struct LintReport {
   struct Finding {
     let rule: String
     let diagnostic: Diagnostic
+    /// The notes that belong to it, such as where the other of two effects is.
+    var notes: [Diagnostic] = []
+
+    /// It and its notes, each as a finding.
+    var parts: [Finding] { [self] + notes.map { Finding(rule: rule, diagnostic: $0) } }
+
+    /// Returns findings with their notes, which follow them.
+    static func all(of rule: String, _ diagnostics: [Diagnostic]) -> [Finding] {
+      diagnostics.reduce(into: []) { findings, diagnostic in
+        if diagnostic.severity == .note, let last = findings.last, last.diagnostic.severity != .note {
+          findings[findings.count - 1].notes.append(diagnostic)
+        } else {
+          findings.append(Finding(rule: rule, diagnostic: diagnostic))
+        }
+      }
+    }
   }
 
   let source: SourceFile
-  /// The findings in the order of the text, those without a place last; equal ones at one place, as of several uses, once.
+  /// The findings in the order of the text, each before its notes, those without a place last; equal ones at one place, as of
+  /// several uses, once.
   let findings: [Finding]
 
   init(_ source: SourceFile, _ findings: [Finding]) {
     self.source = source
-    var shown: Set<ExactString> = []
-    func isNew(_ finding: Finding) -> Bool {
-      let place = finding.diagnostic.range.map { "\($0.line):\($0.column)" } ?? ""
-      let file = source.file(of: finding.diagnostic.range).path
-      return shown.insert(
-        ExactString([finding.rule, file, place, finding.diagnostic.message].joined(separator: "\n"))
-      ).inserted
+    func place(_ diagnostic: Diagnostic) -> String {
+      let range = diagnostic.range.map { "\($0.line):\($0.column)" } ?? ""
+      return [source.file(of: diagnostic.range).path, range, diagnostic.message].joined(separator: "\n")
     }
-    self.findings = findings.filter(isNew).enumerated().sorted { a, b in
+    var shown: [ExactString: Int] = [:]
+    var different: [Finding] = []
+    for finding in findings {
+      let key = ExactString([finding.rule, place(finding.diagnostic)].joined(separator: "\n"))
+      if let index = shown[key] {
+        let known = Set(different[index].notes.map { ExactString(place($0)) })
+        different[index].notes += finding.notes.filter { !known.contains(ExactString(place($0))) }
+      } else {
+        shown[key] = different.count
+        different.append(finding)
+      }
+    }
+    self.findings = different.enumerated().sorted { a, b in
       switch (a.element.diagnostic.range, b.element.diagnostic.range) {
       case (let first?, let second?) where first != second: first < second
       case (nil, _?): false
       case (_?, nil): true
       default: a.offset < b.offset
       }
-    }.map(\.element)
+    }.flatMap(\.element.parts)
   }
 
   /// Returns a finding as compilers print diagnostics, with the rule's name after the message.

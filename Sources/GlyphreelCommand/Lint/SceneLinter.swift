@@ -60,9 +60,7 @@ struct SceneLinter {
   private func findings(
     in renderer: FrameRenderer, _ document: SceneDocument
   ) throws(SceneError) -> [LintReport.Finding] {
-    func found(_ rule: String, _ diagnostics: [Diagnostic]) -> [LintReport.Finding] {
-      diagnostics.map { LintReport.Finding(rule: rule, diagnostic: $0) }
-    }
+    let found = LintReport.Finding.all
     var findings = found(LintRules.rendering.name, document.diagnostics)
     findings += found(LintRules.rendering.name, document.diagnostics(for: renderer.warnings))
     for finding in try renderer.findings(for: formats, on: platform) {

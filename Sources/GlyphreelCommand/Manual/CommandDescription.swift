@@ -15,6 +15,8 @@ struct CommandDescription {
     var defaultValue: String?
     var isOptional: Bool
     var isRepeating: Bool
+    /// The values that it accepts; empty if they are not a list.
+    var choices: [String]
 
     /// True for an argument without a name.
     var isPositional: Bool { names.isEmpty }
@@ -97,6 +99,7 @@ extension CommandDescription.Argument {
     defaultValue = value["defaultValue"]?.string
     isOptional = value["isOptional"]?.string == "true"
     isRepeating = value["isRepeating"]?.string == "true"
+    choices = (value["allValues"]?.elements ?? []).compactMap(\.string)
   }
 }
 

@@ -100,7 +100,7 @@ extension OneLiner {
     let showsDark = delivery.picture || look.theme == .light && delivery.draws(output)
     let dark = showsDark ? try document(try self.scene(of: texts, .dark)) : nil
     let document = try document(scene)
-    for diagnostic in document.diagnostics {
+    for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
     try delivery.deliver(

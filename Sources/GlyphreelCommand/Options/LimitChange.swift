@@ -22,8 +22,8 @@ struct LimitChange: ExpressibleByArgument {
 
 extension Limits {
   /// The default limits with changes.
-  init(_ changes: [LimitChange]) {
-    self.init()
+  init(_ changes: [LimitChange], of limits: Limits = Limits()) {
+    self = limits
     for change in changes { self[change.kind] = change.value }
   }
 }

@@ -68,10 +68,13 @@ struct SceneOptions: ParsableArguments {
   /// - Parameters:
   ///   - others: Values that replace those given with `--set`.
   ///   - theme: The variant of the theme; nil for the option's.
-  func document(filling others: [Assignment] = [], theme: Look.Theme? = nil) throws -> SceneDocument {
+  ///   - quiet: True to print errors only.
+  func document(
+    filling others: [Assignment] = [], theme: Look.Theme? = nil, quiet: Bool = false
+  ) throws -> SceneDocument {
     let document = try readDocument(filling: others, theme: theme)
     // A second reading with other values has the same warnings.
-    for diagnostic in document.diagnostics where others.isEmpty && theme == nil {
+    for diagnostic in document.diagnostics where others.isEmpty && theme == nil && !quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
     return document
@@ -85,8 +88,14 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads the scene's text.
-  func source() throws(SceneFileError) -> SourceFile {
-    try SourceFile(contentsOf: scene, root: root, limits: limits)
+  func source() throws -> SourceFile {
+    let suffix = OutputPath.split(scene).suffix.dropFirst().lowercased()
+    if OutputFormat.all.contains(where: { $0.fileExtensions.contains(suffix) }), OutputPath.exists(scene) {
+      throw Failure(
+        "\(path: scene): error: a picture is no scene; 'glyphreel convert' changes it, 'glyphreel inspect' describes it",
+        .badInput)
+    }
+    return try SourceFile(contentsOf: scene, root: root, limits: limits)
   }
 
   /// The values that the scene's text is read with.

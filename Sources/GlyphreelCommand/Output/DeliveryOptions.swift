@@ -37,7 +37,9 @@ struct DeliveryOptions: ParsableArguments {
     }
     let option = alt ? "--alt" : "--picture"
     if outputs.count > 1 { throw ValidationError("\(option) is for one output, not \(outputs.count)") }
-    if outputs == ["-"] { throw ValidationError("\(option) needs the name of a file, not '-'") }
+    if outputs.contains(where: OutputPath.isStandardOutput) {
+      throw ValidationError("\(option) needs the name of a file, not standard output")
+    }
   }
 
   /// Renders to every output, then prints the requested HTML.

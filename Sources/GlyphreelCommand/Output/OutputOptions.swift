@@ -43,7 +43,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for GIFs, exact for other pictures, 80 for videos)",
+      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for GIF, APNG and WebP, exact for other pictures, 80 for videos)",
       valueName: "quality"),
     completion: .list(QualityChoice.allValueStrings))
   var quality: QualityChoice?
@@ -234,7 +234,8 @@ struct OutputOptions: ParsableArguments {
   ) {
     let (width, height) = size
     let bytes = OutputPath.size(of: path)
-    let isOnStandardOutput = isResult && path != "-"
+    let isPiped = OutputPath.isStandardOutput(path)
+    let isOnStandardOutput = isResult && !isPiped
     if json {
       let numbers: [(String, Double?)] = [
         ("width", Double(width)), ("height", Double(height)), ("frames", Double(frames)),
@@ -244,7 +245,7 @@ struct OutputOptions: ParsableArguments {
         [("output", .string(path))] + numbers.compactMap { key, number in number.map { (key, .number($0)) } }
       ).text()
       if isOnStandardOutput { Console.summary(document: text) } else { Console.error(text) }
-    } else if !quiet, path != "-" {
+    } else if !quiet, !isPiped {
       let size = bytes.map { "  \($0) bytes" } ?? ""
       let time =
         frames > 1 ? "  \(frames) frames  \(JSON.number((seconds * 100).rounded() / 100).text()) s" : ""

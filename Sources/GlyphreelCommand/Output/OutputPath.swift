@@ -47,6 +47,11 @@ enum OutputPath {
     scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
   }
 
+  /// Returns true for `-`, and for the same descriptor's other names, such as `/dev/stdout`.
+  static func isStandardOutput(_ path: String) -> Bool {
+    path == "-" || DescriptorPath.number(of: path) == STDOUT_FILENO
+  }
+
   /// Returns true if the path has an entry, even a broken link.
   static func exists(_ path: String) -> Bool {
     fileStatus(path, followingLinks: false) != nil

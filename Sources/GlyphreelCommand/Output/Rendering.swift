@@ -65,7 +65,8 @@ struct Rendering {
       jobs.append(
         try output.byteLimit.map { try sizedJob(target, $0) } ?? job(target, renderer))
     }
-    for index in jobs.indices { try write(&jobs[index]) }
+    let isPiped = targets.contains { OutputPath.isStandardOutput($0.path) }
+    for index in jobs.indices { try write(&jobs[index], asResult: reportsResults && !isPiped) }
     return sizes
   }
 
@@ -120,7 +121,7 @@ struct Rendering {
     return Job(target: target, renderer: result.renderer, content: .file(result, sink))
   }
 
-  private func write(_ job: inout Job) throws {
+  private func write(_ job: inout Job, asResult isResult: Bool) throws {
     let target = job.target
     var (frames, seconds) = (1, 0.0)
     switch job.content {
@@ -145,6 +146,6 @@ struct Rendering {
     }
     output.report(
       target.path, adjustments.videoSize ?? job.renderer.pixelSize, frames: frames, seconds: seconds,
-      asResult: reportsResults)
+      asResult: isResult)
   }
 }

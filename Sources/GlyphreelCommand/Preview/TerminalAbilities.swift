@@ -106,9 +106,11 @@ enum TerminalQuery {
   /// The tenths of a second to wait for an answer, which may come over a network.
   private static let patience = 10
 
-  /// Returns the answer; nil without a terminal or an answer.
+  /// Returns the answer; nil without a terminal that follows escape sequences, or an answer.
   static func answer() -> String? {
-    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, TerminalSession.listen() else { return nil }
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, Console.hasEscapeSequences,
+      TerminalSession.listen()
+    else { return nil }
     defer { TerminalSession.close() }
     let bytesAsked = Array(question.utf8)
     guard write(STDOUT_FILENO, bytesAsked[...]) == bytesAsked.count else { return nil }

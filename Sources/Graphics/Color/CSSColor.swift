@@ -106,7 +106,7 @@ extension Color {
   }
 
   /// The colour with each component clamped to 0...1.
-  private var clipped: Color {
+  var clipped: Color {
     func limited(_ component: Double) -> Double { min(max(component, 0), 1) }
     return Color(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
   }

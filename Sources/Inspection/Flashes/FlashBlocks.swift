@@ -2,7 +2,7 @@
 /// hundredths.
 ///
 /// A block takes 9 bytes, and 66 more after its first change. Most blocks of large canvases never change.
-struct FlashBlocks {
+struct FlashBlocks: Sendable {
   /// The minimum change that counts.
   let step: UInt32
   /// The darker of the two values must be below this value.

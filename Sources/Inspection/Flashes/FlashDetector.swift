@@ -11,7 +11,7 @@ package import GlyphreelGraphics
 /// A red flash is a pair of opposing changes to or from a saturated red, which has four fifths of its light in the red
 /// primary, by more than 20 of (R - G - B) · 320. This is the working definition that WCAG's note on red flashes
 /// refers to.
-package struct FlashDetector {
+package struct FlashDetector: Sendable {
   /// A sequence of flashes above the limit.
   package struct Flash: Hashable, Sendable {
     /// The start of the first flash, in seconds.

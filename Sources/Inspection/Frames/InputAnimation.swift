@@ -30,6 +30,8 @@ package struct InputAnimation {
   package private(set) var loop: LoopCount?
   /// The texts of the input, such as its text alternative.
   package private(set) var texts: [String] = []
+  /// Lines about the input that the user should know; each begins with its kind, such as `note: `.
+  package private(set) var remarks: [String] = []
   /// The times of all frames in seconds; nil if they are known only after decoding.
   package private(set) var times: [Range<Double>]?
   /// The frame rate of an input whose frames have equal durations.
@@ -104,11 +106,13 @@ package struct InputAnimation {
     )
     times = reader.times.map { $0.start..<($0.start + $0.duration) }
     frames = FileFrames(reader)
+    if let problem = reader.colorProblem { remarks = ["warning: \(problem)"] }
   }
 
   private init(_ files: PictureFiles, _ settings: Settings) {
     let rate = FrameRate(settings.frameRate)
     self.init(files, files.width, files.height, rate, settings, name: "frame sequence", stream: nil)
+    remarks = files.remarks
     times = (0..<files.count).map { rate.time(ofFrame: $0)..<rate.time(ofFrame: $0 + 1) }
   }
 

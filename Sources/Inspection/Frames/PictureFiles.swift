@@ -3,24 +3,36 @@ internal import GlyphreelExactText
 package import GlyphreelGraphics
 package import GlyphreelSystem
 
-/// PNG files of one size, each of which is a frame.
+/// Still pictures of one size, each of which is a frame.
 package struct PictureFiles: PictureStream {
   /// The width and height of the first picture, in pixels.
   package let width, height: Int
   /// The number of files.
   package var count: Int { names.count }
 
+  /// Lines about the order of the files and their colours, for the user.
+  private(set) var remarks: [String] = []
+
   private let names: [String]
   /// The directory of the names; nil for paths that the user gave.
   private let folder: Folder?
-  private let decoder: PNGDecoder
+  private let limits: DecodingLimits
   private var index = 0
 
-  /// Opens the files of paths, in this order.
+  /// Opens the files of paths, in this order; if it is that of shells, in the order of their numbers.
+  ///
+  /// A shell replaces `*.png` by 1.png, 10.png, 2.png.
   ///
   /// - Throws: `readingFailed`, `undecodable` or `tooMuchToDecode`.
   package init(paths: [String], _ limits: DecodingLimits) throws(EncodingError) {
-    try self.init(paths, in: nil, limits)
+    let order = NumberOrder.isOfShell(paths) ? NumberOrder.sorted(paths) : paths
+    try self.init(order, in: nil, limits)
+    let places = zip(paths, order).map { ExactString($0) == ExactString($1) }
+    if let place = places.firstIndex(of: false) {
+      remarks.append(
+        "note: the pictures are shown in the order of their numbers: \(path: order[place]) is before \(path: paths[place])"
+      )
+    }
   }
 
   /// Opens the numbered files of a directory, in the order of their numbers.
@@ -45,22 +57,18 @@ package struct PictureFiles: PictureStream {
       throw unreadable(
         naming == nil ? "it has no PNG files" : "it has no files of this pattern")
     }
-    try self.init(names.sorted(by: Self.precedes), in: folder, limits)
+    try self.init(NumberOrder.sorted(names), in: folder, limits)
   }
 
   private init(_ names: [String], in folder: Folder?, _ limits: DecodingLimits) throws(EncodingError) {
-    (self.names, self.folder) = (names, folder)
-    decoder = PNGDecoder(maximumPixelCount: limits.canvasPixels)
+    (self.names, self.folder, self.limits) = (names, folder, limits)
     guard names.count <= limits.frames else {
       throw Self.refusal(.frames, names.count, limits.frames)
     }
-    let first = try Self.bytes(names[0], folder)
-    guard let (width, height) = PNGDecoder.size(of: first), width > 0, height > 0 else {
-      throw .undecodable(format: "PNG", reason: "\(path: Self.path(names[0], folder)) is no PNG file")
-    }
-    (self.width, self.height) = (width, height)
+    let first = try Self.picture(names[0], folder, limits)
+    (width, height) = (first.width, first.height)
+    if let problem = first.colorProblem { remarks = ["warning: \(problem)"] }
     let area = DecodingLimits.product(width, height)
-    guard area <= limits.canvasPixels else { throw Self.refusal(.canvas, area, limits.canvasPixels) }
     var byteCount = 0
     for name in names {
       let status = folder.map { $0.status(of: name) } ?? FileStatus(name)
@@ -78,23 +86,41 @@ package struct PictureFiles: PictureStream {
     guard index < names.count else { return nil }
     let name = names[index]
     index += 1
-    let bytes = try Self.bytes(name, folder)
-    let path = Self.path(name, folder)
-    if let (width, height) = PNGDecoder.size(of: bytes), width != self.width || height != self.height {
+    let picture = try Self.picture(name, folder, limits)
+    guard picture.width == width, picture.height == height else {
       throw EncodingError.undecodable(
         format: "frame sequence",
         reason:
-          "\(path: path) has \(width) × \(height) pixels, and the first picture \(self.width) × \(self.height)"
+          "\(path: Self.path(name, folder)) has \(picture.width) × \(picture.height) pixels, and the first picture \(width) × \(height)"
       )
     }
-    return try decode(bytes, path)
+    return try Self.naming(name, folder) { () throws(EncodingError) in try picture.firstFrame() }
   }
 
-  /// Decodes a file; its errors name it.
-  private func decode(_ bytes: [UInt8], _ path: String) throws(EncodingError) -> Bitmap {
-    do throws(EncodingError) { return try decoder.decode(bytes).bitmap } catch {
+  /// Reads the structure of a file.
+  ///
+  /// - Throws: `undecodable` also for an animation.
+  private static func picture(
+    _ name: String, _ folder: Folder?, _ limits: DecodingLimits
+  ) throws(EncodingError) -> ContainerPictures {
+    let bytes = try bytes(name, folder)
+    return try naming(name, folder) { () throws(EncodingError) in
+      let pictures = try ContainerPictures(bytes, limits)
+      guard pictures.count == 1 else {
+        throw .undecodable(
+          format: pictures.formatName, reason: "it is an animation of \(pictures.count) frames")
+      }
+      return pictures
+    }
+  }
+
+  /// Returns the result of reading a file; its errors name it.
+  private static func naming<Result>(
+    _ name: String, _ folder: Folder?, _ read: () throws(EncodingError) -> Result
+  ) throws(EncodingError) -> Result {
+    do throws(EncodingError) { return try read() } catch {
       guard case .undecodable(_, let reason) = error else { throw error }
-      throw .undecodable(format: "frame sequence", reason: "\(path: path): \(reason)")
+      throw .undecodable(format: "frame sequence", reason: "\(path: path(name, folder)): \(reason)")
     }
   }
 
@@ -115,32 +141,5 @@ package struct PictureFiles: PictureStream {
   private static func refusal(_ limit: DecodingExcess.Limit, _ needed: Int, _ allowed: Int) -> EncodingError {
     .tooMuchToDecode(
       format: "frame sequence", DecodingExcess(limit: limit, needed: needed, allowed: allowed))
-  }
-
-  /// Returns true if a name precedes another one, where numbers are compared by their values.
-  private static func precedes(_ a: String, _ b: String) -> Bool {
-    func parts(_ name: String) -> [(isNumber: Bool, bytes: [UInt8])] {
-      var parts: [(isNumber: Bool, bytes: [UInt8])] = []
-      for byte in name.utf8 {
-        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        if let last = parts.last, last.isNumber == isDigit {
-          parts[parts.count - 1].bytes.append(byte)
-        } else {
-          parts.append((isDigit, [byte]))
-        }
-      }
-      return parts
-    }
-    for (mine, other) in zip(parts(a), parts(b)) {
-      if mine.isNumber, other.isNumber {
-        let x = mine.bytes.drop { $0 == UInt8(ascii: "0") }
-        let y = other.bytes.drop { $0 == UInt8(ascii: "0") }
-        if x.count != y.count { return x.count < y.count }
-        if x != y { return x.lexicographicallyPrecedes(y) }
-      } else if mine.bytes != other.bytes {
-        return mine.bytes.lexicographicallyPrecedes(other.bytes)
-      }
-    }
-    return a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

@@ -6,25 +6,25 @@ internal import GlyphreelGraphics
 /// Colours outside sRGB are clipped component by component, as colour management systems do for profiles with matrices.
 struct ColorConversion: Sendable {
   private let curves: [[Double]]
-  private let matrix: [Double]
-  /// The sRGB levels of linear light in equal steps from 0 to 1.
-  private let levels: [UInt8]
+  private let matrix: ColorMatrix
 
   /// The steps of light.
   ///
   /// The steepest part of sRGB's curve has 0.2 levels per step.
   private static let steps = 1 << 14
 
+  /// The sRGB levels of linear light in equal steps from 0 to 1.
+  private static let levels = (0...steps).map { step in
+    let light = Double(step) / Double(steps)
+    let color = Color(LinearRGB(red: light, green: light, blue: light))
+    return UInt8((min(max(color.red, 0), 1) * 255).rounded())
+  }
+
   /// Creates the conversion of a profile of light; nil if it changes no colour by more than one level, as sRGB's own.
   init?(_ profile: ColorProfile) {
     curves = profile.curves
     matrix = profile.matrix
-    levels = (0...Self.steps).map { step in
-      let light = Double(step) / Double(Self.steps)
-      let color = Color(LinearRGB(red: light, green: light, blue: light))
-      return UInt8((min(max(color.red, 0), 1) * 255).rounded())
-    }
-    guard curves.count == 3, matrix.count == 9, !isIdentity else { return nil }
+    guard curves.count == 3, !isIdentity else { return nil }
   }
 
   /// True if no colour of a grid changes by more than one level.
@@ -45,27 +45,25 @@ struct ColorConversion: Sendable {
     return true
   }
 
-  /// Returns the bitmap in sRGB.
-  func applied(to bitmap: Bitmap) -> Bitmap {
-    var last: (from: Bitmap.Pixel, to: Bitmap.Pixel) = (0, 0)
-    let pixels = bitmap.pixels.map { pixel in
-      if pixel == last.from { return last.to }
-      let result = pixel >> 24 == 255 ? converted(pixel) : Bitmap.Pixel(straight: converted(pixel.straight))
-      last = (pixel, result)
-      return result
+  /// Converts pixels of straight alpha to sRGB in place.
+  func apply(to pixels: inout [UInt32]) {
+    var last = (from: UInt32(0), to: converted(0))
+    for place in pixels.indices {
+      let pixel = pixels[place]
+      if pixel != last.from { last = (pixel, converted(pixel)) }
+      pixels[place] = last.to
     }
-    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
   /// Converts a pixel of straight alpha.
   private func converted(_ pixel: UInt32) -> UInt32 {
-    let red = curves[0][Int(pixel & 255)]
-    let green = curves[1][Int(pixel >> 8 & 255)]
-    let blue = curves[2][Int(pixel >> 16 & 255)]
-    func level(_ row: Int) -> UInt32 {
-      let light = matrix[row] * red + matrix[row + 1] * green + matrix[row + 2] * blue
-      return UInt32(levels[Int(min(max(light, 0), 1) * Double(Self.steps) + 0.5)])
+    let light =
+      matrix * [
+        curves[0][Int(pixel & 255)], curves[1][Int(pixel >> 8 & 255)], curves[2][Int(pixel >> 16 & 255)],
+      ]
+    func level(_ light: Double) -> UInt32 {
+      UInt32(Self.levels[Int(min(max(light, 0), 1) * Double(Self.steps) + 0.5)])
     }
-    return level(0) | level(3) << 8 | level(6) << 16 | pixel & 0xff00_0000
+    return level(light.x) | level(light.y) << 8 | level(light.z) << 16 | pixel & 0xff00_0000
   }
 }

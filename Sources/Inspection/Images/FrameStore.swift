@@ -7,9 +7,7 @@ internal import Synchronization
 /// A small animation is decoded once. Of a larger one, every n-th canvas is kept, so that any frame is at most n
 /// pictures away, besides a few frames shown last.
 final class FrameStore: Sendable {
-  /// The work of decoding: the file's pictures, and the changes to a finished canvas.
   private let pictures: ContainerPictures
-  private let finish: @Sendable (Bitmap) -> Bitmap
   /// The number of pictures from one kept canvas to the next; 1 if all frames are kept.
   private let spacing: Int
   private let state: Mutex<State>
@@ -38,16 +36,12 @@ final class FrameStore: Sendable {
 
   /// Decodes all pictures once.
   ///
-  /// - Parameters:
-  ///   - kept: The pixels of all frames, or of the kept canvases.
-  ///   - finish: The changes to a canvas before it is shown.
+  /// - Parameter kept: The pixels of all frames, or of the kept canvases.
   /// - Throws: `undecodable` for damaged pictures.
   init(
-    _ pictures: ContainerPictures, keeping kept: Int = FrameStore.keptPixels,
-    finish: @escaping @Sendable (Bitmap) -> Bitmap
+    _ pictures: ContainerPictures, keeping kept: Int = FrameStore.keptPixels
   ) throws(EncodingError) {
     self.pictures = pictures
-    self.finish = finish
     let area = pictures.width * pictures.height
     let all = DecodingLimits.product(area, pictures.count)
     spacing = all <= kept ? 1 : max(DecodingLimits.sum(all, kept - 1) / kept, 2)
@@ -56,9 +50,7 @@ final class FrameStore: Sendable {
     for index in 0..<pictures.count {
       if spacing > 1, index % spacing == 0 { state.canvases.append(canvas) }
       _ = canvas.show(try pictures.content(index), of: pictures.pictures[index])
-      if spacing == 1 {
-        state.frames.append((index, RasterImage(finish(canvas.bitmap), edges: .extended)))
-      }
+      if spacing == 1 { state.frames.append((index, RasterImage(canvas.bitmap, edges: .extended))) }
     }
     self.state = Mutex(state)
   }
@@ -78,7 +70,7 @@ final class FrameStore: Sendable {
         }
         next += 1
       }
-      let image = RasterImage(finish(canvas.bitmap), edges: .extended)
+      let image = RasterImage(canvas.bitmap, edges: .extended)
       state.cursor = (next, canvas)
       state.frames.append((index, image))
       if state.frames.count > Self.recentFrames { state.frames.removeFirst() }

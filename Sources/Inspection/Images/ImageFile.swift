@@ -5,7 +5,7 @@ package import GlyphreelSystem
 
 /// A picture file, decoded for showing: a PNG, JPEG, WebP or GIF file, still or animated.
 ///
-/// Pixels are upright by their Exif orientation and in sRGB by their colour profile. Files are compared by identity.
+/// Pixels are upright by their Exif orientation and in sRGB by their colour profile or gamma. Files are compared by identity.
 public final class ImageFile: Sendable {
   /// The width in pixels.
   public let width: Int
@@ -61,45 +61,19 @@ public final class ImageFile: Sendable {
     guard DecodingLimits.product(header.width, header.height) <= RasterImage.pixelLimit else {
       throw .undecodable(format: header.format, reason: "\(header.width) × \(header.height) pixels")
     }
-    let (conversion, warnings) = Self.conversion(by: header.metadata.profile)
-    let orientation = header.metadata.orientation
-    @Sendable func finish(_ bitmap: Bitmap) -> Bitmap {
-      orientation.applied(to: conversion?.applied(to: bitmap) ?? bitmap)
-    }
-    self.warnings = warnings
+    let pictures = header.pictures
+    warnings = pictures.colorProblem.map { [$0] } ?? []
     digest = Digest(bytes)
-    (width, height) = orientation.size(header.width, header.height)
-    switch header.content {
-    case .jpeg(let structure):
-      let pixels = try JPEGDecoder.pixels(of: bytes, structure)
-      frames = .still(
-        RasterImage(
-          finish(Bitmap(width: header.width, height: header.height, pixels: pixels)), edges: .extended))
+    (width, height) = (pictures.width, pictures.height)
+    if pictures.count > 1 {
+      frames = .animated(try FrameStore(pictures))
+      duration = pictures.times.last.map { $0.start + $0.duration } ?? 0
+      loop = pictures.loop
+      starts = pictures.times.map(\.start)
+    } else {
+      frames = .still(RasterImage(try pictures.firstFrame(), edges: .extended))
       (duration, loop, starts) = (0, .once, [0])
-    case .pictures(let pictures):
-      if pictures.count > 1 {
-        frames = .animated(try FrameStore(pictures, finish: finish))
-        duration = pictures.times.last.map { $0.start + $0.duration } ?? 0
-        loop = pictures.loop
-        starts = pictures.times.map(\.start)
-      } else {
-        frames = .still(RasterImage(finish(try Self.bitmap(of: pictures)), edges: .extended))
-        (duration, loop, starts) = (0, .once, [0])
-      }
     }
-  }
-
-  /// Returns the first picture of a file.
-  ///
-  /// A picture of the whole canvas is taken as it is: a canvas would need as much memory again.
-  private static func bitmap(of pictures: ContainerPictures) throws(EncodingError) -> Bitmap {
-    let (picture, content) = (pictures.pictures[0], try pictures.content(0))
-    if case .pixels(let pixels) = content, picture.rect.area == pictures.width * pictures.height {
-      return Bitmap(width: pictures.width, height: pictures.height, pixels: pixels)
-    }
-    var canvas = InspectedCanvas(width: pictures.width, height: pictures.height)
-    _ = canvas.show(content, of: picture)
-    return canvas.bitmap
   }
 
   /// Creates a still picture of premultiplied pixels.
@@ -139,21 +113,6 @@ public final class ImageFile: Sendable {
       if starts[middle] <= time + 1e-9 { low = middle } else { high = middle - 1 }
     }
     return low
-  }
-
-  /// Returns the conversion by a profile and the warnings about one that can't be used.
-  private static func conversion(by bytes: [UInt8]?) -> (ColorConversion?, [String]) {
-    guard let bytes else { return (nil, []) }
-    guard let profile = ColorProfile(bytes) else {
-      return (nil, ["its colour profile is damaged, so its colours are shown as sRGB"])
-    }
-    switch profile.kind {
-    case .light: return (ColorConversion(profile), [])
-    case .unsupported(let space):
-      return (
-        nil, ["its colour profile \(quoted: profile.name) is for \(space), so its colours are approximate"]
-      )
-    }
   }
 }
 

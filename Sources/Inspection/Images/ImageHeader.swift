@@ -2,54 +2,36 @@ package import GlyphreelEncoding
 internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
-/// The format, size and metadata of a picture file, before its pixels are decoded.
+/// The format and size of a picture file, before its pixels are decoded.
 ///
 /// The format is told by the content, not by the file's name.
 package struct ImageHeader {
-  /// The structure of a file, by its kind of decoder.
-  enum Content {
-    case jpeg(JPEGStructure)
-    case pictures(ContainerPictures)
-  }
-
   /// The name of the format.
   package let format: String
-  /// The stored width in pixels.
+  /// The width of the upright picture in pixels.
   package let width: Int
-  /// The stored height in pixels.
+  /// The height of the upright picture in pixels.
   package let height: Int
   /// The pixels that the decoded file keeps in memory.
   package let pixelCount: Int
-  let content: Content
-  let metadata: ImageMetadata
+  let pictures: ContainerPictures
 
   /// Reads the structure of a file.
   ///
   /// - Throws: `undecodable` for other formats and damaged structure, or `tooMuchToDecode`.
   package init(_ bytes: [UInt8]) throws(EncodingError) {
-    if JPEGStructure.matches(bytes) {
-      let structure = try JPEGStructure(bytes)
-      format = "JPEG"
-      (width, height) = (structure.width, structure.height)
-      pixelCount = DecodingLimits.product(width, height)
-      content = .jpeg(structure)
-      metadata = structure.metadata
-      return
-    }
     // The size of the canvas is limited by `pixelCount`.
     var limits = DecodingLimits()
     limits.canvasPixels = RasterImage.pixelLimit
     guard Inspector.container(bytes, limits) != nil else {
       throw .undecodable(format: "PNG, JPEG, WebP or GIF", reason: Self.guess(bytes))
     }
-    let pictures = try ContainerPictures(bytes, limits)
+    pictures = try ContainerPictures(bytes, limits)
     format = pictures.formatName
     (width, height) = (pictures.width, pictures.height)
     pixelCount =
       pictures.count > 1
       ? FrameStore.pixels(width, height, frames: pictures.count) : DecodingLimits.product(width, height)
-    content = .pictures(pictures)
-    metadata = ImageMetadata(of: bytes)
   }
 
   /// Returns the reason for refusing a file of another format, with the format's name if it is known.

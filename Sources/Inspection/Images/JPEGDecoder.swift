@@ -29,13 +29,14 @@ enum JPEGDecoder {
       unsafe tjDecompressHeader3(
         decoder, file, UInt(file.count), &width, &height, &sampling, &space) == 0
     else { throw fault() }
-    guard Int(width) == structure.width, Int(height) == structure.height else {
+    let size = structure.inspection
+    guard Int(width) == size.width, Int(height) == size.height else {
       throw .undecodable(format: "JPEG", reason: "it has two sizes")
     }
     let isInk = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
     let format = Int32(isInk ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue)
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
-    var pixels = [Bitmap.Pixel](repeating: 0, count: structure.width * structure.height)
+    var pixels = [Bitmap.Pixel](repeating: 0, count: size.width * size.height)
     let status = unsafe pixels.withUnsafeMutableBytes { output in
       unsafe tjDecompress2(
         decoder, file, UInt(file.count), output.assumingMemoryBound(to: UInt8.self).baseAddress, width,

@@ -1,11 +1,9 @@
 internal import GlyphreelEncoding
+internal import GlyphreelGraphics
 
 /// The marker segments of a JPEG file before its first scan (ITU-T T.81, annex B), read strictly.
-struct JPEGStructure {
-  /// The width in pixels.
-  private(set) var width = 0
-  /// The height in pixels.
-  private(set) var height = 0
+struct JPEGStructure: StoredPictures {
+  private(set) var inspection: Inspection
   /// The orientation and the colour profile.
   private(set) var metadata = ImageMetadata()
   /// True if the file has Adobe's segment, after which the inks of CMYK are stored inverted.
@@ -13,36 +11,51 @@ struct JPEGStructure {
 
   /// The parts of the colour profile by their numbers, and the announced number of parts.
   private var profileParts: [(number: Int, count: Int, bytes: ArraySlice<UInt8>)] = []
+  private let bytes: [UInt8]
 
   static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
   /// Reads the segments up to the first scan.
-  ///
-  /// - Throws: `undecodable` for a file that ends before, or has no size.
-  init(_ bytes: [UInt8]) throws(EncodingError) {
-    func fault(_ reason: String) -> EncodingError { .undecodable(format: "JPEG", reason: reason) }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    inspection = Inspection(format: .jpeg, byteCount: bytes.count, width: 0, height: 0)
     var reader = ByteReader(bytes)
     _ = reader.take(2)
+    if let wrong = read(&reader) {
+      inspection.add(damage: wrong)
+      return
+    }
+    if let profile { metadata.colors = .profile(profile) }
+    let bounds = PixelRect(x: 0, y: 0, width: inspection.width, height: inspection.height)
+    inspection.frameCount = 1
+    inspection.pictures = [
+      Inspection.Picture(
+        rect: bounds, delay: 0, disposal: .keep, blends: false, byteCount: reader.rest)
+    ]
+  }
+
+  /// Reads the segments; returns the reason if it can't read up to the first scan.
+  private mutating func read(_ reader: inout ByteReader) -> String? {
     while true {
       let place = reader.position
-      guard var marker = reader.byte() else { throw fault("it ends before its pixels, at byte \(place)") }
-      guard marker == 0xFF else { throw fault("byte \(place) begins no segment") }
+      guard var marker = reader.byte() else { return "it ends before its pixels, at byte \(place)" }
+      guard marker == 0xFF else { return "byte \(place) begins no segment" }
       // Any number of bytes 0xFF may precede a marker.
       while marker == 0xFF, let next = reader.byte() { marker = next }
       guard let length = reader.bigEndian(2), length >= 2, let contents = reader.take(length - 2) else {
-        throw fault("it ends before its pixels, at byte \(bytes.count)")
+        return "it ends before its pixels, at byte \(bytes.count)"
       }
       switch marker {
       case 0xDA:
-        guard width > 0, height > 0 else { throw fault("it has no size before its pixels") }
-        metadata.profile = profile
-        return
+        return inspection.width > 0 && inspection.height > 0 ? nil : "it has no size before its pixels"
       // Frame headers: all of C0 to CF but the tables C4 and CC and the reserved C8.
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         var frame = ByteReader(bytes, contents)
-        guard width == 0, frame.byte() != nil, let height = frame.bigEndian(2), let width = frame.bigEndian(2)
-        else { throw fault("its frame header at byte \(place) is too short, or not the first") }
-        (self.width, self.height) = (width, height)
+        guard inspection.width == 0, frame.byte() != nil, let height = frame.bigEndian(2),
+          let width = frame.bigEndian(2), let components = frame.byte()
+        else { return "its frame header at byte \(place) is too short, or not the first" }
+        (inspection.width, inspection.height) = (width, height)
+        metadata.isGray = components == 1
       case 0xE1, 0xE2, 0xEE: take(marker, bytes[contents])
       default: break
       }
@@ -71,5 +84,17 @@ struct JPEGStructure {
     let parts = profileParts.sorted { $0.number < $1.number }
     guard parts.map(\.number).elementsEqual(1...max(count, 1)) else { return nil }
     return parts.flatMap(\.bytes)
+  }
+
+  func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture {
+    do throws(EncodingError) {
+      var pixels = try JPEGDecoder.pixels(of: bytes, self)
+      conversion?.apply(to: &pixels)
+      return DecodedPicture(content: .pixels(pixels))
+    } catch .undecodable(_, let reason) {
+      return DecodedPicture(damage: "it can't be decoded: \(reason)")
+    } catch {
+      return DecodedPicture(damage: "it can't be decoded")
+    }
   }
 }

@@ -40,13 +40,31 @@ enum Orientation: Int, CaseIterable {
     isSideways ? (height, width) : (width, height)
   }
 
-  /// Returns the upright picture.
-  func applied(to bitmap: Bitmap) -> Bitmap {
-    if self == .upright { return bitmap }
-    let (width, height) = size(bitmap.width, bitmap.height)
-    let (right, bottom) = (bitmap.width - 1, bitmap.height - 1)
+  /// Returns the upright rectangle of a stored one on a canvas of a stored size.
+  func applied(to rect: PixelRect, on width: Int, _ height: Int) -> PixelRect {
+    let (right, bottom) = (width - rect.maxX, height - rect.maxY)
+    let (x, y) =
+      switch self {
+      case .upright: (rect.minX, rect.minY)
+      case .mirrored: (right, rect.minY)
+      case .upsideDown: (right, bottom)
+      case .flipped: (rect.minX, bottom)
+      case .transposed: (rect.minY, rect.minX)
+      case .turnedLeft: (bottom, rect.minX)
+      case .transverse: (bottom, right)
+      case .turnedRight: (rect.minY, right)
+      }
+    let (width, height) = size(rect.width, rect.height)
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the upright pixels of a stored picture.
+  func applied(to stored: [Bitmap.Pixel], _ storedWidth: Int, _ storedHeight: Int) -> [Bitmap.Pixel] {
+    if self == .upright { return stored }
+    let (width, height) = size(storedWidth, storedHeight)
+    let (right, bottom) = (storedWidth - 1, storedHeight - 1)
     var pixels: [Bitmap.Pixel] = []
-    pixels.reserveCapacity(bitmap.pixels.count)
+    pixels.reserveCapacity(stored.count)
     for y in 0..<height {
       for x in 0..<width {
         let (column, row) =
@@ -60,9 +78,9 @@ enum Orientation: Int, CaseIterable {
           case .transverse: (right - y, bottom - x)
           case .turnedRight: (right - y, x)
           }
-        pixels.append(bitmap.pixels[row * bitmap.width + column])
+        pixels.append(stored[row * storedWidth + column])
       }
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return pixels
   }
 }

@@ -37,10 +37,10 @@ struct ProfileTags {
   }
 
   /// Returns the colour of a tag of type `XYZ`.
-  func xyz(_ name: String) -> [Double]? {
+  func xyz(_ name: String) -> SIMD3<Double>? {
     guard case (let type, var reader)? = reader(name), type == "XYZ " else { return nil }
     let values = (0..<3).compactMap { _ in Self.fixedPoint(&reader) }
-    return values.count == 3 ? values : nil
+    return values.count == 3 ? SIMD3(values) : nil
   }
 
   /// Returns the light of 256 levels, 0...1, by a tag of type `curv` or `para`.

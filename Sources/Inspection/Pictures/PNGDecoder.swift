@@ -45,10 +45,13 @@ public struct PNGDecoder: Sendable {
 
   /// Decodes the bytes of a file.
   ///
-  /// Components of 16 bits are reduced to 8. Colour profiles and gamma are ignored: pixels are interpreted as sRGB.
+  /// Of components of 16 bits, the upper 8 are used. Colour profiles and gamma are ignored: pixels are interpreted as sRGB.
   ///
   /// - Throws: `undecodable` for other formats, damaged files and pictures with too many pixels.
-  public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture {
+  public func decode(_ bytes: [UInt8]) throws(EncodingError) -> Picture { try decode(bytes, nil) }
+
+  /// Decodes the bytes of a file and converts its colours.
+  func decode(_ bytes: [UInt8], _ conversion: ColorConversion?) throws(EncodingError) -> Picture {
     let (width, height) = Self.size(of: bytes) ?? (0, 0)
     guard width <= maximumPixelCount / Swift.max(height, 1) else {
       let reason = "\(width) × \(height) pixels, \(maximumPixelCount) are allowed"
@@ -64,6 +67,7 @@ public struct PNGDecoder: Sendable {
     }
     defer { unsafe CPNGRelease(&image) }
     guard status == Int32(CPNG_OK) else { throw .undecodable(format: "PNG", reason: message.string) }
+    conversion?.apply(to: &pixels)
     pixels.premultiply()
     return unsafe Picture(
       bitmap: Bitmap(width: width, height: height, pixels: pixels),

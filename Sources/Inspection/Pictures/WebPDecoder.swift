@@ -13,8 +13,10 @@ enum WebPDecoder {
     return (Int(width), Int(height))
   }
 
-  /// Returns the pixels of a file of a known size; nil if it is damaged.
-  static func pixels(of file: [UInt8], width: Int, height: Int) -> [Bitmap.Pixel]? {
+  /// Returns the pixels of a file of a known size, with converted colours; nil if it is damaged.
+  static func pixels(
+    of file: [UInt8], width: Int, height: Int, _ conversion: ColorConversion?
+  ) -> [Bitmap.Pixel]? {
     var pixels = [Bitmap.Pixel](repeating: 0, count: width * height)
     let isDecoded = unsafe pixels.withUnsafeMutableBytes { output in
       let target = unsafe output.assumingMemoryBound(to: UInt8.self)
@@ -22,6 +24,7 @@ enum WebPDecoder {
         file, file.count, target.baseAddress, target.count, Int32(4 * width)) != nil
     }
     guard isDecoded else { return nil }
+    conversion?.apply(to: &pixels)
     pixels.premultiply()
     return pixels
   }

@@ -2,7 +2,9 @@ public import GlyphreelEncoding
 internal import GlyphreelSystem
 internal import GlyphreelGraphics
 
-/// A frame-by-frame reader of GIF, APNG, PNG and WebP files, and of directories of numbered PNGs.
+/// A frame-by-frame reader of GIF, APNG, PNG, WebP and JPEG files, and of directories of numbered PNGs.
+///
+/// Frames are upright by the Exif orientation and in sRGB by the colour profile or gamma of the file.
 ///
 /// Holds the file's bytes and one canvas, independent of the number of frames. It is stricter than a player: any
 /// damage is an error. Pictures without a delay are shown for a tenth of a second, as in browsers. So are GIF pictures
@@ -23,6 +25,8 @@ public struct AnimationReader {
 
   /// The texts of the file, such as its text alternative.
   package var texts: [String] { pictures.texts }
+  /// The reason why colours are approximate; nil for exact colours.
+  package var colorProblem: String? { pictures.colorProblem }
   /// The start and duration of each picture, in seconds.
   package var times: [(start: Double, duration: Double)] { pictures.times }
 
@@ -96,6 +100,8 @@ protocol PictureSequence: Sendable {
   var clock: Double { get }
   var pictures: [Inspection.Picture] { get }
   var texts: [String] { get }
+  /// The reason why colours are approximate; nil for exact colours.
+  var colorProblem: String? { get }
   /// The start and duration of each picture, in seconds.
   var times: [(start: Double, duration: Double)] { get }
 
@@ -106,5 +112,7 @@ protocol PictureSequence: Sendable {
 extension PictureSequence {
   /// None.
   var texts: [String] { [] }
+  /// None.
+  var colorProblem: String? { nil }
   var count: Int { pictures.count }
 }

@@ -12,7 +12,7 @@ struct ContainerPictures: PictureSequence {
 
   init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(EncodingError) {
     guard let (format, container) = Inspector.container(bytes, limits) else {
-      throw .undecodable(format: "GIF, PNG or WebP", reason: "it begins as none of them does")
+      throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")
@@ -34,12 +34,13 @@ struct ContainerPictures: PictureSequence {
   var pictures: [Inspection.Picture] { container.inspection.pictures }
 
   var texts: [String] { container.inspection.texts }
+  var colorProblem: String? { container.inspection.colorProblem }
 
   var clock: Double {
     switch container.inspection.format {
     case .gif: 0.01
     case .webP: 0.001
-    case .png, .apng: 0
+    case .png, .apng, .jpeg: 0
     }
   }
 
@@ -49,6 +50,21 @@ struct ContainerPictures: PictureSequence {
       throw .undecodable(format: formatName, reason: "picture \(index + 1): \(damage)")
     }
     return picture.content
+  }
+
+  /// Returns the first picture on the canvas.
+  ///
+  /// A picture of the whole canvas is taken as it is: a canvas would need as much memory again.
+  func firstFrame() throws(EncodingError) -> Bitmap {
+    let content = try content(0)
+    if case .pixels(let pixels) = content,
+      pictures[0].rect == PixelRect(x: 0, y: 0, width: width, height: height)
+    {
+      return Bitmap(width: width, height: height, pixels: pixels)
+    }
+    var canvas = InspectedCanvas(width: width, height: height)
+    _ = canvas.show(content, of: pictures[0])
+    return canvas.bitmap
   }
 
   /// Returns the times as sums of delays, as a player adds them.

@@ -15,7 +15,7 @@ struct DirectoryPictures: PictureSequence {
   let times: [(start: Double, duration: Double)]
   /// The number of pixels that the limits allow to decode.
   let allowedPixels: Int
-  private let decoder: PNGDecoder
+  private let limits: DecodingLimits
   private let names: [String]
   private let folder: Folder
 
@@ -35,12 +35,9 @@ struct DirectoryPictures: PictureSequence {
         SequenceManifest.fileName, limit: max(1 << 20, DecodingLimits.product(limits.frames, 160))),
       frameLimit: limits.frames)
     names = times.frames.map(\.file)
-    let first = try folder.picturePart(names[0])
-    guard let (width, height) = PNGDecoder.size(of: first) else {
-      throw .undecodable(format: formatName, reason: "'\(folder.path(of: names[0]))' is no PNG file")
-    }
-    (self.width, self.height) = (width, height)
-    decoder = PNGDecoder(maximumPixelCount: limits.canvasPixels)
+    self.limits = limits
+    let first = try ContainerPictures(folder.picturePart(names[0]), limits)
+    (width, height) = (first.width, first.height)
     allowedPixels = try Self.check(names, in: folder, width, height, limits)
     loop = times.loop
     texts = times.altText.isEmpty ? [] : [times.altText]
@@ -79,13 +76,13 @@ struct DirectoryPictures: PictureSequence {
   }
 
   func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
-    let bytes = try folder.picturePart(names[index])
-    if let (width, height) = PNGDecoder.size(of: bytes), width != self.width || height != self.height {
+    let picture = try ContainerPictures(folder.picturePart(names[index]), limits)
+    guard picture.width == width, picture.height == height else {
       let reason =
-        "'\(folder.path(of: names[index]))' has \(width) × \(height) pixels, the first one \(self.width) × \(self.height)"
+        "'\(folder.path(of: names[index]))' has \(picture.width) × \(picture.height) pixels, the first one \(width) × \(height)"
       throw .undecodable(format: formatName, reason: reason)
     }
-    return .pixels(try decoder.decode(bytes).bitmap.pixels)
+    return .pixels(try picture.firstFrame().pixels)
   }
 }
 

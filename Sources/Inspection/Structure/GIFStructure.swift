@@ -156,11 +156,13 @@ struct GIFStructure: PictureContainer {
           data: data, colors: colors, transparentIndex: control.transparentIndex,
           isInterlaced: flags & 0x40 != 0))
     }
+    // The first picture enlarges the canvas that the header tells, as in browsers; others are cut off at its edges.
+    if inspection.frameCount == 1 {
+      inspection.width = max(inspection.width, rect.maxX)
+      inspection.height = max(inspection.height, rect.maxY)
+    }
     let number = "picture \(inspection.frameCount)"
     if width == 0 || height == 0 { return ("\(number) has no pixels", isComplete) }
-    if rect.maxX > inspection.width || rect.maxY > inspection.height {
-      return ("\(number) reaches beyond the canvas", isComplete)
-    }
     if colors.count == 0 { return ("\(number) has no colour table", isComplete) }
     return (nil, isComplete)
   }

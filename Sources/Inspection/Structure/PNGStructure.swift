@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 /// The chunks of a PNG or APNG file (PNG specification, third edition, 2025), read strictly.
 ///
 /// A picture is decoded as a PNG file of its own: the header with its size, the shared chunks, its data.
-struct PNGStructure: PictureContainer {
+struct PNGStructure: StoredPictures {
   private(set) var inspection: Inspection
   /// The header, palette and transparency chunks, as stored in the file.
   private var header: [UInt8] = []
@@ -32,12 +32,16 @@ struct PNGStructure: PictureContainer {
     self.limits = limits
     var reader = ByteReader(bytes)
     guard reader.take(8) != nil, reader.bigEndian(4) == 13, reader.letters(4) == "IHDR",
-      let range = reader.take(13), reader.take(4) != nil
+      let range = reader.take(13), let sum = reader.bigEndian(4)
     else { return nil }
     header = Array(bytes[range])
     var sizes = ByteReader(header)
     guard let width = sizes.bigEndian(4), let height = sizes.bigEndian(4) else { return nil }
     inspection = Inspection(format: .png, byteCount: bytes.count, width: width, height: height)
+    if Int(Deflater.checksum(bytes[(range.lowerBound - 4)..<range.upperBound])) != sum {
+      inspection.add(damage: "the checksum of the chunk IHDR at byte 8 is wrong")
+      return
+    }
     if let wrong = read(&reader) { inspection.add(damage: wrong) }
     finish()
     inspection.texts = texts.all
@@ -79,7 +83,8 @@ struct PNGStructure: PictureContainer {
     // Each picture gets a copy of the shared chunks, so only one of each is kept.
     case "tRNS" where contents.count <= 256 && !shared.contains { $0.name == name }:
       shared.append((name, contents))
-    case "acTL":
+    // After the pixels it does not make the picture an animation, as in browsers.
+    case "acTL" where stillData.isEmpty:
       var reader = ByteReader(bytes, contents)
       guard let count = reader.bigEndian(4), let plays = reader.bigEndian(4) else {
         return "the chunk acTL is too short"
@@ -156,7 +161,7 @@ struct PNGStructure: PictureContainer {
     }
   }
 
-  func picture(_ index: Int) -> DecodedPicture {
+  func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture {
     let rect = inspection.pictures[index].rect
     var file = Self.signature
     func size(_ value: Int) -> [UInt8] {
@@ -175,7 +180,7 @@ struct PNGStructure: PictureContainer {
     put("IEND", [])
     do throws(EncodingError) {
       return DecodedPicture(
-        content: .pixels(try PNGDecoder(maximumPixelCount: rect.area).decode(file).bitmap.pixels))
+        content: .pixels(try PNGDecoder(maximumPixelCount: rect.area).decode(file, conversion).bitmap.pixels))
     } catch .undecodable(_, let reason) {
       return DecodedPicture(damage: "it can't be decoded: \(reason)")
     } catch {

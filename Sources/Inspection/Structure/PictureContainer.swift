@@ -9,6 +9,15 @@ protocol PictureContainer: Sendable {
   func picture(_ index: Int) -> DecodedPicture
 }
 
+/// A file whose pictures may have other colours and orientations than they are shown with.
+protocol StoredPictures: Sendable {
+  /// The inspection of the structure, without the results that need pixels.
+  var inspection: Inspection { get }
+
+  /// Decodes a picture as it is stored, but for its colours, which are converted.
+  func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture
+}
+
 /// The result of decoding a picture.
 struct DecodedPicture {
   /// The pixels of a picture's rectangle, row by row.

@@ -3,7 +3,7 @@ internal import GlyphreelExactText
 internal import GlyphreelGraphics
 
 /// The chunks of a WebP file (RFC 9649), read strictly; libwebp decodes the pictures.
-struct WebPStructure: PictureContainer {
+struct WebPStructure: StoredPictures {
   private(set) var inspection: Inspection
   /// The range of each picture's chunks: its pixels and optional alpha, headers included.
   private var data: [Range<Int>] = []
@@ -114,7 +114,7 @@ struct WebPStructure: PictureContainer {
     return Array("RIFF".utf8) + number(body.count, 4) + body
   }
 
-  func picture(_ index: Int) -> DecodedPicture {
+  func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture {
     let rect = inspection.pictures[index].rect
     let file = container(of: data[index], width: rect.width, height: rect.height)
     guard let (width, height) = WebPDecoder.size(of: file) else {
@@ -124,7 +124,7 @@ struct WebPStructure: PictureContainer {
       return DecodedPicture(
         damage: "its data have \(width) × \(height) pixels, not \(rect.width) × \(rect.height)")
     }
-    guard let pixels = WebPDecoder.pixels(of: file, width: width, height: height) else {
+    guard let pixels = WebPDecoder.pixels(of: file, width: width, height: height, conversion) else {
       return DecodedPicture(damage: "its data are damaged or end too soon")
     }
     return DecodedPicture(content: .pixels(pixels))

@@ -14,7 +14,7 @@ struct Masking {
 
   /// Returns the pieces that show a backdrop and a source composited by the operator.
   ///
-  /// Where both edges are partly covered, operators with two terms differ slightly from the exact sum.
+  /// Where both edges are partly covered, `xor` differs slightly from the exact sum.
   func combined(backdrop: Piece, source: Piece) -> [Piece] {
     switch mode {
     case .clear: []
@@ -26,8 +26,8 @@ struct Masking {
     case .destinationIn: [backdrop.masked(by: source, isLuminance ? .luminance : .alpha)]
     case .destinationOut:
       [backdrop.masked(by: source, isLuminance ? .invertedLuminance : .invertedAlpha)]
-    case .sourceAtop: [backdrop, source.masked(by: backdrop, .alpha)]
-    case .destinationAtop: [source, backdrop.masked(by: source, .alpha)]
+    case .sourceAtop: [source.atop(backdrop)]
+    case .destinationAtop: [backdrop.atop(source)]
     case .xor:
       [source.masked(by: backdrop, .invertedAlpha), backdrop.masked(by: source, .invertedAlpha)]
     default: [backdrop, source]
@@ -37,7 +37,17 @@ struct Masking {
 
 extension Piece {
   fileprivate func masked(by mask: Piece, _ kind: MaskKind) -> Piece {
-    Piece(kind: .masked(kind), values: [], children: [self, mask])
+    // WebKit masks the elements of a group one by one, unless they are isolated inside it.
+    let content = Piece(kind: .group(GroupKind(isIsolated: true)), values: [], children: [self], box: box)
+    return Piece(kind: .masked(kind), values: [], children: [content, mask], box: box)
+  }
+
+  /// Returns the piece over the backdrop's opaque colours, with the backdrop's alpha.
+  fileprivate func atop(_ backdrop: Piece) -> Piece {
+    let opaque = Piece(
+      kind: .group(GroupKind(isOpaque: true)), values: [], children: [backdrop], box: backdrop.box)
+    return Piece(kind: .group(GroupKind()), values: [], children: [opaque, self], box: backdrop.box)
+      .masked(by: backdrop, .alpha)
   }
 }
 

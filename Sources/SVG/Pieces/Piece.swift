@@ -50,6 +50,10 @@ struct Piece {
     var blendMode: CompositeMode?
     /// True if blend modes inside don't reach what is behind the group.
     var isIsolated = false
+    /// True if shapes inside are painted without antialiasing.
+    var isCrisp = false
+    /// True if everything visible inside is made opaque.
+    var isOpaque = false
   }
 
   /// The meaning of a mask's pixels.

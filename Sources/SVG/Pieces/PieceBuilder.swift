@@ -25,7 +25,8 @@ struct PieceBuilder {
       }
       var source = group
       (source.compositeMode, source.isLuminanceMask) = (.sourceOver, false)
-      let backdrop = Piece.group(pieces)
+      var backdrop = Piece.group(pieces)
+      backdrop.box = pieces.compactMap(\.box).reduce(nil) { $0?.union($1) ?? $1 }
       pieces = masks.combined(backdrop: backdrop, source: .group(self.pieces(of: .group(source))))
     }
     return pieces
@@ -149,6 +150,7 @@ struct PieceBuilder {
     switch paint {
     case .color(let color): return (.color, [(.color, color.components)])
     case .gradient(let gradient):
+      let gradient = gradient.withStraightStops
       let line = ColorLineGeometry(gradient)
       return (
         .gradient(circle: line.circle, offsets: line.offsets, gradient.extend),

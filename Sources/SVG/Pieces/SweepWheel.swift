@@ -1,15 +1,23 @@
-internal import GlyphreelGraphics
 internal import GlyphreelExactMath
+internal import GlyphreelGraphics
 
 /// A gradient around a point as a wheel of sectors, since SVG has no such gradient.
+///
+/// Sectors have common edges and are painted without antialiasing, so that they neither overlap nor leave gaps.
 struct SweepWheel {
   private let gradient: Gradient
   private let center: Point
   private let from: Double
   private let to: Double
 
-  /// The number of sectors: two degrees each.
-  private static let count = 180
+  /// The radius in which sectors are written, large enough for the decimals of their points.
+  private static let radius = 100.0
+  /// The largest difference of neighbouring sectors: four levels, so that each is two from the gradient.
+  private static let step = 4.0 / 255
+  /// The largest angle in degrees of a chord.
+  ///
+  /// Its middle is at 97 % of the radius.
+  private static let chord = 30.0
 
   init(_ gradient: Gradient, center: Point, from: Double, to: Double) {
     (self.gradient, self.center, self.from, self.to) = (gradient, center, from, to)
@@ -17,64 +25,92 @@ struct SweepWheel {
 
   /// Returns a group of sectors that covers a box in the gradient's filled space.
   ///
-  /// The wheel has radius 1 and is rotated and scaled by its transform, so that a turning gradient moves only that.
+  /// The wheel is scaled by its transform, so that a turning gradient moves only that.
   func piece(covering box: Rect) -> Piece {
     let place = AffineTransform.translation(x: center.x, y: center.y).followed(by: gradient.transform)
     let inner = place.inverted()?.boundingBox(of: box) ?? box
     let reach = [inner.minX, inner.maxX].map(abs).max() ?? 1
     let height = [inner.minY, inner.maxY].map(abs).max() ?? 1
-    let radius = (reach * reach + height * height).squareRoot() * 1.01 + 1
-    let scaled = AffineTransform.scale(x: radius, y: radius).followed(
-      by: .rotation(degrees: from)
-    ).followed(by: place)
-    let sectors = (0..<SweepWheel.count).map(sector)
-    return .group(sectors, values: [(.transform, scaled.coefficients)])
+    let scale = ((reach * reach + height * height).squareRoot() * 1.04 + 1) / SweepWheel.radius
+    let edges = self.edges
+    let sectors = zip(edges, edges.dropFirst()).flatMap { self.sectors(from: $0, to: $1) }
+    return .group(
+      sectors, kind: Piece.GroupKind(isCrisp: true),
+      values: [(.transform, AffineTransform.scale(x: scale, y: scale).followed(by: place).coefficients)])
   }
 
-  private func sector(_ index: Int) -> Piece {
-    let step = 360 / Double(SweepWheel.count)
-    // A sector reaches under the next one, so that no seam shows.
-    let angles = [
-      Double(index) * step, Double(index) * step + step * (index == SweepWheel.count - 1 ? 1 : 1.5),
-    ]
-    var path = Path()
-    path.move(to: .zero)
-    for angle in angles {
-      path.line(to: Point(x: cosine(degrees: angle), y: sine(degrees: angle)))
+  /// The angles of the first turn between which colours change evenly, from 0 to 360 degrees.
+  private var edges: [Double] {
+    let turns = to - from
+    guard let first = gradient.stops.first, let last = gradient.stops.last else { return [0, 360] }
+    let period = (last.offset - first.offset) * turns
+    var angles: Set<Double> = [0, 360]
+    for stop in gradient.stops {
+      let angle = from + stop.offset * turns
+      angles.insert(angle)
+      guard gradient.extend != .pad, abs(period) > SweepWheel.shortest else { continue }
+      // Reflected periods have their stops in the opposite order.
+      let mirrored = from + (2 * last.offset - stop.offset) * turns
+      let length = abs(period) * (gradient.extend == .reflect ? 2 : 1)
+      for angle in gradient.extend == .reflect ? [angle, mirrored] : [angle] {
+        let start = angle - (angle / length).rounded(.down) * length
+        angles.formUnion(stride(from: start, to: 360, by: length))
+      }
     }
-    path.close()
-    // Angles count from the x axis, before the first one as well.
-    let angle = (from + (Double(index) + 0.5) * step).truncatingRemainder(dividingBy: 360)
-    let color = gradient.color(at: to == from ? 0 : (angle - from) / (to - from))
-    return Piece(
-      kind: .path(path.kinds, .color), values: [(.points, path.coordinates), (.color, color.components)])
+    return angles.filter { (0...360).contains($0) }.sorted()
   }
-}
 
-extension Gradient {
-  /// Returns the colour at a parameter, blended in premultiplied sRGB; clear without stops.
-  fileprivate func color(at parameter: Double) -> Color {
+  /// The shortest period in degrees whose repetitions are drawn one by one.
+  private static let shortest = 0.5
+
+  /// Returns the sectors of a range of angles in which the colour changes evenly.
+  private func sectors(from start: Double, to end: Double) -> [Piece] {
+    let margin = (end - start) * 1e-6
+    let (first, last) = (color(at: start + margin), color(at: end - margin))
+    let difference = zip(first.premultiplied, last.premultiplied).map { abs($0 - $1) }.max() ?? 0
+    let count = max((difference / SweepWheel.step).rounded(.up), 1)
+    let length = (end - start) / count
+    let chords = (length / SweepWheel.chord).rounded(.up)
+    return (0..<Int(count)).map { index in
+      let angle = start + Double(index) * length
+      var path = Path()
+      path.move(to: .zero)
+      for chord in 0...Int(chords) {
+        let edge = angle + length * Double(chord) / chords
+        path.line(
+          to: Point(x: cosine(degrees: edge) * SweepWheel.radius, y: sine(degrees: edge) * SweepWheel.radius))
+      }
+      path.close()
+      return Piece(
+        kind: .path(path.kinds, .color),
+        values: [(.points, path.coordinates), (.color, color(at: angle + length / 2).components)])
+    }
+  }
+
+  /// Returns the colour at an angle in degrees, blended in premultiplied sRGB; clear without stops.
+  private func color(at angle: Double) -> Color {
+    let stops = gradient.stops
     guard let first = stops.first, let last = stops.last else { return .clear }
+    guard to != from else {
+      return gradient.extend != .pad ? .clear : angle < from ? first.color : last.color
+    }
     let length = last.offset - first.offset
-    var t = parameter
-    if extend != .pad, length > 0 {
+    var t = (angle - from) / (to - from)
+    if gradient.extend != .pad, length > 0 {
       let turns = (t - first.offset) / length
       let part = turns - turns.rounded(.down)
-      let isReversed = extend == .reflect && !turns.rounded(.down).truncatingRemainder(dividingBy: 2).isZero
+      let isReversed =
+        gradient.extend == .reflect && !turns.rounded(.down).truncatingRemainder(dividingBy: 2).isZero
       t = first.offset + (isReversed ? 1 - part : part) * length
     }
     guard let next = stops.firstIndex(where: { $0.offset > t }) else { return last.color }
     guard next > 0 else { return first.color }
     let (a, b) = (stops[next - 1], stops[next])
-    let weight = (t - a.offset) / (b.offset - a.offset)
-    let alpha = a.color.alpha + (b.color.alpha - a.color.alpha) * weight
-    guard alpha > 0 else { return .clear }
-    func mixed(_ component: KeyPath<Color, Double>) -> Double {
-      let (start, end) = (
-        a.color[keyPath: component] * a.color.alpha, b.color[keyPath: component] * b.color.alpha
-      )
-      return (start + (end - start) * weight) / alpha
-    }
-    return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: alpha)
+    return a.color.interpolated(to: b.color, by: (t - a.offset) / (b.offset - a.offset))
   }
+}
+
+extension Color {
+  /// Alpha, and the components multiplied by it.
+  fileprivate var premultiplied: [Double] { [alpha, red * alpha, green * alpha, blue * alpha] }
 }

@@ -98,12 +98,16 @@ struct EasingFit: Hashable {
   private func error(of points: Points, stoppingAt limit: Double) -> Double {
     var largest = 0.0
     for point in points {
-      let s = EasingFit.parameter(at: point.time, x1, x2)
-      let value = 3 * s * (1 - s) * (1 - s) * y1 + 3 * s * s * (1 - s) * y2 + s * s * s
-      largest = max(largest, abs(value - point.value))
+      largest = max(largest, abs(progress(at: point.time) - point.value))
       if largest >= limit { break }
     }
     return largest
+  }
+
+  /// Returns the progress at a time of 0...1.
+  func progress(at time: Double) -> Double {
+    let s = EasingFit.parameter(at: time, x1, x2)
+    return 3 * s * (1 - s) * (1 - s) * y1 + 3 * s * s * (1 - s) * y2 + s * s * s
   }
 
   /// Returns the curve's parameter at a time, by bisection and Newton's method.

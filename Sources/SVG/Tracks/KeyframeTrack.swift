@@ -35,6 +35,9 @@ struct KeyframeTrack {
   /// Creates a track without keyframes.
   init() {}
 
+  /// Creates a track from its keyframes.
+  init(_ keyframes: [Keyframe], poster: [Double]) { (self.keyframes, self.poster) = (keyframes, poster) }
+
   /// Simplifies samples of increasing times.
   ///
   /// - Parameter tolerances: The permitted difference of each number, above 0.

@@ -55,7 +55,9 @@ struct NumberHistory {
     let count = track.keyframes.count
     let next = track.append(
       samples, tolerances: tolerances, before: end ?? samples.count, posterTime: sampling.posterTime)
-    sampling.bytes += (track.keyframes.count - count) * (16 + 6 * tolerances.count)
+    // An outline that bends is many elements, each with the keyframes that show and hide it.
+    let element = property == .points || property == .clipPoints ? 2 * PieceTrack.byteCount : 0
+    sampling.bytes += (track.keyframes.count - count) * (16 + 6 * tolerances.count + element)
     guard end != nil else {
       (changes, isComplete) = ([changes[changes.count - 1]], true)
       return

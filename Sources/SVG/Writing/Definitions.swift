@@ -7,6 +7,8 @@ struct Definitions {
   private let images: EmbeddedImages
   private let decimals: Int
   private(set) var text = ""
+  /// True if there is a filter; filters have to blend in sRGB.
+  private(set) var hasFilters = false
   private var count = 0
   private var glyphIDs: [Int: String] = [:]
   private var imageIDs: [Int: String] = [:]
@@ -67,23 +69,50 @@ struct Definitions {
   /// Returns the id of a clip path.
   mutating func clip(_ path: String) -> String { shared("clipPath", "", path) }
 
+  /// Returns the id of a filter that makes what is visible in an area opaque.
+  mutating func opaqueFilter(_ box: Rect) -> String {
+    hasFilters = true
+    return shared(
+      "filter", " filterUnits=\"userSpaceOnUse\"\(area(box))",
+      "<feColorMatrix values=\"1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 255 0\"/>")
+  }
+
+  /// Returns the attributes of a rectangle, to whole points.
+  private func area(_ rect: Rect) -> String {
+    let number = DecimalText(0)
+    return
+      " x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" height=\"\(number(rect.height))\""
+  }
+
   /// Returns the id of a mask.
   ///
   /// - Parameter reach: The area that it can cover.
   mutating func mask(_ content: String, _ kind: Piece.MaskKind, _ reach: Rect) -> String {
-    let number = DecimalText(0)
-    let area =
-      " x=\"\(number(reach.minX))\" y=\"\(number(reach.minY))\" width=\"\(number(reach.width))\" height=\"\(number(reach.height))\""
+    let area = area(reach)
     var (type, content) = ("", content)
     switch kind {
     case .alpha: type = " style=\"mask-type:alpha\""
     case .luminance: break
     // What is white except for the content's shape in black has the inverted alpha.
-    case .invertedAlpha:
-      content = "<rect\(area) fill=\"#fff\"/><g filter=\"brightness(0)\">\(content)</g>"
-    case .invertedLuminance: content = "<g filter=\"invert(1)\"><rect\(area)/>\(content)</g>"
+    case .invertedAlpha, .invertedLuminance:
+      let filter = filter(kind == .invertedAlpha ? Definitions.blackening : Definitions.darkening)
+      content = "<rect\(area) fill=\"#fff\"/><g filter=\"url(#\(filter))\">\(content)</g>"
     }
     return shared("mask", " maskUnits=\"userSpaceOnUse\"\(area)\(type)", content)
+  }
+
+  /// Makes everything black with its alpha.
+  private static let blackening = "<feColorMatrix values=\"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0\"/>"
+  /// Makes everything black with its luminance times its alpha as the alpha.
+  private static let darkening =
+    "<feFlood/><feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge><feColorMatrix type=\"luminanceToAlpha\"/>"
+
+  /// Returns the id of a filter, which covers a little more than the box of what it filters.
+  ///
+  /// WebKit has no filter functions on elements of SVG.
+  mutating func filter(_ primitives: String) -> String {
+    hasFilters = true
+    return shared("filter", "", primitives)
   }
 
   private mutating func shared(_ name: String, _ attributes: String, _ content: String) -> String {
@@ -95,8 +124,9 @@ struct Definitions {
     return id
   }
 
-  private mutating func nextID() -> String {
+  /// Returns an id that no other element has.
+  mutating func nextID() -> String {
     defer { count += 1 }
-    return StyleSheet.name(count)
+    return NamePrefix.name(count)
   }
 }

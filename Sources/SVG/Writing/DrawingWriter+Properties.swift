@@ -76,40 +76,6 @@ extension DrawingWriter {
     ) { _ in colorText }
   }
 
-  /// Returns the blur and the shadow of a piece; nothing for a piece without them.
-  func filter(_ pair: Pair) -> [Attribute] {
-    let length = DecimalText(sampling.precision.decimals)
-    func px(_ value: Double) -> String { length(value) + "px" }
-    return attributes(
-      "filter", pair, .filter, { $0.utf8.elementsEqual("none".utf8) ? nil : $0 }
-    ) { history in
-      let blurs = history.track.keyframes.contains { $0.numbers[0] > 0 }
-      let isShaded = history.track.keyframes.contains { $0.numbers[4] > 0 }
-      return { numbers in
-        var functions: [String] = []
-        if blurs { functions.append("blur(\(px(numbers[0])))") }
-        if isShaded {
-          functions.append(
-            "drop-shadow(\(colorText(Array(numbers[1...4]))) \(px(numbers[5])) \(px(numbers[6])) \(px(numbers[7])))"
-          )
-        }
-        return functions.isEmpty ? "none" : functions.joined(separator: " ")
-      }
-    }
-  }
-
-  /// Returns the outline of a path or a clip path.
-  func points(
-    _ pair: Pair, _ property: Piece.Property, _ kinds: [Piece.PathElement]
-  ) -> [Attribute] {
-    let decimals = sampling.precision.decimals
-    let poster = pair.light.fitted(property, sampling)?.track.poster ?? []
-    let path = PathText.relative(Path(kinds, poster), decimals: decimals)
-    return attributes("d", pair, property, { _ in path }) { _ in
-      { "path(\"\(PathText.absolute(kinds, $0, decimals: decimals))\")" }
-    }
-  }
-
   /// Returns the width, ends, corners, dashes and the trimmed part of a stroke.
   func stroke(_ pair: Pair, _ kind: Piece.StrokeKind) -> [Attribute] {
     let number = DecimalText(sampling.precision.decimals)
@@ -157,7 +123,7 @@ extension DrawingWriter {
   /// Returns an attribute with the value of the poster and the animations for light and dark pages.
   ///
   /// - Parameter value: Returns the attribute's value for that of CSS; nil for the default.
-  private func attribute(
+  func attribute(
     _ name: String, _ light: KeyframeText, _ dark: KeyframeText?, _ value: (String) -> String?
   ) -> Attribute {
     func differs(_ a: String?, _ b: String?) -> Bool { a.map { Array($0.utf8) } != b.map { Array($0.utf8) } }
@@ -177,7 +143,7 @@ extension DrawingWriter {
   }
 
   /// Returns a colour in hexadecimal digits.
-  private func colorText(_ color: [Double]) -> String {
+  func colorText(_ color: [Double]) -> String {
     let bytes = color.map { Int((min(max($0, 0), 1) * 255).rounded()) }
     let digits = Array("0123456789abcdef".utf8)
     let shown = bytes[3] == 255 ? bytes.dropLast() : bytes[...]

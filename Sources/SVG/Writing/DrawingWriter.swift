@@ -36,17 +36,17 @@ struct DrawingWriter {
     switch pair.light.kind {
     case .glyph: preconditionFailure("glyphs are written in runs")
     case .path(let kinds, let paint):
-      return painted(pair, paint, "fill") { writer, fill in
-        let attributes = writer.points(pair, .points, kinds) + fill + writer.opacity(pair)
-        return writer.tag("path", attributes)
+      let outline = outline(pair, kinds, .fill)
+      return painted(pair, paint, outline.form.isBorder ? "stroke" : "fill", moves: outline.form.isPlaced) {
+        writer, fill in
+        writer.shape(outline, fill + writer.opacity(pair))
       }
     case .stroke(let kinds, let stroke, let paint):
-      return painted(pair, paint, "stroke") { writer, fill in
-        let attributes =
-          writer.points(pair, .points, kinds) + [Attribute("fill", "none")] + fill
-          + writer.stroke(pair, stroke)
-          + writer.opacity(pair)
-        return writer.tag("path", attributes)
+      let outline = outline(pair, kinds, .stroke)
+      return painted(pair, paint, "stroke", moves: outline.form.isPlaced) { writer, fill in
+        writer.shape(
+          outline,
+          [Attribute("fill", "none")] + fill + writer.stroke(pair, stroke) + writer.opacity(pair))
       }
     case .image(let index, let width, let height):
       let id = definitions.image(index, width: width, height: height)
@@ -73,32 +73,47 @@ struct DrawingWriter {
 
   private mutating func group(_ pair: Pair, _ kind: Piece.GroupKind) -> String {
     let children = pair.light.children.tracks.indices.map { child($0, of: pair) }
-    var attributes = transform(pair) + opacity(pair) + filter(pair)
+    let filter = filter(pair)
+    let casters = filter.isEmpty ? 0 : shadowCasters(pair)
+    var attributes = transform(pair) + opacity(pair) + (casters > 0 ? [] : filter)
     if let clip = kind.clip {
       attributes.append(Attribute("clip-path", "url(#\(clipPath(pair, clip)))"))
     }
+    if kind.isOpaque {
+      let boxes = [pair.light.box, pair.dark?.box].compactMap(\.self)
+      let box = boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? sampling.reach
+      attributes.append(Attribute("filter", "url(#\(definitions.opaqueFilter(box.insetBy(dx: -2, dy: -2))))"))
+    }
+    if kind.isCrisp { attributes.append(Attribute("shape-rendering", "crispEdges")) }
     var style: [String] = []
     if let mode = kind.blendMode?.cssName { style.append("mix-blend-mode:\(mode)") }
     if kind.isIsolated { style.append("isolation:isolate") }
     if !style.isEmpty { attributes.append(Attribute("style", style.joined(separator: ";"))) }
-    let content = elements(children, of: pair)
+    var content = elements(Array(children[casters...]), of: pair)
+    if casters > 0 {
+      content = tag("g", filter, elements(Array(children[..<casters]), of: pair) + filterArea(pair)) + content
+    } else if !filter.isEmpty, !content.isEmpty {
+      content += filterArea(pair)
+    }
     return content.isEmpty ? "" : attributes.isEmpty ? content : tag("g", attributes, content)
   }
 
   private mutating func clipPath(_ pair: Pair, _ kinds: [Piece.PathElement]) -> String {
-    let path = tag("path", points(pair, .clipPoints, kinds))
-    return definitions.clip(path)
+    definitions.clip(shape(outline(pair, kinds, .clip), []))
   }
 
   /// Returns a shape with its paint: a still gradient is an attribute, a changing one is seen through the shape.
   ///
-  /// - Parameter name: `fill` or `stroke`.
+  /// - Parameters:
+  ///   - name: `fill` or `stroke`.
+  ///   - moves: True if the shape has a transform, which would also move its gradient.
   private mutating func painted(
-    _ pair: Pair, _ paint: Piece.PaintKind, _ name: String, _ shape: (inout Self, [Attribute]) -> String
+    _ pair: Pair, _ paint: Piece.PaintKind, _ name: String, moves: Bool,
+    _ shape: (inout Self, [Attribute]) -> String
   ) -> String {
     guard paint != .color else { return shape(&self, color(name, pair)) }
     let gradient = GradientTracks(pair)
-    if gradient.isStill { return shape(&self, [Attribute(name, "url(#\(still(gradient)))")]) }
+    if gradient.isStill, !moves { return shape(&self, [Attribute(name, "url(#\(still(gradient)))")]) }
     let mask = definitions.mask(shape(&self, [Attribute(name, "#fff")]), .luminance, sampling.reach)
     return filled(gradient, through: mask, box: pair.light.box)
   }
@@ -156,13 +171,6 @@ struct DrawingWriter {
   }
 
   private mutating func rectangle(_ rect: Rect, fill: String) -> String {
-    let number = DecimalText(sampling.precision.decimals)
-    return tag(
-      "rect",
-      [
-        Attribute("x", number(rect.minX)), Attribute("y", number(rect.minY)),
-        Attribute("width", number(rect.width)), Attribute("height", number(rect.height)),
-        Attribute("fill", "url(#\(fill))"),
-      ])
+    tag("rect", edges(rect) + [Attribute("fill", "url(#\(fill))")])
   }
 }

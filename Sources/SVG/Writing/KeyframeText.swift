@@ -10,10 +10,11 @@ struct KeyframeText {
   let isStepped: Bool
 
   /// - Parameters:
+  ///   - property: The CSS property; nil if `css` returns declarations.
   ///   - duration: Seconds of a play.
   ///   - css: Returns the property's value for numbers.
   init(
-    _ track: KeyframeTrack, property: String, duration: Double, _ css: ([Double]) -> String
+    _ track: KeyframeTrack, property: String?, duration: Double, _ css: ([Double]) -> String
   ) {
     let values = track.isConstant ? [] : track.keyframes.map { css($0.numbers) }
     self.init(track, property: property, duration: duration, poster: css(track.poster), values: values)
@@ -21,9 +22,10 @@ struct KeyframeText {
 
   /// - Parameter values: The value at each keyframe; empty for a constant.
   private init(
-    _ track: KeyframeTrack, property: String, duration: Double, poster: String, values: [String]
+    _ track: KeyframeTrack, property: String?, duration: Double, poster: String, values: [String]
   ) {
     self.poster = poster
+    let prefix = property.map { $0 + ":" } ?? ""
     guard let last = values.last else {
       (keyframes, isStepped) = (nil, false)
       return
@@ -46,7 +48,7 @@ struct KeyframeText {
       }
     }
     for (index, keyframe) in track.keyframes.enumerated() {
-      var text = "\(property):\(values[index])"
+      var text = prefix + values[index]
       switch keyframe.timing {
       case .linear: break
       case .hold:
@@ -61,7 +63,7 @@ struct KeyframeText {
       append(isFirst ? "0%" : percent.text(units: units) + "%", text)
       if isFirst, keyframe.time > 0, units > 0 { append(percent.text(units: units) + "%", text) }
     }
-    append("to", "\(property):\(last)")
+    append("to", prefix + last)
     keyframes = declarations.map { "\($0.times.joined(separator: ",")){\($0.text)}" }.joined()
   }
 }

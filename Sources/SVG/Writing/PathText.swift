@@ -16,26 +16,12 @@ struct PathText {
     return writer.text
   }
 
-  /// Returns elements in absolute commands, in which paths of equal elements can be interpolated.
-  static func absolute(
-    _ elements: [Piece.PathElement], _ coordinates: [Double], decimals: Int
-  ) -> String {
-    var writer = PathText(decimals)
-    var next = 0
-    for element in elements {
-      let count = element.numberCount
-      writer.write(element.letter, coordinates[next..<next + count].map(writer.number.units))
-      next += count
-    }
-    return writer.text
-  }
-
   private init(_ decimals: Int) {
     number = DecimalText(decimals)
   }
 
   private mutating func write(_ letter: Unicode.Scalar, _ units: [Int]) {
-    if last?.letter != letter || letter == "M" || letter == "m" {
+    if last?.letter != letter || letter == "m" {
       text.unicodeScalars.append(letter)
       last = (letter, false)
       writeFirst(units)
@@ -112,17 +98,6 @@ struct PathText {
 }
 
 extension Piece.PathElement {
-  /// The letter of the absolute command.
-  fileprivate var letter: Unicode.Scalar {
-    switch self {
-    case .move: "M"
-    case .line: "L"
-    case .quad: "Q"
-    case .cubic: "C"
-    case .close: "Z"
-    }
-  }
-
   /// The number of its coordinates.
   var numberCount: Int {
     switch self {

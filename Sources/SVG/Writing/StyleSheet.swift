@@ -22,6 +22,9 @@ struct StyleSheet {
     var dark: ExactString?
   }
 
+  /// The selector of the root element, whose id is the bare prefix; all selectors begin with it.
+  static let root = "#" + NamePrefix.placeholder
+
   private var classes: [[ExactString]: String] = [:]
   private var names: [Keyframes: String] = [:]
   private var rules: [String] = []
@@ -36,10 +39,10 @@ struct StyleSheet {
     // No value has a line feed.
     let key = (animated.map { "\($0.name)\n\($0.isStepped)" } + dark).map { ExactString($0) }
     if let name = classes[key] { return name }
-    let name = StyleSheet.name(classes.count)
+    let name = NamePrefix.name(classes.count)
     classes[key] = name
     if !animated.isEmpty {
-      var rule = ".\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
+      var rule = "\(StyleSheet.root) .\(name){animation-name:\(animated.map(\.name).joined(separator: ","))"
       if animated.contains(where: \.isStepped) {
         let timings = animated.map { $0.isStepped ? "step-end" : "linear" }
         let isUniform = animated.allSatisfy(\.isStepped)
@@ -47,26 +50,18 @@ struct StyleSheet {
       }
       rules.append(rule + "}")
     }
-    if !dark.isEmpty { darkRules.append(".\(name){\(dark.joined(separator: ";"))}") }
+    if !dark.isEmpty { darkRules.append("\(StyleSheet.root) .\(name){\(dark.joined(separator: ";"))}") }
     return name
   }
 
   private mutating func name(_ keyframes: String, _ dark: String?) -> String {
     let key = Keyframes(light: keyframes, dark: dark.map { ExactString($0) })
     if let name = names[key] { return name }
-    let name = StyleSheet.name(names.count)
+    let name = NamePrefix.name(names.count)
     names[key] = name
     rules += ["@keyframes \(name){", keyframes, "}"]
     if let dark { darkRules += ["@keyframes \(name){", dark, "}"] }
     return name
-  }
-
-  /// Returns the name of a number: a, b, ..., z, a0, b0, ...
-  ///
-  /// No name is a CSS keyword such as `none`.
-  static func name(_ number: Int) -> String {
-    let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
-    return number < 26 ? letter : letter + "\(number / 26 - 1)"
   }
 
   /// True without any animation.
@@ -83,14 +78,16 @@ struct StyleSheet {
     let seconds = DecimalText(4)
     var text = ""
     if !isStill {
-      text += "[class]{animation-duration:\(seconds(duration))s;animation-timing-function:linear;"
+      text +=
+        "\(StyleSheet.root) [class]{animation-duration:\(seconds(duration))s;animation-timing-function:linear;"
       text += "animation-iteration-count:\(plays.map { "\($0)" } ?? "infinite");animation-fill-mode:both}"
     }
     var parts = [text] + rules
     if !isStill {
       parts.append("@media(prefers-reduced-motion:reduce)")
       parts.append(
-        "{[class]{animation-delay:\(seconds(-end))s!important;animation-play-state:paused!important}}")
+        "{\(StyleSheet.root) [class]{animation-delay:\(seconds(-end))s!important;animation-play-state:paused!important}}"
+      )
     }
     if !darkRules.isEmpty || !variants.isEmpty {
       parts += ["@media(prefers-color-scheme:dark){"] + darkRules + [variants, "}"]

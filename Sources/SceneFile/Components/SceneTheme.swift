@@ -145,7 +145,7 @@ extension SceneExpansion {
     _ name: String, _ kind: SceneTheme.Kind, of file: SourceFile, _ options: inout Options
   ) -> String? {
     switch kind {
-    case .colors: options.color(name)?.css
+    case .colors: options.color(name) == nil ? nil : options.string(name)
     case .sizes: options.length(name, in: -100_000...100_000).map { "\($0)" }
     case .fonts:
       options.string(name).map { file.font($0, at: name, &options) }

@@ -85,7 +85,8 @@ extension KeyDescriptions {
     "push.from": "The side from which the new text enters.",
     "dots.mode": "Each dot repeats after its own cycle, or all three after the last one's.",
     "dots.stagger": "Time between the jumps of adjacent dots.",
-    "dots.rise": "Height of a jump in points; a quarter of the label's height by default.",
+    "dots.rise":
+      "Height of a jump in points; a quarter of the label's height, divided by its lines, by default.",
     "dots.stop": "Time after which no jump starts.",
     "dots.expandEllipsis": "Whether the character … is replaced by three dots.",
     "fontSize.mode": "Whether the text is laid out at every size, or scaled.",

@@ -175,7 +175,7 @@ extension KeyDescriptions {
     "style.smallCaps": "Small capitals for lowercase letters; all for capitals, too.",
     "style.lineSpacing": "Points between lines.",
     "style.lineHeight":
-      "A multiple such as 1.5, or a height such as 24pt; the font's line height by default.",
+      "A multiple of the font's line height such as 1.5, or a height in points such as 24pt.",
     "spans.match": "All occurrences of a text.",
     "spans.regex": "All matches of a regular expression.",
     "spans.range": "[start, end) in characters from 0.",

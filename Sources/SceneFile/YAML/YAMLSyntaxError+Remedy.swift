@@ -11,6 +11,7 @@ extension YAMLSyntaxError {
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
     let surroundings = ErrorContext(source, position: position, context: context)
     var explanation = explanation(surroundings)
+    if let text = surroundings.textAfterBraces { explanation.hint = "put the text in quotes: \(text)" }
     if problem.hasPrefix("did not find"), surroundings.line.contains("{{") {
       explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
     }
@@ -52,6 +53,17 @@ extension YAMLSyntaxError {
         !key.contains("{"), !value.contains("\"")
       else { return nil }
       return "put the text in quotes: \(key): \"\(value.printable())\""
+    }
+
+    /// The line's entry with its value in quotes, if the value begins with one name in braces and goes on after it.
+    var textAfterBraces: String? {
+      guard let colon = line.firstRange(of: ": {"), line.utf8.count <= 80, !line.contains("{{"),
+        let end = line[colon.upperBound...].firstIndex(of: "}"), !line[colon.upperBound..<end].contains(":")
+      else { return nil }
+      let rest = line[end...].dropFirst()
+      guard rest.contains(where: { $0.properties.isAlphabetic }), !rest.contains("\"") else { return nil }
+      let key = line[..<colon.lowerBound].trimming { $0 == " " || $0 == "-" }
+      return "\(key): \"{\(line[colon.upperBound...].trimming { $0 == " " }.printable())\""
     }
 
     /// True for a line that is indented deeper than the previous one.

@@ -38,6 +38,23 @@ package final class ColorGlyph: Sendable {
 
   init(_ content: Content) { self.content = content }
 
+  /// Returns the colour glyph at a scale.
+  func scaled(by scale: Double) -> ColorGlyph {
+    switch content {
+    case .bitmaps(let strikes):
+      ColorGlyph(
+        .bitmaps(
+          strikes.map {
+            let box = AffineTransform.scale(x: scale, y: scale).boundingBox(of: $0.box)
+            return Strike(image: $0.image, box: box, pixelsPerEm: $0.pixelsPerEm / scale)
+          }))
+    case .painting(let painting):
+      ColorGlyph(
+        .painting(
+          Painting(paint: painting.paint, unitsPerEm: painting.unitsPerEm / scale, area: painting.area)))
+    }
+  }
+
   /// Returns the smallest bitmap of at least `wanted` pixels per em, or the largest; nil for paintings.
   package func strike(forPixelsPerEm wanted: Double) -> Strike? {
     guard case .bitmaps(let strikes) = content else { return nil }

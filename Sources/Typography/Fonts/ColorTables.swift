@@ -12,11 +12,13 @@ internal import GlyphreelGraphics
   private let hasStrikes: Bool
 
   /// Reads the tables of a face that must outlive them; nil if it has no colour glyphs.
-  init?(of face: FT_Face) {
+  ///
+  /// - Parameter coordinates: The normalized coordinates of the font's axes, -1...1.
+  init?(of face: FT_Face, at coordinates: [Double]) {
     guard unsafe glyphreel_ft_has_color(face) != 0 else { return nil }
     unsafe self.face = unsafe face
     palette = unsafe ColorPalette(of: face)
-    graph = unsafe PaintGraph(ColorTables.table("COLR", of: face), palette: palette)
+    graph = unsafe PaintGraph(ColorTables.table("COLR", of: face), palette: palette, coordinates: coordinates)
     hasStrikes = unsafe ColorTables.hasStrikes(face)
   }
 

@@ -25,6 +25,7 @@ internal import GlyphreelGraphics
   private let colors: ColorTables?
   private var outlines: [UInt32: GlyphOutline] = [:]
   private var colorGlyphs: [UInt32: ColorGlyph?] = [:]
+  private var scaled: [ScaledGlyph: (outline: GlyphOutline, color: ColorGlyph?)] = [:]
 
   private let pointLimit: Int
 
@@ -44,7 +45,7 @@ internal import GlyphreelGraphics
     unsafe Font.setAxes(of: face, shapingFont, to: values)
     self.face = face
     self.pointLimit = pointLimit
-    colors = unsafe ColorTables(of: face.face)
+    colors = unsafe ColorTables(of: face.face, at: Font.coordinates(of: shapingFont))
     unsafe self.shapingFont = unsafe shapingFont
     self.familyName = familyName
     unitsPerEm = Double(em)
@@ -66,6 +67,14 @@ internal import GlyphreelGraphics
       hb_variation_t(tag: $0.tag.value, value: Float($1) / 65536)
     }
     unsafe hb_font_set_variations(shapingFont, variations, UInt32(variations.count))
+  }
+
+  /// Returns the normalized coordinates of the axes, -1...1.
+  private static func coordinates(of shapingFont: OpaquePointer) -> [Double] {
+    var count: UInt32 = 0
+    // Bounds: the library returns the count of the coordinates that its font keeps.
+    let coordinates = unsafe hb_font_get_var_coords_normalized(shapingFont, &count)
+    return unsafe UnsafeBufferPointer(start: coordinates, count: Int(count)).map { Double($0) / 16384 }
   }
 
   /// Returns the PostScript name of the file, or for a variable font one that includes its axis values.
@@ -108,6 +117,17 @@ internal import GlyphreelGraphics
 
   var hasColor: Bool { colors != nil }
 
+  /// The advance of a monospaced font's letters as a multiple of its size; 0 for other fonts.
+  ///
+  /// It is measured, since fonts with two widths for Chinese, and others by mistake, are not marked as monospaced.
+  private(set) lazy var columnWidth: Double = {
+    let letters: [Unicode.Scalar] = [" ", "i", "l", "M", "W"]
+    let advances = letters.map { letter in
+      glyph(for: letter).map { unsafe hb_font_get_glyph_h_advance(shapingFont, $0) } ?? 0
+    }
+    return advances.allSatisfy { $0 == advances[0] } ? max(Double(advances[0]) / unitsPerEm, 0) : 0
+  }()
+
   /// Returns a glyph's colour version, the same object for the same glyph; nil for monochrome glyphs.
   ///
   /// - Throws: `badFont` if an outline that it uses is damaged or exceeds the limits.
@@ -119,6 +139,27 @@ internal import GlyphreelGraphics
     }
     colorGlyphs[glyph] = .some(colorGlyph)
     return colorGlyph
+  }
+
+  private struct ScaledGlyph: Hashable {
+    let glyph: UInt32
+    let scale: Double
+  }
+
+  /// Returns a glyph's outline and colour version at a scale, the same objects for the same glyph and scale.
+  ///
+  /// - Throws: `badFont` if the glyph is damaged or exceeds the limits.
+  func drawing(
+    of glyph: UInt32, scale: Double
+  ) throws(TypographyError) -> (outline: GlyphOutline, color: ColorGlyph?) {
+    let (outline, color) = (try outline(of: glyph), try colorGlyph(of: glyph))
+    if scale == 1 { return (outline, color) }
+    let key = ScaledGlyph(glyph: glyph, scale: scale)
+    if let known = scaled[key] { return known }
+    let small = GlyphOutline(path: outline.path, unitsPerEm: outline.unitsPerEm / scale)
+    let made = (outline: small, color: color?.scaled(by: scale))
+    scaled[key] = made
+    return made
   }
 
   /// Returns whether a glyph draws nothing.

@@ -3,8 +3,7 @@ internal import GlyphreelGraphics
 /// The paint graph of a font's glyphs: `COLR` table, version 1, by the OpenType specification.
 ///
 /// Parsed here because FreeType's support depends on its build and version. The table is a directed graph: paints can
-/// be shared, and damaged fonts can contain cycles, so traversal limits depth and count and rejects cycles. Variable
-/// paints are read at their default values.
+/// be shared, and damaged fonts can contain cycles, so traversal limits depth and count and rejects cycles.
 struct PaintGraph {
   /// A function that returns the outline of a glyph.
   typealias Outline = (UInt32) throws(TypographyError) -> GlyphOutline
@@ -15,16 +14,19 @@ struct PaintGraph {
   private let layers: Int
   private let layerCount: Int
   private let clips: Int
+  private let variations: PaintVariations?
   /// The table offsets of the current paint's ancestors.
   private var ancestors: [Int] = []
   private var count = 0
 
   private static let depthLimit = 64
-  /// The most paints of one glyph, with shared paints counted at each use.
+  /// The most paints and colour stops of one glyph, with shared paints counted at each use.
   private static let countLimit = 16384
 
   /// Reads the table's header; nil for version 0 and for a truncated table.
-  init?(_ table: [UInt8], palette: ColorPalette) {
+  ///
+  /// - Parameter coordinates: The normalized coordinates of the font's axes, -1...1.
+  init?(_ table: [UInt8], palette: ColorPalette, coordinates: [Double]) {
     var header = TableCursor(table, at: 0)
     guard header.uint16() >= 1 else { return nil }
     // Skips the records of version 0.
@@ -33,6 +35,8 @@ struct PaintGraph {
     layers = header.uint32()
     clips = header.uint32()
     guard !header.isBeyondEnd, baseGlyphs > 0 else { return nil }
+    let (map, store) = (header.uint32(), header.uint32())
+    variations = PaintVariations(table, map: map, store: store, coordinates: coordinates)
     var list = TableCursor(table, at: layers)
     layerCount = layers > 0 ? list.uint32() : 0
     self.table = table
@@ -76,13 +80,19 @@ struct PaintGraph {
       let (first, last, offset) = (list.uint16(), list.uint16(), list.uint24())
       guard !list.isBeyondEnd else { return nil }
       guard first <= glyph, last >= glyph else { continue }
-      // Skips the format, which only tells whether variation data follows.
-      var box = TableCursor(table, at: clips + offset + 1)
+      var cursor = TableCursor(table, at: clips + offset)
+      let isVariable = cursor.uint8() == 2
+      var box = fields(cursor, bytes: 8, isVariable: isVariable)
       let low = Point(x: box.fword(), y: box.fword())
       let high = Point(x: box.fword(), y: box.fword())
-      return box.isBeyondEnd ? nil : Rect(from: low, to: high)
+      return box.cursor.isBeyondEnd ? nil : Rect(from: low, to: high)
     }
     return nil
+  }
+
+  /// Returns a reader of `bytes` of numbers at a position.
+  func fields(_ cursor: TableCursor, bytes: Int, isVariable: Bool) -> PaintFields {
+    PaintFields(cursor, bytes: bytes, isVariable ? variations : nil)
   }
 
   /// Returns the paint at a table offset; nil if it or a descendant is damaged.
@@ -99,9 +109,14 @@ struct PaintGraph {
       let (number, first) = (cursor.uint8(), cursor.uint32())
       return cursor.isBeyondEnd ? nil : try layers(first, number, outline)
     case 2, 3:
-      let (index, alpha) = (cursor.uint16(), cursor.f2dot14())
-      return cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
-    case 4...9: return gradient(format, cursor, at: offset).map { .gradient($0) }
+      let index = cursor.uint16()
+      var numbers = fields(cursor, bytes: 2, isVariable: format == 3)
+      let alpha = min(max(numbers.f2dot14(), 0), 1)
+      return numbers.cursor.isBeyondEnd ? nil : palette.color(at: index, alpha: alpha).map { .solid($0) }
+    case 4...9:
+      guard let gradient = gradient(format, cursor, at: offset) else { return nil }
+      count += gradient.stops.count
+      return .gradient(gradient)
     case 10:
       let (next, glyph) = (offset + cursor.uint24(), UInt32(cursor.uint16()))
       guard !cursor.isBeyondEnd, let inner = try paint(at: next, outline) else { return nil }

@@ -24,19 +24,25 @@ struct TableCursor {
     return value
   }
 
+  /// Reads a signed number of `count` bytes.
+  mutating func signed(bytes count: Int) -> Int {
+    let unused = Int.bitWidth - 8 * count
+    return (unsigned(bytes: count) << unused) >> unused
+  }
+
   mutating func uint8() -> Int { unsigned(bytes: 1) }
   mutating func uint16() -> Int { unsigned(bytes: 2) }
   mutating func uint24() -> Int { unsigned(bytes: 3) }
   mutating func uint32() -> Int { unsigned(bytes: 4) }
 
   /// Reads a signed length in font units.
-  mutating func fword() -> Double { Double(Int16(truncatingIfNeeded: uint16())) }
+  mutating func fword() -> Double { Double(signed(bytes: 2)) }
   /// Reads an unsigned length in font units.
   mutating func ufword() -> Double { Double(uint16()) }
   /// Reads a 2.14 fixed-point number.
-  mutating func f2dot14() -> Double { Double(Int16(truncatingIfNeeded: uint16())) / 16384 }
+  mutating func f2dot14() -> Double { Double(signed(bytes: 2)) / 16384 }
   /// Reads a 16.16 fixed-point number.
-  mutating func fixed() -> Double { Double(Int32(truncatingIfNeeded: uint32())) / 65536 }
+  mutating func fixed() -> Double { Double(signed(bytes: 4)) / 65536 }
 
   mutating func skip(bytes count: Int) { offset += count }
 }

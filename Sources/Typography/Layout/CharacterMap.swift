@@ -88,7 +88,7 @@ package struct CharacterMap: Sendable {
     return range.isEmpty ? first..<first : first..<character(ofScalar: range.upperBound - 1) + 1
   }
 
-  /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
+  /// Returns a character's rectangle, from its advance edges and the top and bottom of its line's marks; nil for hidden
   /// characters.
   ///
   /// Line feeds and spaces at the end of a line have a rectangle without width. The first character that an ellipsis
@@ -139,6 +139,6 @@ package struct CharacterMap: Sendable {
 
 extension TextLayout.Line {
   func box(from x: Double, width: Double) -> Rect {
-    Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
+    Rect(x: x, y: baseline - boxAscent, width: width, height: boxAscent + boxDescent)
   }
 }

@@ -1,7 +1,8 @@
 internal import GlyphreelCICU
 
-/// The positions at which lines can or must end, by UAX #14 as ICU implements it.
+/// The positions at which lines can or must end, by UAX #14 of Unicode 16.0.
 ///
+/// ICU finds them; `LineBreakAmendments` supplies rules that an older ICU lacks.
 /// Scripts without spaces between words (Thai, Lao, Khmer, Burmese) are broken by ICU's dictionaries.
 package struct LineBreakOpportunities: Hashable, Sendable {
   /// A line break opportunity.
@@ -33,11 +34,12 @@ package struct LineBreakOpportunities: Hashable, Sendable {
     let locale = language + "@lb=" + strictness.rawValue
     let characters = Array(scalars)
     // ICU gives all breaks that a dictionary finds in a line the status of the line's end.
-    ends = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
+    let found = try ICUBoundaries(.line, in: scalars, locale: locale).ends.map {
       End(
         offset: $0.offset,
         isMandatory: $0.status >= hard && Self.endsLine(characters[$0.offset - 1]))
     }
+    ends = LineBreakAmendments(to: characters, language: language).applied(to: found)
   }
 
   /// Returns true for the classes BK, CR, LF and NL of UAX #14.

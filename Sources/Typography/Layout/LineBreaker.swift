@@ -14,7 +14,9 @@ struct LineBreaker {
     case .clip: [paragraph.range]
     case .character: wrap { line in lastCharacterBreak(in: line) }
     case .word, .head, .middle, .tail:
-      wrap { line in lastWordBreak(in: line) ?? lastCharacterBreak(in: line) }
+      wrap { line in
+        lastWordBreak(in: line) ?? lastSpaceBreak(in: line) ?? lastCharacterBreak(in: line)
+      }
     }
   }
 
@@ -36,10 +38,19 @@ struct LineBreaker {
     return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
   }
 
-  /// Returns the end of the characters of `rest` that fit, at least one with the spaces after it.
+  /// Returns the end of the last spaces before which `rest` fits, though no rule allows a break there, as before a
+  /// comma.
+  private func lastSpaceBreak(in rest: Range<Int>) -> Int? {
+    let spaceEnds = (rest.lowerBound + 1..<rest.upperBound).lazy.filter {
+      paragraph.text.isSpaceEnd($0) && paragraph.text.trimmedEnd(of: rest.lowerBound..<$0) > rest.lowerBound
+    }
+    return lastFitting(spaceEnds, from: rest.lowerBound)
+  }
+
+  /// Returns the end of the characters of `rest` that fit, at least one with the spaces and the soft hyphen after it.
   private func lastCharacterBreak(in rest: Range<Int>) -> Int {
     let characterEnds = (rest.lowerBound + 1...rest.upperBound).lazy.filter {
-      $0 == rest.upperBound || paragraph.text.startsCharacter[$0]
+      $0 == rest.upperBound || paragraph.text.startsCharacter[$0] && paragraph.text.scalars[$0] != "\u{AD}"
     }
     if let end = lastFitting(characterEnds, from: rest.lowerBound) { return end }
     let first = characterEnds.first ?? rest.upperBound
@@ -57,11 +68,12 @@ struct LineBreaker {
     return fitting.last { shapedWidth(of: start..<$0) <= width + LineBreaker.tolerance }
   }
 
-  /// Returns the width without trailing spaces, by the paragraph's shaping.
+  /// Returns the width without trailing spaces, by the paragraph's shaping, or less if letter spacing does not apply.
   private func estimatedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
-    return paragraph.width(of: line.lowerBound..<end) - paragraph.text.style(at: end - 1).letterSpacing
+    return paragraph.width(of: line.lowerBound..<end)
+      - max(paragraph.text.style(at: end - 1).letterSpacing, 0)
   }
 
   /// Returns the width without trailing spaces, by the line's final shaping.

@@ -14,7 +14,7 @@ struct LinePlacement {
   /// - Throws: `badFont` if a glyph is damaged or exceeds the limits.
   func layout(of text: StyledText, _ unplaced: [UnplacedLine]) throws(TypographyError) -> TextLayout {
     let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
-    let heights = unplaced.enumerated().map { metrics(of: $1, isFirst: $0 == 0) }
+    let heights = unplaced.enumerated().map { metrics(of: $1, \.font, isFirst: $0 == 0) }
     let total =
       heights.reduce(0) { $0 + $1.ascent + $1.descent }
       + heights.dropLast().reduce(0) { $0 + $1.leading + style.lineSpacing }
@@ -29,7 +29,11 @@ struct LinePlacement {
     var lines: [TextLayout.Line] = []
     for (var line, metrics) in zip(unplaced, heights) {
       if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
-      lines.append(try place(line, metrics, in: width, baseline: y + metrics.ascent, below: lines.last))
+      let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
+      lines.append(
+        try place(
+          line, metrics, (box.ascent, box.descent), in: width, baseline: y + metrics.ascent, below: lines.last
+        ))
       y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
     }
     let left = lines.map(\.x).min() ?? 0
@@ -43,11 +47,14 @@ struct LinePlacement {
   }
 
   /// Returns the largest ascent, descent and leading of a line's fonts, adjusted to the paragraph style.
+  ///
+  /// - Parameter font: The fonts that count: the ones shown, or those of the styles without fallbacks.
   private func metrics(
-    of line: UnplacedLine, isFirst: Bool
+    of line: UnplacedLine, _ font: (Itemizer.Item) -> Font, isFirst: Bool
   ) -> (ascent: Double, descent: Double, leading: Double) {
     let fonts =
-      line.content.runs.isEmpty ? [line.blankMetrics] : line.content.runs.map(LinePlacement.metrics)
+      line.content.runs.isEmpty
+      ? [line.blankMetrics] : line.content.runs.map { LinePlacement.metrics(of: $0.item, font($0.item)) }
     func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
     var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
     let wanted: Double? =
@@ -70,17 +77,18 @@ struct LinePlacement {
     return (ascent, descent, leading)
   }
 
-  /// Returns the metrics of a run's font, shifted by its baseline offset.
-  private static func metrics(of run: Shaper.ShapedRun) -> FontMetrics {
-    var metrics = run.item.font.metrics.scaled(by: run.item.style.size)
-    metrics.ascent += run.item.style.baselineOffset
-    metrics.descent -= run.item.style.baselineOffset
+  /// Returns the metrics of an item in a font, shifted by its baseline offset.
+  private static func metrics(of item: Itemizer.Item, _ font: Font) -> FontMetrics {
+    var metrics = font.metrics.scaled(by: item.style.size)
+    metrics.ascent += item.style.baselineOffset
+    metrics.descent -= item.style.baselineOffset
     return metrics
   }
 
   private func place(
     _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
-    in width: Double, baseline: Double, below previous: TextLayout.Line?
+    _ box: (ascent: Double, descent: Double), in width: Double, baseline: Double,
+    below previous: TextLayout.Line?
   ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let free = width - line.content.width
@@ -99,7 +107,8 @@ struct LinePlacement {
     }
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
-      descent: metrics.descent, leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr,
+      descent: metrics.descent, boxAscent: box.ascent, boxDescent: box.descent, leading: metrics.leading,
+      direction: isRightToLeft ? .rtl : .ltr,
       isTruncated: line.isTruncated,
       elidedRange: line.content.text.elided(until: line.range.upperBound),
       endsInsideWord: line.endsInsideWord, runs: runs,
@@ -118,12 +127,12 @@ struct LinePlacement {
     glyphs.reserveCapacity(run.glyphs.count)
     let carets = LigatureCarets(run, of: line.content.text)
     for (index, glyph) in run.glyphs.enumerated() {
+      let drawing = try run.item.font.drawing(of: glyph.id, scale: glyph.scale)
       glyphs.append(
-        try TextLayout.Glyph(
+        TextLayout.Glyph(
           id: glyph.id, cluster: sourceOffsets[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
-          caretOffsets: carets.offsets(ofGlyph: index), outline: run.item.font.outline(of: glyph.id),
-          color: run.item.font.colorGlyph(of: glyph.id)))
+          caretOffsets: carets.offsets(ofGlyph: index), outline: drawing.outline, color: drawing.color))
       pen += glyph.advance
     }
     return TextLayout.Run(

@@ -47,6 +47,12 @@ extension TextLayout {
     public let ascent: Double
     /// The distance from the baseline down to the line's bottom, in points.
     public let descent: Double
+    /// The distance from the baseline up to the top of marks and cursors, by the styles' own fonts.
+    ///
+    /// A fallback font makes the line higher, but not these, as in browsers.
+    package let boxAscent: Double
+    /// The distance from the baseline down to the bottom of marks and cursors.
+    package let boxDescent: Double
     /// The space below the line that its fonts specify.
     public let leading: Double
     /// The base direction of the paragraph.
@@ -70,10 +76,8 @@ extension TextLayout {
     /// Whether nothing on the line takes up space.
     package var isBlank: Bool { width <= 0 }
 
-    /// The rectangle from the first to the last advance edge and from the line's top to its bottom.
-    package var typographicBounds: Rect {
-      Rect(x: x, y: baseline - ascent, width: width, height: ascent + descent)
-    }
+    /// The rectangle from the first to the last advance edge, as high as marks.
+    package var typographicBounds: Rect { box(from: x, width: width) }
   }
 
   /// A part of a line in one font, style and direction.

@@ -90,7 +90,8 @@ public final class Typesetter {
             range: line, content: paragraph.line(line.lowerBound..<buffer.trimmedEnd(of: line)),
             baseLevel: baseLevel,
             isTruncated: false, isWrapped: line.upperBound < range.upperBound,
-            endsInsideWord: style.lineBreak != .character && !Typesetter.contains(ends, line.upperBound),
+            endsInsideWord: style.lineBreak != .character && !Typesetter.contains(ends, line.upperBound)
+              && !buffer.isSpaceEnd(line.upperBound),
             blankMetrics: try blankMetrics(buffer.style(at: line.lowerBound))))
       }
     }

@@ -69,4 +69,16 @@ extension hb_script_t {
     default: false
     }
   }
+
+  /// Whether letter spacing would tear the script's joined letters (CSS Text 4, appendix F).
+  ///
+  /// Scripts that join some letters only, such as Adlam, are not cursive in CSS.
+  var isCursive: Bool {
+    switch self {
+    case HB_SCRIPT_ARABIC, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_MANDAIC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO,
+      HB_SCRIPT_PHAGS_PA, HB_SCRIPT_SYRIAC:
+      true
+    default: false
+    }
+  }
 }

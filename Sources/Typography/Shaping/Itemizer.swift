@@ -7,6 +7,8 @@ struct Itemizer {
   struct Item {
     var range: Range<Int>
     let font: Font
+    /// The font that the style asks for, whose height marks and cursors have.
+    let ownFont: Font
     /// The resolved style, scaled and shifted for synthesized variants, in the colour of the first character.
     var style: TextStyle
     let script: hb_script_t
@@ -16,6 +18,8 @@ struct Itemizer {
     var isCapitalized = false
     /// Points of empty space before the first character in reading order.
     var leadingSpace = 0.0
+    /// The width of a column of monospaced text as a multiple of the style's size; 0 in other text.
+    var column: Double { ownFont.columnWidth }
 
     /// Returns a part of the item; only the part with the first character keeps the leading space.
     func part(_ range: Range<Int>) -> Item {
@@ -37,6 +41,8 @@ struct Itemizer {
     var own: (styleIndex: Int, style: TextStyle, font: Font)?
     var lastStyleIndex: Int?
     var pendingSpace: (styleIndex: Int?, points: Double) = (nil, 0)
+    // The last letter that a style's own font lacks, or the first one if none came yet.
+    var (foreign, isSearched): (Unicode.Scalar?, Bool) = (nil, false)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
@@ -64,8 +70,19 @@ struct Itemizer {
       }
       if let font = try font(
         for: buffer.scalars[start..<end], style: current.style, own: current.font, script: script,
-        after: last?.font)
+        beside: {
+          if foreign == nil, !isSearched {
+            foreign = buffer.scalars[end..<range.upperBound].first {
+              !Itemizer.isShared($0) && !current.font.has($0.value)
+            }
+            isSearched = true
+          }
+          return foreign
+        }, after: last?.font)
       {
+        if font !== current.font, !Itemizer.isShared(buffer.scalars[start]) {
+          foreign = buffer.scalars[start]
+        }
         let level = levels[start]
         if let last, last.font === font, last.script == script, last.level == level,
           pendingSpace.points == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
@@ -74,8 +91,8 @@ struct Itemizer {
         } else {
           items.append(
             Item(
-              range: start..<end, font: font, style: current.style, script: script, level: level,
-              leadingSpace: pendingSpace.points))
+              range: start..<end, font: font, ownFont: current.font, style: current.style, script: script,
+              level: level, leadingSpace: pendingSpace.points))
           pendingSpace.points = 0
         }
         lastStyleIndex = styleIndex
@@ -92,10 +109,12 @@ struct Itemizer {
 
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.
   ///
-  /// - Parameter previous: The font of the preceding text in the same style.
+  /// - Parameters:
+  ///   - letter: Returns a letter of the text that the own font lacks, whose font punctuation shares; nil without one.
+  ///   - previous: The font of the preceding text in the same style.
   private func font(
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,
-    after previous: Font?
+    beside letter: () -> Unicode.Scalar?, after previous: Font?
   ) throws(TypographyError) -> Font? {
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
@@ -113,6 +132,11 @@ struct Itemizer {
       return found
     }
     if presentation != nil, covers(own.has) { return own }
+    if let first = character.first, Itemizer.isShared(first), let letter = letter(),
+      let found = try fonts.fallback(for: style, script: tag, where: { $0(letter.value) && covers($0) })
+    {
+      return found
+    }
     if let found = try fonts.fallback(for: style, script: tag, where: covers) { return found }
     switch missingGlyph {
     case .box: return own
@@ -141,7 +165,7 @@ struct Itemizer {
   }
 
   /// Returns whether a scalar is shaped without a glyph: line ends, joiners, direction marks.
-  private static func needsNoGlyph(_ scalar: Unicode.Scalar) -> Bool {
+  static func needsNoGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: scalar.properties.isDefaultIgnorableCodePoint
@@ -151,13 +175,19 @@ struct Itemizer {
   /// Returns each scalar's script; common scalars take the preceding script, or else the following one (UAX #24).
   private static func scripts(of buffer: TextBuffer, in range: Range<Int>) -> [hb_script_t] {
     var scripts = buffer.scalars[range].map { HarfBuzzUnicode.script($0.value) }
-    func isShared(_ script: hb_script_t) -> Bool {
-      script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
-    }
     var current = scripts.first { !isShared($0) } ?? HB_SCRIPT_COMMON
     for index in scripts.indices {
       if isShared(scripts[index]) { scripts[index] = current } else { current = scripts[index] }
     }
     return scripts
+  }
+
+  /// Returns whether a scalar is used with several scripts, such as punctuation.
+  private static func isShared(_ scalar: Unicode.Scalar) -> Bool {
+    isShared(HarfBuzzUnicode.script(scalar.value))
+  }
+
+  private static func isShared(_ script: hb_script_t) -> Bool {
+    script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
   }
 }

@@ -10,13 +10,15 @@ internal import GlyphreelCHarfBuzz
     /// The buffer index of its cluster's first scalar.
     let cluster: Int
     var advance: Double
-    let xOffset: Double
+    var xOffset: Double
     /// The vertical offset, y up.
-    let yOffset: Double
+    var yOffset: Double
     /// True if breaking a line before its cluster requires reshaping.
     let isUnsafeToBreak: Bool
     /// The part of the advance that is letter spacing.
     var spacing = 0.0
+    /// The factor by which the glyph is smaller than its style's size, so that it fits into its columns.
+    var scale = 1.0
   }
 
   /// An item with its glyphs from left to right.
@@ -44,6 +46,14 @@ internal import GlyphreelCHarfBuzz
 
   /// Shapes an item; neighbouring characters inside `context` affect joining.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
+    var glyphs = glyphs(of: item, text, context)
+    if item.column > 0 { TerminalColumns(of: item, in: text).place(&glyphs) }
+    Shaper.applySpacing(to: &glyphs, of: text, item)
+    return ShapedRun(item: item, glyphs: glyphs)
+  }
+
+  /// Returns an item's glyphs from left to right, without letter and word spacing.
+  private func glyphs(of item: Itemizer.Item, _ text: TextBuffer, _ context: Range<Int>) -> [ShapedGlyph] {
     unsafe hb_buffer_clear_contents(buffer)
     let clusterOffset: Int
     if item.isCapitalized {
@@ -69,9 +79,7 @@ internal import GlyphreelCHarfBuzz
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     let scale = item.style.size / item.font.unitsPerEm
     var glyphs: [ShapedGlyph] = []
-    guard let infos = unsafe infos, let positions = unsafe positions else {
-      return ShapedRun(item: item, glyphs: [])
-    }
+    guard let infos = unsafe infos, let positions = unsafe positions else { return [] }
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
       let info = unsafe infos[index]
@@ -87,8 +95,7 @@ internal import GlyphreelCHarfBuzz
       }
       glyphs.append(glyph)
     }
-    Shaper.applySpacing(to: &glyphs, of: text, item.style)
-    return ShapedRun(item: item, glyphs: glyphs)
+    return glyphs
   }
 
   /// Returns a control character's invisible glyph without advance; tabs get their width later.
@@ -126,14 +133,23 @@ internal import GlyphreelCHarfBuzz
   }
 
   /// Adds letter spacing to each cluster's last glyph, and word spacing to word separators.
-  private static func applySpacing(to glyphs: inout [ShapedGlyph], of text: TextBuffer, _ style: TextStyle) {
+  ///
+  /// Joined letters and their punctuation stay together (CSS Text 4, section 8.2.1): in cursive scripts only spaces
+  /// between words get letter spacing.
+  private static func applySpacing(
+    to glyphs: inout [ShapedGlyph], of text: TextBuffer, _ item: Itemizer.Item
+  ) {
+    let style = item.style
     guard style.letterSpacing != 0 || style.wordSpacing != 0 else { return }
+    let isCursive = item.script.isCursive
     for index in glyphs.indices
     where index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster {
       let scalar = text.scalars[glyphs[index].cluster]
       guard !isInvisible(scalar) else { continue }
-      glyphs[index].advance += style.letterSpacing
-      glyphs[index].spacing = style.letterSpacing
+      if !isCursive || scalar == " " || scalar == "\u{A0}" {
+        glyphs[index].advance += style.letterSpacing
+        glyphs[index].spacing = style.letterSpacing
+      }
       if isWordSeparator(scalar) { glyphs[index].advance += style.wordSpacing }
     }
   }

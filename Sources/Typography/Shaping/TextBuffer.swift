@@ -122,6 +122,11 @@ struct TextBuffer {
     max(visibleEnds[range.upperBound], range.lowerBound)
   }
 
+  /// Returns whether an offset is between white space and a visible character.
+  func isSpaceEnd(_ offset: Int) -> Bool {
+    offset < scalars.count && visibleEnds[offset] < offset && visibleEnds[offset + 1] > offset
+  }
+
   private mutating func findVisibleEnds() {
     visibleEnds = [0]
     visibleEnds.reserveCapacity(scalars.count + 1)

@@ -173,4 +173,17 @@ import Testing
     let shown = pages(track, CaptionPager(lineWidth: 20, keepsCues: true))
     #expect(shown.count == 3 && shown.allSatisfy { $0.end > $0.start })
   }
+
+  @Test func `no page is too short because a conjunction begins the next one`() {
+    var pager = CaptionPager(lineWidth: 30, keepsCues: true)
+    pager.lines = 1
+    for text in ["We saw it, and then we went home again", "Stop and look at all of the old boats here"] {
+      for duration in [0.2, 0.25, 0.3] {
+        let shown = pages(track(text, each: duration), pager)
+        #expect(
+          shown.count > 1 && shown.allSatisfy { $0.end - $0.start >= pager.minimumDuration - 1e-9 },
+          "\(texts(shown))")
+      }
+    }
+  }
 }

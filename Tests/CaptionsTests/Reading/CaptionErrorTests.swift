@@ -46,7 +46,7 @@ import Testing
     ),
     ("[00:01.00]la\n", "1:1: error: this is a file of LRC, which"),
     ("<tt xmlns=\"x\"/>", "1:1: error: this is a file of TTML"),
-    ("1\0\n\00\00\0:\0", "1:1: error: the text is UTF-16 without a byte order mark; save the file as UTF-8"),
+    ("1\0\n\0\n\0\n\00\0", "1:1: error: this is no caption file"),
     ("00:00:01,000 --> 99:00:02,000\nHi\n", "1:18: error: '99:00:02,000' is later than 24 hours; subtract"),
     (
       "00:00:01,000 --> 00:00:02,000\n\n",

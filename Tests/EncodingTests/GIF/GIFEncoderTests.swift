@@ -284,6 +284,24 @@ import Testing
     }
     return (Double(sum) / Double(count)).squareRoot()
   }
+
+  @Test func `the first picture has the size of what is visible`() throws {
+    var bitmap = Bitmap(width: 40, height: 30)
+    bitmap.fill(PixelRect(x: 7, y: 9, width: 5, height: 4), with: 0xFF00_00FF)
+    var next = bitmap
+    next.fill(PixelRect(x: 20, y: 2, width: 3, height: 3), with: 0xFFFF_0000)
+    for frames in [[bitmap, next], [next, bitmap], [Bitmap(width: 40, height: 30), bitmap]] {
+      let timed = frames.enumerated().map { Frame(bitmap: $1, start: Double($0), end: Double($0 + 1)) }
+      let bytes = try encode(timed, .gif, EncodingOptions(width: 40, height: 30, frameRate: 1))
+      let reader = try GIFReader(bytes)
+      #expect(reader.width == 40 && reader.height == 30)
+      #expect(try reader.played() == ExpectedFrames(timed))
+    }
+    let still = [Frame(bitmap: bitmap, start: 0, end: 1)]
+    let picture = try GIFReader(encode(still, .gif, EncodingOptions(width: 40, height: 30, frameRate: 1)))
+      .pictures[0]
+    #expect(picture.left == 7 && picture.top == 9 && picture.width == 5 && picture.height == 4)
+  }
 }
 
 extension OraclePicture {

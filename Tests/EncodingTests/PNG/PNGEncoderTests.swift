@@ -141,6 +141,42 @@ import Testing
     #expect(throws: EncodingError.noFrames) { try encode([], .png, options) }
   }
 
+  @Test func `a photograph on a flat background is filtered where that pays`() throws {
+    var random = SeededGenerator(seed: 11)
+    var bitmap = Bitmap(width: 160, height: 120, fill: pixel(255, 255, 255))
+    for y in 40..<90 {
+      for x in 50..<110 {
+        let noise = Int.random(in: 0...3, using: &random)
+        bitmap[x, y] = pixel(40 + x + noise, 20 + y + noise, 2 * x - y + noise)
+      }
+    }
+    let folder = TemporaryDirectory()
+    try Data(png(bitmap)).write(to: URL(filePath: folder.path("a.png")))
+    let script = "import sys\nfrom PIL import Image\nImage.open(sys.argv[1]).save(sys.argv[2], optimize=True)"
+    _ = try Oracle.run("/usr/bin/python3", ["-c", script, folder.path("a.png"), folder.path("b.png")])
+    #expect(try folder.read("a.png").count <= folder.read("b.png").count)
+  }
+
+  @Test func `transparent greys of few levels are read by Pillow and ffmpeg, which need a palette`() throws {
+    let folder = TemporaryDirectory()
+    for levels: [UInt32] in [[255], [0, 85, 255], [0, 17, 34, 238], Array(0..<16).map { $0 * 17 }] {
+      var bitmap = Bitmap(width: 17, height: 3)
+      for (index, level) in levels.enumerated() { bitmap[index, 1] = 0xFF00_0000 | level * 0x1_0101 }
+      let bytes = try png(bitmap)
+      #expect(bytes[25] == 3, "\(levels)")
+      try Data(bytes).write(to: URL(filePath: folder.path("grey.png")))
+      let expected = Data(bitmap.pixels.flatMap { pixel in [0, 8, 16, 24].map { UInt8(pixel >> $0 & 255) } })
+      #expect(try Oracle.pillow([folder.path("grey.png")]).first?.frames.first?.rgba == expected)
+      _ = try Oracle.run(
+        "/usr/bin/ffmpeg",
+        [
+          "-v", "error", "-y", "-i", folder.path("grey.png"), "-f", "rawvideo", "-pix_fmt", "rgba",
+          folder.path("raw"),
+        ])
+      #expect(try Data(folder.read("raw")) == expected)
+    }
+  }
+
   @Test func `grey pictures have no palette`() throws {
     func grey(_ levels: [Int]) -> Bitmap {
       Bitmap(width: levels.count, height: 1, pixels: levels.map { pixel($0, $0, $0) })

@@ -61,6 +61,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["render", "still"])
+  func `--quiet leaves out the warnings of a scene`(verb: String) throws {
+    let folder = TemporaryDirectory()
+    try folder.write(
+      "layers: [{ text: x, spans: [{ range: [0, 2], style: { color: teal } }] }]", to: "x.yaml")
+    #expect(try run(verb, "x.yaml", in: folder).error.contains("warning: the range reaches beyond"))
+    #expect(try run(verb, "x.yaml", "--quiet", in: folder).error == "")
+  }
+
   @Test func `a scene can come from standard input and a GIF go to standard output`() throws {
     let outcome = try CommandLineTool.debug.run(
       "render", "-", "-o", "-", "--format", "gif", input: "layers: [{ text: hi }]")
@@ -73,7 +82,7 @@ import Testing
     let folder = try folder()
     let outcome = try run(
       "render", "hello.yaml", "--set", "name=you", "-o", "a.png", "-o", "a.apng", "-o", "a.webp",
-      "--effort", "2", in: folder)
+      "--effort", "2", "--quality", "exact", in: folder)
     #expect(outcome.status == 0, "\(outcome.error)")
     let animation = try folder.read("a.png")
     #expect(animation.firstRange(of: Array("acTL".utf8)) != nil)

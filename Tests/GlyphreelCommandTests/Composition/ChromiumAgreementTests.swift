@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Stacks, outlines, masks, blend modes and paths look as they do in a browser.
+/// Stacks, lines, letter spacing, outlines, masks, blend modes and paths look as they do in a browser.
 @Suite struct ChromiumAgreementTests {
   private func verdict(_ script: String, _ arguments: String...) throws -> Outcome {
     let program = try CommandLineTool.release().path
@@ -15,6 +15,33 @@ import Testing
     #expect(
       outcome.status == 0 && outcome.output.hasSuffix("of 60 trees agree\n"),
       "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `lines in a hundred languages start where Chromium's do or UAX 14 says`() throws {
+    let outcome = try verdict("chromium_lines.py")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `letter spacing leaves joined letters together as in Chromium`() throws {
+    let outcome = try verdict("chromium_spacing.py")
+    #expect(
+      outcome.status == 0 && outcome.output.hasSuffix("16 of 16 texts agree\n"),
+      "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `images in stacks keep their proportions within limits, as in Chromium`() throws {
+    let outcome = try verdict("chromium_stacks.py", "300", "3", "images")
+    #expect(outcome.output.hasSuffix("300 of 300 trees agree\n"), "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `paints of colour glyphs vary along a font's axes as in Chromium`() throws {
+    let outcome = try Outcome(
+      of: "/usr/bin/python3",
+      [
+        Repository.path("Tests/Oracles/chromium_color_glyphs.py"), CommandLineTool.release().path,
+        Repository.path("Tests/Fixtures/axes.ttf"), "ABCDEFGHIJK",
+      ])
+    #expect(outcome.output == "0 glyphs differ\n", "\(outcome.output)\(outcome.error)")
   }
 
   @Test func `outlines, masks, blend modes and paths have Chromium's pixels`() throws {

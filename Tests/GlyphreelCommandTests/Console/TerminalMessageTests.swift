@@ -73,6 +73,17 @@ import Testing
     #expect(quiet == "")
   }
 
+  @Test func `a dumb terminal gets no bar and no other escape sequence`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write("layers: [{ text: Hi, effects: [strikethrough] }]", to: "hi.yaml")
+    let long = try onTerminal(
+      ["marquee", "A text that takes a while", "--size", "120", "--width", "400", "-o", "long.gif"],
+      in: folder, ["TERM": "dumb"])
+    #expect(long.hasPrefix("long.gif  800×") && !long.contains("\u{1B}"))
+    let preview = try onTerminal(["preview", "hi.yaml", "--terminal"], in: folder, ["TERM": "dumb"])
+    #expect(!preview.contains("\u{1B}"))
+  }
+
   @Test func `progress as JSON lines ends with all frames`() throws {
     let folder = TemporaryDirectory()
     let outcome = try CommandLineTool.debug.run(

@@ -75,6 +75,51 @@ import Testing
     #expect(try Data(folder.read("c.gif")) == Data(folder.read("d.gif")))
   }
 
+  @Test func `PNGs in the order of a shell are shown in the order of their numbers, and a note tells it`()
+    throws
+  {
+    #expect(try convert("in.gif", "-o", "frames/", "--quiet").status == 0)
+    try FileManager.default.removeItem(atPath: folder.path("frames/manifest.json"))
+    let names = try folder.names("frames").sorted()
+    for (index, name) in names.enumerated() {
+      try FileManager.default.moveItem(
+        atPath: folder.path("frames/\(name)"), toPath: folder.path("frames/shot\(index - 2).png"))
+    }
+    let outcome = try shell("\"$PROGRAM\" convert frames/*.png -o a.gif --input-rate 20")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error.contains(
+        "PNGs: note: the pictures are shown in the order of their numbers: 'frames/shot-2.png' is before 'frames/shot-1.png'"
+      ),
+      "\(outcome.error)")
+    #expect(try frames("a.gif").frames.map(\.rgba) == frames("in.gif").frames.map(\.rgba))
+    // The reverse order is no shell's.
+    let reverse = try shell("\"$PROGRAM\" convert $(ls -r frames/*.png) -o b.gif --input-rate 20")
+    #expect(reverse.status == 0 && !reverse.error.contains("note"))
+  }
+
+  @Test func `more plays than a WebP can store become the most that it can`() throws {
+    var bytes = try folder.read("in.gif")
+    let block = try #require(bytes.firstRange(of: Array("NETSCAPE2.0".utf8)))
+    bytes.replaceSubrange((block.upperBound + 2)..<(block.upperBound + 4), with: [0xFF, 0xFF])
+    try Data(bytes).write(to: URL(filePath: folder.path("loop.gif")))
+    #expect(try convert("loop.gif", "-o", "loop.webp", "--quiet").status == 0)
+    let outcome = try CommandLineTool.debug.run(arguments: ["inspect", "loop.webp"], in: folder.root)
+    #expect(outcome.output.contains("65535 times"), "\(outcome.output)")
+    #expect(try convert("in.gif", "-o", "loop.webp", "--loop", "65536", "--force").status == 65)
+  }
+
+  @Test func `a picture with a printer's profile is converted with a warning`() throws {
+    let script = Repository.path("Tests/Oracles/make_images.py")
+    _ = try Oracle.run("/usr/bin/python3", [script, "profiles", folder.root])
+    let outcome = try convert("inks.jpg", "-o", "inks.png")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error
+        == "inks.jpg: warning: its colour profile 'Coated Paper' is for CMYK, so its colours are approximate\n"
+    )
+  }
+
   @Test func `pipes carry Y4M and RGBA, also to formats that need two passes`() throws {
     let y4m = try shell(
       "\"$PROGRAM\" convert in.gif -o - --format y4m --chroma 444 | \"$PROGRAM\" convert - -o y.gif --quiet")

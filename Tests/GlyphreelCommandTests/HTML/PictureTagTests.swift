@@ -121,7 +121,7 @@ import Testing
     let page = try String(contentsOfFile: Repository.path("docs/one-liners.md"), encoding: .utf8)
     for option in ["--alt", "--picture"] {
       let outcome = try CommandLineTool.debug.run(
-        arguments: ["strike", "Buy milk", option, "--frame-rate", "2", "-o", "strike-buy-milk.gif"],
+        arguments: ["strike", "Buy milk", option, "--frame-rate", "10", "-o", "strike-buy-milk.gif"],
         in: folder.root)
       #expect(page.contains(outcome.output.trimmingCharacters(in: .newlines)), "\(outcome.output)")
     }

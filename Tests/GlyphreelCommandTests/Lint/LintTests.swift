@@ -34,6 +34,25 @@ import Testing
     #expect(try lint(quiet, "--strict") == Outcome(status: 0, output: "", error: ""))
   }
 
+  @Test func `notes follow the warning that they belong to`() throws {
+    let scene = """
+      loop: once
+      define:
+        label:
+          parameters: { color: silver }
+          layer: { text: Pale, style: { color: "{{color}}" } }
+      layers:
+        - { text: Grey, style: { color: "#aaaaaa" } }
+        - { use: label, frame: { y: 60 } }
+        - { text: Light, frame: { y: 120 }, style: { color: "#aaaaaa" } }
+      """
+    let lines = try lint(scene, "--json").output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let order = lines.map { "\($0["severity"] ?? "") \($0["line"] ?? "")" }
+    #expect(order == ["warning 7", "warning 9", "warning 4", "note 5"], "\(lines)")
+  }
+
   @Test func `motion without an end is a note, and an error where WCAG is asked for`() throws {
     let scene = "layers: [{ text: a, effects: [strikethrough] }]"
     let message =

@@ -31,9 +31,12 @@ import Testing
     try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
     try folder.write("WEBVTT\n\n00:00.100 --> 00:00.500\nTwo words\n", to: "talk.vtt")
     try folder.write(#"[["Two", 0.1, 0.3], ["words", 0.3, 0.5]]"#, to: "talk.json")
-    for output in ["todo.gif", "before.gif", "after.gif", "screen.mp4", "Goldens/todo.apng"] {
+    for arguments in [
+      ["-o", "todo.gif", "-o", "before.gif", "-o", "after.gif", "-o", "screen.mp4"],
+      ["-o", "Goldens/todo.apng", "--quality", "exact"],
+    ] {
       let outcome = try CommandLineTool.release().run(
-        arguments: ["render", "todo.yaml", "-o", output], in: folder.root)
+        arguments: ["render", "todo.yaml"] + arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
     #expect(try Outcome(of: "/usr/bin/env", ["git", "init", "-q", folder.root]).status == 0)

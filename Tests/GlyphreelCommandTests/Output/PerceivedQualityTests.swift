@@ -87,4 +87,27 @@ import Testing
     // 256 of W5's 13,000 colours are too few whatever is chosen: dithering takes 2.5 times the bytes for a score of 83.
     #expect(gradients.first { $0.scene == "W5" }.map { $0.ratio <= 1.02 } == true)
   }
+
+  @Test(arguments: [("apng", 190_000), ("webp", 108_000)])
+  func `animated PNGs and WebPs look like exact ones, and are smaller than other programs' files`(
+    format: String, bytesOfW2: Int
+  ) throws {
+    let folder = TemporaryDirectory()
+    let scenes = ["W1", "W2", "W3"].map { Repository.path("Benchmarks/Scenes/\($0).yaml") }
+    let output = try Oracle.run(
+      Repository.path("Tests/Oracles/.venv/bin/python"),
+      [
+        Repository.path("Tests/Oracles/perceived_quality.py"), CommandLineTool.release().path, folder.root,
+        "--exact=--quality exact", "--format", format,
+      ] + scenes)
+    let comparisons = try output.split(separator: "\n").dropLast()
+      .map { try JSONDecoder().decode(Comparison.self, from: Data($0.utf8)) }
+    try #require(comparisons.count == scenes.count)
+    for comparison in comparisons {
+      #expect(comparison.measured.scores.allSatisfy { $0 >= 93 }, "\(comparison)")
+      #expect(comparison.exact.scores.allSatisfy { $0 == 100 } && comparison.ratio < 0.9, "\(comparison)")
+    }
+    // Takumi's files have 259,536 and 108,776 bytes.
+    #expect(comparisons[1].measured.bytes < bytesOfW2, "\(comparisons[1])")
+  }
 }

@@ -4,17 +4,6 @@ import Testing
 
 /// Animated SVGs as browsers, librsvg and parsers of XML see them.
 @Suite struct SVGFileTests {
-  /// Compares pictures with frames of four times the size, averaged; returns the lowest ratio in dB.
-  private func lowestRatio(_ scenes: [String], moments: Int, _ options: [String]) throws -> Double {
-    let report = try Oracle.run(
-      "/usr/bin/python3",
-      [Repository.path("Tests/Oracles/browser_svg.py"), CommandLineTool.release().path, "\(moments)"]
-        + scenes.map { Repository.path($0) } + options)
-    let line = try #require(report.split(separator: "\n").last)
-    #expect(line.hasPrefix("lowest of all "), "\(report)")
-    return try #require(line.split(separator: " ").dropLast().last.flatMap { Double($0) })
-  }
-
   private func render(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
     try CommandLineTool.debug.run(arguments: arguments + ["--quiet"], in: folder.root)
   }
@@ -33,19 +22,21 @@ import Testing
       ])
   }
 
-  @Test func `in an image of Chromium, moments agree with frames of four times the size`() throws {
-    let scenes = [
-      "Examples/strikethrough.yaml", "Examples/checklist.yaml", "Examples/todos.yaml",
-      "Examples/outline.yaml",
-    ]
-    #expect(try lowestRatio(scenes, moments: 3, ["--images"]) >= 34)
-  }
-
-  @Test func `librsvg shows the poster of every example`() throws {
-    let scenes = try FileManager.default.contentsOfDirectory(atPath: Repository.path("Examples"))
-      .filter { $0.hasSuffix(".yaml") }
-    #expect(scenes.count > 40)
-    #expect(try lowestRatio(scenes.map { "Examples/" + $0 }, moments: 1, ["--librsvg"]) >= 34)
+  @Test func `inlined in one page, two pictures, another program's and the page leave each other alone`()
+    throws
+  {
+    let folder = TemporaryDirectory()
+    for name in ["strikethrough", "checklist"] {
+      let scene = Repository.path("Examples/\(name).yaml")
+      #expect(try render("render", scene, "-o", "\(name).svg", in: folder).status == 0)
+    }
+    let report = try Oracle.run(
+      "/usr/bin/python3",
+      [
+        Repository.path("Tests/Oracles/chromium_inline.py"), folder.path("strikethrough.svg"),
+        folder.path("checklist.svg"),
+      ])
+    #expect(report == "0 parts are changed by others\n")
   }
 
   @Test func `a struck text takes at most 6 KB, and a gradient that runs at most 15 KB`() throws {

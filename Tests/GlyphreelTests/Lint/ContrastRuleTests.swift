@@ -56,6 +56,36 @@ import Testing
       try findings(gold + ", outline: { width: 0.2, color: '#7c2d12' }").count == 1, "too thin to separate")
   }
 
+  @Test func `a translucent outline is mixed with what lies behind it`() throws {
+    #expect(
+      try findings("size: 30, color: white, outline: { width: 3, color: 'rgb(0 0 0 / 80%)' }", on: "gold")
+        .isEmpty)
+    #expect(
+      try findings("size: 30, color: white, outline: { width: 3, color: 'rgb(0 0 0 / 20%)' }", on: "gold")
+        .count == 1)
+  }
+
+  @Test func `an outline counts for its own layer only`() throws {
+    let yaml = """
+      canvas: { width: 80, height: 90, background: white }
+      layers:
+        - { text: HIT, frame: { x: 4, y: 4 }, style: { color: gold } }
+        - { text: HIT, frame: { x: 4, y: 40 }, style: { color: gold, outline: { width: 2, color: black } } }
+      """
+    #expect(try FrameRenderer(yaml: yaml).findings(by: [ContrastRule.self]).map(\.problem.layer) == [0])
+  }
+
+  @Test func `text that grows to its size is judged at that size`() throws {
+    let grow = "effects: [{ scale: { from: 0, duration: 1s, fill: both } }]"
+    // 4.47:1 suffices for 30 points, and not for the 15 of half the way.
+    #expect(try findings("size: 30, color: '#777777'", on: "white", grow).isEmpty)
+    #expect(try findings("size: 14, color: '#777777'", on: "white", grow).count == 1)
+    let pulse = "effects: [{ scale: { from: 40%, to: 1, duration: 1s, iterations: infinite } }]"
+    #expect(try findings("size: 30, color: '#777777'", on: "white", pulse).isEmpty)
+    #expect(
+      try findings("size: 30, color: silver", on: "white", pulse).count == 1, "endless motion never rests")
+  }
+
   @Test func `large text is 24 points, or 18 and two thirds in bold`() {
     #expect(ContrastRatio.needed(points: 24, isBold: false) == 3)
     #expect(ContrastRatio.needed(points: 23.9, isBold: false) == 4.5)

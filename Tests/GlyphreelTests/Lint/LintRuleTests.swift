@@ -103,6 +103,8 @@ import Testing
     #expect(try messages(blinking("white", every: 0.2), FlashRule.self).isEmpty)
     #expect(try messages(blinking("white", every: 0.1, size: 140), FlashRule.self).isEmpty)
     #expect(try messages(blinking("#505050", every: 0.1), FlashRule.self).isEmpty, "less than a tenth")
+    let flashes = blinking("white", every: 0.1, of: 2).replacing("loop: once", with: "hold: 0s")
+    #expect(try messages(flashes, FlashRule.self).count == 1, "two in each play")
   }
 
   @Test func `red flashes are too many where other dark colours are not`() throws {
@@ -207,6 +209,12 @@ import Testing
       try messages(shape("frame: { x: 0, y: 0, width: 9, height: 9 }, \(fade)"), InvisibleLayerRule.self)
         .isEmpty
     )
+    let spacer = "frame: { x: 0, y: 0, width: 9, height: 9 }, fill: transparent"
+    #expect(try messages(shape(spacer), InvisibleLayerRule.self).isEmpty, "a spacer")
+    for look in ["window", "terminal", "browser", "card"] {
+      let yaml = "look: \(look)\nlayers: [{ text: Hello, effects: [reveal] }]"
+      #expect(try messages(yaml, InvisibleLayerRule.self).isEmpty, "\(look)")
+    }
     let group = canvas + "layers: [{ opacity: 0, layers: [{ text: a }, { text: b }] }]"
     #expect(try messages(group, InvisibleLayerRule.self).count == 1, "the group alone")
   }

@@ -57,6 +57,33 @@ import Testing
         == ["'Price' overlaps 'Total'"])
   }
 
+  @Test(arguments: ["wipe", "slide", "push", "crossfade", "zoom"])
+  func `texts of two parts of the scene do not overlap in their transition`(_ style: String) throws {
+    let yaml = """
+      canvas: { width: 200, height: 60, background: white }
+      scenes:
+        - duration: 1s
+          layers: [{ text: Total }]
+        - duration: 1s
+          transition: { style: \(style) }
+          layers: [{ text: Price }]
+      """
+    #expect(try FrameRenderer(yaml: yaml).findings(by: [OverlapRule.self]).isEmpty)
+  }
+
+  @Test func `texts on both sides of a clip's edge do not overlap`() throws {
+    func half(_ text: String, at x: Int) -> String {
+      """
+        - frame: { x: \(x), y: 0, width: 35, height: 60 }
+          clip: true
+          layers: [{ text: \(text), frame: { x: \(10 - x), y: 10 } }]
+
+      """
+    }
+    #expect(try messages(half("Total", at: 0) + half("Price", at: 35)).isEmpty)
+    #expect(try messages(half("Total", at: 0) + half("Price", at: 1)).count == 1)
+  }
+
   @Test func `a copy of a text is its shadow`() throws {
     #expect(try messages(text("Total") + text("Total", x: 11, y: 11)).isEmpty)
   }

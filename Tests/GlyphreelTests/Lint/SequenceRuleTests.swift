@@ -58,6 +58,31 @@ import Testing
     #expect(try messages(scene(1500), SafeAreaRule.self) == [])
   }
 
+  @Test(arguments: ["push", "slide"])
+  func `text that only passes what the platform covers is not found`(_ style: String) throws {
+    let yaml = """
+      canvas: { width: 240, height: 300 }
+      scenes:
+        - hold: 1s
+          layers: [{ text: Now, frame: { x: center, y: 140 }, style: { size: 30 } }]
+        - transition: { style: \(style), from: bottom }
+          layers: [{ text: Next, frame: { x: center, y: 140 }, style: { size: 30 } }]
+      """
+    #expect(try messages(yaml, SafeAreaRule.self, on: .tiktok) == [])
+    func moving(_ timing: String) throws -> [String] {
+      try messages(
+        """
+        canvas: { width: 1080, height: 1920 }
+        layers:
+          - { text: Hello, frame: { x: 100, y: 1000 }, style: { size: 40 }, effects: [{ position: { \(timing) } }] }
+        """, SafeAreaRule.self, on: .tiktok)
+    }
+    #expect(try moving("from: [0, 900], to: [0, 0], duration: 1s, fill: both") == [])
+    #expect(
+      try moving("from: [0, 0], to: [0, 700], duration: 1s, fill: both").count == 1, "it comes to rest there")
+    #expect(try moving("from: [0, 0], to: [0, 700], duration: 1s, iterations: infinite").count == 1)
+  }
+
   @Test func `a pause of a sequence is no unseen layer, and a part between samples is seen`() throws {
     let pause = "scenes:\n  - duration: 1s\n    layers: []\n  - duration: 1s\n    layers: [{ text: a }]\n"
     #expect(try messages(pause, InvisibleLayerRule.self) == [])

@@ -63,6 +63,21 @@ import GlyphreelTypography
     #expect(changes.contains { !$0.area.isEmpty && $0.area.area < 240 * 200 })
   }
 
+  @Test func `an outline that a shimmer reaches is painted anew`() throws {
+    let scene = """
+      canvas: { width: 130, height: 50, padding: 8 }
+      layers:
+        - text: quick
+          style: { outline: { width: 2 } }
+          effects: [ shimmer: { iterations: 1, duration: 0.5s } ]
+      """
+    let changes = try changes(FrameRenderer(yaml: scene), threads: 1)
+    let alone = try FrameRenderer(yaml: scene)
+    for (index, picture) in pictures(changes).enumerated() {
+      #expect(try picture == alone.bitmap(at: changes[index].start))
+    }
+  }
+
   @Test func `a stream that begins later has the same changes from there on`() throws {
     let renderer = try FrameRenderer(yaml: Self.wide)
     let all = try changes(renderer, threads: 1)

@@ -70,6 +70,26 @@ import Testing
     #expect((2..<22).allSatisfy { picture[$0, 10] == red })
   }
 
+  @Test(arguments: [("", false), ("height: fit", false), ("height: 12", true), ("maxHeight: 12", true)])
+  func `lines that are cut off at the side are not cut above and below unless their height is limited`(
+    limit: String, isCut: Bool
+  ) throws {
+    // The letter is higher than its line.
+    func picture(_ mode: String) throws -> Bitmap {
+      try FrameRenderer(
+        yaml: """
+          canvas: { width: 90, height: 90 }
+          layers:
+            - text: Å
+              lineBreak: \(mode)
+              style: { lineHeight: 0.4 }
+              frame: { x: 20, y: 50, \(limit) }
+          """
+      ).bitmap(at: 0)
+    }
+    #expect((try picture("clip") != picture("word")) == isCut)
+  }
+
   @Test func `clipped content ends at the round corners, inside the border`() throws {
     let picture = try bitmap(
       """

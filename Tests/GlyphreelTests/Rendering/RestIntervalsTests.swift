@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test func `several rest where all of them do`() {
-    let all = rests.union([RestIntervals([Activity(start: 0.25, end: 0.5)]), RestIntervals([])])
+    let all = RestIntervals(
+      [], union: [rests, RestIntervals([Activity(start: 0.25, end: 0.5)]), RestIntervals([])])
     #expect(all.interval(around: 0.4) == nil)
     #expect(all.interval(around: 0.7) == between(0.5, 1))
     #expect(all.interval(around: 2.5) == nil)

@@ -140,6 +140,18 @@ import Testing
     #expect(found.distinctColorCount == wanted.distinctColorCount)
   }
 
+  @Test func `an animation control after the pixels leaves a still picture`() throws {
+    let png = try #require(try Self.files().first { $0.name == "apng" }).bytes
+    let announcement = try #require(png.firstRange(of: Array("acTL".utf8))).lowerBound - 4
+    let second = try #require(png.ranges(of: Array("fcTL".utf8)).dropFirst().first).lowerBound - 4
+    var moved = png
+    moved.insert(contentsOf: png[announcement..<(announcement + 20)], at: second)
+    moved.removeSubrange(announcement..<(announcement + 20))
+    let (found, wanted) = (try Self.inspector.inspect(moved), try Self.inspector.inspect(png))
+    #expect(found.damage.isEmpty && found.format == .png && found.pictures.count == 1)
+    #expect(found.width == wanted.width && found.loop == .once && found.distinctColorCount != nil)
+  }
+
   @Test func `each kind of damage has its own message`() throws {
     let gif = try #require(try Self.files().first { $0.name == "gif" }).bytes
     let count = try Self.inspector.inspect(gif).pictures.count
@@ -158,6 +170,7 @@ import Testing
     #expect(
       try damage({ $0[data.upperBound] ^= 1 }, of: png).first
         == "the checksum of the chunk IDAT at byte \(data.lowerBound - 4) is wrong")
+    #expect(try damage({ $0[29] ^= 1 }, of: png).first == "the checksum of the chunk IHDR at byte 8 is wrong")
     let webP = try #require(try Self.files().first { $0.name == "webp" }).bytes
     #expect(
       try damage({ $0.removeLast(10) }, of: webP).first

@@ -7,7 +7,9 @@ import Testing
   @Test func `every effect that is advised reads as it is written`() throws {
     for (words, name, settings) in ForeignTerms.effects {
       let keys = settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-      let layer = EffectCatalog.effect(named: name)?.needsShape == true ? "shape: ellipse" : "text: '{count}'"
+      let layer =
+        EffectCatalog.effect(named: name)?.needsShape == true
+        ? "shape: ellipse\n    stroke: red" : "text: '{count}'\n    shadow: { color: red }"
       let text = "layers:\n  - \(layer)\n    effects:\n      - \(name): { \(keys) }\n"
       do throws(SceneFileError) {
         let document = try SceneDocument(SourceFile(path: "scene.yaml", text: text))

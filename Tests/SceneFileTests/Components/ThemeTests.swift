@@ -30,6 +30,20 @@ import Testing
     try SceneDocument(SourceFile(path: "s.yaml", text: text), theme: theme)
   }
 
+  @Test(arguments: ["oklch(70% 0.2 30)", "rgb(10.4 20.6 30.5 / 33.3%)", "hsl(210deg 33% 47%)"])
+  func `a name has its colour without rounding`(color: String) throws {
+    func scene(_ color: String) -> String {
+      """
+      theme: { colors: { accent: "\(color)" } }
+      layers: [{ shape: rectangle, frame: { width: 9, height: 9 }, fill: "linear-gradient(90deg, \(color), crimson)", background: "\(color)" }]
+      """
+    }
+    let named = scene(color).replacing("gradient(90deg, \(color)", with: "gradient(90deg, accent")
+      .replacing("background: \"\(color)", with: "background: \"accent")
+    let layers = try [named, scene(color)].map { try document($0).scene.layers }
+    #expect(layers[0][0].appearance == layers[1][0].appearance)
+  }
+
   /// Returns a scene's text with the names replaced by their values.
   private func written(accent: String, title: String, look: String) -> String {
     var text = Self.text.components(separatedBy: "define:\n").last ?? ""

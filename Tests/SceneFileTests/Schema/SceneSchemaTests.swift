@@ -58,7 +58,7 @@ import Testing
       "layers: [{ text: a, style: { color: Red, weight: '450', width: 62.5%, features: { liga: off, ss01: 2 } } }]",
       "layers: [{ text: a, style: { color: ' RGB(1 2 3) ', lineHeight: 24pt, smallCaps: true } }]",
       "layers: [{ text: a, effects: [{ strikethrough: { easing: Ease-In, iterations: infinite } }] }]",
-      "layers: [{ text: a, rotation: 0.25turn, scale: [1, 150%], padding: [1pt, 2], delay: .5s }]",
+      "layers: [{ text: a, rotation: 0.25turn, scale: [1, 150%], padding: [1pt, 2], delay: .5s, id: a }]",
       "layers: [{ text: a, effects: [{ opacity: { keyframes: [0, 50%, { value: 1, at: 100% }], duration: 1s } }] }]",
       "{ \"layers\": [ { \"text\": \"a\", \"style\": { \"size\": 2.4e1 } } ] }",
       "layers: [{ text: b, style: &x { color: red } }, { text: a, style: { <<: *x, size: 12 } }]",

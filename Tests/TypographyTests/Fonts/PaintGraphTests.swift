@@ -62,6 +62,28 @@ import Testing
     #expect(try gradient("I").stops.map(\.color.alpha) == [1, 1, 0.5])
   }
 
+  @Test func `numbers of paints vary along the font's axes`() throws {
+    func paint(_ character: Unicode.Scalar, _ weight: FontWeight) throws -> ColorPaint {
+      try #require(
+        try FontLibrary().font(for: TextStyle(font: ColorFonts.axes, weight: weight)).paint(for: character))
+    }
+    func alpha(_ weight: FontWeight) throws -> Double? {
+      guard case .glyph(_, .solid(let color)) = try paint("A", weight) else { return nil }
+      return color.resolved(in: .black).alpha
+    }
+    // 0.5 at 400, 1 at 900 and 0 at 100.
+    #expect(try alpha(.regular) == 0.5 && alpha(FontWeight(900)) == 1 && alpha(FontWeight(100)) == 0)
+    #expect(try alpha(FontWeight(650)) == 0.75 && alpha(FontWeight(250)) == 0.25)
+    guard case .transform(let transform, _) = try paint("E", FontWeight(900)),
+      case .clip(let box, _) = try paint("K", FontWeight(650))
+    else {
+      Issue.record("no transform and no clip box")
+      return
+    }
+    #expect(transform == .translation(x: 200, y: 100))
+    #expect(box == Rect(x: 0, y: 100, width: 600, height: 400))
+  }
+
   @Test func `every composite mode of the table is known`() throws {
     let font = try ColorFonts.font(ColorFonts.paints)
     let modes = try "abcdefghijklmnopqrstuvwxyzYZ".unicodeScalars.map { character -> CompositeMode in
@@ -74,8 +96,9 @@ import Testing
     #expect(modes[3] == .sourceOver && modes[23] == .multiply && modes[27] == .luminosity)
   }
 
-  @Test func `damaged colour tables neither crash nor hang`() throws {
-    let original = try Data(contentsOf: URL(filePath: ColorFonts.paints))
+  @Test(arguments: [ColorFonts.paints, ColorFonts.axes])
+  func `damaged colour tables neither crash nor hang`(file: String) throws {
+    let original = try Data(contentsOf: URL(filePath: file))
     let table = try #require(tableRange("COLR", in: original))
     var state: UInt64 = 1
     func random(_ limit: Int) -> Int {
@@ -88,7 +111,7 @@ import Testing
       for _ in 0...random(4) { bytes[table.lowerBound + random(table.count)] = UInt8(random(256)) }
       let path = directory.path("\(round).ttf")
       try bytes.write(to: URL(filePath: path))
-      let font = try ColorFonts.font(path)
+      let font = try FontLibrary().font(for: TextStyle(font: path, weight: .bold))
       for scalar in "ABCDEFGHIJKLMNOPQRSTUazYZ".unicodeScalars { _ = font.colorGlyph(for: scalar) }
     }
   }

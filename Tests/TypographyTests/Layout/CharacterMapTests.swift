@@ -26,6 +26,25 @@ import GlyphreelTypography
     }
   }
 
+  @Test func `marks are as high as the style's own font although a fallback font makes the line higher`()
+    throws
+  {
+    let style = TextStyle(size: 64)
+    let latin = try layout(StyledText("Latin", style: style)).lines[0]
+    let line = try layout(StyledText("مرحبا", style: style)).lines[0]
+    // The line has the height of Noto Sans Arabic, and an inline box in Chromium those of Inter.
+    #expect(abs(line.ascent + line.descent - 135) < 1 && abs(line.typographicBounds.height - 77.5) < 1)
+    #expect(line.typographicBounds.height == latin.ascent + latin.descent)
+    let own = try layout(StyledText("مرحبا", style: TextStyle(font: "Noto Sans Arabic", size: 64))).lines[0]
+    #expect(own.typographicBounds.height == own.ascent + own.descent)
+    let map = CharacterMap(try layout(StyledText("ab مرحبا", style: style)))
+    #expect(Set((0..<8).compactMap { map.rectangle(ofCharacter: $0)?.height }).count == 1)
+    // An explicit line height counts for both.
+    let tall = try layout(StyledText("مرحبا", style: style), ParagraphStyle(lineHeight: .points(100))).lines[
+      0]
+    #expect(tall.typographicBounds.height == 100 && tall.ascent + tall.descent == 100)
+  }
+
   @Test func `scalar offsets and character indices convert to each other`() throws {
     let map = CharacterMap(try layout("e\u{301}a🇩🇪b"))
     #expect(map.characterCount == 4)

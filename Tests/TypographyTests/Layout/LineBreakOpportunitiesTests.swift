@@ -7,13 +7,24 @@ import GlyphreelTypography
   private enum Tailoring {
     /// CLDR's LB 20.09: a hyphen at the start of a word stays with the following letter.
     case hyphenBeforeWord
+    /// LB 15a and LB 15b in place of LB 15, which Unicode 15.1 removed; the file is of 15.0.
+    case spacesAtQuotation
+    /// LB 21a of Unicode 16.0: a line can end after a hyphen between Hebrew letters.
+    case hebrewHyphen
     /// LB 25 by the regular expression for numbers, which may begin with a point or comma: a break before `.35`, none in it.
     case pointBeforeNumber
 
     init?(at offset: Int, in scalars: [Unicode.Scalar]) {
       let before = scalars[..<offset].last { $0.properties.generalCategory != .nonspacingMark }
-      if before == "-", offset < scalars.count, scalars[..<offset].first == "-" {
+      let marks: Set<Unicode.Scalar> = [
+        "\"", "'", "\u{AB}", "\u{BB}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}",
+      ]
+      if before == " ", scalars.contains(where: marks.contains) {
+        self = .spacesAtQuotation
+      } else if before == "-", offset < scalars.count, scalars[..<offset].first == "-" {
         self = .hyphenBeforeWord
+      } else if before == "-", offset < scalars.count, (0x5D0...0x5EA).contains(scalars[offset].value) {
+        self = .hebrewHyphen
       } else if before == "." || before == ",", scalars[offset].properties.numericType == .decimal {
         self = .pointBeforeNumber
       } else if before == " ", scalars[offset] == ".", scalars[offset + 1].properties.numericType == .decimal
@@ -45,7 +56,31 @@ import GlyphreelTypography
     }
     #expect(rows.count == 7654)
     #expect(failures == [])
-    #expect(tailored == [.hyphenBeforeWord: 8, .pointBeforeNumber: 14])
+    #expect(
+      tailored == [
+        .spacesAtQuotation: 8, .hebrewHyphen: 1, .hyphenBeforeWord: 8, .pointBeforeNumber: 14,
+      ])
+  }
+
+  /// From the tables and examples of UAX #14 of Unicode 16.0, revision 53.
+  @Test(arguments: [
+    ("LB 15a", "x \u{201C} y", "x |\u{201C} y"), ("LB 15a", "x\u{201C} y", "x\u{201C} |y"),
+    ("LB 15a", "« a » (b)", "« a » |(b)"), ("LB 15b", "»a « b", "»a |« b"), ("LB 15b", "a » b", "a » |b"),
+    ("LB 15b", "a »b« c", "a |»b« |c"), ("LB 18", "\"a\" (b)", "\"a\" |(b)"),
+    ("LB 14", "\"a\" ( b", "\"a\" |( b"), ("LB 19", "\"a\"(b)", "\"a\"(b)"),
+    ("LB 19a", "子曰：“学而时习之，不亦说乎？”子", "子|曰：|“学|而|时|习|之，|不|亦|说|乎？”|子"), ("LB 19a", "子“a”子", "子“a”子"),
+    ("LB 21a", "עב\u{5BE}גד", "עב\u{5BE}|גד"), ("LB 21a", "עב-x", "עב-x"),
+    ("LB 28a", "ꦗꦗꦮ", "ꦗ|ꦗ|ꦮ"), ("LB 28a", "ꦏ꧀ꦏꦶꦏ", "ꦏ꧀ꦏꦶ|ꦏ"), ("LB 28a", "ᯘ᯲ᯞ", "ᯘ᯲|ᯞ"),
+    ("LB 28a", "ᯀᯐ᯲ᯀ", "ᯀᯐ᯲|ᯀ"), ("LB 13", "a , b", "a , |b"),
+  ])
+  func `rules of Unicode 16 apply that ICU lacks`(rule: String, text: String, expected: String) throws {
+    let ends = try LineBreakOpportunities(in: text).ends.map(\.offset)
+    var parts = ""
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      if ends.contains(offset) { parts += "|" }
+      parts.unicodeScalars.append(scalar)
+    }
+    #expect(Array(parts.unicodeScalars) == Array(expected.unicodeScalars), "\(rule): \(parts)")
   }
 
   @Test func `line feeds and similar characters force a break`() throws {

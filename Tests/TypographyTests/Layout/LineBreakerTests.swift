@@ -40,6 +40,30 @@ import Testing
     #expect(broken.lines[1].runs.flatMap(\.glyphs).count { $0.id == hyphen } == 0)
   }
 
+  /// At every width from one letter to the whole word, as in Chromium.
+  @Test func `a soft hyphen stays with its letters where the word is too long`() throws {
+    let text = "Datenschutz\u{AD}grundverordnung"
+    let hyphen = try #require(FontLibrary().font(for: TextStyle()).glyph(for: "\u{2010}"))
+    let whole = try layout(text, width: 1000).bounds.width
+    for width in stride(from: 16.0, through: 300, by: 2) {
+      let lines = try layout(text, width: width).lines
+      #expect(!lines.contains { $0.range.lowerBound == 11 }, "\(width) points")
+      let ends = lines.contains { $0.range.upperBound == 12 }
+      #expect(ends == lines.flatMap(\.runs).flatMap(\.glyphs).contains { $0.id == hyphen }, "\(width) points")
+      #expect(ends == (width < whole), "\(width) points")
+    }
+  }
+
+  @Test func `text without an opportunity breaks at a space rather than inside a word`() throws {
+    #expect(
+      try lines("nimɓinadamu ;ahitaŋa amba", width: 130) == ["nimɓinadamu ", ";ahitaŋa ", "amba"])
+    #expect(try lines("( administrators", width: 145) == ["( ", "administrators"])
+    let layout = try layout("nimɓinadamu ;ahitaŋa", width: 130)
+    #expect(layout.lines.allSatisfy { !$0.endsInsideWord })
+    let character = ParagraphStyle(lineBreak: .character)
+    #expect(try lines("nimɓinadamu ;ahitaŋa", width: 130, character).count == 2)
+  }
+
   @Test func `a soft hyphen at the end of a text is not shown`() throws {
     #expect(try layout("word\u{AD}", width: 500).lines[0].width == layout("word", width: 500).lines[0].width)
   }

@@ -47,7 +47,7 @@ import Testing
     z. B. in 80331 München, d. h. fast 100 % (bzw. mehr/weniger).
     """,
     "Съешь же ещё этих мягких французских булок, да выпей чаю. Ξεσκεπάζω την ψυχοφθόρα βδελυγμία!",
-    "AVATAR To. WAVE Ty, Yo: LTA \"P.\" 'f' (fi ffi) e\u{301}te\u{301} nai\u{308}ve",
+    "AVATAR To. WAVE Ty, Yo: (fi ffi) LTA \"P.\" 'f' e\u{301}te\u{301} nai\u{308}ve",
   ])
   func `line breaks and widths match Pango`(text: String) throws {
     let typesetter = Typesetter(fonts: try FontLibrary())

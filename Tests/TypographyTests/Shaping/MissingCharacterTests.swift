@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlyphreelTypography
@@ -59,5 +60,19 @@ import Testing
       error.description
         == "no font has the character '\(example.text)' (\(example.name)); \(advice)give a font with --font-dir"
     )
+  }
+
+  @Test func `punctuation is set in the fallback font of the letters beside it`() throws {
+    let fonts = try FontLibrary()
+    for name in ["axes", "ideographs"] { try fonts.add(file: Repository.path("Tests/Fixtures/\(name).ttf")) }
+    func names(of text: String) throws -> [String] {
+      try Typesetter(fonts: fonts).layout(StyledText(text)).lines[0].runs.map(\.fontName)
+    }
+    let own = "Inter-Regular"
+    let han = "Ideographs-Regular"
+    #expect(try names(of: "神！") == [han])
+    #expect(try names(of: "！神") == [han])
+    #expect(try names(of: "神（a！") == [han, "GlyphreelSymbols-Regular", own, han])
+    #expect(try names(of: "a！") == [own, "GlyphreelAxes-Regular"])
   }
 }

@@ -8,6 +8,7 @@ enum ColorFonts {
   static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
   static let layers = Repository.path("Tests/Fixtures/layers.ttf")
   static let paints = Repository.path("Tests/Fixtures/paints.ttf")
+  static let axes = Repository.path("Tests/Fixtures/axes.ttf")
   static let strikes = Repository.path("Tests/Fixtures/strikes.ttf")
 
   /// Returns the regular font of a file.

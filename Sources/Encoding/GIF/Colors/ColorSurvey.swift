@@ -10,7 +10,8 @@ struct ColorSurvey {
   private(set) var hasFirst = false
   /// The colours of the first picture.
   private(set) var first = ColorHistogram()
-  private(set) var hasTransparentPixels = false
+  /// True if a frame has transparent pixels, so that pictures need a transparent index.
+  var hasTransparentPixels = false
   /// True if there is more than one picture.
   private(set) var hasMotion = false
   private var knownColors = 0
@@ -36,7 +37,7 @@ struct ColorSurvey {
       .prefix(4).map(\.color)
   }
 
-  /// Counts the pixels that a picture draws; the first one covers the canvas.
+  /// Counts the pixels that a picture draws.
   mutating func add(_ area: PictureArea) {
     if area.entries.contains(where: { $0.color == PictureArea.transparent }) { hasTransparentPixels = true }
     hasMotion = hasFirst

@@ -12,7 +12,10 @@ struct PlayedCanvas {
   ///
   /// - Parameter next: The frame's pixels of that area or a larger one.
   func bounds(of next: FrameChange, within area: PixelRect, _ threshold: AlphaThreshold) -> PixelRect {
-    guard let bitmap else { return area }
+    guard let bitmap else {
+      return threshold.isOpaque
+        ? area : next.pixels.trimmed(area, next) { _, _, new, _ in threshold.isOpaque(new) }
+    }
     if cleared.isEmpty, area == next.area {
       // Equal pixels look the same.
       let rect = bitmap.differenceBounds(from: next.pixels, at: area)

@@ -75,7 +75,7 @@ public struct GradientFill: TextEffect, CatalogEffect {
     for unit in layout.units(selector) {
       guard let bounds = unit.bounds, !bounds.isEmpty, unit.weight > 0 else { continue }
       let placed = paint.gradient(in: bounds)
-      let moved = shift == 0 ? placed : placed.shifted(by: shift * progress)
+      let moved = shift == 0 ? placed : placed.shifted(by: shift * progress, as: paint)
       layout.modify(unit) { appearance in
         appearance.gradient =
           unit.weight == 1 ? moved : moved.mixed(into: appearance.color, by: unit.weight)
@@ -89,7 +89,7 @@ public struct GradientFill: TextEffect, CatalogEffect {
     let box = Rect(origin: .zero, size: context.size)
     guard !box.isEmpty else { return }
     let placed = paint.gradient(in: box)
-    appearance.overlays.append(shift == 0 ? placed : placed.shifted(by: shift * progress))
+    appearance.overlays.append(shift == 0 ? placed : placed.shifted(by: shift * progress, as: paint))
   }
 
   /// Returns the timing's activity; a static gradient is at rest from its start.
@@ -108,13 +108,14 @@ public struct GradientFill: TextEffect, CatalogEffect {
 extension Gradient {
   /// Returns the gradient repeated cyclically and shifted by a part of its period.
   ///
-  /// The transition back to the first colour is as long as the average distance of two stops.
-  func shifted(by part: Double) -> Gradient {
-    guard let first = stops.first, let last = stops.last, stops.count > 1 else { return self }
+  /// The transition back to the first colour is as long as the average distance of two stops of `paint`, which it was made from.
+  func shifted(by part: Double, as paint: CSSGradient) -> Gradient {
+    guard let first = stops.first, let last = stops.last, paint.stops.count > 1 else { return self }
     let isClosed = extend == .repeat
-    let gap = isClosed ? 0 : max((last.offset - first.offset) / Double(stops.count - 1), 1e-6)
+    let gap = isClosed ? 0 : max((last.offset - first.offset) / Double(paint.stops.count - 1), 1e-6)
     let period = last.offset - first.offset + gap
-    let circle = isClosed ? stops : stops + [ColorStop(offset: last.offset + gap, color: first.color)]
+    let closing = ColorStop(offset: last.offset + gap, color: first.color)
+    let circle = isClosed ? stops : stops + paint.stopsBetween(last, closing) + [closing]
     if case .sweep = geometry {
       // A full turn contains one period: the sweep is rotated.
       let once = circle.map {

@@ -25,7 +25,7 @@ public struct Dots: TextEffect, CatalogEffect {
   public var mode: Mode
   /// Seconds between the jumps of neighbouring dots.
   public var stagger: Double
-  /// The height of a jump in points; nil for a quarter of the layer's height.
+  /// The height of a jump in points; nil for a quarter of the layer's height, divided by the lines.
   public var rise: Double?
   /// The time in seconds after which no cycle starts; nil for never.
   public var stop: Double?
@@ -132,7 +132,7 @@ public struct Dots: TextEffect, CatalogEffect {
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let count = layout.characters.characterCount
     guard layout.layout.text.hasSuffix("..."), count >= 3 else { return }
-    let rise = rise ?? context.size.height / 4
+    let rise = rise ?? context.size.height / Double(max(layout.layout.lines.count, 1)) / 4
     for dot in 0..<3 {
       let height = height(ofDot: dot, at: context.time) * rise
       guard height != 0 else { continue }

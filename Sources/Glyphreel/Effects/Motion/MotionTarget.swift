@@ -16,12 +16,7 @@ public enum MotionTarget: Hashable, Sendable {
     let selector = RangeSelector(&options)
     let stagger = Stagger(&options, interval: interval)
     if selector == .all {
-      if options.has("stagger") {
-        options.report(
-          .error, "'stagger' needs several units",
-          hint: "add for example 'unit: character'",
-          at: "stagger")
-      }
+      options.reportIdleStagger()
       self = .layer
     } else {
       self = .units(selector, stagger: stagger)

@@ -41,6 +41,9 @@ public struct Pulse: TextEffect, CatalogEffect {
       opacity: options.fraction("opacity", default: standard.opacity))
   }
 
+  /// The share of the target's size by which it grows beyond it on each side.
+  package var growth: Double { max(scale - 1, 0) / 2 }
+
   /// Returns the height of the pulse at a progress, a cosine: 0 at both ends, 1 in the middle.
   package func height(at progress: Double) -> Double { (1 - cosine(degrees: 360 * progress)) / 2 }
 

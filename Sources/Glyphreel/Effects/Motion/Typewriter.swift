@@ -66,12 +66,14 @@ public struct Typewriter: TextEffect, CatalogEffect {
         at: "duration")
     }
     let seed = UInt64(options.int("seed", in: 0 ... .max, default: 0))
+    let rhythm = options.choice(
+      "rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm)
+    if rhythm == .even { options.warn(ofIdle: "seed", without: "rhythm: natural") }
     self.init(
       timing: Timing(&options, standard: standard.timing),
       selector: RangeSelector(&options, by: standard.selector.unit),
       interval: interval,
-      rhythm: options.choice(
-        "rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm),
+      rhythm: rhythm,
       pause: options.seconds("pause", default: standard.pause),
       cursor: TypewriterCursor.read(&options))
     reservesSize = options.bool("reserve", default: standard.reservesSize)
@@ -176,10 +178,11 @@ public struct Typewriter: TextEffect, CatalogEffect {
     let keystrokes = keystrokes(in: layout)
     guard let elapsed = elapsed(keystrokes, at: context.time), !keystrokes.isEmpty else { return }
     let whole = wholeTiming(keystrokes)
-    // During its delay the cursor blinks from time 0, so that the scene's first frame shows it.
+    // During its delay the cursor blinks, so that the scene's first frame shows it.
     let waiting = context.time < whole.delay ? context.time * timing.speed : nil
     let late = max(context.time - whole.end, 0) * timing.speed
-    guard context.time < whole.end - 1e-9 || cursor.stays else { return }
+    // Until the moment that 'after' or 'with' names, the cursor is elsewhere.
+    guard context.time >= 0, context.time < whole.end - 1e-9 || cursor.stays else { return }
     let count = keystrokes.count(at: elapsed)
     let idle = waiting ?? keystrokes.idle(at: elapsed, blink: cursor.blink) + late
     guard cursor.isVisible(idle: idle), let caret = keystrokes.caret(after: count, in: layout),

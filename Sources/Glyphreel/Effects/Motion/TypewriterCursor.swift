@@ -41,6 +41,9 @@ public struct TypewriterCursor: Hashable, Sendable {
     let color = options.color("cursorColor")
     let blink = options.seconds("blink", default: standard.blink)
     let stays = options.bool("cursorStays", default: standard.stays)
+    if shape == nil {
+      for key in ["cursorColor", "blink", "cursorStays"] { options.warn(ofIdle: key, without: "cursor: bar") }
+    }
     return shape.map { TypewriterCursor(shape: $0, color: color, blink: blink, stays: stays) }
   }
 
@@ -66,7 +69,7 @@ public struct TypewriterCursor: Hashable, Sendable {
     let box =
       shape == .underscore
       ? Rect(x: x, y: line.baseline + size / 12, width: width, height: size / 12)
-      : Rect(x: x, y: line.baseline - line.ascent, width: width, height: line.ascent + line.descent)
+      : Rect(x: x, y: line.typographicBounds.minY, width: width, height: line.typographicBounds.height)
     list.append(.fill(Path(box), color.map(Paint.color) ?? layout[character].paint))
   }
 }

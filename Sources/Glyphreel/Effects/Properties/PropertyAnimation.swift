@@ -55,6 +55,12 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
     let chosen = RangeSelector(&options)
     selector = isSelective ? chosen : nil
     stagger = Stagger(&options, interval: 0)
+    if Property.character == nil {
+      options.reportIdleStagger(
+        hint: "remove it: '\(Property.descriptor.name)' changes all of the layer at once")
+    } else if !isSelective {
+      options.reportIdleStagger()
+    }
     if Property.style == nil, Property.character == nil, isSelective {
       options.report(
         .error, "'\(Property.descriptor.name)' applies to the whole layer",

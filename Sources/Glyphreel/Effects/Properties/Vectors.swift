@@ -65,6 +65,7 @@ extension Options {
     example: String, _ expected: String
   ) -> SIMD2<Double>? {
     let before = diagnostics.count
+    var warning: (message: String, hint: String)?
     let numbers = scalars(
       key, as: expectation, example: String(example.dropFirst().dropLast()), kind: .quantity(unit, range),
       count: 2...2
@@ -75,6 +76,9 @@ extension Options {
         case .length where text.hasSuffix("pt"): CoreSchema.double(String(text.dropLast(2)))
         default: CoreSchema.double(text)
         }
+      if unit == .fraction, let number, warning == nil {
+        warning = Quantity.fraction.warning(about: text, number, under: key)
+      }
       return number.flatMap { range.contains($0) ? $0 : nil }
     }
     guard let numbers, diagnostics.count == before else { return nil }
@@ -84,6 +88,7 @@ extension Options {
         hint: "write for example '\(key): \(example)'", at: key)
       return nil
     }
+    if let warning { report(.warning, warning.message, hint: warning.hint, at: key) }
     return SIMD2(numbers[0], numbers[1])
   }
 }

@@ -99,17 +99,18 @@ extension Count {
     return text.replacing(Count.placeholder, with: number, set)
   }
 
-  /// Returns false for a number at the end of left-aligned, left-to-right lines, which moves no other text,
-  /// unless numbers differ in their line count.
+  /// Returns false for a number that is alone on its lines, or at the end of left-aligned, left-to-right lines: it moves no other
+  /// text, unless numbers differ in their line count.
   private func movesOthers(in content: TextContent, _ context: EffectContext) -> Bool {
     let text = content.text.string
     let isLeftToRight =
       content.paragraph.direction != .rtl && !text.unicodeScalars.contains { $0.isRightToLeft }
-    guard isLeftToRight, [.left, .natural].contains(content.paragraph.alignment) else { return true }
-    let isFollowed = text.split(whereSeparator: \.isNewline).contains {
-      $0.contains(Count.placeholder) && !$0.hasSuffix(Count.placeholder)
-    }
-    guard !isFollowed else { return true }
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(Count.placeholder) }
+    let isAlone = lines.allSatisfy { $0.utf8.count == Count.placeholder.utf8.count }
+    let endsLines =
+      isLeftToRight && [.left, .natural].contains(content.paragraph.alignment)
+      && lines.allSatisfy { $0.hasSuffix(Count.placeholder) }
+    guard isAlone || endsLines else { return true }
     let texts = patterns.widest + [formatter.string(from: from), formatter.string(from: to)]
     let counts = texts.map { context.lineCount(of: filled(content.text, with: $0, nil)) }
     return counts.contains { $0 != counts[0] }

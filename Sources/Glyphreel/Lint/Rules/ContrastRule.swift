@@ -4,10 +4,10 @@ internal import GlyphreelTypography
 
 /// A rule against text with too little contrast (WCAG 2.2, success criterion 1.4.3).
 ///
-/// Compares rendered pixels, so that opacity, gradients, images and animated colours count. Each glyph is
-/// judged by its best covered pixels. An outline of a point or more counts as the background of its letters, as the
-/// criterion says. Ignores moments in which the text fades or changes, and text in shapes
-/// or images. A transparent canvas is composited over white.
+/// Compares rendered pixels, so that opacity, gradients, images and animated colours count. `TextBoxes` estimates the contrast of
+/// each glyph in all samples; the worst glyphs are then judged by their best covered pixels. An outline of a point or more
+/// counts as the background of its letters, as the criterion says. Ignores moments in which the text fades, changes, or grows to
+/// its size, and text in shapes or images. A transparent canvas is composited over white.
 package struct ContrastRule: LintRule {
   /// Its name.
   package static let name = "contrast"
@@ -15,6 +15,14 @@ package struct ContrastRule: LintRule {
   package static let summary = "text that stands out too little from its background"
   /// The success criterion that it tests.
   package static let criterion: String? = "1.4.3"
+
+  /// A glyph with a low estimated contrast.
+  private struct Candidate {
+    let glyph: PaintedGlyph
+    let style: TextStyle
+    let ratio: Double
+    let time: Double
+  }
 
   /// The measured and required contrast of a glyph.
   private struct Finding {
@@ -24,53 +32,99 @@ package struct ContrastRule: LintRule {
     let background: Color
     let size: Double
     let time: Double
-
-    /// The measured contrast as a fraction of the required one.
-    var share: Double { ratio / needed }
   }
+
+  /// A style of a layer: the size and the weight decide on the required contrast.
+  private struct Key: Hashable {
+    let layer: Int
+    let size: Double
+    let weight: Double
+  }
+
+  /// The outline of a glyph in a layer.
+  private struct Place: Hashable {
+    let layer: Int
+    let outline: ObjectIdentifier
+  }
+
+  /// The glyphs of each style that are measured exactly, at most.
+  private static let candidateLimit = 8
+
+  private var boxes: TextBoxes?
+  private var styles: [Place: TextStyle] = [:]
+  /// The layers that were at rest in the previous sample.
+  private var resting: Set<Int> = []
+  /// The largest size of each style on the canvas: text that grows to its size is as legible.
+  private var sizes: [Key: Double] = [:]
+  /// The worst glyph of each sample, in ascending order of contrast.
+  private var candidates: [Key: [Candidate]] = [:]
 
   /// Creates the rule with the criterion's limits.
   package init() {}
 
+  /// Estimates the contrast of the glyphs around which something has changed.
+  package mutating func examine(_ sample: LintSample) {
+    for (layer, layout) in sample.changedLayouts {
+      for run in layout.lines.flatMap(\.runs) {
+        for glyph in run.glyphs {
+          styles[Place(layer: layer, outline: ObjectIdentifier(glyph.outline))] = run.style
+        }
+      }
+    }
+    guard !sample.glyphs.isEmpty else { return }
+    let resting = Set(sample.glyphs.map(\.layer)).filter {
+      !sample.changes([.opacity, .blur, .text], passing: [.scale, .font, .collapse], ofLayer: $0)
+    }
+    defer { self.resting = resting }
+    var boxes = self.boxes ?? TextBoxes(sample.subject.renderer)
+    self.boxes = nil
+    let changed = boxes.paint(sample.list)
+    self.boxes = boxes
+    var worst: [Key: Candidate] = [:]
+    for glyph in sample.glyphs where resting.contains(glyph.layer) {
+      // Colour glyphs have other outlines, and are pictures.
+      guard let style = styles[Place(layer: glyph.layer, outline: ObjectIdentifier(glyph.outline))] else {
+        continue
+      }
+      let box = sample.pixels(of: glyph.box)
+      guard !self.resting.contains(glyph.layer) || !box.intersection(changed).isEmpty else { continue }
+      let key = Key(layer: glyph.layer, size: style.size, weight: style.weight.value)
+      sizes[key] = max(sizes[key] ?? 0, glyph.size)
+      guard let ratio = boxes.contrast(in: box, halos: style.halos),
+        ratio < ContrastRatio.needed(points: 0, isBold: false), ratio < worst[key]?.ratio ?? .infinity
+      else { continue }
+      worst[key] = Candidate(glyph: glyph, style: style, ratio: ratio, time: sample.time)
+    }
+    for (key, candidate) in worst {
+      var list = candidates[key] ?? []
+      list.insert(candidate, at: list.firstIndex { $0.ratio > candidate.ratio } ?? list.count)
+      candidates[key] = list.dropLast(max(0, list.count - Self.candidateLimit))
+    }
+  }
+
   /// Returns the worst glyph of each layer below its limit.
   package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var worst: [Int: Finding] = [:]
-    try subject.forEachPicture { time, list throws(SceneError) in
-      let resting = Set(
-        subject.layers.indices.filter {
-          !subject.changes([.opacity, .blur, .text], ofLayer: $0, at: time)
-        })
-      let glyphs = try PaintedGlyphs(of: subject, at: time).glyphs.filter { resting.contains($0.layer) }
-      guard !glyphs.isEmpty, let pictures = GlyphPictures(of: list, glyphs, subject.renderer) else {
-        return
-      }
-      let styles = try styles(of: subject, at: time)
-      for glyph in glyphs {
-        guard let seen = pictures.look(at: glyph) else { continue }
-        let style = styles[ObjectIdentifier(glyph.outline)]
-        let isBold = (style?.weight.value ?? 400) >= 700
-        let backgrounds = [seen.background] + (style?.outlines ?? []).filter(\.isHalo).map(\.color)
+    var pictures: [Double: GlyphPictures] = [:]
+    for (key, list) in candidates {
+      let needed = ContrastRatio.needed(points: sizes[key] ?? key.size, isBold: key.weight >= 700)
+      for candidate in list where candidate.ratio < needed {
+        if pictures[candidate.time] == nil {
+          let list = try subject.renderer.displayList(at: candidate.time)
+          pictures[candidate.time] = GlyphPictures(of: list, subject.renderer)
+        }
+        guard let seen = pictures[candidate.time]?.look(at: candidate.glyph) else { continue }
+        let backgrounds = [seen.background] + candidate.style.halos.map { $0.over(seen.background) }
         let finding = Finding(
-          ratio: backgrounds.map { ContrastRatio(seen.text, $0).value }.max() ?? 1,
-          needed: ContrastRatio.needed(points: glyph.size, isBold: isBold), text: seen.text,
-          background: seen.background, size: glyph.size, time: time)
-        if finding.share < 1, finding.share < worst[glyph.layer]?.share ?? 1 { worst[glyph.layer] = finding }
+          ratio: backgrounds.map { ContrastRatio(seen.text, $0).value }.max() ?? 1, needed: needed,
+          text: seen.text, background: seen.background, size: sizes[key] ?? key.size, time: candidate.time)
+        guard finding.ratio < needed else { continue }
+        if let other = worst[key.layer], other.ratio / other.needed <= finding.ratio / needed { break }
+        worst[key.layer] = finding
+        break
       }
     }
     return worst.sorted { $0.key < $1.key }.map { problem($0.value, ofLayer: $0.key, subject) }
-  }
-
-  /// Returns the styles of glyphs by the identity of their outlines.
-  private func styles(
-    of subject: LintSubject, at time: Double
-  ) throws(SceneError) -> [ObjectIdentifier: TextStyle] {
-    var styles: [ObjectIdentifier: TextStyle] = [:]
-    for layer in subject.layers.indices {
-      for run in try subject.layout(ofLayer: layer, at: time)?.lines.flatMap(\.runs) ?? [] {
-        for glyph in run.glyphs { styles[ObjectIdentifier(glyph.outline)] = run.style }
-      }
-    }
-    return styles
   }
 
   private func problem(_ finding: Finding, ofLayer layer: Int, _ subject: LintSubject) -> SceneProblem {
@@ -94,7 +148,7 @@ package struct ContrastRule: LintRule {
   }
 }
 
-extension TextOutline {
-  /// True if the outline separates its letters from what lies behind them.
-  fileprivate var isHalo: Bool { width >= 1 && color.isOpaque && position != .inside }
+extension TextStyle {
+  /// The colours of the outlines that separate the letters from what lies behind them.
+  fileprivate var halos: [Color] { outlines.filter { $0.width >= 1 && $0.position != .inside }.map(\.color) }
 }

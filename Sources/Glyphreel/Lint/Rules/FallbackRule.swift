@@ -13,31 +13,36 @@ package struct FallbackRule: LintRule {
   /// Creates the rule.
   package init() {}
 
-  /// Returns one problem for each layer and font.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  private var told: [Int: Set<ExactString>] = [:]
+  private var problems: [SceneProblem] = []
+
+  /// Finds fonts that lack characters of a new layout.
+  package mutating func examine(_ sample: LintSample) {
     let standard = TextStyle().font
-    var problems: [SceneProblem] = []
-    for index in subject.layers.indices {
-      var told: [String] = []
-      for layout in try subject.layouts(ofLayer: index) {
-        let scalars = Array(layout.text.unicodeScalars)
-        for run in layout.lines.flatMap(\.runs) {
-          let asked = run.style.font
-          guard asked != standard, !told.contains(asked), !FontLibrary.isPath(asked) else { continue }
-          guard !Self.belongs(run.fontName, to: asked) else { continue }
-          var characters = String.UnicodeScalarView()
-          characters.append(contentsOf: scalars[run.range.clamped(to: scalars.indices)])
-          told.append(asked)
-          problems.append(
-            SceneProblem(
-              .warning,
-              "'\(asked)' lacks \(Diagnostic.quoted(String(characters))), which is set in \(run.fontName)",
-              hint: "name a font that has it, in a span for example", layer: index, part: .font(named: asked))
-          )
-        }
+    for (layer, layout) in sample.changedLayouts {
+      let scalars = Array(layout.text.unicodeScalars)
+      for run in layout.lines.flatMap(\.runs) {
+        let asked = run.style.font
+        guard asked != standard, !told[layer, default: []].contains(ExactString(asked)),
+          !FontLibrary.isPath(asked)
+        else { continue }
+        guard !Self.belongs(run.fontName, to: asked) else { continue }
+        var characters = String.UnicodeScalarView()
+        characters.append(contentsOf: scalars[run.range.clamped(to: scalars.indices)])
+        told[layer, default: []].insert(ExactString(asked))
+        problems.append(
+          SceneProblem(
+            .warning,
+            "'\(asked)' lacks \(Diagnostic.quoted(String(characters))), which is set in \(run.fontName)",
+            hint: "name a font that has it, in a span for example", layer: layer, part: .font(named: asked))
+        )
       }
     }
-    return problems
+  }
+
+  /// Returns one problem for each layer and font.
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
+    problems.sorted { ($0.layer ?? 0) < ($1.layer ?? 0) }
   }
 
   /// Returns true if a face's PostScript name belongs to a family: `JetBrainsMono-Bold` of "JetBrains Mono".

@@ -14,23 +14,36 @@ package struct FlashRule: LintRule {
   /// Creates the rule with the criterion's limits.
   package init() {}
 
+  private var picture: FramePicture?
+  private var detector: FlashDetector?
+
+  /// True until flashes are found, if the canvas is large enough for them.
+  package var watchesAllFrames: Bool { detector?.isOfUse ?? true }
+
+  /// Adds a frame.
+  package mutating func watch(_ list: DisplayList, at time: Double, in subject: LintSubject) {
+    var picture = self.picture ?? FramePicture(subject.renderer.painting)
+    self.picture = nil
+    let changed = picture.paint(list)
+    if detector == nil { detector = FlashDetector(first: picture.bitmap) }
+    detector?.add(picture.bitmap, changed: changed, at: time)
+    self.picture = picture
+  }
+
   /// Returns at most one problem, at the start of the first excess of flashes.
   ///
-  /// Renders all frames, twice if the scene repeats, because flashes may span the seam.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+  /// Adds the first second again if the scene repeats, because flashes may span the seam.
+  package mutating func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let (renderer, timeline) = (subject.renderer, subject.timeline)
     guard timeline.motionFrames > 0 else { return [] }
-    let first = try renderer.bitmap(at: timeline.start(ofFrame: 0))
-    var detector = FlashDetector(first: first)
-    let plays = renderer.scene.loop.plays == 1 ? 1 : 2
-    for play in 0..<plays {
-      for frame in 0..<timeline.frameCount where detector.isOfUse {
+    if renderer.scene.loop.plays != 1 {
+      for frame in 0..<timeline.frameCount where watchesAllFrames {
         let time = timeline.start(ofFrame: frame)
-        let (bitmap, changed) = try renderer.paint(at: time)
-        detector.add(bitmap, changed: changed, at: Double(play) * timeline.duration + time)
+        if time > 1 { break }
+        watch(try renderer.displayList(at: time), at: timeline.duration + time, in: subject)
       }
     }
-    guard let flash = detector.flash else { return [] }
+    guard let flash = detector?.flash else { return [] }
     let kind = flash.isRed ? "red flashes" : "flashes"
     return [
       SceneProblem(

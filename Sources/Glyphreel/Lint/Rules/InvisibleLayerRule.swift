@@ -11,36 +11,47 @@ package struct InvisibleLayerRule: LintRule {
   /// Creates the rule.
   package init() {}
 
+  /// The layers that were not on the canvas so far; nil before the first sample.
+  private var pending: [Int]?
+  /// Those of them that paint something.
+  private var painted: Set<Int> = []
+
+  /// Looks for the layers that were not seen yet.
+  package mutating func examine(_ sample: LintSample) throws(SceneError) {
+    var rest: [Int] = []
+    for layer in pending ?? Array(sample.subject.layers.indices)
+    where try !isSeen(layer, at: sample.time, sample.subject) {
+      rest.append(layer)
+    }
+    pending = rest
+  }
+
+  private mutating func isSeen(_ index: Int, at time: Double, _ subject: LintSubject) throws(SceneError)
+    -> Bool
+  {
+    guard let bounds = try subject.list(ofLayer: index, at: time).bounds else { return false }
+    painted.insert(index)
+    // A group may move its children onto the canvas.
+    return subject.tree.parents[index] != nil || bounds.overlaps(Rect(origin: .zero, size: subject.canvas))
+  }
+
   /// Returns one problem for each invisible layer, without the children of an invisible group.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    let tree = subject.tree
-    let canvas = Rect(origin: .zero, size: subject.canvas)
+  package mutating func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var invisible: Set<Int> = []
     var problems: [SceneProblem] = []
-    for (index, layer) in subject.layers.enumerated() {
-      if let parent = tree.parents[index], invisible.contains(parent) {
-        invisible.insert(index)
-        continue
-      }
+    for index in pending ?? [] where !invisible.contains(index) {
+      let layer = subject.layers[index]
       // `EmptyTextRule` reports empty texts.
       if layer.textContent?.text.string.allSatisfy(\.isWhitespace) == true, layer.effects.isEmpty { continue }
       let part = subject.part(ofLayer: index)
       // A part of a sequence without layers is a pause.
       if part?.hasLayers == false { continue }
-      // A group may move its children onto the canvas.
-      let isOnCanvas = tree.parents[index] == nil
-      var isEmpty = true
-      var isOutside = true
-      for time in subject.moments + (part.map { [$0.middle] } ?? []) {
-        let list = try subject.list(ofLayer: index, at: time)
-        guard let bounds = list.bounds else { continue }
-        isEmpty = false
-        if !isOnCanvas || Self.overlaps(bounds, canvas) { isOutside = false }
-      }
-      guard isEmpty || isOutside else { continue }
+      if let part, try isSeen(index, at: part.middle, subject) { continue }
+      let isEmpty = !painted.contains(index)
       // Transparent text with an overlay is intended, and other layers may refer to its width.
-      if isEmpty, layer.textContent != nil, layer.appearance.pose.opacity > 0 { continue }
-      invisible.insert(index)
+      let isText = layer.textContent != nil
+      if isEmpty, isText || layer.isSpacer, layer.appearance.pose.opacity > 0 { continue }
+      invisible.formUnion(subject.tree.subtrees[index])
       problems.append(
         SceneProblem(
           .warning, isEmpty ? "the layer is never seen" : "the layer is outside the canvas",
@@ -49,8 +60,18 @@ package struct InvisibleLayerRule: LintRule {
     }
     return problems
   }
+}
 
-  private static func overlaps(_ a: Rect, _ b: Rect) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+extension Layer {
+  /// True for a shape without paint, which reserves space.
+  fileprivate var isSpacer: Bool {
+    shape != nil && appearance.shape.fill == .clear && appearance.shape.stroke == .color(.clear)
+  }
+}
+
+extension Rect {
+  /// Returns true if two rectangles have a common area.
+  func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

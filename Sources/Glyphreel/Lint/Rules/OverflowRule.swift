@@ -11,46 +11,46 @@ package struct OverflowRule: LintRule {
   /// Creates the rule.
   package init() {}
 
-  /// Returns at most one problem for each layer.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    let tree = LayerTree(subject.renderer.scene)
-    var problems: [SceneProblem] = []
-    for (index, layer) in subject.layers.enumerated() {
+  /// The first problem of each layer.
+  private var problems: [Int: SceneProblem] = [:]
+
+  /// Measures new layouts.
+  package mutating func examine(_ sample: LintSample) {
+    let (subject, tree) = (sample.subject, sample.subject.tree)
+    for (index, layout) in sample.changedLayouts where problems[index] == nil {
+      let layer = subject.layers[index]
       guard let content = layer.textContent else { continue }
       // Scrolling text is meant to exceed its frame.
       if layer.effects.contains(where: { $0.effect is Marquee }) { continue }
       let rendered = subject.renderer.layers[index]
-      var last: TextLayout?
-      for time in subject.moments {
-        guard let layout = try subject.layout(ofLayer: index, at: time), layout != last else { continue }
-        last = layout
-        let available = rendered.contentRect.size
-        let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
-        // A stack fits its texts, and only lags behind them in a transition.
-        let isElastic =
-          tree.parents[index].map { tree.layers[$0].stack != nil && tree.layers[$0].frame.height == nil }
-          ?? false
-        // A frame that fits its text may exceed the canvas or the group.
-        let fitsText =
-          layer.textPath == nil && [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
-        let top = rendered.frame.minY + rendered.contentRect.minY + layout.bounds.minY
-        let message =
-          layer.textPath.map { self.message(layout, along: MeasuredPath($0.path)) }
-          ?? self.message(
-            layout, content, Size(width: available.width, height: fitsText ? .infinity : available.height))
-          ?? (fitsText && !isElastic
-            ? message(
-              layout, from: top, within: parent?.height ?? subject.canvas.height,
-              of: parent == nil ? "canvas" : "group") : nil)
-        guard let message else { continue }
-        problems.append(
-          SceneProblem(
-            .warning, message.text, hint: message.hint, layer: index, part: message.isOfText ? .text : .frame)
-        )
-        break
-      }
+      let available = rendered.contentRect.size
+      let parent = tree.parents[index].map { subject.renderer.layers[$0].frame.size }
+      // A stack fits its texts, and only lags behind them in a transition.
+      let isElastic =
+        tree.parents[index].map { tree.layers[$0].stack != nil && tree.layers[$0].frame.height == nil }
+        ?? false
+      // A frame that fits its text may exceed the canvas or the group.
+      let fitsText =
+        layer.textPath == nil && [nil, .fit].contains(layer.frame.height) && content.paragraph.fit == nil
+      let top = rendered.frame.minY + rendered.contentRect.minY + layout.bounds.minY
+      let message =
+        layer.textPath.map { self.message(layout, along: MeasuredPath($0.path)) }
+        ?? self.message(
+          layout, content, Size(width: available.width, height: fitsText ? .infinity : available.height),
+          fitsWidth: [nil, .fit].contains(layer.frame.width))
+        ?? (fitsText && !isElastic
+          ? message(
+            layout, from: top, within: parent?.height ?? subject.canvas.height,
+            of: parent == nil ? "canvas" : "group") : nil)
+      guard let message else { continue }
+      problems[index] = SceneProblem(
+        .warning, message.text, hint: message.hint, layer: index, part: message.isOfText ? .text : .frame)
     }
-    return problems
+  }
+
+  /// Returns at most one problem for each layer.
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
+    problems.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func points(_ value: Double) -> String { JSON.number((value * 10).rounded() / 10).text() }
@@ -81,14 +81,16 @@ package struct OverflowRule: LintRule {
   }
 
   private func message(
-    _ layout: TextLayout, _ content: TextContent, _ available: Size
+    _ layout: TextLayout, _ content: TextContent, _ available: Size, fitsWidth: Bool
   ) -> (text: String, hint: String, isOfText: Bool)? {
     let said = Diagnostic.quoted(layout.text)
     if layout.isTruncated {
       return ("\(said) is shortened with an ellipsis", "give it more room or lines, or fewer words", true)
     }
     let (width, height) = (layout.bounds.width, layout.bounds.height)
-    if width > available.width + 0.5 {
+    // The size of a frame that fits its text is measured at some moments of an animated layout.
+    let tolerance = fitsWidth ? layout.fontSize / 3 : 0.5
+    if width > available.width + tolerance {
       return (
         "\(said) is \(points(width)) points wide, and its frame has \(points(available.width))",
         "widen the frame, or write 'fit: { minimumScale: 50% }'", false

@@ -11,28 +11,37 @@ package struct SafeAreaRule: LintRule {
   /// Creates the rule.
   package init() {}
 
-  /// Returns one problem for each layer with letters beyond the safe area; none if the subject has no platform.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    guard let platform = subject.platform else { return [] }
-    let canvas = subject.canvas
-    let area = platform.rect(in: canvas)
-    var sides: [Int: String] = [:]
-    for time in subject.moments {
-      for glyph in try PaintedGlyphs(of: subject, at: time).glyphs where sides[glyph.layer] == nil {
-        sides[glyph.layer] =
-          if glyph.box.maxY > area.maxY + 1 {
-            "the lowest \(percent(platform.bottom))"
-          } else if glyph.box.minY < area.minY - 1 {
-            "the topmost \(percent(platform.top))"
-          } else if glyph.box.maxX > area.maxX + 1 {
-            "the rightmost \(percent(platform.right))"
-          } else if glyph.box.minX < area.minX - 1 {
-            "the leftmost \(percent(platform.left))"
-          } else {
-            nil
-          }
-      }
+  /// The covered part of the picture that each layer's text is in.
+  private var sides: [Int: String] = [:]
+
+  /// Finds letters beyond the safe area, of texts that do not move to their place or away from it.
+  package mutating func examine(_ sample: LintSample) {
+    guard let platform = sample.subject.platform else { return }
+    let canvas = Rect(origin: .zero, size: sample.subject.canvas)
+    let area = platform.rect(in: canvas.size)
+    var moving: [Int: Bool] = [:]
+    for glyph in sample.glyphs where sides[glyph.layer] == nil && glyph.box.overlaps(canvas) {
+      guard let side = side(of: glyph.box, beyond: area, platform) else { continue }
+      let isMoving =
+        moving[glyph.layer]
+        ?? sample.changes(
+          [.opacity], passing: [.position, .scale, .rotation, .scrolling, .collapse], ofLayer: glyph.layer)
+      moving[glyph.layer] = isMoving
+      if !isMoving { sides[glyph.layer] = side }
     }
+  }
+
+  private func side(of box: Rect, beyond area: Rect, _ platform: SafeArea) -> String? {
+    if box.maxY > area.maxY + 1 { return "the lowest \(percent(platform.bottom))" }
+    if box.minY < area.minY - 1 { return "the topmost \(percent(platform.top))" }
+    if box.maxX > area.maxX + 1 { return "the rightmost \(percent(platform.right))" }
+    if box.minX < area.minX - 1 { return "the leftmost \(percent(platform.left))" }
+    return nil
+  }
+
+  /// Returns one problem for each layer with letters beyond the safe area; none if the subject has no platform.
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
+    guard let platform = subject.platform else { return [] }
     return sides.sorted { $0.key < $1.key }.map { layer, side in
       SceneProblem(
         .warning, "the text is in \(side) of the picture, which \(platform.name) covers",

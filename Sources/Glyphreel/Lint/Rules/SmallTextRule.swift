@@ -13,18 +13,19 @@ package struct SmallTextRule: LintRule {
   /// Creates the rule with its default limit.
   package init() {}
 
+  /// The largest size of each layer's smallest text over time, so that text that grows or shrinks passes.
+  private var largest: [Int: Double] = [:]
+
+  /// Measures the text of each layer.
+  package mutating func examine(_ sample: LintSample) {
+    var smallest: [Int: Double] = [:]
+    for glyph in sample.glyphs { smallest[glyph.layer] = min(smallest[glyph.layer] ?? .infinity, glyph.size) }
+    largest.merge(smallest, uniquingKeysWith: max)
+  }
+
   /// Returns one problem for each layer whose text never reaches the limit.
-  package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
-    // The largest size over time counts, so that text that grows or shrinks passes.
-    var largest: [Int: Double] = [:]
-    for time in subject.moments {
-      var smallest: [Int: Double] = [:]
-      for glyph in try PaintedGlyphs(of: subject, at: time).glyphs {
-        smallest[glyph.layer] = min(smallest[glyph.layer] ?? .infinity, glyph.size)
-      }
-      largest.merge(smallest, uniquingKeysWith: max)
-    }
-    return largest.sorted { $0.key < $1.key }.filter { $0.value < Self.limit - 0.01 }.map { layer, size in
+  package func problems(in subject: LintSubject) -> [SceneProblem] {
+    largest.sorted { $0.key < $1.key }.filter { $0.value < Self.limit - 0.01 }.map { layer, size in
       SceneProblem(
         .warning,
         "the text is \(JSON.number((size * 10).rounded() / 10).text()) points high, which is hard to read",

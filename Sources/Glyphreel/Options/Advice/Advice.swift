@@ -8,9 +8,20 @@ package enum Advice {
   /// Returns the value that another tool's word stands for under a key; nil for unknown words.
   package static func value(_ text: String, of key: String) -> String? { ForeignTerms.value(text, of: key) }
 
-  /// Returns the number at the start of a text, if there is one.
+  /// Returns digits with a point before the decimals and without separators of thousands.
+  package static func ungrouped(_ digits: String) -> String { Quantity.ungrouped(digits) }
+
+  /// Returns a hint for a name that is no effect's, without a full stop.
+  package static func effect(named name: String) -> String {
+    EffectAdvice(names: EffectCatalog.all.map { $0.name }).hint(
+      for: OptionValue.Entry(name, OptionValue(.null)))
+  }
+
+  /// Returns the number at the start of a text, if there is one; a number of frames is no other number.
   package static func digits(_ text: String) -> [String] {
     let digits = String(text.prefix { "-.0123456789".unicodeScalars.contains($0) })
-    return CoreSchema.double(digits) == nil || digits == text ? [] : [digits]
+    let rest = text.dropFirst(digits.unicodeScalars.count)
+    let isFrames = ["f", "fr", "frames"].contains { $0 == rest }
+    return CoreSchema.double(digits) == nil || digits == text || isFrames ? [] : [digits]
   }
 }

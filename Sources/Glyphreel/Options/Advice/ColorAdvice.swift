@@ -16,6 +16,9 @@ enum ColorAdvice {
       return
         "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
     }
+    if let end = text.firstRange(of: " !important") {
+      return "write " + KeyAdvice.quoted("\(key): \(text[..<end.lowerBound].printable())")
+    }
     if let meant = correction(of: text) { return "write " + KeyAdvice.quoted("\(key): \(meant)") }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
     if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {

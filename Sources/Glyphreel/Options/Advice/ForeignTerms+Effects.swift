@@ -95,6 +95,10 @@ extension ForeignTerms {
       "transition animate animation keyframes keyframe tween",
       "name what changes: '- color: { to: red, duration: 1s }'"
     ),
+    (
+      "phaseanimator keyframeanimator timeline",
+      "name what changes, with its values: '- opacity: { keyframes: [0, 1, 0], duration: 1s }'"
+    ),
     ("stagger", "write 'stagger: 50ms' in an effect such as 'reveal'"),
     (
       "ease easing easein easeout easeinout spring linear",

@@ -4,68 +4,6 @@ extension ForeignTerms {
   /// The first replacement that the mapping itself has is preferred, then the first that another mapping has.
   static let keys: [(words: String, remedies: [Remedy])] = typography + places + times + others
 
-  /// Words whose meaning depends on their mapping, as `owner.word`; the owner of the scene's keys is `scene`.
-  static let scoped: [(words: String, remedies: [Remedy])] = [
-    ("canvas.color canvas.fill canvas.bg canvas.colour", [.key("background", nil)]),
-    ("canvas.size", [.advice(canvasSize)]),
-    ("scene.size scene.resolution scene.dimensions", [.key("canvas", nil)]),
-    ("layers.position layers.offset layers.translate layers.location layers.translation", [.advice(placed)]),
-    ("layers.left", [.key("x", nil)]), ("layers.top", [.key("y", nil)]),
-    (
-      "layers.animation layers.transition layers.animate layers.transitions",
-      [
-        .advice(
-          "name effects: 'effects: [strikethrough]' or 'effects: [{ opacity: { from: 0, duration: 0.3s } }]'")
-      ]
-    ),
-    ("style.fontsize", [.key("size", nil)]), ("style.fontweight", [.key("weight", nil)]),
-    ("style.fontwidth", [.key("width", nil)]),
-    ("layers.fontsize scene.fontsize", [.key("size", nil)]),
-    ("layers.fontweight scene.fontweight", [.key("weight", nil)]),
-    ("spans.text spans.word spans.substring spans.string spans.content", [.key("match", nil)]),
-    ("keyframes.t keyframes.time keyframes.offset", [.key("at", nil)]),
-    ("keyframes.s keyframes.v keyframes.val", [.key("value", nil)]),
-    ("layers.align", [.key("alignment", nil)]),
-    ("scene.time scene.length scene.op scene.totaltime", [.key("duration", nil)]),
-    ("scene.text scene.content scene.label scene.title scene.string", [.key("text", nil)]),
-    ("scene.repeat scene.repeats scene.repeatcount scene.iterations scene.plays", [.key("loop", nil)]),
-    ("scene.fill scene.bg scene.backgroundcolor scene.background", [.key("background", nil)]),
-    (
-      "scene.scale scene.dpi scene.pixelratio scene.devicepixelratio",
-      [.advice("pixels a point are for the command line: '--scale 2'")]
-    ),
-    (
-      "scene.output scene.out scene.filename scene.file scene.format",
-      [.advice("outputs are for the command line: '-o name.gif'")]
-    ),
-    (
-      "scene.quality", [.advice("a file's size is for the command line: '--max-bytes 1MB' or '--quality 80'")]
-    ),
-    ("scene.fonts layers.fonts", [.advice("name the font in a layer: 'style: { font: ./MyFont.ttf }'")]),
-    ("shape.d shape.data shape.svg", [.key("path", nil)]),
-    (
-      "shadow.x shadow.y shadow.dx shadow.dy shadow.offsetx shadow.offsety",
-      [.advice("write both together: 'offset: [0, 2]'")]
-    ),
-    ("shadow.radius shadow.spread", [.key("blur", nil)]),
-    ("border.style", [.advice("a border is solid; a box that draws itself is the effect 'box'")]),
-    ("border.thickness border.size", [.key("width", nil)]),
-    ("count.start", [.key("from", nil)]), ("count.end count.value", [.key("to", nil)]),
-    (
-      "count.decimals count.precision count.digits",
-      [.advice("write 'format: { maximumFractionDigits: 2, minimumFractionDigits: 2 }'")]
-    ),
-    (
-      "typewriter.speed typewriter.delaybetween typewriter.typingspeed typewriter.keyspeed",
-      [.key("interval", nil)]
-    ),
-    ("crossfade.text push.text numeric.text", [.key("to", nil)]),
-    ("style.highlight", [.key("background", nil)]),
-  ]
-
-  private static let canvasSize = "write 'canvas: { width: 480, height: 120 }'"
-  private static let placed = "a layer stands where its frame says: 'frame: { x: 20, y: 20 }'"
-
   /// Typographic keys.
   private static let typography: [(words: String, remedies: [Remedy])] = [
     ("fontsize textsize pointsize fontsz fs", [.key("size", nil)]),
@@ -118,7 +56,7 @@ extension ForeignTerms {
     ("lang locale", [.key("language", nil)]),
     ("linelimit maxlines numberoflines lineclamp webkitlineclamp", [.key("lines", nil)]),
     ("truncationmode textoverflow truncate ellipsis", [.key("lineBreak", "tail")]),
-    ("wordwrap wrap whitespace wordbreak overflowwrap linewrap wrapping", [.key("lineBreak", "word")]),
+    ("wordwrap wrap whitespace wordbreak overflowwrap linewrap wrapping", [.key("lineBreak", nil)]),
     ("minimumscalefactor minscale shrink autosize adjustsfontsizetofit", [.key("fit", nil)]),
     ("margin spacing inset insets safearea", [.key("padding", nil)]),
     (
@@ -148,6 +86,7 @@ extension ForeignTerms {
     ("strokedasharray dasharray dashes dashpattern", [.key("dash", nil)]),
     ("strokedashoffset dashphase", [.key("dashOffset", nil)]),
     ("linewidth strokewidth sw", [.key("strokeWidth", nil)]),
+    ("backgroundimage", [.key("background", nil)]),
     ("img src source picture png jpg photo imageurl url href", [.key("image", nil)]),
     ("objectfit contentmode resizemode scalemode backgroundsize", [.key("fit", nil)]),
     ("objectposition backgroundposition focalpoint gravity", [.key("focus", nil)]),
@@ -190,6 +129,12 @@ extension ForeignTerms {
     ("per splitby split by granularity basedon", [.key("unit", nil)]),
     ("interval each gap delaybetween staggerdelay", [.key("stagger", nil)]),
     ("selector range words characters", [.key("select", nil)]),
+    ("rangeselector", [.advice("write 'unit: word', or 'select: { match: word }'")]),
+    ("loopout loopin", [.key("iterations", "infinite")]),
+    (
+      "expression",
+      [.advice("there are no expressions: write 'keyframes: [...]', or the effect 'shake' or 'wave'")]
+    ),
     ("additive blend blendmode bm", [.key("composite", nil)]),
     ("colorspace mix", [.key("space", nil)]),
   ]

@@ -7,8 +7,8 @@ enum ForeignTerms {
   enum Remedy {
     /// A key with a value; nil for the author's value.
     case key(String, String?)
-    /// Other advice, as the end of a message.
-    case advice(String)
+    /// Other advice, as the end of a message, and the missing key that it writes; nil for none.
+    case advice(String, writing: String? = nil)
   }
 
   /// An effect's name with option keys and values.
@@ -24,6 +24,12 @@ enum ForeignTerms {
       normalized.unicodeScalars.append(scalar)
     }
     return normalized.lowercased()
+  }
+
+  /// Returns the replacements of a key beside other keys of its mapping; empty for unknown words.
+  static func remedies(forKey key: String, beside present: [String]) -> [Remedy] {
+    let word = normalized(key)
+    return beside.first { present.contains($0.key) && contains($0.words, word) }?.remedies ?? []
   }
 
   /// Returns the replacements of a key in one mapping; empty for unknown words.
@@ -85,6 +91,8 @@ enum ForeignTerms {
   static func frameHint(for text: String, under key: String) -> String? {
     let word = normalized(text)
     switch (key, word) {
+    case ("maxWidth", "infinity"), ("maxHeight", "infinity"), ("maxWidth", "none"), ("maxHeight", "none"):
+      return "leave it out, or write '\(key == "maxWidth" ? "width" : "height"): fill'"
     case ("x", "center"), ("x", "middle"): return "leave it out, and write 'alignment: center' in the layer"
     case ("y", "center"), ("y", "middle"):
       return "leave it out, and write 'verticalAlignment: center' in the layer"

@@ -20,6 +20,12 @@ extension Grammar {
       return "write '\(key): \(quantity)'"
     }
     if name.contains("points"), let hint = ForeignTerms.frameHint(for: text, under: key) { return hint }
+    if text.hasPrefix("calc(") { return "write a number or a percentage; there are no formulas" }
+    if name.contains("percentage"), text.hasSuffix("vw") || text.hasSuffix("vh"),
+      CoreSchema.double(String(text.dropLast(2))) != nil
+    {
+      return "write '\(key): \(text.dropLast(2))%'"
+    }
     if self == .easing { return easingHint(for: text, under: key) }
     return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
   }

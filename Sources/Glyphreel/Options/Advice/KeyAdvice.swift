@@ -27,6 +27,9 @@ package struct KeyAdvice {
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
+    if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, beside: present), entry, levels) {
+      return remedy
+    }
     if let levels, canContainEffects(levels), let effect = EffectAdvice.named(in: entry) {
       return (
         "write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
@@ -53,7 +56,7 @@ package struct KeyAdvice {
   ) -> Remedy? {
     for remedy in remedies {
       switch remedy {
-      case .advice(let advice): return (advice, nil)
+      case .advice(let advice, let key): return (advice, key)
       case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
         if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }

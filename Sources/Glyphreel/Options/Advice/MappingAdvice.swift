@@ -1,4 +1,5 @@
 internal import GlyphreelExactText
+internal import GlyphreelGraphics
 
 /// Hints for values that should be mappings or lists.
 struct MappingAdvice {
@@ -26,6 +27,12 @@ struct MappingAdvice {
         }
         return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
       }
+      if owner == "theme", text == "dark" || text == "light" {
+        return "write 'look: { theme: \(text) }', or '--theme \(text)' on the command line"
+      }
+      if let owner, let parts = MappingAdvice.shorthand(text, under: owner) {
+        return "write " + KeyAdvice.quoted("\(owner): { \(parts) }")
+      }
       if let owner, let sides = MappingAdvice.sides(text, under: owner) {
         return "write '\(owner): \(sides)'"
       }
@@ -36,6 +43,12 @@ struct MappingAdvice {
         + KeyAdvice.quoted("\(key): \(written)")
     case .list(let elements) where owner != nil:
       if elements.count == 1, case .mapping? = elements.first?.content { return "remove the '- '" }
+      if let owner, EffectCatalog.effect(named: owner) != nil, keys.contains("keyframes") {
+        let list = KeyAdvice.written(value)
+        if list != "..." {
+          return "write " + KeyAdvice.quoted("\(owner): { keyframes: \(list), duration: 1s }")
+        }
+      }
       if owner == "frame", elements.count == 4 {
         let parts = elements.map { KeyAdvice.written($0, under: "x") }
         return "write 'frame: { x: \(parts[0]), y: \(parts[1]), width: \(parts[2]), height: \(parts[3]) }'"
@@ -64,6 +77,22 @@ struct MappingAdvice {
     ("spans", "match: word, style: { color: red }"), ("keyframes", "at: 50%, value: 1"),
   ]
 
+  /// Returns the keys of CSS's shorthand for a border or a shadow, such as `1px solid red`; nil for other texts.
+  static func shorthand(_ text: String, under owner: String) -> String? {
+    guard ["border", "shadow"].contains(owner), text.utf8.count <= 60 else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    let lengths = words.compactMap {
+      Quantity.correction(of: $0)?.text ?? (CoreSchema.double($0) == nil ? nil : $0)
+    }
+    let colors = words.filter { Color(css: $0) != nil }
+    guard let color = colors.first, colors.count == 1 else { return nil }
+    let written = KeyAdvice.written(OptionValue(.scalar(color, .plain)), under: "color")
+    if owner == "border" { return lengths.count == 1 ? "width: \(lengths[0]), color: \(written)" : nil }
+    guard (2...3).contains(lengths.count) else { return nil }
+    return
+      "color: \(written), offset: [\(lengths[0]), \(lengths[1])], blur: \(lengths.count == 3 ? lengths[2] : "0")"
+  }
+
   /// Returns `480x120` as the mapping of a canvas or a frame; nil for other texts.
   static func sides(_ text: String, under owner: String) -> String? {
     guard ["canvas", "frame"].contains(owner), text.utf8.count <= 20 else { return nil }
@@ -80,6 +109,10 @@ struct MappingAdvice {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)
       if key == "effects" {
+        let names = text.split(separator: ",").map { String($0.trimming { $0 == " " }) }
+        if names.count > 1, names.allSatisfy({ EffectCatalog.effect(named: $0) != nil }) {
+          return "write 'effects: [\(names.joined(separator: ", "))]'"
+        }
         let effect: ForeignTerms.Effect? =
           EffectCatalog.effect(named: text) != nil ? (text, []) : ForeignTerms.effect(named: text)
         return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")

@@ -9,11 +9,7 @@ extension Quantity {
     if let seconds = clock(trimmed) { return ("\(OptionKey.written(seconds, unit: "s"))", nil) }
     if let ratio = ratio(trimmed) { return (OptionKey.written(ratio, unit: ""), nil) }
     let digits = trimmed.prefix { "+-.,0123456789".unicodeScalars.contains($0) }
-    var number = String(digits)
-    // A decimal comma, unless it groups thousands.
-    if number.contains(","), !number.contains("."), number.split(separator: ",").count == 2 {
-      number = number.replacing(",", with: ".")
-    }
+    let number = ungrouped(String(digits))
     guard let value = CoreSchema.double(number) else { return nil }
     let sign = String(trimmed.dropFirst(digits.unicodeScalars.count).trimming { $0 == " " }).lowercased()
     if let known = signs.first(where: { $0.words.split(separator: " ").contains { $0 == sign } }) {
@@ -32,6 +28,23 @@ extension Quantity {
     case "grad": return (OptionKey.written(value * 0.9, unit: "deg"), nil)
     default: return nil
     }
+  }
+
+  /// Returns digits with a point before the decimals and without separators of thousands.
+  ///
+  /// Of points and commas together, the last one is before the decimals. A comma before three digits groups thousands,
+  /// unless it follows a zero.
+  static func ungrouped(_ digits: String) -> String {
+    let parts = digits.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return digits }
+    if let point = digits.lastIndex(of: "."), let comma = digits.lastIndex(of: ",") {
+      let decimal = point > comma ? "." : ","
+      return digits.replacing(decimal == "." ? "," : ".", with: "").replacing(decimal, with: ".")
+    }
+    let groups = parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    let first = parts[0].drop { $0 == "-" || $0 == "+" }
+    let isGrouped = parts.count > 2 || groups && (1...3).contains(first.utf8.count) && first != "0"
+    return digits.replacing(",", with: isGrouped ? "" : ".")
   }
 
   private static let standardEm = TextStyle().size
@@ -78,6 +91,8 @@ extension Quantity {
       return "write '\(key): \(meant.text)'" + (meant.reason.map { "; " + $0 } ?? "")
     }
     if unit == .length, let hint = ForeignTerms.frameHint(for: text, under: key) { return hint }
+    if unit == .length, let sides = Quantity.sides(of: text) { return "write '\(key): \(sides)'" }
+    if text.hasPrefix("calc(") { return "write a number; there are no formulas" }
     let sign = String(text.drop { !$0.properties.isAlphabetic && $0 != "%" }).lowercased()
     guard text.unicodeScalars.first.map({ "+-.0123456789".unicodeScalars.contains($0) }) == true else {
       return nil
@@ -94,6 +109,17 @@ extension Quantity {
     }
   }
 
+  /// Returns CSS's two to four lengths as a list; nil for other texts.
+  private static func sides(of text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let lengths = words.map { correction(of: $0)?.text ?? $0 }.filter { CoreSchema.double($0) != nil }
+    guard text.utf8.count <= 60, (2...4).contains(words.count), lengths.count == words.count else {
+      return nil
+    }
+    let all = lengths.count == 3 ? lengths + [lengths[1]] : lengths
+    return "[\(all.joined(separator: ", "))]"
+  }
+
   /// Returns a hint for a quantity outside its limits; nil if the intention is unclear.
   func hint(beyond limits: ClosedRange<Double>, _ value: Double, _ text: String, under key: String) -> String?
   {
@@ -103,14 +129,34 @@ extension Quantity {
     return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
   }
 
-  /// Returns a warning for a number that is probably in milliseconds; nil for other values.
+  /// Returns a warning for a number that is probably in another tool's unit; nil for other values.
   ///
-  /// Animations of more than a minute are rare, and other tools use milliseconds.
+  /// Animations of more than a minute are rare, and other tools use milliseconds. Factors from 20 are meant as percentages,
+  /// and quarters of a turn as radians.
   func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
-    guard unit == .time, value > 60, let number = CoreSchema.double(text), number == value else { return nil }
-    return (
-      "'\(key): \(text)' is \(text) seconds",
-      "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
-    )
+    guard let number = CoreSchema.double(text), number == value else { return nil }
+    switch unit {
+    case .time where value > 60:
+      return (
+        "'\(key): \(text)' is \(text) seconds",
+        "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
+      )
+    case .fraction where abs(value) >= 20:
+      return (
+        "'\(key): \(text)' is \(text) times the size",
+        "write '\(key): \(text)%' if a percentage is meant, or '\(key): \(written(value))'"
+      )
+    case .angle:
+      let quarters = value / (.pi / 2)
+      let turn = quarters.rounded() * 90
+      guard value != value.rounded(), (1...8).contains(abs(quarters.rounded())),
+        abs(quarters - quarters.rounded()) < 0.005
+      else { return nil }
+      return (
+        "'\(key): \(text)' is \(text) degrees",
+        "write '\(key): \(written(turn))' if radians are meant, or '\(key): \(text)deg'"
+      )
+    default: return nil
+    }
   }
 }

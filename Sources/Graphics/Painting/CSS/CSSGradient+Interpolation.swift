@@ -1,15 +1,15 @@
 extension CSSGradient {
   /// Returns the gradient between this one and another, with all numbers and colours interpolated.
   ///
-  /// Returns nil if the two differ in kind, in the number of stops, or in which stops have a position. `fraction` may
+  /// Returns nil if the two differ in kind, in their colour space, in the number of stops, or in which stops have a position. `fraction` may
   /// be outside 0...1, as easings are. `mix` blends two colours.
   package func interpolated(
     to other: CSSGradient, by fraction: Double, mix: (Color, Color, Double) -> Color
   ) -> CSSGradient? {
-    guard isRepeating == other.isRepeating, stops.count == other.stops.count,
+    guard isRepeating == other.isRepeating, space == other.space, stops.count == other.stops.count,
       let geometry = geometry.interpolated(to: other.geometry, by: fraction)
     else { return nil }
-    var result = CSSGradient(geometry, stops: [], isRepeating: isRepeating)
+    var result = CSSGradient(geometry, stops: [], isRepeating: isRepeating, space: space)
     for (a, b) in zip(stops, other.stops) {
       guard (a.position == nil) == (b.position == nil), (a.hint == nil) == (b.hint == nil) else { return nil }
       result.stops.append(

@@ -66,7 +66,7 @@ public struct CSSGradient: Hashable, Sendable {
 
   /// A colour stop.
   public struct Stop: Hashable, Sendable {
-    /// The colour, which is blended with its neighbours in premultiplied sRGB.
+    /// The colour, which is blended with its neighbours premultiplied.
     public var color: Color
     /// The position on the gradient line, the ray to the right, or the turn; nil for evenly between its neighbours.
     public var position: Length?
@@ -89,11 +89,14 @@ public struct CSSGradient: Hashable, Sendable {
   public var stops: [Stop]
   /// True if the stops repeat beyond their range.
   public var isRepeating: Bool
+  /// The space in which neighbouring colours are blended.
+  public var space: ColorSpace
 
-  /// Creates a gradient from its parts.
-  public init(_ geometry: Geometry, stops: [Stop], isRepeating: Bool = false) {
+  /// Creates a gradient from its parts, by default blended in sRGB.
+  public init(_ geometry: Geometry, stops: [Stop], isRepeating: Bool = false, space: ColorSpace = .srgb) {
     self.geometry = geometry
     self.stops = stops
     self.isRepeating = isRepeating
+    self.space = space
   }
 }

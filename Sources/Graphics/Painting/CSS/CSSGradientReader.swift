@@ -4,16 +4,19 @@ extension CSSGradient {
   /// Parses linear-gradient(), radial-gradient(), conic-gradient() and their repeating forms.
   ///
   /// The syntax is that of CSS Images 4, with colours as parsed by `Color.init(css:)`. Lengths are in `px` or `pt`,
-  /// which are both points. Positions are one or two keywords or lengths. Colours are blended in premultiplied sRGB.
+  /// which are both points. Positions are one or two keywords or lengths. Colours are blended in premultiplied sRGB, unless
+  /// `in` names another colour space.
   public init(css text: String) throws(GraphicsSyntaxError) {
     let function = try CSSFunction(text)
     var kind = function.name.text
     let repeating = "repeating-"
     isRepeating = kind.hasPrefix(repeating)
     if isRepeating { kind.removeFirst(repeating.count) }
-    let first = function.arguments[0]
+    var first = function.arguments[0]
+    space = try CSSGradient.space(&first) ?? .srgb
     let geometry: Geometry?
     switch kind {
+    case _ where first.isEmpty: geometry = nil
     case "linear-gradient": geometry = try CSSGradient.linear(first)
     case "radial-gradient": geometry = try CSSGradient.radial(first)
     case "conic-gradient": geometry = try CSSGradient.conic(first)
@@ -21,6 +24,10 @@ extension CSSGradient {
       throw function.name.error(
         "\(quoted: function.name.text) is no gradient; write linear-gradient, radial-gradient or conic-gradient"
       )
+    }
+    if geometry == nil, let word = first.first, first.count < function.arguments[0].count {
+      throw word.error(
+        "\(quoted: word.text) is unexpected beside the colour space; write a comma before the colours")
     }
     let isConic = kind == "conic-gradient"
     switch kind {
@@ -30,7 +37,8 @@ extension CSSGradient {
     default: self.geometry = geometry ?? .conic(from: 0, at: .center)
     }
     stops = []
-    let arguments = geometry == nil ? function.arguments[...] : function.arguments.dropFirst()
+    let arguments =
+      geometry == nil && !first.isEmpty ? function.arguments[...] : function.arguments.dropFirst()
     guard !arguments.isEmpty else {
       throw function.name.error("there are no colours; write at least one behind a comma")
     }
@@ -72,6 +80,25 @@ extension CSSGradient {
       stops.append(Stop(color, at: positions.first))
       if positions.count == 2 { stops.append(Stop(color, at: positions[1])) }
     }
+  }
+
+  /// Parses and removes `in` and a colour space; returns nil without it.
+  private static func space(_ words: inout [CSSFunction.Word]) throws(GraphicsSyntaxError) -> ColorSpace? {
+    guard let start = words.firstIndex(where: { $0.text == "in" }) else { return nil }
+    // A hue path follows the space: `in oklch longer hue`.
+    var end = min(start + 2, words.count)
+    while end < words.count, words[end].text == "hue" || ColorSpace.HuePath(rawValue: words[end].text) != nil
+    {
+      end += 1
+    }
+    let name = words[start + 1..<end].map(\.text).joined(separator: " ")
+    guard let space = ColorSpace(css: name) else {
+      throw words[start].error(
+        "\(quoted: "in " + name) is no colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab', "
+          + "'in srgb-linear' or 'in srgb'")
+    }
+    words.removeSubrange(start..<end)
+    return space
   }
 
   /// Parses the direction.

@@ -35,6 +35,10 @@ package struct GlyphRun: Hashable, Sendable {
   package var glyphs: [Glyph] {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
+  /// The index of the layer whose text it is; nil unless lint asks for it.
+  ///
+  /// It is not part of equality.
+  package var layer: Int?
   /// The bounding box of all outlines in the run's points, before rounding to the grid; nil if all are blank.
   ///
   /// Cached so that a run outside of a small dirty region costs nothing.

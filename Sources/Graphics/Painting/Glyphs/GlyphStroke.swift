@@ -11,15 +11,18 @@ package struct GlyphStroke: Hashable, Sendable {
   package let edges: [GlyphRun.Glyph]
   /// The stroke's style; its width is in points.
   package let style: StrokeStyle
+  /// True if the shapes may include the letters, which changes the pixels at their edges.
+  package let isGrown: Bool
 
   /// Creates the strokes of glyphs.
   package init(
-    of letters: [GlyphRun.Glyph], shapes: GlyphRun, edges: [GlyphRun.Glyph], style: StrokeStyle
+    of letters: [GlyphRun.Glyph], shapes: GlyphRun, edges: [GlyphRun.Glyph], style: StrokeStyle, isGrown: Bool
   ) {
     self.letters = letters
     self.shapes = shapes
     self.edges = edges
     self.style = style
+    self.isGrown = isGrown
   }
 
   /// The strokes as one path with a known outline, which may include the letters.
@@ -27,18 +30,15 @@ package struct GlyphStroke: Hashable, Sendable {
     StrokedPath(joined(edges), style: style, outline: joined(shapes.glyphs))
   }
 
-  /// The strokes as one path without the letters.
-  package var stroke: StrokedPath { StrokedPath(joined(edges), style: style) }
-
   private func joined(_ glyphs: [GlyphRun.Glyph]) -> Path {
     var path = Path()
     for glyph in glyphs { path.append(glyph.outline.path.transformed(by: shapes.transform(of: glyph))) }
     return path
   }
 
-  /// Returns whether two strokes have the same letters, style and paint, from which the shapes follow.
+  /// Returns whether two strokes have the same letters, style, paint and growth, from which the shapes follow.
   package static func == (a: GlyphStroke, b: GlyphStroke) -> Bool {
-    a.letters == b.letters && a.style == b.style && a.shapes.size == b.shapes.size
+    a.letters == b.letters && a.style == b.style && a.isGrown == b.isGrown && a.shapes.size == b.shapes.size
       && a.shapes.paint == b.shapes.paint
   }
 

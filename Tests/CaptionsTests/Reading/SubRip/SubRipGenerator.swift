@@ -26,7 +26,7 @@ struct SubRipGenerator {
     var text = ""
     for number in 1...Int.random(in: 1...12, using: &random) {
       let start = time + Int.random(in: 0...3000, using: &random)
-      time = start + Int.random(in: 0...6000, using: &random)
+      time = start + Int.random(in: 1...6000, using: &random)
       if hasNumbers, !chance(0.05) { text += "\(number)\n" }
       text += stamp(start, mark) + pick([" --> ", " --> ", " --> ", "-->", "  -->\t"]) + stamp(time, mark)
       text += pick(["", "", "", " ", "  X1:100 X2:200 Y1:10 Y2:20"]) + "\n"

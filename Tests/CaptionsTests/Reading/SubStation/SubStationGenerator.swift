@@ -23,10 +23,10 @@ struct SubStationGenerator {
     text +=
       "[Events]\nFormat: \(isOld ? "Marked" : "Layer"), Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
     var time = Int.random(in: 0...900, using: &random)
-    for _ in 0..<Int.random(in: 1...12, using: &random) {
+    for index in 0..<Int.random(in: 1...12, using: &random) {
       let start = time + Int.random(in: 0...300, using: &random)
-      time = start + Int.random(in: 0...600, using: &random)
-      let kind = chance(0.1) ? "Comment" : "Dialogue"
+      time = start + Int.random(in: 1...600, using: &random)
+      let kind = index > 0 && chance(0.1) ? "Comment" : "Dialogue"
       let style = pick(["Default", "*Default", "Strong", "Sung", "Missing"])
       let name = pick(["", "", "Ada", " Bob "])
       text +=

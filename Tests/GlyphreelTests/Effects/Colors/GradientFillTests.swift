@@ -53,10 +53,11 @@ import GlyphreelTypography
     let circle = Gradient(
       .linear(from: .zero, to: Point(x: 1, y: 0)),
       stops: [ColorStop(offset: 0, color: red), ColorStop(offset: 1, color: blue)])
-    #expect(circle.shifted(by: 0.25).stops.map(\.offset) == [0.5, 1.5, 2.5])
-    #expect(circle.shifted(by: -0.25).stops.map(\.offset) == [1.5, 2.5, 3.5])
-    #expect(circle.shifted(by: 3).stops.map(\.offset) == [0, 1, 2])
-    #expect(circle.shifted(by: 0.25).stops.map(\.color) == [red, blue, red])
+    let paint = CSSGradient(.linear(.angle(90)), stops: [CSSGradient.Stop(red), CSSGradient.Stop(blue)])
+    #expect(circle.shifted(by: 0.25, as: paint).stops.map(\.offset) == [0.5, 1.5, 2.5])
+    #expect(circle.shifted(by: -0.25, as: paint).stops.map(\.offset) == [1.5, 2.5, 3.5])
+    #expect(circle.shifted(by: 3, as: paint).stops.map(\.offset) == [0, 1, 2])
+    #expect(circle.shifted(by: 0.25, as: paint).stops.map(\.color) == [red, blue, red])
   }
 
   @Test func `B48 every word can have a gradient of its own, and only some letters any`() throws {

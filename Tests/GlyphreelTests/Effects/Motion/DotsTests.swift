@@ -57,6 +57,18 @@ import GlyphreelTypography
     #expect(dots.timing == Dots().timing)
   }
 
+  @Test func `dots after several lines rise as those after one`() throws {
+    func rise(_ text: String) throws -> Double {
+      let yaml = "layers: [{ text: \"\(text)...\", effects: [EFFECT] }]"
+      let moving = try FrameRenderer(yaml: yaml.replacing("EFFECT", with: "dots")).glyphs(at: 0.3)
+      let still = try FrameRenderer(yaml: yaml.replacing(", effects: [EFFECT]", with: "")).glyphs(at: 0)
+      return try #require(zip(still, moving).map { $0.origin.y - $1.origin.y }.max())
+    }
+    let single = try rise("Loading")
+    let several = try rise("One\\ntwo\\nLoading")
+    #expect(single > 2 && near(several, single))
+  }
+
   @Test func `D32 a dot rises by a quarter of the label's height, or as far as it is told`() throws {
     let top = 0.282 * 1.15
     let still = try FrameRenderer("Wait...")

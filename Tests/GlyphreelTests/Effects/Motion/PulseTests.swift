@@ -21,6 +21,26 @@ import GlyphreelTypography
     #expect(try renderer.bitmap(at: 0.3) == renderer.bitmap(at: 1.5))
   }
 
+  @Test(arguments: ["", "canvas: { padding: 2 }", "canvas: { height: 300, padding: 2 }"])
+  func `a canvas that fits the layers has room for the pulse`(canvas: String) throws {
+    let renderer = try FrameRenderer(
+      yaml: "\(canvas)\nlayers: [{ text: A pulse, background: red, effects: [pulse: { scale: 200% }] }]")
+    let peak = try renderer.bitmap(at: 0.6)
+    let (width, height) = (renderer.pixelSize.width, renderer.pixelSize.height)
+    let box = try FrameRenderer(yaml: "canvas: { padding: 0 }\nlayers: [{ text: A pulse }]").pixelSize
+    #expect(width >= 2 * box.width - 2 && width <= 2 * box.width + 4)
+    #expect(height >= 2 * box.height - 2)
+    #expect(peak.width == width)
+  }
+
+  @Test func `a small pulse, and a canvas of a given width, leave the canvas as it is`() throws {
+    for canvas in ["", "canvas: { width: 90 }"] {
+      let still = try FrameRenderer(yaml: "\(canvas)\nlayers: [{ text: Tap }]").pixelSize
+      let pulsing = try FrameRenderer(yaml: "\(canvas)\nlayers: [{ text: Tap, effects: [pulse] }]").pixelSize
+      #expect(still == pulsing)
+    }
+  }
+
   @Test func `one that ends leaves the label as it was`() throws {
     let pulse = Pulse(
       timing: Timing(duration: 1, iterations: 2),

@@ -99,6 +99,21 @@ import GlyphreelTypography
       ])
   }
 
+  @Test func `a typewriter that waits for another one has no cursor until then`() throws {
+    let renderer = try FrameRenderer(
+      yaml: """
+        canvas: { width: 200, height: 100 }
+        layers:
+          - { text: one, frame: { y: 10 }, effects: [typewriter: { id: first, interval: 0.1s, pause: 0.5s }] }
+          - { text: two, frame: { y: 50 }, effects: [typewriter: { after: first, interval: 0.1s }] }
+        """)
+    func cursors(_ time: Double) throws -> [Bool] {
+      try renderer.strokes(at: time).map { $0.rect.minY > 45 }
+    }
+    #expect(try [0, 0.35].map(cursors) == [[false], [false]])
+    #expect(try cursors(0.81) == [true], "the first one is over after 0.8 seconds")
+  }
+
   @Test func `B47 a cursor that stays blinks for ever, and the scene is as long as it takes to see that`()
     throws
   {

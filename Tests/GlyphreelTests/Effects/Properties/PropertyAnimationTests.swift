@@ -152,6 +152,6 @@ import GlyphreelTypography
   ])
   func `what can't be animated is told`(effect: String, message: String) {
     let found = problems(yaml: "layers: [{ text: a, effects: [\(effect)] }]")
-    #expect(found.split(separator: "\n").first.map(String.init) == message)
+    #expect(found.split(separator: "\n").first { $0.contains(" error: ") }.map(String.init) == message)
   }
 }

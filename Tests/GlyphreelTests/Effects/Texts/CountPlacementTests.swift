@@ -63,6 +63,45 @@ import GlyphreelTypography
     #expect(try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary())).warnings.isEmpty)
   }
 
+  /// The free space on both sides of the first line of a layer halfway through its effect.
+  private func margins(_ layer: String, stack: String = "") throws -> (left: Double, right: Double) {
+    let renderer = try FrameRenderer(
+      yaml: stack.isEmpty
+        ? "canvas: { width: 300, height: 60 }\nlayers: [{ \(layer) }]"
+        : "canvas: { width: 300, height: 60 }\nlayers: [{ stack: \(stack), frame: { width: fill }, layers: [{ \(layer) }] }]"
+    )
+    try renderer.place(at: 0.5)
+    let target = renderer.layers[stack.isEmpty ? 0 : 1]
+    let line = try #require(try target.layout(at: 0.5)?.lines.first)
+    return (line.x, target.frame.width - line.x - line.width)
+  }
+
+  @Test(arguments: [
+    ("", 0.0), ("alignment: left", 0), ("alignment: center", 0.5), ("alignment: right", 1),
+    ("frame: { x: center }", 0.5),
+    ("frame: { x: end }", 1), ("frame: { x: center }, alignment: right", 1),
+    ("frame: { x: 20, width: 200 }, alignment: center", 0.5),
+  ])
+  func `a number alone is aligned in the width that is reserved for it`(keys: String, share: Double) throws {
+    let count =
+      "effects: [count: { from: 8, to: 12000, duration: 1s, easing: 'steps(2000, start)' }, count: { to: 7, delay: 0.2s }]"
+    for text in ["{count}", ""] {
+      let (left, right) = try margins("text: '\(text)', \(count)" + (keys.isEmpty ? "" : ", " + keys))
+      #expect(left + right > 10)
+      #expect(abs(left - share * (left + right)) < 0.01, "\(text) \(left) \(right)")
+    }
+  }
+
+  @Test(arguments: [
+    ("column, align: center", 0.5), ("column, align: end", 1), ("column", 0), ("row, align: center", 0),
+  ])
+  func `a number alone in a stack follows the stack's alignment`(stack: String, share: Double) throws {
+    let (left, right) = try margins(
+      "text: '{count}', effects: [count: { to: 7000, duration: 600s }]", stack: stack)
+    #expect(left + right > 10)
+    #expect(abs(left - share * (left + right)) < 0.01)
+  }
+
   /// The position of the letter after the number.
   private func place(of letter: Character, in layout: TextLayout) throws -> Double {
     let index = try #require(Array(layout.text).firstIndex(of: letter))

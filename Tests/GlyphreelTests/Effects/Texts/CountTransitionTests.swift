@@ -106,12 +106,12 @@ import GlyphreelTypography
   @Test func `N44 both numbers stand in the same room`() {
     let content = content(count(to: 1000, .numeric), 1.5)
     #expect(content.transition?.outgoing.spans.first?.style.leadingSpace == 0, "nothing follows")
-    var right = TextContent(StyledText("{count}"), ParagraphStyle(alignment: .right))
+    var right = TextContent(StyledText("{count} left"), ParagraphStyle(alignment: .right))
     let context = EffectContext(
       time: 1.5, size: .zero, textAt: { _ in StyledText("") },
       widthOf: { Double($0.string.split(separator: "\n").map(\.count).max() ?? 0) })
     count(to: 1000, .numeric).modify(&right, context)
     #expect(right.transition?.outgoing.spans.first?.style.leadingSpace == 4)
-    #expect(right.text.spans.first?.style.leadingSpace == 2)
+    #expect(right.text.spans.first?.style.leadingSpace == 2, "' left' follows")
   }
 }

@@ -39,6 +39,20 @@ import GlyphreelTypography
     try renderer.layout(at: time).text
   }
 
+  @Test(arguments: [(ParagraphStyle.Alignment.left, 0.0), (.center, 0.5), (.right, 1), (.natural, 0)])
+  func `B47 a shorter text is placed by the layer's alignment`(
+    alignment: ParagraphStyle.Alignment, share: Double
+  ) throws {
+    for effect in effects(timing) {
+      let renderer = try renderer("Loading for long", paragraph: ParagraphStyle(alignment: alignment), effect)
+      for time in [1.25, 1.5, 2] {
+        let line = try #require(try renderer.layout(at: time).lines.first)
+        let free = renderer.layers[0].frame.width - line.width
+        #expect(free > 10 && abs(line.x - share * free) < 0.01)
+      }
+    }
+  }
+
   @Test func `B47 a transition begins with the one text alone and ends with the other alone`() throws {
     let plain = try ["Loading", "Done"].map { try renderer($0).displayList(at: 0) }
     for effect in effects(timing) {

@@ -6,6 +6,14 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
+  @Test func `a colour beside the colour space lacks a comma`() {
+    #expect {
+      _ = try CSSGradient(css: "linear-gradient(in oklch red, blue)")
+    } throws: {
+      "\($0)".contains("'red' is unexpected beside the colour space; write a comma before the colours")
+    }
+  }
+
   @Test func `gradients are parsed as CSS defines them`() throws {
     #expect(
       try CSSGradient(css: "linear-gradient(red, blue)")
@@ -28,6 +36,45 @@ import Testing
         == CSSGradient(
           .conic(from: 90, at: .init(x: .init(), y: .init(fraction: 0.5))),
           stops: [.init(red, at: .init(fraction: 0.25)), .init(blue, at: .init(fraction: 0.5))]))
+  }
+
+  @Test(arguments: [
+    (
+      "linear-gradient(in oklch longer hue, red, blue)", "linear-gradient(red, blue)",
+      ColorSpace.oklch(.longer)
+    ),
+    ("linear-gradient(45deg in oklch, red, blue)", "linear-gradient(45deg, red, blue)", .oklch()),
+    ("linear-gradient(IN OKLAB to right, red, blue)", "linear-gradient(to right, red, blue)", .oklab),
+    (
+      "radial-gradient(circle at top in srgb-linear, red, blue)", "radial-gradient(circle at top, red, blue)",
+      .linear
+    ),
+    ("radial-gradient(in oklab circle, red, blue)", "radial-gradient(circle, red, blue)", .oklab),
+    (
+      "conic-gradient(from 90deg in oklch increasing hue, red, blue)",
+      "conic-gradient(from 90deg, red, blue)", .oklch(.increasing)
+    ),
+    (
+      "repeating-linear-gradient(in srgb, red, blue 10px)", "repeating-linear-gradient(red, blue 10px)", .srgb
+    ),
+  ])
+  func `a gradient names the colour space in which it is blended`(
+    css: String, plain: String, space: ColorSpace
+  ) throws {
+    var expected = try CSSGradient(css: plain)
+    expected.space = space
+    #expect(try CSSGradient(css: css) == expected)
+  }
+
+  @Test(arguments: [
+    "in lch", "in oklab longer hue", "in hsl shorter hue", "in", "90deg in display-p3",
+  ])
+  func `an unknown colour space is an error that names the known ones`(words: String) {
+    #expect {
+      _ = try CSSGradient(css: "linear-gradient(\(words), red, blue)")
+    } throws: {
+      "\($0)".contains("is no colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab'")
+    }
   }
 
   @Test(arguments: [

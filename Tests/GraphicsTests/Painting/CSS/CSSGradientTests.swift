@@ -50,6 +50,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "oklch", "oklch longer", "oklch decreasing", "oklab", "srgb-linear",
+  ])
+  func `colours are blended in the gradient's space`(name: String) throws {
+    let space = try #require(ColorSpace(css: name))
+    let (from, to) = (try #require(Color(css: "#c02040")), try #require(Color(css: "#2060c0")))
+    func color(_ share: Double) -> Components {
+      let color = from.interpolated(to: to, by: share, in: space)
+      return (limited(color.red), limited(color.green), limited(color.blue))
+    }
+    let words = name.hasPrefix("oklch ") ? name + " hue" : name
+    try expect("linear-gradient(90deg in \(words), #c02040, #2060c0)") { x, _ in color(x / Double(Self.width))
+    }
+    // Beyond the hint, half of the way takes the rest: share = p ^ (log ½ / log ¼) = √p.
+    try expect("linear-gradient(90deg in \(words), #c02040, 25%, #2060c0)") { x, _ in
+      color((x / Double(Self.width)).squareRoot())
+    }
+  }
+
   @Test func `a gradient towards a corner has its middle colour at both neighbouring corners`() throws {
     let box = Rect(x: 3, y: 5, width: 40, height: 10)
     for (corner, a, b) in [

@@ -19,7 +19,7 @@ import Testing
     let stroke = GlyphStroke(
       of: glyphs(letter), shapes: GlyphRun(size: 40, color: color, glyphs: glyphs(shape)),
       edges: glyphs(edge),
-      style: StrokeStyle(width: 10, join: .round))
+      style: StrokeStyle(width: 10, join: .round), isGrown: isGrown)
     let fill = GlyphRun(size: 40, color: .white, glyphs: glyphs(letter))
     var painter = Painter()
     var bitmap = Bitmap(width: canvas.width, height: canvas.height)

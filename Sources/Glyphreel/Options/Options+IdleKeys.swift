@@ -1,0 +1,17 @@
+extension Options {
+  /// Warns of a key, if it is given, that has no effect without another setting.
+  ///
+  /// - Parameter setting: An example of that setting.
+  package mutating func warn(ofIdle key: String, without setting: String) {
+    guard has(key) else { return }
+    report(
+      .warning, "'\(key)' has no effect without \(KeyAdvice.quoted(setting))", hint: "add that, or remove it",
+      at: key)
+  }
+
+  /// Reports `stagger`, if it is given, as a delay between units where there is only one.
+  mutating func reportIdleStagger(hint: String = "add for example 'unit: character'") {
+    guard has("stagger") else { return }
+    report(.error, "'stagger' needs several units", hint: hint, at: "stagger")
+  }
+}

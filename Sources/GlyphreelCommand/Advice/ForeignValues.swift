@@ -1,0 +1,56 @@
+import GlyphreelExactText
+import Glyphreel
+
+/// Values of options as other tools write them.
+enum ForeignValues {
+  /// Returns values that may be meant, the likeliest first; the command may reject some.
+  static func candidates(for value: String, of name: String) -> [String] {
+    guard value.utf8.count <= 60 else { return [] }
+    var candidates = [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self)
+    switch name {
+    case "trim": candidates += span(value)
+    case "crop": candidates += rectangle(value)
+    case "chroma": candidates.append(value.split { !isDigit($0) }.joined())
+    case "set", "dark": candidates += value.firstIndex(of: ":").map { [assignment(value, at: $0)] } ?? []
+    case "max-bytes":
+      let digits = value.prefix { isDigit($0) || $0 == "," || $0 == "." }
+      let size = Advice.ungrouped(String(digits)) + value.dropFirst(digits.unicodeScalars.count)
+      candidates += [size, size + "B"]
+    case "scale" where value.hasSuffix("%"):
+      candidates += Double(value.dropLast()).map { [JSON.number($0 / 100).text()] } ?? []
+    case "limit":
+      let kind = String(value.prefix { $0 != "=" })
+      if let near = Suggestion.nearest(to: kind, among: Limits.Kind.allCases.map { $0.rawValue }) {
+        let number = value.dropFirst(kind.unicodeScalars.count)
+        candidates.append(near + (number.isEmpty ? "=1000" : number))
+      }
+    default: break
+    }
+    return candidates + Advice.digits(value)
+  }
+
+  /// Converts `1-3`, `1:3` and `1s to 3s` to a span of time.
+  private static func span(_ value: String) -> [String] {
+    for mark in [" to ", "-", ":", ","] {
+      guard let middle = value.firstRange(of: mark) else { continue }
+      let times = [value[..<middle.lowerBound], value[middle.upperBound...]].map { part in
+        let time = String(part.trimming { $0 == " " })
+        return Double(time) == nil ? time : time + "s"
+      }
+      return [times[0] + ".." + times[1]]
+    }
+    return []
+  }
+
+  /// Converts the four numbers of ffmpeg, width, height, left and top, to a rectangle.
+  private static func rectangle(_ value: String) -> [String] {
+    let numbers = value.split { !isDigit($0) }.map(String.init)
+    return numbers.count == 4 ? ["\(numbers[0])x\(numbers[1])+\(numbers[2])+\(numbers[3])"] : []
+  }
+
+  private static func assignment(_ value: String, at colon: String.Index) -> String {
+    value[..<colon] + "=" + value[colon...].dropFirst().trimming { $0 == " " }
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+}

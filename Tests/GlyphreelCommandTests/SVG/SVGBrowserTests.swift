@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Animated SVGs in Chromium, Firefox, WebKit and librsvg.
+///
+/// `make test-robust` shows all of them at more moments.
+@Suite struct SVGBrowserTests {
+  private func oracle(_ name: String, _ arguments: [String]) throws -> [Substring] {
+    try Oracle.run(
+      "/usr/bin/python3",
+      [Repository.path("Tests/Oracles/\(name)"), CommandLineTool.release().path] + arguments
+    ).split(separator: "\n")
+  }
+
+  /// Compares pictures with frames of four times the size, averaged; returns the lowest ratio in dB.
+  private func lowestRatio(_ subjects: [String], moments: Int, _ options: [String] = []) throws -> Double {
+    let report = try oracle("browser_svg.py", ["\(moments)"] + subjects + options)
+    let line = try #require(report.last)
+    #expect(line.hasPrefix("lowest of all "), "\(report)")
+    return try #require(line.split(separator: " ").dropLast().last.flatMap { Double($0) })
+  }
+
+  @Test func `in images of three engines, moments agree with frames of four times the size`() throws {
+    let scenes = ["card", "highlight", "karaoke", "outline", "quote", "todos"]
+    let subjects =
+      [
+        "strike 'Buy milk'", "underline 'Read the docs first' --match docs", "type 'Hello, world'",
+        "marquee 'Clair de lune'",
+      ] + scenes.map { Repository.path("Examples/\($0).yaml") }
+    #expect(try lowestRatio(subjects, moments: 2) >= 34)
+  }
+
+  @Test func `gradients without an element of SVG are four levels from the frames`() throws {
+    let report = try oracle(
+      "browser_svg.py",
+      ["1", Repository.path("Tests/Fixtures/svg/gradients.yaml"), "--engines", "chromium,firefox"])
+    let highest = report.joined(separator: "\n").matches(of: /the highest by ([0-9.]+)/).compactMap {
+      Double($0.output.1)
+    }
+    #expect(highest.count == 2 && highest.allSatisfy { $0 <= 4 }, "\(report)")
+  }
+
+  @Test func `librsvg shows the poster of every example`() throws {
+    #expect(try lowestRatio(["examples"], moments: 1, ["--librsvg"]) >= 34)
+  }
+
+  @Test func `every construct of one-liners and examples is in the list of what all engines have`() throws {
+    let page = try String(contentsOfFile: Repository.path("docs/architecture/svg.md"), encoding: .utf8)
+    let list = try #require(page.components(separatedBy: "## Constructs").last)
+    let common = list.split(separator: "\n").filter { $0.hasSuffix("| yes | yes | yes |") }
+    let known = Set(common.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.output.1) } })
+    #expect(known.count > 100)
+    let found = try oracle("svg_constructs.py", ["one-liners", "examples"])
+    #expect(found.count > 80)
+    for line in found {
+      let parts = line.split(separator: "\t").map(String.init)
+      #expect(known.contains(parts[0]), "\(parts)")
+    }
+  }
+}
