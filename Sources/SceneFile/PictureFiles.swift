@@ -12,20 +12,17 @@ struct PictureFiles {
   ///
   /// Layers share each file.
   private var files: [ExactString: ImageFile?] = [:]
-  /// The pixels left of `pixelLimit`, which holds for all pictures together.
+  /// The pixels left of `limits.picturePixels`, which holds for all pictures together.
   private var pixelsLeft: Int
-  private let pixelLimit: Int
+  private let limits: Limits
 
   /// The largest size of a picture file, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// - Parameters:
-  ///   - source: The scene's source.
-  ///   - pixelLimit: The largest total number of pixels of all pictures.
-  init(source: SourceFile, pixelLimit: Int = Limits().picturePixels) {
+  init(source: SourceFile, limits: Limits) {
     self.source = source
-    self.pixelLimit = pixelLimit
-    pixelsLeft = pixelLimit
+    self.limits = limits
+    pixelsLeft = limits.picturePixels
   }
 
   /// The paths of all pictures in the scene, sorted.
@@ -41,12 +38,12 @@ struct PictureFiles {
       let bytes = try EncodingError.wrapping { () throws(FileError) in
         try file.scope.contents(of: path, from: file.directory, limit: Self.byteLimit)
       }
-      let header = try ImageHeader(bytes)
+      let header = try ImageHeader(bytes, limits: limits.decoding)
       guard header.pixelCount <= pixelsLeft else {
         options.report(
-          .error, "with this picture the scene's pictures have more than \(pixelLimit) pixels together",
+          .error, "with this picture the scene's pictures have more than \(limits.picturePixels) pixels together",
           hint: Limits.Kind.pictures.remedy(
-            "make it smaller", raisingTo: DecodingLimits.sum(pixelLimit - pixelsLeft, header.pixelCount)),
+            "make it smaller", raisingTo: DecodingLimits.sum(limits.picturePixels - pixelsLeft, header.pixelCount)),
           at: key)
         return nil
       }

@@ -42,7 +42,7 @@ struct SceneReader {
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(source: source, pixelLimit: limits.picturePixels)))
+      AppearanceReader(files: PictureFiles(source: source, limits: limits)))
   }
 
   /// Reads a scene whose components have been expanded.

@@ -351,10 +351,10 @@ CAPTIONS = ["captions", "t", "-o", "out.gif", "-q", "--canvas", "64x64", "--fram
 def caption_bombs():
     """`(name, text)` of each caption file that asks for much; the text is made when it is called."""
     return {
-        "200,001 words in a cue": lambda: SRT + "a " * 200_001, "100,000 words in a cue": lambda: TIMED + "a " * 99_000, "20,000 words in a cue": lambda: TIMED + "a " * 20_000,
+        "250,001 words in a cue": lambda: SRT + "a " * 250_001, "100,000 words in a cue": lambda: TIMED + "a " * 99_000, "20,000 words in a cue": lambda: TIMED + "a " * 20_000,
         "100,000 different words": lambda: TIMED + " ".join(f"w{n}" for n in range(99_000)), "100,000 invisible words": lambda: TIMED + "\u200b " * 99_000,
         "100,000 words that no font has": lambda: TIMED + "\U00012000 " * 99_000, "100,000 dots": lambda: TIMED + ". " * 99_000, "100,000 lines": lambda: TIMED + "a\n" * 99_000,
-        "a word of 4 MB": lambda: SRT + "a" * 4_000_000, "a word of 15 MB": lambda: SRT + "a" * 15_000_000, "a word of 4 kB": lambda: SRT + "a" * 4000, "500 words of 4 kB": lambda: TIMED + " ".join(f"{n}" + "a" * 4000 for n in range(500)),
+        "a word of 4 MB": lambda: SRT + "a" * 4_000_000, "a word of 15 MB": lambda: SRT + "a" * 15_000_000, "a word of 4 kB": lambda: SRT + "a" * 4000, "50 words of 4 kB": lambda: TIMED + " ".join(f"{n}" + "a" * 4000 for n in range(50)),
         "a word of marks": lambda: SRT + "e" + "\u0301" * 500_000, "words of marks": lambda: TIMED + ("e" + "\u0301" * 1900 + " ") * 500, "words of brackets": lambda: TIMED + (")" * 1000 + " ") * 2000,
         "a million cues": lambda: "00:00:01,000 --> 00:00:02,000\na\n" * 480_000, "100,000 cues": lambda: cues(100_000), "50,000 cues": lambda: "WEBVTT\n\n" + cues(49_000).replace(",", ".") + TIMED[8:] + "b", "10,000 cues at once": lambda: (SRT + "Hi\n\n") * 10_000,
         "100,000 cues without a time": lambda: "00:00:01,000 --> 00:00:01,000\nHi\n\n" * 100_000, "a cue of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n", "10,000 cues of 24 hours": lambda: "00:00:00,000 --> 24:00:00,000\na b\n\n" * 10_000,
@@ -374,7 +374,7 @@ def caption_bombs():
         "a million arrows in a line": lambda: "-->" * 1_000_000 + "\n", "a million wrong cues": lambda: "WEBVTT\n\n" + "x --> y\na\n\n" * 1_000_000 + VTT[8:] + "a\n", "a million notes": lambda: "WEBVTT\n\n" + "NOTE\na\n\n" * 1_000_000 + VTT[8:] + "a\n",
         "16 million line feeds": lambda: SRT + "a" + "\n" * 16_000_000, "16 MB of spaces": lambda: SRT + "a" + " " * 16_000_000, "8 million words": lambda: SRT + "a " * 8_000_000, "4 million ideographs": lambda: SRT + "漢" * 4_000_000, "17 MB": lambda: SRT + "a" + " " * 17_000_000,
         "deep lists": lambda: "[" * 1_000_000, "deep objects": lambda: '{"words":' * 1_000_000, "a million lists": lambda: "[" + "[]," * 1_000_000 + "[]]", "4 million lists": lambda: "[" + "[0]," * 4_000_000 + "0]", "8 million numbers": lambda: "[" + "0," * 8_000_000 + "0]",
-        "200,001 words of a transcript": lambda: spoken(200_001), "100,000 words of a transcript": lambda: spoken(100_000), "50,000 speakers": lambda: spoken(50_000, speaker=lambda n: f"s{n}"), "two speakers in turn": lambda: spoken(50_000, speaker=lambda n: f"s{n % 2}"),
+        "250,001 words of a transcript": lambda: spoken(250_001), "20,000 words of a transcript": lambda: spoken(20_000), "6,000 speakers": lambda: spoken(6_000, speaker=lambda n: f"s{n}"), "two speakers in turn": lambda: spoken(6_000, speaker=lambda n: f"s{n % 2}"),
         "100,000 segments": lambda: json.dumps({"segments": [{"text": "a", "start": n / 10, "end": n / 10 + 0.1} for n in range(100_000)]}), "500,000 members": lambda: "[{" + ",".join(f'"a{n}":0' for n in range(500_000)) + "}]",
         "a text of 15 MB": lambda: json.dumps([["a" * 15_000_000, 0, 1]]), "a number of a MB": lambda: '[["a", 0, ' + "9" * 1_000_000 + "]]", "100,000 punctuation marks": lambda: json.dumps([["a", 0, 1]] + [{"text": "."}] * 100_000),
     }

@@ -98,7 +98,7 @@ class Outcome:
         def prepare():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             # Twice the promise: a run that is a little late is told from one that never ends.
-            resource.setrlimit(resource.RLIMIT_CPU, (2 * SECONDS, 2 * SECONDS))
+            resource.setrlimit(resource.RLIMIT_CPU, (2 * case.seconds, 2 * case.seconds))
             if limits:
                 limits()
 
@@ -120,7 +120,8 @@ class Outcome:
         # A machine under load is slow, so time is measured by the processor's clock; waiting forever is another fault.
         self.is_stuck = False
         ended = threading.Event()
-        guard = threading.Thread(target=self.guard, args=(process, started, ended))
+        last = max(LAST_SECONDS, 12 * case.seconds)
+        guard = threading.Thread(target=self.guard, args=(process, started, ended, last))
         guard.start()
         _, status, usage = os.wait4(process.pid, 0)
         ended.set()
@@ -137,11 +138,11 @@ class Outcome:
         self.error_bytes = streams["error"]
         self.error = self.error_bytes.decode("utf-8", "replace")
 
-    def guard(self, process, started, ended):
+    def guard(self, process, started, ended, last):
         """Ends a process that waits for something that does not come."""
         wait = WALL_SECONDS
         while not ended.wait(wait):
-            if time.monotonic() - started >= LAST_SECONDS or not is_computing(process.pid):
+            if time.monotonic() - started >= last or not is_computing(process.pid):
                 self.is_stuck = True
                 # The thread that waits for it may have been faster.
                 with contextlib.suppress(ProcessLookupError):

@@ -6,7 +6,7 @@ package enum CaptionFile {
   /// The largest size of a file in bytes: 16 MiB.
   package static let sizeLimit = 16 << 20
   /// The largest number of words in a file: 11 hours of speech.
-  package static let wordLimit = 100_000
+  package static let wordLimit = 250_000
   /// The largest number of cues in a file: one every two seconds of a day.
   static let cueLimit = 50_000
   /// The largest size of all words together in bytes of UTF-8: 2 MiB.

@@ -6,7 +6,7 @@ internal import GlyphreelSceneFile
 extension Captions {
   /// The limits on the scenes of captions.
   ///
-  /// The sizes of caption files are limited (`CaptionFile`), and a scene is in proportion to them: a day of 100,000 words. So its
+  /// The sizes of caption files are limited (`CaptionFile`), and a scene is in proportion to them: a day of 250,000 words. So its
   /// parts are not limited again. Fonts, pictures, videos and the canvas keep their limits.
   package static let limits: Limits = {
     var limits = Limits()

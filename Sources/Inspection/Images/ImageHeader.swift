@@ -19,10 +19,10 @@ package struct ImageHeader {
   /// Reads the structure of a file.
   ///
   /// - Throws: `undecodable` for other formats and damaged structure, or `tooMuchToDecode`.
-  package init(_ bytes: [UInt8]) throws(EncodingError) {
-    // The size of the canvas is limited by `pixelCount`.
-    var limits = DecodingLimits()
-    limits.canvasPixels = RasterImage.pixelLimit
+  package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
+    // The caller limits the canvas by `pixelCount`.
+    var limits = limits
+    limits.canvasPixels = .max
     guard Inspector.container(bytes, limits) != nil else {
       throw .undecodable(format: "PNG, JPEG, WebP or GIF", reason: Self.guess(bytes))
     }

@@ -112,6 +112,8 @@ extension Inspection {
     if largest > limits.canvasPixels {
       return DecodingExcess(limit: .canvas, needed: largest, allowed: limits.canvasPixels)
     }
+    // A single picture costs no more than its canvas.
+    guard pictures.count > 1 else { return nil }
     let allowed = limits.decodedPixels(ofBytes: byteCount)
     let needed = decodingCost
     return needed > allowed ? DecodingExcess(limit: .decoded, needed: needed, allowed: allowed) : nil

@@ -136,9 +136,11 @@ import Testing
     var huge = bytes
     huge.replaceSubrange((frame + 5)..<(frame + 9), with: [0x27, 0x10, 0x27, 0x10])
     #expect(
-      throws: EncodingError.tooMuchToDecode(
-        format: "JPEG file", DecodingExcess(limit: .decoded, needed: 200_004_096, allowed: 1 << 26))
+      throws: EncodingError.undecodable(
+        format: "JPEG", reason: "10000 × 10000 pixels, 16777216 are allowed")
     ) { try ImageFile(huge) }
+    // Allowed, it ends too early.
+    #expect(throws: EncodingError.self) { try ImageFile(huge, maximumPixelCount: 1 << 27) }
   }
 
   @Test(arguments: [
