@@ -144,7 +144,8 @@ def run(program, folder, *arguments):
 def film(program, folder, source):
     """The size, the frame rate and the frames of the film as straight RGBA bytes."""
     form = source.choice(["rgba", "webp"])
-    report = json.loads(run(program, folder, "render", "scene.yaml", "-o", f"film.{form}", "--json", "--effort", "1"))
+    exact = ["--quality", "exact"] if form == "webp" else []
+    report = json.loads(run(program, folder, "render", "scene.yaml", "-o", f"film.{form}", "--json", "--effort", "1", *exact))
     size = report["width"], report["height"]
     path = f"{folder}/film.{form}"
     if form == "rgba":
