@@ -72,7 +72,7 @@ if [ ! "$archives/libicudata.a" -nt "$recipe" ] || [ "$encodings" -nt "$archives
     "$build/tables.txt" > "$build/unused.txt"
   # The tables of Windows' Chinese and Korean encodings each extend another table.
   grep -oE '"[A-Za-z0-9_-]+"' "$encodings" | tr -d '"' | sed 's/$/.cnv/' > "$build/encodings.txt"
-  printf '%s.cnv\n' ibm-1373_P100-2002 ibm-970_P110_P110-2006_U2 >> "$build/encodings.txt"
+  printf '%s.cnv\n' ibm-1373_P100-2002 ibm-1363_P11B-1998 >> "$build/encodings.txt"
   grep -E '\.cnv$' "$build/tables.txt" | grep -vxFf "$build/encodings.txt" >> "$build/unused.txt"
   grep -E '^(zoneinfo64|metaZones|timezoneTypes|windowsZones|dayPeriods|genderList|currencyNumericCodes)\.res$' \
     "$build/tables.txt" >> "$build/unused.txt"
