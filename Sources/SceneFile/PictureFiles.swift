@@ -39,11 +39,12 @@ struct PictureFiles {
         try file.scope.contents(of: path, from: file.directory, limit: Self.byteLimit)
       }
       let header = try ImageHeader(bytes, limits: limits.decoding)
+      let needed = DecodingLimits.sum(limits.picturePixels - pixelsLeft, header.pixelCount)
       guard header.pixelCount <= pixelsLeft else {
         options.report(
-          .error, "with this picture the scene's pictures have more than \(limits.picturePixels) pixels together",
-          hint: Limits.Kind.pictures.remedy(
-            "make it smaller", raisingTo: DecodingLimits.sum(limits.picturePixels - pixelsLeft, header.pixelCount)),
+          .error,
+          "with this picture the scene's pictures have more than \(limits.picturePixels) pixels together",
+          hint: Limits.Kind.pictures.remedy("make it smaller", raisingTo: needed),
           at: key)
         return nil
       }
