@@ -6,8 +6,6 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
-#include <unicode/ucnv.h>
-#include <unicode/ucsdet.h>
 #include <unicode/ucurr.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
@@ -101,26 +99,6 @@ int32_t glyphreel_icu_boundaries(CICUBoundary type, const char *language, const 
   }
   iterator_return(cached, language);
   return count;
-}
-
-int32_t glyphreel_icu_line_break_class(int32_t scalar) { return u_getIntPropertyValue(scalar, UCHAR_LINE_BREAK); }
-
-int glyphreel_icu_is_east_asian(int32_t scalar) {
-  return glyphreel_icu_is_wide(scalar) || u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH) == U_EA_HALFWIDTH;
-}
-
-int glyphreel_icu_is_wide(int32_t scalar) {
-  int32_t width = u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
-  return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
-}
-
-int glyphreel_icu_is_complex(int32_t scalar) {
-  int32_t joining = u_getIntPropertyValue(scalar, UCHAR_JOINING_TYPE);
-  if (joining == U_JT_DUAL_JOINING || joining == U_JT_LEFT_JOINING || joining == U_JT_RIGHT_JOINING) return 1;
-  if (!u_isUAlphabetic(scalar) || u_getIntPropertyValue(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) == U_INSC_OTHER) return 0;
-  UErrorCode status = U_ZERO_ERROR;
-  UScriptCode script = uscript_getScript(scalar, &status);
-  return script != USCRIPT_THAI && script != USCRIPT_LAO;
 }
 
 void *glyphreel_icu_pattern_open(const uint16_t *pattern, int32_t length, int32_t *error, int32_t *position) {
@@ -305,37 +283,4 @@ int32_t glyphreel_icu_duration_pattern(const char *locale, const char *units, ui
     uloc_getParent(name, name, ULOC_FULLNAME_CAPACITY, &status);
   }
   return found;
-}
-
-int32_t glyphreel_icu_decode(const char *converter, const uint8_t *bytes, int32_t length, uint16_t *units,
-                             int32_t capacity, int32_t *read) {
-  UErrorCode status = U_ZERO_ERROR;
-  *read = 0;
-  UConverter *open = ucnv_open(converter, &status);
-  if (U_FAILURE(status)) return -status;
-  const char *source = (const char *)bytes;
-  UChar *target = units;
-  ucnv_setToUCallBack(open, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, &status);
-  ucnv_toUnicode(open, &target, units + capacity, &source, source + length, NULL, 1, &status);
-  ucnv_close(open);
-  *read = (int32_t)(source - (const char *)bytes);
-  return U_FAILURE(status) ? -status : (int32_t)(target - units);
-}
-
-int32_t glyphreel_icu_encodings(const uint8_t *bytes, int32_t length, char *names, int32_t capacity) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t count = 0, used = 0;
-  UCharsetDetector *detector = ucsdet_open(&status);
-  ucsdet_setText(detector, (const char *)bytes, length, &status);
-  const UCharsetMatch **matches = ucsdet_detectAll(detector, &count, &status);
-  for (int32_t i = 0; i < count && U_SUCCESS(status); i++) {
-    const char *name = ucsdet_getName(matches[i], &status);
-    int32_t size = U_SUCCESS(status) ? (int32_t)strlen(name) : 0;
-    if (used + size + 1 > capacity) break;
-    memcpy(names + used, name, size);
-    names[used + size] = '\n';
-    used += size + 1;
-  }
-  ucsdet_close(detector);
-  return U_FAILURE(status) ? -status : used;
 }

@@ -1,6 +1,6 @@
 // ICU for Swift: line and word boundaries, regular expressions, the bidirectional algorithm, number formats, and encodings.
 //
-// Only CICU.c includes ICU's headers: they conflict with the version inside Foundation. ICU also renames its functions by version (ubrk_open is ubrk_open_72).
+// Only the C files of this module include ICU's headers: they conflict with the version inside Foundation. ICU also renames its functions by version (ubrk_open is ubrk_open_72).
 
 #ifndef CICU_H
 #define CICU_H

@@ -26,10 +26,10 @@ enum LineBreakClass: Int32 {
   /// A class that no amended rule mentions.
   case other = -1
 
-  /// Whether it is a part of the preceding character (LB 9).
+  /// True for a mark, which is treated as a part of the preceding character (LB 9).
   var isMark: Bool { self == .combiningMark || self == .zeroWidthJoiner }
 
-  /// Whether an initial quotation mark after it opens a quotation (LB 15a).
+  /// True if an initial quotation mark that follows opens a quotation (LB 15a).
   var precedesOpeningMark: Bool {
     switch self {
     case .open, .quotation, .glue, .space, .zeroWidthSpace: true
@@ -37,7 +37,7 @@ enum LineBreakClass: Int32 {
     }
   }
 
-  /// Whether a final quotation mark before it closes a quotation (LB 15b).
+  /// True if a final quotation mark that precedes closes a quotation (LB 15b).
   var followsClosingMark: Bool {
     switch self {
     case .space, .glue, .wordJoiner, .closePunctuation, .quotation, .closeParenthesis, .exclamation,
