@@ -10,6 +10,7 @@ import concurrent.futures
 import json
 import os
 import sys
+import traceback
 
 import cases
 import endless
@@ -52,6 +53,8 @@ def run_apart(module, tool, wanted):
             with os.fdopen(writer, "w") as file:
                 json.dump(run(module, tool, wanted), file)
             status = 0
+        except BaseException:  # It must not run on as if it were the parent; `sys.exit` would let it.
+            traceback.print_exc()
         finally:
             os._exit(status)
     os.close(writer)

@@ -2,6 +2,7 @@
 
 import contextlib
 import fnmatch
+import math
 import os
 import resource
 import signal
@@ -98,7 +99,8 @@ class Outcome:
         def prepare():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             # Twice the promise: a run that is a little late is told from one that never ends.
-            resource.setrlimit(resource.RLIMIT_CPU, (2 * case.seconds, 2 * case.seconds))
+            seconds = math.ceil(2 * case.seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
             if limits:
                 limits()
 
