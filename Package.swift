@@ -85,8 +85,9 @@ let package = Package(
 
     // Independent programs and decoders to compare with.
     .target(
-      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "System", "CGIF"),
+      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "System", "CGIF") + ["TestFonts"],
       path: "Tests/TestSupport"),
+    .target(name: "TestFonts", path: "Tests/TestFonts"),
     tests("System", "System", "Encoding", "Graphics"),
     tests("ExactMath", "ExactMath"),
     tests("ExactText", "ExactText"),
@@ -147,7 +148,7 @@ func tests(_ name: String, _ dependencies: String..., excluding files: [String] 
 
 // Uses of pointers are marked with `unsafe`, in the files that docs/SECURITY.md lists.
 for target in package.targets
-where [.regular, .executable].contains(target.type) && target.name != "TestSupport" {
+where [.regular, .executable].contains(target.type) && !["TestSupport", "TestFonts"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
 }

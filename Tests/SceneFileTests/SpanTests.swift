@@ -1,6 +1,7 @@
 import Glyphreel
 import GlyphreelGraphics
 import GlyphreelSceneFile
+import TestSupport
 import Testing
 import GlyphreelTypography
 
@@ -220,7 +221,7 @@ import GlyphreelTypography
   @Test func `two hundred spans with slow expressions are rejected as fast as one`() {
     let letters = String(repeating: "a", count: 60)
     let spans = (0..<200).map { "      - { regex: '(a+)+\($0)$', style: { color: red } }\n" }.joined()
-    let time = ContinuousClock().measure {
+    let time = ProcessorTime.measure {
       let said = message("layers:\n  - text: \(letters)!\n    spans:\n\(spans)")
       #expect(said.contains("s.yaml:4:18: error: '(a+)+0$' takes too long to match"))
       #expect(said.contains("choose the characters by 'match' or 'range'"))

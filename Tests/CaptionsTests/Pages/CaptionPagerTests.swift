@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlyphreelCaptions
@@ -137,7 +138,7 @@ import Testing
   @Test func `time grows with the number of words, not with its square`() {
     func duration(_ count: Int) -> Duration {
       let track = track(Array(repeating: "word and then, some more.", count: count).joined(separator: " "))
-      return ContinuousClock().measure {
+      return ProcessorTime.measure {
         #expect(pages(track, CaptionPager(lineWidth: 30, keepsCues: false)).count > count / 4)
       }
     }

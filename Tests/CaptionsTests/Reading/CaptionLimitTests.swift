@@ -69,7 +69,7 @@ import Testing
     let pattern = try #require(Self.patterns.first { $0.key == name }?.value)
     func duration(_ count: Int) -> Duration {
       let text = pattern(count)
-      func once() -> Duration { ContinuousClock().measure { _ = try? Self.content(text) } }
+      func once() -> Duration { ProcessorTime.measure { _ = try? Self.content(text) } }
       return min(once(), once(), once())
     }
     // Four times the length takes 4 times the time, and 16 times if it were the square.

@@ -1,4 +1,5 @@
 import GlyphreelGraphics
+import TestSupport
 import Testing
 
 @testable import GlyphreelComparison
@@ -249,9 +250,8 @@ import Testing
         SceneDescription("scene\nlayer all\n" + effects.replacing("    ", with: "  ") + layers))
     }
     let (old, new) = (try description(0..<20_000), try description((1..<20_001).reversed()))
-    let clock = ContinuousClock()
     var causes: [Cause] = []
-    let time = clock.measure { causes = DescriptionChanges(old, new).causes }
+    let time = ProcessorTime.measure { causes = DescriptionChanges(old, new).causes }
     #expect(
       causes.map(\.kind) == [.layer, .effect, .effect],
       "the order is another one, one effect is gone, and one is new")

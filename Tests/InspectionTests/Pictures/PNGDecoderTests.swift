@@ -82,9 +82,9 @@ import Testing
       """
     _ = try Oracle.run("/usr/bin/python3", ["-c", script, directory.root])
     for name in ["rows", "passes"] {
-      let start = processorTime()
+      let start = ProcessorTime.now
       let picture = try PNGDecoder().decode(contentsOf: directory.path("\(name).png"))
-      #expect(processorTime() - start < 500_000_000)
+      #expect(ProcessorTime.now - start < .milliseconds(500))
       #expect(picture.altText == "after")
       let rgba = [UInt8](try #require(try Oracle.pillow([directory.path("\(name).png")]).first).rgba0)
       let expected = stride(from: 0, to: rgba.count, by: 4).map {
@@ -126,11 +126,4 @@ import Testing
 
 extension OraclePicture {
   fileprivate var rgba0: Data { frames.first?.rgba ?? Data() }
-}
-
-/// The processor time of this thread in nanoseconds, which other tests do not add to.
-private func processorTime() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

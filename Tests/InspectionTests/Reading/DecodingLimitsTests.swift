@@ -140,8 +140,7 @@ import Testing
     let text = Array(long[33..<(long.count - still.count + 33)])
     let found = try Inspector().inspect(png(Array(repeating: text, count: 200).flatMap { $0 }))
     #expect(found.texts.count == 10, "a mebibyte in all")
-    let clock = ContinuousClock()
-    let time = try clock.measure {
+    let time = try ProcessorTime.measure {
       _ = try Inspector().inspect(png(Array(repeating: text, count: 5000).flatMap { $0 }))
     }
     #expect(time < .seconds(10))
@@ -152,8 +151,7 @@ import Testing
       String(repeating: "a", count: 1_000_000), under: "Comment", into: still)
     let text = Array(long[33..<(long.count - still.count + 33)])
     let bytes = png(Array(repeating: text, count: 2000).flatMap { $0 })
-    let clock = ContinuousClock()
-    let time = try clock.measure { _ = try PNGDecoder().decode(bytes) }
+    let time = try ProcessorTime.measure { _ = try PNGDecoder().decode(bytes) }
     #expect(time < .seconds(2), "2 GB of text are not expanded")
   }
 

@@ -45,7 +45,6 @@ import Testing
   @Test(arguments: 0..<6) func `random changes to a file do not crash`(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part))
     let original = try Self.files()[part].bytes
-    let clock = ContinuousClock()
     for _ in 0..<400 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -61,9 +60,9 @@ import Testing
         }
         if bytes.isEmpty { break }
       }
-      let begin = clock.now
+      let begin = ProcessorTime.now
       _ = try? Self.inspector.inspect(Self.withChecksums(bytes))
-      #expect(clock.now - begin < .seconds(20))
+      #expect(ProcessorTime.now - begin < .seconds(20))
     }
   }
 
