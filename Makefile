@@ -1,7 +1,7 @@
 # make demo     build the tool and render an example
 # make test     everything that has to hold; make test-robust looks longer for what could break it
 # make format   bring the sources into shape; make lint checks it
-# make golden   render the goldens anew
+# make golden   record anew what follows from the examples, the effects and the keys; look at what changed
 # make gallery  render the pictures in the documentation anew
 # make docs     the library's documentation as a website, in .build/documentation
 # make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
@@ -171,8 +171,11 @@ Benchmarks/.venv/complete:
 count-instructions: release
 	Benchmarks/instructions.sh record
 
-# The goldens are the last pictures of their scenes, and moments of the examples side by side.
-golden: release
+# All that follows from the examples, the effects and the keys: the documentation's pictures and lists, the pictures' hashes,
+# and the goldens, which are the last pictures of their scenes and moments of the examples side by side.
+golden: release gallery
+	docs/topics.py
+	Packaging/hashes.sh record .build/release/glyphreel
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
 	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|CaptionsCommandTests"
 

@@ -40,6 +40,7 @@ fi
 expected=$(grep -E "\.(${formats// /|})\$" "$recorded")
 if ! diff <(echo "$expected") "$work/hashes"; then
   echo "Renderings of '$*' differ from $recorded, in the lines above." >&2
+  echo "'make golden' records what the examples show now; look at it first." >&2
   exit 1
 fi
 echo "$count renderings of '$*' have the recorded hashes."

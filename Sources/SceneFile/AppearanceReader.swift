@@ -9,6 +9,16 @@ struct AppearanceReader {
   var files: PictureFiles
 
   mutating func appearance(_ options: inout Options, isShape: Bool) -> LayerAppearance {
+    options.describe([
+      "background": "A colour, a CSS gradient, a picture, or none.",
+      "cornerRadius": "Corner radius of the background, the border and the clip, in points.",
+      "border": "A line inside the frame's edge.",
+      "shadow": "The drop shadow.",
+      "opacity": "Opacity of the whole layer, 0 to 1.",
+      "scale": "A factor, or [x, y], about the frame's centre.",
+      "rotation": "Clockwise rotation about the frame's centre.",
+      "blur": "Blur as a standard deviation in points.",
+    ])
     let rest = LayerAppearance()
     let pose = Pose(
       scale: options.factors("scale").map { Point(x: $0.x, y: $0.y) } ?? Pose.rest.scale,
@@ -16,7 +26,8 @@ struct AppearanceReader {
       opacity: options.fraction("opacity", default: Pose.rest.opacity),
       blur: options.length("blur", in: 0...1000, default: Pose.rest.blur))
     let border = options.nestedIfPresent("border") { border in
-      (
+      border.describe(["width": "Width in points.", "color": "A CSS colour."])
+      return (
         width: border.length("width", in: 0...10_000, default: 1),
         color: border.color("color", default: rest.borderColor)
       )
@@ -33,6 +44,12 @@ struct AppearanceReader {
 
   /// Reads a shadow, whose default colour is visible: black at 30 %.
   private static func shadow(_ options: inout Options) -> LayerShadow {
+    options.describe([
+      "color": "A CSS colour.",
+      "opacity": "Opacity, 0 to 1.",
+      "offset": "Points to the right and down.",
+      "blur": "Blur as a standard deviation in points.",
+    ])
     let rest = LayerShadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.3))
     return LayerShadow(
       color: options.color("color", default: rest.color),
@@ -52,6 +69,10 @@ struct AppearanceReader {
       },
       mapping: { options in
         options.nested(key) { picture in
+          picture.describe([
+            "image": "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.",
+            "fit": "How the picture fills its area; none shows one pixel per point.",
+          ])
           picture.require("image")
           let fit: ImageFit = picture.choice("fit", default: .cover)
           guard let path = picture.string("image") else { return nil }

@@ -14,6 +14,13 @@ enum ImageReader {
   ///   - files: The scene's picture files.
   static func image(_ options: inout Options, plays: Grammar, from files: inout PictureFiles) -> ImageContent
   {
+    options.describe([
+      "focus":
+        "The point of the image that stays in view where it is cut off: words such as top left, or two percentages.",
+      "speed": "Playback rate of an animated image.",
+      "loop": "Number of plays of an animated image; the file's own by default.",
+      "alt": "Text alternative of the image.",
+    ])
     let path = options.string("image") ?? ""
     let file = path.isEmpty ? nil : files.file(path, at: "image", &options)
     return ImageContent(

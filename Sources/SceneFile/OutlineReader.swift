@@ -33,7 +33,12 @@ enum OutlineReader {
   }
 
   private static func outline(_ options: inout Options) -> TextOutline {
-    TextOutline(
+    options.describe([
+      "width": "Width in points.",
+      "color": "A CSS colour.",
+      "position": "Outside of the letters, inside, or on their edge.",
+    ])
+    return TextOutline(
       width: options.length("width", in: 0...1000, default: 1),
       color: options.color("color", default: .black), position: options.choice("position", default: .outside))
   }

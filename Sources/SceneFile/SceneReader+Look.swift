@@ -15,6 +15,11 @@ extension SceneReader {
       "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
       mapping: { options in
         options.nestedIfPresent("look") { look in
+          look.describe([
+            "style": "The frame: a card, a window, a terminal, a browser, or plain for none.",
+            "theme": "Colours of a light or a dark page.",
+            "title": "Text in the title bar: a window's title or a browser's address.",
+          ])
           let result = Look(
             look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
             title: look.string("title", default: ""))

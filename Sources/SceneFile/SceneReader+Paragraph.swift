@@ -5,7 +5,19 @@ import GlyphreelTypography
 extension SceneReader {
   /// Reads the paragraph style of a text layer.
   static func paragraph(_ options: inout Options) -> ParagraphStyle {
-    ParagraphStyle(
+    options.describe([
+      "direction": "The base direction; auto takes it from the first letter.",
+      "language": "The text's language, a BCP 47 tag.",
+      "alignment": "Horizontal alignment of lines.",
+      "verticalAlignment": "Vertical alignment of the text in the frame.",
+      "lines": "Maximum number of lines; 0 for no limit.",
+      "lineBreak":
+        "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis.",
+      "breakStrictness": .rare("The characters that may start a line in East Asian text."),
+      "firstBaseline": .rare("The part of the first line that is aligned with the frame's top."),
+      "tabInterval": .rare("Points between tab stops."),
+    ])
+    return ParagraphStyle(
       alignment: options.choice("alignment", default: .left),
       verticalAlignment: options.choice("verticalAlignment", default: .center),
       direction: options.choice("direction", default: .auto),
@@ -36,6 +48,10 @@ extension SceneReader {
   }
 
   private static func fit(_ options: inout Options) -> Fit? {
+    options.describe([
+      "minimumSize": "The minimum size in points.",
+      "minimumScale": "The minimum size as a fraction of the specified one.",
+    ])
     let size = options.length("minimumSize", in: 0.5...10_000)
     let scale = options.fraction("minimumScale", in: 0.001...1)
     switch (size, scale) {

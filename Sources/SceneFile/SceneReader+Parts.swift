@@ -63,6 +63,15 @@ extension SceneReader {
   private mutating func part(
     _ options: inout Options, of scene: Scene, look: Look?, contentSize: ContentSize
   ) -> ScenePart {
+    options.describe([
+      "id": "The name in reports; scene1, scene2, ... by default.",
+      "layers": "The layers from back to front.",
+      "transition": "How the scene replaces the one before: a style, or a mapping.",
+      "duration":
+        "Time from the scene's start to that of the next; until its effects end and the hold is over by default.",
+      "hold": "Time for which the scene's end is shown; a second by default, none with a duration.",
+      "background": "The fill of the canvas; that of the canvas by default.",
+    ])
     options.require("layers")
     // Its group, and that of its layers.
     reservePlaces(2, at: options.range)
@@ -78,6 +87,12 @@ extension SceneReader {
   }
 
   private static func transition(_ options: inout Options) -> SceneTransition {
+    options.describe([
+      "style": "The kind of transition.",
+      "duration": "Duration of the transition, in which the new scene already plays.",
+      "easing": "A CSS easing, a name of easings.net, or a spring.",
+      "from": "The edge from which the new scene comes.",
+    ])
     let standard = SceneTransition(.crossfade)
     return SceneTransition(
       options.choice("style", default: standard.style),

@@ -53,6 +53,35 @@ struct SceneReader {
       source = expanded.source
       fills.appearances.files.source = expanded.source
     }
+    options.describe([
+      "contentSize": KeyDescription(
+        "The reader's text size, which determines the sizes of textStyle.", inGuide: "The reader's text size."
+      ),
+      "look": KeyDescription(
+        "A frame around the layers, and the colours of a light or dark page.",
+        inGuide: "A frame around the layers; omit the canvas size. Dark: `{ style: terminal, theme: dark }`."),
+      "canvas": KeyDescription(
+        "The size and background. Without a width or height the canvas fits the layers.",
+        inGuide: "The rendered area."),
+      "frameRate": "Frames per second. GIF permits at most 50.",
+      "duration": KeyDescription(
+        "Duration of the animation; until all effects end by default.",
+        inGuide: "Until all effects end by default."),
+      "hold": KeyDescription(
+        "Duration of the last frame after the animation; a second by default.",
+        inGuide: "Duration of the last frame; 1 s by default."),
+      "loop": KeyDescription(
+        "Number of plays: forever, once or a number.", inGuide: "forever, once or a number of plays."),
+      "poster":
+        .rare(
+          "The first frame of a file that loops forever: start, end, best or a time. It is shown where animations do not play."
+        ),
+      "layers": "The layers from back to front.",
+      "scenes": KeyDescription(
+        "Scenes that are shown one after another, in place of layers.",
+        inGuide: "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
+      ),
+    ])
     ComponentKeys.note(inScene: &options)
     let named = options.parsed(
       "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
@@ -117,6 +146,12 @@ struct SceneReader {
   }
 
   private mutating func canvas(_ options: inout Options, _ look: Look?) -> Canvas {
+    options.describe([
+      "width": "Width in points; fits the layers by default.",
+      "height": "Height in points; fits the layers by default.",
+      "padding": "Points around layers without a position.",
+      "background": "A colour, a CSS gradient, a picture, or none for a transparent canvas.",
+    ])
     let side = Double(max(limits.canvasSide, Limits().canvasSide))
     return Canvas(
       width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
@@ -145,6 +180,23 @@ struct SceneReader {
     let index = places.count
     places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
+    options.describe([
+      "id": "The id, unique among all layers and effects; layer1, layer2, ... by default.",
+      "text": "The text.",
+      "shape": "A rectangle, an ellipse, a line, or a path.",
+      "image": "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.",
+      "layers": "The layers of the group, from back to front.",
+      "frame": "Position and size in points, from the top left of the canvas or the group.",
+      "padding":
+        "Points between the border and the content: one number, [vertical, horizontal], or one for each edge.",
+      "clip": "Whether the content is clipped to the frame.",
+      "after": .reference("The id of the effect or layer after whose end the layer's effects start."),
+      "with": .reference("The id of the effect or layer with whose start the layer's effects start."),
+      "delay": "Delay of the layer's effects.",
+      "effects": "Effects with their options.",
+      "fit":
+        "Of an image, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks.",
+    ])
     ComponentKeys.note(inLayer: &options)
     let kind = LayerKind(&options)
     let id = options.string("id") ?? ""
@@ -208,10 +260,19 @@ struct SceneReader {
   private func text(
     _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
   ) -> TextContent {
+    options.describe([
+      "style": "The style of the text.",
+      "markup": "Whether marks such as **bold** and [text]{color: red} style parts of the text.",
+      "spans": "Parts of the text with their own style.",
+    ])
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
     let style = options.nested("style") { style in
+      style.describe([
+        "lineSpacing": "Points between lines.",
+        "lineHeight": "A multiple of the font's line height such as 1.5, or a height in points such as 24pt.",
+      ])
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
@@ -225,6 +286,11 @@ struct SceneReader {
   }
 
   private mutating func appliedEffect(named name: String, _ options: inout Options) -> AppliedEffect? {
+    options.describe([
+      "id": "The id, unique among all layers and effects.",
+      "after": .reference("The id of the effect or layer after whose end the effect starts."),
+      "with": .reference("The id of the effect or layer with whose start the effect starts."),
+    ])
     let id = options.string("id", default: "")
     let start = SceneReader.start(&options)
     claim(id, &options)

@@ -30,6 +30,10 @@ enum ShapeReader {
   }
 
   private static func path(_ options: inout Options) -> Shape {
+    options.describe([
+      "path": "SVG path data, in points from the frame's top left.",
+      "viewBox": "Left, top, width and height of the area that is scaled to the frame.",
+    ])
     options.require("path")
     let viewBox = viewBox(&options)
     guard let data = options.string("path") else { return .rectangle }
@@ -63,6 +67,17 @@ enum ShapeReader {
   ///
   /// - Parameter fill: The layer's fill; nil if it is absent.
   static func style(_ options: inout Options, fill: AreaFill?) -> ShapeStyle {
+    options.describe([
+      "fill": "A colour, a CSS gradient, a picture, or none. Black by default, if there is no stroke.",
+      "stroke": "Stroke colour or CSS gradient.",
+      "strokeWidth": "Stroke width in points.",
+      "cap": "The ends of the stroke.",
+      "join": "The corners of the stroke.",
+      "miterLimit": .rare("The largest ratio of a miter's length to the stroke width."),
+      "dash": "Alternating lengths of dashes and gaps in points; a single number for both.",
+      "dashOffset": .rare("Offset into the dash pattern at the start of the path, in points."),
+      "trim": "The part of the path that is stroked, as fractions of its length; a single number is the end.",
+    ])
     let stroke = options.fill("stroke")
     let defaults = StrokeStyle(width: 1)
     let strokeStyle = StrokeStyle(

@@ -12,6 +12,13 @@ struct SpanReader {
 
   /// Applies the span's style change to the text; returns the font it names.
   func apply(_ options: inout Options, to text: inout StyledText) -> LayerSourceRanges.Font? {
+    options.describe([
+      "match": "All occurrences of a text.",
+      "regex": "All matches of a regular expression.",
+      "range": "[start, end) in characters from 0.",
+      "occurrence": "The number of a single match of match or regex, from 1.",
+      "style": "The changed properties.",
+    ])
     let ranges = ranges(in: text, &options)
     options.require("style")
     let change = options.nested("style") { styles.spanStyle(&$0) }

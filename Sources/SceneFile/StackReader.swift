@@ -5,6 +5,14 @@ import Glyphreel
 enum StackReader {
   /// Reads a group's arrangement; nil for a group whose layers are placed by `x` and `y`.
   static func stack(_ options: inout Options) -> Stack? {
+    options.describe([
+      "stack": "Arranges the group's layers one after another, in a row or a column.",
+      "gap": "Points between the layers of a stack; a list is the space between lines, then between layers.",
+      "align": "The alignment of a stack's layers across its direction.",
+      "justify": "The distribution of a stack's free space along its direction.",
+      "wrap": "Whether a stack's layers continue in another line where they don't fit.",
+      "layoutTransition": "The motion of a stack's layers when their places change; at once by default.",
+    ])
     let direction: FlexDirection? = options.choice("stack")
     let gaps = options.forms(
       "gap", scalar: { $0.length("gap", in: 0...10_000).map { [$0] } },
@@ -18,6 +26,10 @@ enum StackReader {
       align: options.choice("align", default: .start), justify: options.choice("justify", default: .start),
       wraps: options.bool("wrap", default: false),
       transition: options.nestedIfPresent("layoutTransition") { transition in
+        transition.describe([
+          "duration": "Duration of a change.",
+          "easing": "The easing of a change.",
+        ])
         let standard = LayoutTransition()
         return LayoutTransition(
           duration: transition.seconds("duration", in: 0...60, default: standard.duration),
@@ -39,6 +51,9 @@ enum StackReader {
 
   /// Reads the share of a layer's size that is taken away from its stack at the start.
   static func collapse(_ options: inout Options, isStacked: Bool) -> Double {
+    options.describe([
+      "collapse": "The share of the layer's size along its stack that is taken away: at 1 it takes no space."
+    ])
     let collapse = options.fraction("collapse", default: 0)
     if !isStacked, options.has("collapse") {
       options.report(
@@ -50,6 +65,11 @@ enum StackReader {
 
   /// Reads a layer's share in its stack's space.
   static func item(_ options: inout Options, isStacked: Bool) -> StackItem {
+    options.describe([
+      "grow": "The share of the stack's free space.",
+      "shrink": "The share of the stack's missing space.",
+      "alignSelf": "The alignment across the stack's direction, instead of the stack's 'align'.",
+    ])
     let item = StackItem(
       grow: options.double("grow", in: 0...10_000, default: 0),
       shrink: options.double("shrink", in: 0...10_000, default: 1),
@@ -66,6 +86,22 @@ enum StackReader {
 extension LayerFrame {
   /// Reads a layer's position and size.
   init(reading options: inout Options) {
+    options.describe([
+      "x":
+        "Points from the left, a percentage, center or end; by default the padding of the canvas or the group.",
+      "y":
+        "Points from the top, a percentage, center or end; by default the padding, or from 'verticalAlignment'.",
+      "width":
+        .reference("Points, a percentage, fit, fill, or 'same as' another layer's id.", after: "same as "),
+      "height":
+        .reference(
+          "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
+          after: "same as "),
+      "minWidth": "The smallest width, in points or per cent.",
+      "maxWidth": "The largest width, in points or per cent.",
+      "minHeight": "The smallest height, in points or per cent.",
+      "maxHeight": "The largest height, in points or per cent.",
+    ])
     func position(_ key: String, _ options: inout Options) -> Position? {
       options.parsed(key, as: Position.grammar, Position.init(named:))
     }

@@ -51,6 +51,24 @@ struct StyleReader {
 
   /// Reads all keys except `size`.
   private func change(_ options: inout Options, filling extent: TextFill.Extent) -> StyleChange {
+    options.describe([
+      "font": "A font family, or a font file's path relative to the scene.",
+      "size": "Font size in points; in a span, also a percentage of the layer's size.",
+      "textStyle": .rare("A text style instead of a size; its size depends on contentSize."),
+      "weight": "A name, or a number from 1 to 1000.",
+      "width": "A name, or 50% to 200%.",
+      "italic": "Whether the text is italic.",
+      "color": "A CSS colour.",
+      "fill": "A CSS gradient or a picture that fills the letters, instead of a colour.",
+      "outline": "A line around the letters, a list of them, or none.",
+      "letterSpacing": "Points between letters.",
+      "wordSpacing": "Points added to the spaces between words.",
+      "baselineOffset": .rare("Points above the baseline."),
+      "features": "OpenType features: a tag, a list of them, or tags with values.",
+      "variations": "Variation settings of a variable font: axis tags with values.",
+      "position": "Superscript or subscript.",
+      "smallCaps": "Small capitals for lowercase letters; all for capitals, too.",
+    ])
     var change = StyleChange()
     let textStyle: DynamicTextStyle? = options.choice("textStyle")
     if textStyle != nil, options.has("size") {

@@ -123,7 +123,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
       let scene = try String(contentsOfFile: Repository.path(String(link.1)), encoding: .utf8)
       let shown = cookbook[link.range.upperBound...]
       let block = try #require(shown.range(of: "```yaml\n"))
-      #expect(shown[block.upperBound...].hasPrefix(scene), "run 'make gallery': \(link.1)")
+      #expect(shown[block.upperBound...].hasPrefix(scene), "run 'make golden': \(link.1)")
     }
   }
 

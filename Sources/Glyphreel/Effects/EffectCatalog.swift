@@ -4,9 +4,16 @@ internal import GlyphreelExactText
 package protocol CatalogEffect: SceneEffect {
   /// A summary in one sentence.
   static var summary: String { get }
+  /// What a first scene needs to know of it, for the guide.
+  static var guideSummary: String { get }
 
   /// Reads its options. Defaults are defined only here.
   init(_ options: inout Options)
+}
+
+extension CatalogEffect {
+  /// The summary.
+  package static var guideSummary: String { summary }
 }
 
 /// The effects that a scene file can name.

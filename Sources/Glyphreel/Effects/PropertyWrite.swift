@@ -1,32 +1,53 @@
+internal import GlyphreelExactText
+
 /// A property that an effect changes while it is active.
 package struct PropertyWrite: Hashable, Sendable {
-  /// The kinds of properties; raw values appear in messages.
-  package enum Property: String, Sendable {
-    case text, weight, width, color, position, scale, rotation, opacity, blur
-    case font = "font size"
-    case letterSpacing = "letter spacing"
-    case wordSpacing = "word spacing"
-    case baseline = "baseline offset"
-    case background, corners, scrolling, collapse
-    case border = "border's color"
-    case borderWidth = "border's width"
-    case shadow = "shadow's color"
-    case shadowOpacity = "shadow's opacity"
-    case shadowOffset = "shadow's offset"
-    case shadowBlur = "shadow's blur"
-    case fill, stroke, trim, anchor
-    case outlineWidth = "outline's width"
-    case outlineColor = "outline's color"
-    case pathStart = "place on the path"
-    case strokeWidth = "stroke's width"
-
+  /// A kind of property, which its name identifies.
+  ///
+  /// Properties that several effects write, or that rules ask for, are declared here, others by the one that writes them.
+  package struct Property: Hashable, Sendable {
+    /// The name in messages.
+    package let name: String
     /// True for a blur, and for a property of a shadow, which is blurred, too.
-    var isBlurred: Bool {
-      switch self {
-      case .blur, .shadow, .shadowOpacity, .shadowOffset, .shadowBlur: true
-      default: false
-      }
+    package let isBlurred: Bool
+    /// True if the layout of a text, and so its size, depends on it.
+    package let isLaidOut: Bool
+
+    /// Creates a property, by default one that needs no new layout.
+    package init(_ name: String, isBlurred: Bool = false, isLaidOut: Bool = false) {
+      self.name = name
+      self.isBlurred = isBlurred
+      self.isLaidOut = isLaidOut
     }
+
+    /// Returns true if both have the same name.
+    package static func == (a: Property, b: Property) -> Bool { a.name == b.name }
+
+    /// Hashes the name.
+    package func hash(into hasher: inout Hasher) { hasher.combine(ExactString(name)) }
+
+    /// The text.
+    package static var text: Property { Property("text", isLaidOut: true) }
+    /// The font size of the whole text.
+    package static var fontSize: Property { Property("font size", isLaidOut: true) }
+    /// The text's colour.
+    package static var color: Property { Property("color") }
+    /// The colour of the first outline.
+    package static var outlineColor: Property { Property("outline's color") }
+    /// The offset from the laid-out position.
+    package static var position: Property { Property("position") }
+    /// The scale factors.
+    package static var scale: Property { Property("scale") }
+    /// The rotation.
+    package static var rotation: Property { Property("rotation") }
+    /// The opacity.
+    package static var opacity: Property { Property("opacity") }
+    /// The blur.
+    package static var blur: Property { Property("blur", isBlurred: true) }
+    /// The share of the layer's size that is taken away.
+    package static var collapse: Property { Property("collapse") }
+    /// The offset of scrolling text.
+    package static var scrolling: Property { Property("scrolling") }
   }
 
   /// The property.

@@ -127,10 +127,3 @@ package struct LintSubject {
     }
   }
 }
-
-extension PropertyWrite.Property {
-  /// True for a property on which the layout of a text depends.
-  fileprivate var isLaidOut: Bool {
-    [.text, .weight, .width, .font, .letterSpacing, .wordSpacing, .baseline].contains(self)
-  }
-}

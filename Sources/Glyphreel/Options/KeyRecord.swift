@@ -6,6 +6,38 @@ struct KeyRecord: Sendable {
   var keys: [OptionKey] = []
   /// The enclosing named definitions, to detect recursion.
   var enclosing: [String] = []
+  /// The descriptions of keys, of which the first one for a key holds.
+  var descriptions: [Described] = []
+
+  /// A description of a key, and its place in the source code.
+  struct Described: Sendable {
+    let key: String
+    let description: KeyDescription
+    let file: StaticString
+    let line: UInt
+
+    init(key: String, _ description: KeyDescription, file: StaticString, line: UInt) {
+      self.key = key
+      self.description = description
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// The keys with their descriptions.
+  var describedKeys: [OptionKey] {
+    var keys = keys
+    for described in descriptions.reversed() {
+      guard let index = keys.firstIndex(where: { $0.name == described.key }) else {
+        assertionFailure(
+          "the key '\(described.key)' is described and never read: read it, or remove its description",
+          file: described.file, line: described.line)
+        continue
+      }
+      keys[index].description = described.description
+    }
+    return keys
+  }
 }
 
 extension Options {
@@ -23,7 +55,7 @@ extension Options {
     var options = Options(nil)
     options.notes = KeyRecord(enclosing: enclosing)
     _ = read(&options)
-    return options.notes?.keys ?? []
+    return options.notes?.describedKeys ?? []
   }
 
   /// Returns the keys that a nested reader accepts; nil unless recording.
@@ -165,9 +197,9 @@ extension Options {
       }
     }
     for key in notes?.keys ?? [] {
-      guard let found = forms[ExactString(key.name)], found.contains(where: { $0.key != found[0].key }) else {
-        continue
-      }
+      guard let found = forms[ExactString(key.name)],
+        found.contains(where: { !$0.key.isRead(as: found[0].key) })
+      else { continue }
       update(key.name) {
         $0.forms = found
         $0.kind = .oneOf(found.compactMap(\.key.kind))

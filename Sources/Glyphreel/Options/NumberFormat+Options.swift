@@ -7,6 +7,26 @@ extension NumberFormat {
   /// `style` is optional if `currency`, `units` or `printf` imply it. Values unknown to ICU are errors at
   /// their key.
   package init(_ options: inout Options) {
+    options.describe([
+      "style": "The kind of number.",
+      "currency": "A currency code such as EUR.",
+      "currencyDisplay": "The notation of the currency.",
+      "units": "The units of a duration.",
+      "printf": "A format string of C's printf.",
+      "notation": "Standard, compact with short or long words, scientific, or engineering.",
+      "minimumFractionDigits": "The minimum number of fraction digits.",
+      "maximumFractionDigits": "The maximum number of fraction digits.",
+      "minimumSignificantDigits": "The minimum number of significant digits.",
+      "maximumSignificantDigits": "The maximum number of significant digits.",
+      "minimumIntegerDigits": "The minimum number of integer digits.",
+      "grouping": "Whether to use grouping separators.",
+      "sign": "When to show a sign.",
+      "negativeZero": "Whether -0 keeps its sign.",
+      "rounding": "The rounding mode.",
+      "prefix": "Text before the number.",
+      "suffix": "Text after the number.",
+      "locale": "A language tag such as de-DE.",
+    ])
     let style = Style(&options)
     self.init(
       style, notation: options.choice("notation", default: .standard),

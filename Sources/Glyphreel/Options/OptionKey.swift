@@ -66,6 +66,9 @@ package struct OptionKey: Hashable, Sendable {
   /// For each of its owners, the kind of its value and the default, if the owners differ; otherwise empty.
   package internal(set) var forms: [Form] = []
 
+  /// Its description; nil if the reader has none.
+  package internal(set) var description: KeyDescription?
+
   /// The value of a key in one kind of mapping.
   package struct Form: Hashable, Sendable {
     /// The defining key of the mapping's kind.
@@ -76,6 +79,13 @@ package struct OptionKey: Hashable, Sendable {
 
   init(_ name: String) {
     self.name = name
+  }
+
+  /// Returns true if a key has the same values and default, with any description.
+  func isRead(as other: OptionKey) -> Bool {
+    var key = self
+    key.description = other.description
+    return key == other
   }
 }
 

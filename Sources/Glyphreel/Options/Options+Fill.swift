@@ -39,7 +39,13 @@ extension Options {
       list: { $0.listedInsets(key, in: limits) },
       mapping: {
         $0.nestedIfPresent(key) { edges in
-          EdgeInsets(
+          edges.describe([
+            "top": "Top padding in points.",
+            "left": "Left padding in points.",
+            "bottom": "Bottom padding in points.",
+            "right": "Right padding in points.",
+          ])
+          return EdgeInsets(
             top: edges.length("top", in: limits, default: 0),
             left: edges.length("left", in: limits, default: 0),
             bottom: edges.length("bottom", in: limits, default: 0),

@@ -7,6 +7,10 @@ extension RangeSelector {
   ///
   /// - Parameter unit: The default unit; parts are units unless the options say otherwise.
   package init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
+    options.describe([
+      "select": "The characters the effect applies to; all by default.",
+      "unit": "The units the text is split into.",
+    ])
     let selection = options.nestedIfPresent("select", RangeSelector.selection)
     let chosen =
       if let unit { options.choice("unit", default: unit) } else {
@@ -33,6 +37,19 @@ extension RangeSelector {
   }
 
   private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {
+    options.describe([
+      "match": "All occurrences of a text.",
+      "regex": "All matches of a regular expression.",
+      "occurrence": "The number of a single match of match or regex, from 1.",
+      "range": "[start, end) in characters from 0; a single number selects one character.",
+      "parts": "The characters at which parts of the text start, from 0. Each part is one unit.",
+      "words": "[start, end) in words from 0; a single number selects one word.",
+      "lines": "[start, end) in lines from 0; a single number selects one line.",
+      "start": "Start of the selected part of the units.",
+      "end": "End of the selected part of the units.",
+      "offset": "Offset of the selected part.",
+      "shape": "Weight of the units across the selected part.",
+    ])
     let part = part(&options)
     let keys = ["start", "end", "offset", "shape"].filter { options.has($0) }
     let window = SelectionWindow(

@@ -6,6 +6,7 @@ extension Stagger {
   ///
   /// - Parameter interval: The default interval in seconds.
   package init(_ options: inout Options, interval: Double) {
+    options.describe(["stagger": "Time between the starts of adjacent units."])
     self = options.forms(
       "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },
       list: { options in
@@ -18,6 +19,12 @@ extension Stagger {
       },
       mapping: {
         $0.nested("stagger") { part in
+          part.describe([
+            "interval": "Time between the starts of adjacent units.",
+            "from": "The unit that starts first.",
+            "seed": "Seed of the random order.",
+            "easing": "The distribution of the starts over the total delay.",
+          ])
           let seed = part.int("seed", in: 0 ... .max, default: 0)
           let origin = part.choice(
             "from",

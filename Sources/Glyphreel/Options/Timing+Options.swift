@@ -10,6 +10,17 @@ extension Timing {
     _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
+    options.describe([
+      "delay": "Delay before the effect starts.",
+      "duration": "Duration of one iteration.",
+      "iterations": "Number of iterations, with fractions, or infinite.",
+      "direction": "Playback direction: normal, reverse, or alternating.",
+      "fill": "Whether the effect applies before its start and after its end.",
+      "easing": "A CSS easing, a name of easings.net, or a spring.",
+      "reverseAt": .rare("Time after the start at which the effect reverses."),
+      "speed": "Playback rate. Does not apply to the delay.",
+      "timeOffset": .rare("Time already elapsed at the start."),
+    ])
     let errors = options.diagnostics.count
     let easing = options.parsed("easing", as: .easing, default: easing, Easing.init(css:))
     // An invalid easing may be a misspelt spring.

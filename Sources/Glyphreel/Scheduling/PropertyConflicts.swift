@@ -56,7 +56,7 @@ struct PropertyConflicts {
         names[0] == names[1] ? ", or add with 'composite: add'" : ", or give '\($0.name)' 'composite: add'"
       } ?? ""
     return SceneProblem(
-      .error, "\(subject) write the \(property.rawValue) at the same time",
+      .error, "\(subject) write the \(property.name) at the same time",
       hint: "let one start after the other" + alternative, layer: index, part: .effect(second),
       related: [.effect(first)])
   }

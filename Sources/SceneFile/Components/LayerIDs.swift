@@ -9,18 +9,18 @@ enum LayerIDs {
   /// Returns all ids in a layer, a list of layers or a scene.
   static func given(in value: OptionValue) -> Set<ExactString> {
     var ids: Set<ExactString> = []
-    _ = renamed(value) { text, style in
-      ids.insert(ExactString(text))
-      return (text, style)
-    } reference: {
-      $0
-    }
+    _ = renamed(
+      value,
+      id: { text, _ in
+        ids.insert(ExactString(text))
+        return text
+      }, reference: nil)
     return ids
   }
 
   /// Returns a component's layer with the id of its use, which the ids inside begin with.
   static func prefixed(_ layer: OptionValue, by id: OptionValue) -> OptionValue {
-    guard case .scalar(let prefix, let style) = id.content, case .mapping(var entries) = layer.content else {
+    guard case .scalar(let prefix, _) = id.content, case .mapping(var entries) = layer.content else {
       return layer
     }
     let ids = given(in: layer)
@@ -35,11 +35,7 @@ enum LayerIDs {
     }
     var result = layer
     result.content = .mapping(entries)
-    result = renamed(result) { text, _ in
-      (name(text), style)
-    } reference: {
-      name($0)
-    }
+    result = renamed(result, id: { text, _ in name(text) }, reference: name)
     guard case .mapping(let renamed) = result.content else { return result }
     result.content = .mapping([OptionValue.Entry("id", at: id.range, id)] + renamed)
     return result
@@ -54,25 +50,23 @@ enum LayerIDs {
       let head = text.prefix { $0 != "." }
       return "\(head).\(number)\(text[head.endIndex...])"
     }
-    _ = renamed(layer) { text, style in
-      if style != .untyped { ids.insert(ExactString(text)) }
-      return (text, style)
-    } reference: {
-      $0
-    }
+    _ = renamed(
+      layer,
+      id: { text, style in
+        if style != .untyped { ids.insert(ExactString(text)) }
+        return text
+      }, reference: nil)
     guard !ids.isEmpty else { return layer }
-    return renamed(layer) { text, style in
-      (style == .untyped ? text : name(text), style)
-    } reference: {
-      ids.contains(ExactString($0)) ? name($0) : $0
-    }
+    return renamed(
+      layer, id: { text, style in style == .untyped ? text : name(text) },
+      reference: { ids.contains(ExactString($0)) ? name($0) : $0 })
   }
 
   /// Returns a tree with other ids and references.
+  ///
+  /// - Parameter reference: The new name for that in a reference; nil to leave references unread.
   private static func renamed(
-    _ value: OptionValue,
-    id: (String, OptionValue.ScalarStyle) -> (String, OptionValue.ScalarStyle),
-    reference: (String) -> String
+    _ value: OptionValue, id: (String, OptionValue.ScalarStyle) -> String, reference: ((String) -> String)?
   ) -> OptionValue {
     var result = value
     switch value.content {
@@ -84,25 +78,16 @@ enum LayerIDs {
           var entry = entry
           switch (entry.key, entry.value.content) {
           case ("id", .scalar(let text, let style)) where !text.isEmpty:
-            let (name, style) = id(text, style)
-            entry.value.content = .scalar(name, style)
-          case ("after", .scalar(let text, let style)), ("with", .scalar(let text, let style)),
-            ("mask", .scalar(let text, let style)):
-            entry.value.content = .scalar(reference(text), style)
-          case ("mask", .mapping(let parts)):
-            entry.value.content = .mapping(parts.map { referring($0, "layer", prefix: "", reference) })
-          case ("frame", .mapping(let parts)):
-            entry.value.content = .mapping(
-              parts.map {
-                referring(
-                  referring($0, "width", prefix: "same as ", reference), "height", prefix: "same as ",
-                  reference)
-              })
+            entry.value.content = .scalar(id(text, style), style)
           case ("layers", .list), ("scenes", .list):
             entry.value = renamed(entry.value, id: id, reference: reference)
           case ("effects", .list(let effects)):
             entry.value.content = .list(effects.map { effect(in: $0, id: id, reference: reference) })
-          default: break
+          case (let key, .mapping(let parts)):
+            guard let reference else { break }
+            entry.value.content = .mapping(parts.map { referring($0, in: key, reference) })
+          default:
+            if let reference { entry = referring(entry, in: nil, reference) }
           }
           return entry
         })
@@ -113,8 +98,7 @@ enum LayerIDs {
 
   /// Renames in the options of an effect's entry, such as `fade: { after: title }`.
   private static func effect(
-    in value: OptionValue, id: (String, OptionValue.ScalarStyle) -> (String, OptionValue.ScalarStyle),
-    reference: (String) -> String
+    in value: OptionValue, id: (String, OptionValue.ScalarStyle) -> String, reference: ((String) -> String)?
   ) -> OptionValue {
     guard case .mapping(let entries) = value.content else { return value }
     var result = value
@@ -125,13 +109,49 @@ enum LayerIDs {
     return result
   }
 
+  /// Returns an entry of a layer or effect, or of the mapping under one of its keys, with another reference.
   private static func referring(
-    _ entry: OptionValue.Entry, _ key: String, prefix: String, _ reference: (String) -> String
+    _ entry: OptionValue.Entry, in mapping: String?, _ rename: (String) -> String
   ) -> OptionValue.Entry {
-    guard entry.key == key, case .scalar(let text, let style) = entry.value.content, text.hasPrefix(prefix)
+    guard case .scalar(let text, let style) = entry.value.content,
+      let reference = references.first(where: { $0.key == entry.key && $0.mapping == mapping }),
+      text.hasPrefix(reference.prefix)
     else { return entry }
     var entry = entry
-    entry.value.content = .scalar(prefix + reference(String(text.dropFirst(prefix.utf8.count))), style)
+    let name = rename(String(text.dropFirst(reference.prefix.unicodeScalars.count)))
+    entry.value.content = .scalar(reference.prefix + name, style)
     return entry
+  }
+
+  /// A key whose value has the id of a layer or effect.
+  private struct Reference {
+    /// The key of the mapping that has it; nil for a layer or an effect.
+    let mapping: String?
+    let key: String
+    /// The text before the id.
+    let prefix: String
+  }
+
+  /// The keys that their readers describe as references.
+  private static let references = references(among: SceneSchema.keys, in: nil)
+
+  private static func references(among keys: [OptionKey], in mapping: String?) -> [Reference] {
+    keys.flatMap { key in
+      let own = key.description?.referencePrefix.map {
+        Reference(mapping: mapping, key: key.name, prefix: $0)
+      }
+      return [own].compactMap(\.self) + (key.kind.map { references(in: $0, under: key.name) } ?? [])
+    }
+  }
+
+  private static func references(in kind: OptionKey.Kind, under key: String) -> [Reference] {
+    switch kind {
+    case .mapping(let keys): references(among: keys, in: key)
+    case .definition(_, let keys): references(among: keys, in: nil)
+    case .variant(let variants): variants.flatMap { references(among: $0.keys, in: nil) }
+    case .list(let element, _): references(in: element, under: key)
+    case .oneOf(let kinds): kinds.flatMap { references(in: $0, under: key) }
+    default: []
+    }
   }
 }

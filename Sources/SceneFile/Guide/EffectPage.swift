@@ -11,7 +11,7 @@ package enum EffectPage {
     return ["\(effect.name)  \(effect.summary)", ""]
       + keys.map { key in
         let gap = String(repeating: " ", count: width - key.name.utf8.count + 2)
-        let text = KeyDescriptions.text(of: key.name, in: name, isEffect: true) ?? ""
+        let text = key.description?.text ?? ""
         return "\(key.name)\(gap)\(text)\(key.fallback.map { " (default: \($0))" } ?? "")"
       }
   }

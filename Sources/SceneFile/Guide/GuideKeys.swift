@@ -16,10 +16,7 @@ struct GuideKeys {
   /// The keys of the scene with their descriptions, a line each.
   var scene: String {
     root.filter { $0.name != "layers" && !Self.isRare($0) }.map { key in
-      let text =
-        Self.note(on: "scene.\(key.name)") ?? KeyDescriptions.text(of: key.name, in: "scene", isEffect: false)
-        ?? ""
-      return "- \(Self.entry(key)): \(text)\n"
+      "- \(Self.entry(key)): \(key.description?.guideText ?? "")\n"
     }
     .joined()
   }
@@ -29,18 +26,7 @@ struct GuideKeys {
     Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" && !Self.isRare($0) })
   }
 
-  /// Keys that few scenes need; the schema has them.
-  private static let rare = [
-    "firstBaseline", "tabInterval", "breakStrictness", "miterLimit", "dashOffset", "textStyle",
-    "reverseAt", "timeOffset", "expandEllipsis", "onTextChange", "cursorStays", "transitionDuration",
-    "baselineOffset", "stop", "upcoming", "past", "line", "ends", "sweep", "active", "fade", "skipInk",
-    "blink", "currencyDisplay", "cursorColor", "reserve", "reserveWidth", "parts", "always", "decay",
-    "verticalPadding", "wavelength", "poster",
-    // The guide's rules have those of components.
-    "include", "define", "theme", "use", "set", "repeat",
-  ]
-
-  private static func isRare(_ key: OptionKey) -> Bool { rare.contains { $0 == key.name } }
+  private static func isRare(_ key: OptionKey) -> Bool { key.description?.isRare ?? false }
 
   /// The keys that only texts have.
   var texts: String { layers(of: "text", except: ["text", "style", "spans"]) }
@@ -68,8 +54,7 @@ struct GuideKeys {
     let common = Self.shared(variants).map(\.name) + ["select", "unit", "stagger"]
     return variants.filter { !Self.isProperty($0) }.map { variant in
       let own = variant.keys.filter { key in !common.contains { $0 == key.name } && !Self.isRare(key) }
-      let summary =
-        Self.note(on: variant.name) ?? EffectCatalog.all.first { $0.name == variant.name }?.summary ?? ""
+      let summary = EffectCatalog.effect(named: variant.name)?.guideSummary ?? ""
       return "- `\(variant.name)`: \(summary)\(own.isEmpty ? "" : ". ")\(Self.entries(own))\n"
     }
     .joined()
@@ -78,28 +63,6 @@ struct GuideKeys {
   /// The names of the properties that effects animate.
   var properties: String {
     variants.filter(Self.isProperty).map { "`\($0.name)`" }.joined(separator: ", ")
-  }
-
-  /// Returns a text in place of a description: a shorter one, or one that says what a first scene gets wrong.
-  private static func note(on key: String) -> String? {
-    switch key {
-    case "scene.look":
-      "A frame around the layers; omit the canvas size. Dark: `{ style: terminal, theme: dark }`."
-    case "scene.canvas": "The rendered area."
-    case "scene.contentSize": "The reader's text size."
-    case "scene.scenes":
-      "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
-    case "scene.duration": "Until all effects end by default."
-    case "scene.hold": "Duration of the last frame; 1 s by default."
-    case "scene.loop": "forever, once or a number of plays."
-    case "scene.poster": "The first frame of a file that loops: start, end, best or a time."
-    case "count":
-      "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
-    case "karaoke": "words light up by `stagger`; `active: { color }`"
-    case "dots":
-      "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
-    default: nil
-    }
   }
 
   private func layers(of kind: String, except names: [String]) -> String {
@@ -137,7 +100,7 @@ struct GuideKeys {
     }
     if let fallback { return "\(name) (\(fallback))" }
     if case .mapping(let nested) = key.kind {
-      return "\(name) {\(nested.map(\.name).shortened.joined(separator: ", "))}"
+      return "\(name) {\(nested.filter { !isRare($0) }.map(\.name).shortened.joined(separator: ", "))}"
     }
     return name
   }

@@ -9,7 +9,7 @@ package enum SceneSchema {
   /// The schema.
   package static var json: JSON {
     var writer = SchemaWriter()
-    let scene = writer.object(keys, of: "scene")
+    let scene = writer.object(keys)
     return .object(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

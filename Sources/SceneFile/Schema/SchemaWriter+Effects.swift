@@ -27,7 +27,7 @@ extension SchemaWriter {
       return
     }
     let written = variants.map { variant in
-      variant.keys.map { ($0.name, property($0, of: variant.name, within: variant.name)) }
+      variant.keys.map { ($0.name, property($0)) }
     }
     var counts: [(name: String, text: String, fields: Fields, count: Int)] = []
     for (name, fields) in written.joined() {

@@ -12,14 +12,14 @@ struct SchemaWriter {
   /// The number of effects from which on an identical key becomes a shared definition.
   static let sharing = 3
 
-  /// Returns the schema of a mapping with some keys; `owner` selects their descriptions.
-  mutating func object(_ keys: [OptionKey], of owner: String) -> Fields {
-    let properties = keys.map { key in (key.name, JSON.object(property(key, of: owner))) }
+  /// Returns the schema of a mapping with some keys.
+  mutating func object(_ keys: [OptionKey]) -> Fields {
+    let properties = keys.map { key in (key.name, JSON.object(property(key))) }
     var forms: [(kind: String, name: String, schema: JSON)] = []
     for key in keys {
       for form in key.forms {
         let fields: Fields = form.key.fallback.map { [("default", Self.value($0))] } ?? []
-        let kind = form.key.kind.map { schema($0, of: key.name) } ?? []
+        let kind = form.key.kind.map { schema($0) } ?? []
         forms.append((form.owner, key.name, .object(fields + kind)))
       }
     }
@@ -71,24 +71,22 @@ struct SchemaWriter {
   }
 
   /// Returns the title, description, default and accepted values of a key.
-  mutating func property(_ key: OptionKey, of owner: String, within effect: String? = nil) -> Fields {
+  mutating func property(_ key: OptionKey) -> Fields {
     var fields: Fields = [("title", .string(Self.title(key.name)))]
-    if let description = KeyDescriptions.text(of: key.name, in: owner, isEffect: effect != nil) {
-      fields.append(("description", .string(description)))
-    }
+    if let description = key.description { fields.append(("description", .string(description.text))) }
     if let fallback = key.fallback { fields.append(("default", Self.value(fallback))) }
-    return fields + (key.kind.map { schema($0, of: key.name) } ?? [])
+    return fields + (key.kind.map { schema($0) } ?? [])
   }
 
-  /// Returns the schema of a value under a key or in a list.
-  private mutating func schema(_ kind: OptionKey.Kind, of key: String) -> Fields {
-    let forms = forms(kind, of: key)
+  /// Returns the schema of a value.
+  private mutating func schema(_ kind: OptionKey.Kind) -> Fields {
+    let forms = forms(kind)
     if forms.count == 1, let only = forms.first { return only }
     return [("anyOf", .array(forms.map(JSON.object)))]
   }
 
   /// Returns the alternatives, of which a value must match one.
-  private mutating func forms(_ kind: OptionKey.Kind, of key: String) -> [Fields] {
+  private mutating func forms(_ kind: OptionKey.Kind) -> [Fields] {
     switch kind {
     case .text: return [[("type", .array(["string", "number", "boolean"].map(JSON.string)))]]
     case .truth: return [[("type", .string("boolean"))], placeholder]
@@ -104,14 +102,14 @@ struct SchemaWriter {
     case .grammar(let grammar): return [define(grammar)]
     case .list(let element, let count):
       var fields: Fields = [
-        ("type", .string("array")), ("items", .object(schema(element, of: key))),
+        ("type", .string("array")), ("items", .object(schema(element))),
       ]
       if count.lowerBound > 0 { fields.append(("minItems", .number(Double(count.lowerBound)))) }
       if count.upperBound != .max { fields.append(("maxItems", .number(Double(count.upperBound)))) }
       return [fields]
-    case .mapping(let keys): return [object(keys, of: key)]
+    case .mapping(let keys): return [object(keys)]
     case .definition(let name, let keys):
-      let fields = object(keys, of: name)
+      let fields = object(keys)
       named.append((name, .object([("title", .string("A \(name)"))] + fields)))
       return [Self.reference(name)]
     case .reference(let name): return [Self.reference(name)]
@@ -121,21 +119,21 @@ struct SchemaWriter {
         [
           ("type", .array([.string("object"), .string("null")])),
           ("propertyNames", .object([("pattern", .string("^[ -~]{4}$"))])),
-          ("additionalProperties", .object(schema(value, of: key))),
+          ("additionalProperties", .object(schema(value))),
         ]
       ]
     case .names(let value):
       return [
         [
           ("type", .array([.string("object"), .string("null")])),
-          ("additionalProperties", .object(schema(value, of: key))),
+          ("additionalProperties", .object(schema(value))),
         ],
         placeholder,
       ]
     case .anything: return [[]]
     case .oneOf(let kinds):
       var seen: [String] = []
-      return kinds.flatMap { forms($0, of: key) }.filter { form in
+      return kinds.flatMap { forms($0) }.filter { form in
         let text = JSON.object(form).text()
         defer { seen.append(text) }
         return !seen.contains(text)

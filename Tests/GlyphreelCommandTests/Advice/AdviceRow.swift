@@ -51,6 +51,17 @@ struct AdviceRow {
   /// What the program says of the mistake.
   func said(by tool: CommandLineTool) throws -> Outcome { try run(command, scene, tool) }
 
+  /// Returns lines of a message without what a new effect or key changes: the first of all effects, and the number of effects
+  /// or keys that a list omits.
+  static func lasting(_ lines: [String]) -> [String] {
+    lines.map { line in
+      guard line.contains("unknown effect") || line.contains("unknown key") else { return line }
+      return line.replacing(/known are [^:]* \.\.\. and [0-9]+ more: glyphreel effects/) { _ in
+        "known are ... more: glyphreel effects"
+      }.replacing(/\.\.\. and [0-9]+ more: docs/) { _ in "... and more: docs" }
+    }
+  }
+
   /// What the program says of the repair; nil for a row without one.
   func saidOfRepair(by tool: CommandLineTool) throws -> Outcome? {
     if repairedScene.isEmpty, repairedCommand == nil { return nil }

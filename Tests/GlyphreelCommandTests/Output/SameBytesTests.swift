@@ -55,15 +55,30 @@ import Testing
     let path = Repository.path("docs/gallery/\(scene.dropLast(5)).gif")
     let picture = try Data(contentsOf: URL(filePath: path))
     #expect(
-      try Array(picture) == render(scene, with: .release()), "run 'make gallery' and look at the picture")
+      try Array(picture) == render(scene, with: .release()), "run 'make golden' and look at the picture")
     #expect(picture.count <= 128 << 10)
+  }
+
+  @Test func `the pictures of examples have the recorded hashes`() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: Repository.path("Packaging/hashes.sh"))
+    process.arguments = ["compare", try CommandLineTool.release().path]
+    // The bytes of an APNG depend on the version of libdeflate.
+    process.environment = ProcessInfo.processInfo.environment.merging(["FORMATS": "gif"]) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
   }
 
   @Test func `the gallery shows every example and nothing else`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/gallery"))
     let names = SameBytesTests.scenes.map { $0.dropLast(5) }
-    #expect(Set(files) == Set(names.map { "\($0).gif" } + ["README.md", "render.sh"]), "run 'make gallery'")
+    #expect(Set(files) == Set(names.map { "\($0).gif" } + ["README.md", "render.sh"]), "run 'make golden'")
     let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
-    #expect(names.allSatisfy { page.contains("(\($0).gif)") }, "run 'make gallery'")
+    #expect(names.allSatisfy { page.contains("(\($0).gif)") }, "run 'make golden'")
   }
 }

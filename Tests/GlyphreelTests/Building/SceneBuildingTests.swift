@@ -1,3 +1,4 @@
+import Foundation
 import GlyphreelAnimation
 import GlyphreelEncoding
 import GlyphreelGraphics
@@ -122,7 +123,7 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `every effect of a scene file has its name in Swift`() {
+  @Test func `every effect of a scene file has its name in Swift`() throws {
     func name(_ effect: some SceneEffect) -> String { type(of: effect).name }
     let origin = Point(x: 0, y: 0)
     let names = [
@@ -143,7 +144,21 @@ import GlyphreelTypography
       name(.stroke(to: .color(.black))), name(.strokeWidth(to: 1)), name(.trim()), name(.typewriter()),
       name(.underline()), name(.wave()), name(.wordSpacing(to: 1)),
     ]
-    #expect(names == EffectCatalog.all.map { $0.name })
+    #expect(names.allSatisfy { EffectCatalog.effect(named: $0) != nil })
+    let declared = try Set(
+      FileManager.default.subpathsOfDirectory(atPath: Repository.path("Sources/Glyphreel/Effects"))
+        .filter { $0.hasSuffix(".swift") }.flatMap { file in
+          try String(contentsOfFile: Repository.path("Sources/Glyphreel/Effects/\(file)"), encoding: .utf8)
+            .matches(of: /public static func (\w+)\(/).map { String($0.output.1) }
+        })
+    for effect in EffectCatalog.all where !names.contains(effect.name) {
+      #expect(
+        declared.contains(effect.name),
+        """
+        add 'extension TextEffect where Self == \(effect)' with 'public static func \(effect.name)(...) -> Self' to the \
+        effect's file, as in Wave.swift
+        """)
+    }
   }
 
   @Test func `modifiers change a copy`() {

@@ -38,18 +38,31 @@ import GlyphreelTypography
     for name in EffectDocumentationTests.pages {
       told += try effects(on: page(name), name).map { $0.name }
     }
-    #expect(told.sorted() == EffectCatalog.all.map { $0.name }.sorted())
+    let names = EffectCatalog.all.map { $0.name }
+    for name in names where !told.contains(name) {
+      Issue.record("write docs/effects/\(name).md, or a row for a property in docs/effects/properties.md")
+    }
+    #expect(told.sorted() == names.sorted())
+  }
+
+  @Test func `the library's landing page names the type of every effect`() throws {
+    let page = try String(
+      contentsOfFile: Repository.path("Sources/Glyphreel/Glyphreel.docc/Glyphreel.md"), encoding: .utf8)
+    for effect in EffectCatalog.all {
+      let type = "\(effect)".split { $0 == "<" || $0 == ">" || $0 == "." }.last ?? ""
+      #expect(page.contains("- ``\(type)``") || "\(effect)".hasSuffix(".Size>"), "run 'make golden'")
+    }
   }
 
   @Test func `the overview shows every effect`() throws {
     let overview = try String(contentsOfFile: Repository.path("docs/effects/README.md"), encoding: .utf8)
     for effect in EffectCatalog.all {
-      #expect(overview.contains("[`\(effect.name)`]("), "run 'make gallery'")
-      #expect(overview.contains(effect.summary), "run 'make gallery'")
+      #expect(overview.contains("[`\(effect.name)`]("), "run 'make golden'")
+      #expect(overview.contains(effect.summary), "run 'make golden'")
     }
     for name in EffectDocumentationTests.names {
-      #expect(overview.contains("](\(name).md)"), "run 'make gallery'")
-      #expect(overview.contains("](../gallery/\(name).gif)"), "run 'make gallery'")
+      #expect(overview.contains("](\(name).md)"), "run 'make golden'")
+      #expect(overview.contains("](../gallery/\(name).gif)"), "run 'make golden'")
     }
   }
 
@@ -102,7 +115,9 @@ import GlyphreelTypography
 
   @Test(arguments: names)
   func `every effect has an example that uses it`(name: String) throws {
-    try check(SourceFile(contentsOf: Repository.path("Examples/\(name).yaml")), uses: [name])
+    let path = Repository.path("Examples/\(name).yaml")
+    try #require(FileManager.default.fileExists(atPath: path), "write a small scene, Examples/\(name).yaml")
+    try check(SourceFile(contentsOf: path), uses: [name])
   }
 
   private func check(_ source: SourceFile, uses names: [String]) throws {

@@ -51,6 +51,10 @@ public struct GradientFill: TextEffect, CatalogEffect {
 
   /// Reads `paint`, `shift`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "paint": "A CSS gradient.",
+      "shift": "Displacement of the colours per iteration, in periods of the gradient.",
+    ])
     let defaults = Self()
     self.init(
       paint: options.gradient("paint") ?? defaults.paint,
@@ -102,6 +106,15 @@ public struct GradientFill: TextEffect, CatalogEffect {
     DecorationProblems(
       of: "gradient", action: "fill", color: .black, selector: selector, in: layout
     ).diagnostics
+  }
+}
+
+extension TextEffect where Self == GradientFill {
+  /// Returns a gradient fill that shifts by `shift` gradient periods in each iteration.
+  public static func gradient(
+    _ paint: CSSGradient = GradientFill.sunset, shift: Double = 1, select: RangeSelector = .all
+  ) -> GradientFill {
+    GradientFill(paint: paint, shift: shift, selector: select)
   }
 }
 

@@ -45,6 +45,12 @@ public struct Shimmer: TextEffect, CatalogEffect {
 
   /// Reads `color`, `width`, `angle`, `pause`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "color": "The colour in the middle of the band; its alpha is the strength.",
+      "width": "Width of the band as a fraction of the text's extent in the direction of motion.",
+      "angle": "Direction of the band's motion, clockwise from upwards.",
+      "pause": "Pause between two iterations.",
+    ])
     let defaults = Self()
     self.init(
       color: options.color("color", default: defaults.color),
@@ -143,4 +149,9 @@ public struct Shimmer: TextEffect, CatalogEffect {
     DecorationProblems(of: "band", action: "pass over", color: color, selector: selector, in: layout)
       .diagnostics
   }
+}
+
+extension TextEffect where Self == Shimmer {
+  /// Returns a highlight band that sweeps across the text.
+  public static func shimmer(select: RangeSelector = .all) -> Shimmer { Shimmer(selector: select) }
 }

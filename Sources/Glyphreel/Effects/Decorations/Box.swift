@@ -61,6 +61,15 @@ public struct Box: TextEffect, CatalogEffect {
   /// Reads `mode`, `around`, `thickness`, `color`, `padding`, `cornerRadius`, `cap`, `select`, `unit` and the keys of all
   /// timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
+      "around": "A frame around the block of lines, or around each line.",
+      "thickness": "Stroke width in points.",
+      "color": "Stroke colour; the text's colour by default.",
+      "padding": "Points between the text and the stroke; 5 by default, or less next to other text.",
+      "cornerRadius": "Corner radius in points.",
+      "cap": "The ends of an open stroke.",
+    ])
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -146,5 +155,12 @@ public struct Box: TextEffect, CatalogEffect {
   /// Returns a warning if no frame is visible: without text, or in a transparent colour.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "frame", action: "frame", color: color, selector: selector, in: layout).diagnostics
+  }
+}
+
+extension TextEffect where Self == Box {
+  /// Returns a frame around the text that draws itself, in the text's colour if `color` is nil.
+  public static func box(color: Color? = nil, select: RangeSelector = .all) -> Box {
+    Box(color: color, selector: select)
   }
 }

@@ -46,6 +46,13 @@ public struct Highlight: TextEffect, CatalogEffect {
 
   /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
+      "color": "The marker's colour.",
+      "padding": "Points by which the marker extends beyond the text horizontally.",
+      "verticalPadding": .rare("Points by which the marker extends above and below the line."),
+      "cornerRadius": "Corner radius in points.",
+    ])
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -96,5 +103,16 @@ public struct Highlight: TextEffect, CatalogEffect {
   /// Returns a warning if no marker is visible: without text, or in a transparent colour.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "marker", action: "mark", color: color, selector: selector, in: layout).diagnostics
+  }
+}
+
+extension TextEffect where Self == Highlight {
+  /// Returns a marker stroke behind the text, yellow if `color` is nil.
+  public static func highlight(
+    mode: DecorationMode = .continuous, color: Color? = nil, select: RangeSelector = .all
+  ) -> Highlight {
+    var highlight = Highlight(mode: mode, selector: select)
+    if let color { highlight.color = color }
+    return highlight
   }
 }

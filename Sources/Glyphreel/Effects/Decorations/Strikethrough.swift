@@ -74,6 +74,14 @@ public struct Strikethrough: TextEffect, CatalogEffect {
   /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
   /// of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
+      "position": "The vertical position of the stroke.",
+      "thickness": "Stroke width in points; a twelfth of the font size, or the font's value, by default.",
+      "color": "Stroke colour; the text's colour by default.",
+      "cap": "The ends of the stroke.",
+      "onTextChange": .rare("The behaviour of the stroke when the text changes."),
+    ])
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -131,5 +139,15 @@ public struct Strikethrough: TextEffect, CatalogEffect {
     DecorationProblems(
       of: "stroke", action: "strike through", color: color, selector: selector, in: layout
     ).diagnostics
+  }
+}
+
+extension TextEffect where Self == Strikethrough {
+  /// Returns a line through the text that draws itself; nil uses the text's colour and the font's thickness.
+  public static func strikethrough(
+    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
+    select: RangeSelector = .all
+  ) -> Strikethrough {
+    Strikethrough(mode: mode, thickness: thickness, color: color, selector: select)
   }
 }

@@ -56,6 +56,14 @@ public struct Underline: TextEffect, CatalogEffect {
 
   /// Reads `mode`, `offset`, `thickness`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
+      "offset": "Points below the baseline; the font's value by default.",
+      "thickness": "Stroke width in points; the font's value by default.",
+      "color": "Stroke colour; the text's colour by default.",
+      "cap": "The ends of the stroke.",
+      "skipInk": .rare("Whether the line is interrupted at descenders."),
+    ])
     let defaults = Self()
     self.init(
       mode: options.choice("mode", default: defaults.mode),
@@ -107,5 +115,15 @@ public struct Underline: TextEffect, CatalogEffect {
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     DecorationProblems(of: "underline", action: "underline", color: color, selector: selector, in: layout)
       .diagnostics
+  }
+}
+
+extension TextEffect where Self == Underline {
+  /// Returns a line under the text that draws itself; nil uses the text's colour and the font's thickness.
+  public static func underline(
+    mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
+    select: RangeSelector = .all
+  ) -> Underline {
+    Underline(mode: mode, thickness: thickness, color: color, selector: select)
   }
 }

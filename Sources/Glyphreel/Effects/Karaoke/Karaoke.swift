@@ -11,6 +11,8 @@ public struct Karaoke: TextEffect, CatalogEffect {
   package static let name = "karaoke"
   /// A summary in one sentence.
   package static let summary = "words that light up one after the other, as they are spoken"
+  /// What a first scene needs to know of it.
+  package static let guideSummary = "words light up by `stagger`; `active: { color }`"
 
   /// The timing; `duration` and `easing` are those of a word's change.
   public var timing: Timing
@@ -52,12 +54,24 @@ public struct Karaoke: TextEffect, CatalogEffect {
 
   /// Reads `ends`, `upcoming`, `active`, `past`, `sweep`, `box`, `line`, `select`, `unit`, `stagger` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "ends": .rare("The ends of the words; by default they end when the next one starts."),
+      "upcoming": .rare("The appearance of words before they are spoken."),
+      "active": .rare("The appearance of the word that is spoken."),
+      "past": .rare("The appearance of words after they were spoken."),
+      "sweep": .rare("Whether colour and opacity run through the word from letter to letter."),
+      "box": "A box that slides to the word that is spoken.",
+      "line": .rare("A line that slides below the word that is spoken."),
+    ])
     let standard = Karaoke()
     let longest = options.longestTime
     let ends = options.scalars(
       "ends", as: "a time", example: "0.3s, 0.7s", kind: .quantity(.time, 0...longest)
     ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil } }
-    let styles = ["upcoming", "active", "past"].map { options.nestedIfPresent($0) { WordStyle(&$0) } }
+    let styles = [
+      ("upcoming", "a word before it is spoken"), ("active", "the word that is spoken"),
+      ("past", "a word after it was spoken"),
+    ].map { key, word in options.nestedIfPresent(key) { WordStyle(&$0, of: word) } }
     let box = options.nestedIfPresent("box") { WordMarker(box: &$0) }
     let line = options.nestedIfPresent("line") { WordMarker(line: &$0) }
     let plain = box == nil && line == nil ? standard.active : WordStyle()
@@ -226,5 +240,20 @@ public struct Karaoke: TextEffect, CatalogEffect {
       ]
     }
     return []
+  }
+}
+
+extension TextEffect where Self == Karaoke {
+  /// Returns words that light up at the times of `stagger`, by default one every 0.4 seconds.
+  ///
+  /// - Parameters:
+  ///   - stagger: The starts of the words, in seconds.
+  ///   - ends: The ends of the words, in seconds; by default they end when the next one starts.
+  ///   - active: The appearance of the word that is spoken.
+  public static func karaoke(
+    stagger: Stagger = Stagger(0.4), ends: [Double] = [], active: WordStyle = Karaoke().active,
+    markers: [WordMarker] = []
+  ) -> Karaoke {
+    Karaoke(stagger: stagger, ends: ends, active: active, markers: markers)
   }
 }

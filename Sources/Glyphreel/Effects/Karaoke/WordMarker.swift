@@ -40,6 +40,12 @@ public struct WordMarker: Hashable, Sendable {
 
   /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`), `cornerRadius` and `motion` of a box.
   init(box options: inout Options) {
+    options.describe([
+      "color": "The box's colour.",
+      "padding": "Points between the word and the box's edge: one number, or [vertical, horizontal].",
+      "cornerRadius": "Corner radius in points.",
+      "motion": "The way from one word to the next.",
+    ])
     let insets =
       options.edgeInsets("padding", in: 0...10_000) ?? EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
     self.init(
@@ -51,6 +57,13 @@ public struct WordMarker: Hashable, Sendable {
 
   /// Reads `color`, `thickness`, `gap`, `cornerRadius` and `motion` of a line.
   init(line options: inout Options) {
+    options.describe([
+      "color": "The line's colour.",
+      "thickness": "The line's thickness in points.",
+      "gap": "Points between the baseline and the line.",
+      "cornerRadius": "Corner radius in points.",
+      "motion": "The way from one word to the next.",
+    ])
     let thickness = options.length("thickness", in: 0...10_000, default: 4)
     self.init(
       .line(thickness: thickness, gap: options.length("gap", in: -10_000...10_000, default: 4)),

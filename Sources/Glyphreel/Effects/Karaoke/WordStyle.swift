@@ -26,7 +26,14 @@ public struct WordStyle: Hashable, Sendable {
   }
 
   /// Reads `color`, `opacity`, `scale`, `offset` and `outlineColor`.
-  init(_ options: inout Options) {
+  ///
+  /// - Parameter word: The word for descriptions, such as "the word that is spoken".
+  init(_ options: inout Options, of word: String) {
+    options.describe([
+      "color": "Colour of \(word).", "opacity": "Opacity of \(word).", "scale": "Scale of \(word).",
+      "offset": "Displacement of \(word), in points to the right and down.",
+      "outlineColor": "Colour of the outline of \(word).",
+    ])
     self.init(
       color: options.color("color"), opacity: options.fraction("opacity", default: 1),
       scale: options.fraction("scale", in: 0...10, default: 1),

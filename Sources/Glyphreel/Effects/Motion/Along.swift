@@ -60,6 +60,12 @@ public struct Along: TextEffect, CatalogEffect {
 
   /// Reads `path`, `rotate`, `from`, `to` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "path": "SVG path data, in points relative to the anchor's own position.",
+      "rotate": "The rotation on the path: auto, reverse or an angle.",
+      "from": "The start value; the underlying value by default.",
+      "to": "The end value.",
+    ])
     options.require("path")
     let path = options.svgPath("path") ?? Path()
     self.init(

@@ -10,6 +10,9 @@ public struct Dots: TextEffect, CatalogEffect {
   package static let name = "dots"
   /// A summary in one sentence.
   package static let summary = "three jumping dots at the end of the text"
+  /// What a first scene needs to know of it.
+  package static let guideSummary =
+    "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
 
   /// The start of a dot's next cycle.
   public enum Mode: String, CaseIterable, Sendable {
@@ -47,6 +50,14 @@ public struct Dots: TextEffect, CatalogEffect {
 
   /// Reads `mode`, `stagger`, `rise`, `stop`, `expandEllipsis` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Each dot repeats after its own cycle, or all three after the last one's.",
+      "stagger": "Time between the jumps of adjacent dots.",
+      "rise":
+        "Height of a jump in points; a quarter of the label's height, divided by its lines, by default.",
+      "stop": .rare("Time after which no jump starts."),
+      "expandEllipsis": .rare("Whether the character … is replaced by three dots."),
+    ])
     self.init(
       timing: Timing(&options, duration: 1.15, easing: .easeInOut, iterations: .infinity),
       mode: options.choice("mode", default: .continuous),
@@ -166,5 +177,12 @@ public struct Dots: TextEffect, CatalogEffect {
         Diagnostic(
           .warning, "the text is cut short before its dots, so nothing jumps", hint: "give it more room")
       ]
+  }
+}
+
+extension TextEffect where Self == Dots {
+  /// Returns three jumping dots at the end of the text; no cycle starts after `stop` seconds.
+  public static func dots(mode: Dots.Mode = .continuous, stop: Double? = nil) -> Dots {
+    Dots(mode: mode, stop: stop)
   }
 }

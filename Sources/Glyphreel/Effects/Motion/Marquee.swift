@@ -69,6 +69,15 @@ public struct Marquee: TextEffect, CatalogEffect {
 
   /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always`, `fade` and the keys of all timings but the rate `speed`.
   package init(_ options: inout Options) {
+    options.describe([
+      "mode": "Endless loop, or back and forth.",
+      "speed": "Points per second.",
+      "towards": "The direction of motion.",
+      "gap": "Points between the end of the text and its next repetition.",
+      "pause": "Pause before each scroll.",
+      "fade": .rare("Width in points in which cut-off text fades out at the frame's edges."),
+      "always": .rare("Whether text that fits moves, too."),
+    ])
     let standard = Marquee()
     let mode = options.choice("mode", default: standard.mode)
     var timing = Timing(&options, standard: Marquee.standardTiming(of: mode))
@@ -158,5 +167,14 @@ public struct Marquee: TextEffect, CatalogEffect {
       ]
     }
     return []
+  }
+}
+
+extension TextEffect where Self == Marquee {
+  /// Returns a scrolling text; `speed` is in points per second, `gap` in points and `pause` in seconds.
+  public static func marquee(
+    mode: Marquee.Mode = .loop, speed: Double = 40, gap: Double = 40, pause: Double = 1
+  ) -> Marquee {
+    Marquee(mode: mode, speed: speed, gap: gap, pause: pause)
   }
 }

@@ -33,6 +33,10 @@ public struct Pulse: TextEffect, CatalogEffect {
 
   /// Reads `scale`, `opacity` and the keys of all timings, selectors and staggers.
   package init(_ options: inout Options) {
+    options.describe([
+      "scale": "The scale in the middle of a pulse.",
+      "opacity": "The opacity in the middle of a pulse.",
+    ])
     let standard = Pulse()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -79,4 +83,9 @@ public struct Pulse: TextEffect, CatalogEffect {
     }
     return target.problems(in: layout, verb: "pulse")
   }
+}
+
+extension TextEffect where Self == Pulse {
+  /// Returns a repeated growth to the factor `scale` and back.
+  public static func pulse(scale: Double = 1.08) -> Pulse { Pulse(scale: scale) }
 }

@@ -69,6 +69,13 @@ public struct Reveal: TextEffect, CatalogEffect {
 
   /// Reads `style`, `distance`, `scale`, `blur` and the keys of all timings, selectors and staggers.
   package init(_ options: inout Options) {
+    options.describe([
+      "style": "The style in which units appear.",
+      "distance": "Distance in points that units move; half the font size by default.",
+      "scale": "The initial scale of a unit.",
+      "blur":
+        "Initial blur of a unit as a standard deviation in points; a quarter of the font size by default.",
+    ])
     let standard = Reveal()
     let style = options.choice("style", default: standard.style)
     let selector = RangeSelector(&options, by: standard.selector.unit)
@@ -185,5 +192,14 @@ public struct Reveal: TextEffect, CatalogEffect {
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to reveal, so nothing appears")]
+  }
+}
+
+extension TextEffect where Self == Reveal {
+  /// Returns an entrance that reveals the text unit by unit; nil uses the style's default stagger.
+  public static func reveal(
+    _ style: Reveal.Style = .rise, by unit: TextLayout.Unit.Kind = .character, stagger: Stagger? = nil
+  ) -> Reveal {
+    Reveal(style: style, selector: RangeSelector(by: unit), stagger: stagger)
   }
 }

@@ -49,6 +49,12 @@ public struct Shake: TextEffect, CatalogEffect {
 
   /// Reads `axis`, `amplitude`, `swings`, `decay` and the keys of all timings, selectors and staggers.
   package init(_ options: inout Options) {
+    options.describe([
+      "axis": "The axis of the motion.",
+      "amplitude": "Amplitude without damping, in points.",
+      "swings": "The number of swings.",
+      "decay": .rare("The fraction of the amplitude that is lost by the end."),
+    ])
     let standard = Shake()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -88,4 +94,11 @@ public struct Shake: TextEffect, CatalogEffect {
 
   /// Returns a warning if there are no visible units.
   package func problems(in layout: TextLayout) -> [Diagnostic] { target.problems(in: layout, verb: "shake") }
+}
+
+extension TextEffect where Self == Shake {
+  /// Returns a damped horizontal shake; `amplitude` is in points.
+  public static func shake(amplitude: Double = 8, swings: Int = 4) -> Shake {
+    Shake(amplitude: amplitude, swings: swings)
+  }
 }

@@ -58,6 +58,13 @@ public struct Typewriter: TextEffect, CatalogEffect {
 
   /// Reads `interval`, `rhythm`, `seed`, `pause`, the keys of the cursor and those of all timings and selectors.
   package init(_ options: inout Options) {
+    options.describe([
+      "interval": "Time between two keystrokes.",
+      "seed": "Seed of the natural rhythm.",
+      "rhythm": "Even or natural intervals between keystrokes.",
+      "reserve": .rare("Whether a layer in a stack has space for the whole text from the start."),
+      "pause": "Time after the last keystroke during which the effect continues and the cursor blinks.",
+    ])
     let standard = Typewriter()
     let interval = options.seconds("interval")
     if interval != nil, options.has("duration") {
@@ -195,5 +202,15 @@ public struct Typewriter: TextEffect, CatalogEffect {
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     keystrokes(in: PresentedLayout(layout)).isEmpty
       ? [Diagnostic(.warning, "there is no text to type")] : []
+  }
+}
+
+extension TextEffect where Self == Typewriter {
+  /// Returns a typewriter; `interval` is the seconds per keystroke, and nil uses the unit's default.
+  public static func typewriter(
+    by unit: TextLayout.Unit.Kind = .character, interval: Double? = nil,
+    cursor: TypewriterCursor? = TypewriterCursor()
+  ) -> Typewriter {
+    Typewriter(selector: RangeSelector(by: unit), interval: interval, cursor: cursor)
   }
 }

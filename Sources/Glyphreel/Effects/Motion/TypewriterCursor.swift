@@ -34,6 +34,12 @@ public struct TypewriterCursor: Hashable, Sendable {
 
   /// Reads `cursor`, `cursorColor`, `blink` and `cursorStays`; nil for `cursor: none`.
   static func read(_ options: inout Options) -> TypewriterCursor? {
+    options.describe([
+      "cursor": "The shape of the cursor.",
+      "cursorColor": .rare("Cursor colour; that of the preceding character by default."),
+      "blink": .rare("The period of the cursor's blinking."),
+      "cursorStays": .rare("Whether the cursor remains after the end."),
+    ])
     let standard = TypewriterCursor()
     let shape: Shape? = options.choice(
       "cursor", of: ["bar": Shape.bar, "block": .block, "underscore": .underscore, "none": nil],

@@ -40,6 +40,10 @@ public struct Wave: TextEffect, CatalogEffect {
 
   /// Reads `amplitude`, `wavelength` and the keys of all timings and selectors.
   package init(_ options: inout Options) {
+    options.describe([
+      "amplitude": "Amplitude in points; a sixth of the font size by default.",
+      "wavelength": .rare("Wavelength in units."),
+    ])
     let standard = Wave()
     self.init(
       timing: Timing(&options, standard: standard.timing),
@@ -89,5 +93,12 @@ public struct Wave: TextEffect, CatalogEffect {
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
       ? [] : [Diagnostic(.warning, "there is no text to move, so there is no wave")]
+  }
+}
+
+extension TextEffect where Self == Wave {
+  /// Returns a travelling wave; `amplitude` is in points, and nil uses a sixth of the font size.
+  public static func wave(amplitude: Double? = nil, wavelength: Double = 10) -> Wave {
+    Wave(amplitude: amplitude, wavelength: wavelength)
   }
 }

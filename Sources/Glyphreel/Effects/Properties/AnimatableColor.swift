@@ -46,6 +46,7 @@ extension SceneProperty where Value == AnimatableColor {
 
   /// Reads `space`, the interpolation space of all values.
   package static func valueTransform(_ options: inout Options) -> (AnimatableColor) -> AnimatableColor {
+    options.describe(["space": "The colour space of interpolation."])
     let space = options.colorSpace("space")
     return { AnimatableColor($0.color, in: space) }
   }

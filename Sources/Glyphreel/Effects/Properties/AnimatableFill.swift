@@ -84,6 +84,7 @@ extension SceneProperty where Value == AnimatableFill {
 
   /// Reads `space`, the interpolation space of all values.
   package static func valueTransform(_ options: inout Options) -> (AnimatableFill) -> AnimatableFill {
+    options.describe(["space": "The colour space of interpolation."])
     let space = options.colorSpace("space")
     return { AnimatableFill($0.fill, in: space) }
   }

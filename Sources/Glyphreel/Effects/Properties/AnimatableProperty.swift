@@ -47,7 +47,8 @@ package struct PropertyDescriptor: Sendable {
   package let name: String
   /// A summary of its animation in one sentence.
   package let summary: String
-  /// The property that it writes; two animations that write the same one at the same time conflict.
+  /// The property that it writes, by default named as the key; two animations that write the same one at the same time
+  /// conflict.
   package let write: PropertyWrite.Property
   /// True if only shapes have it.
   package let needsShape: Bool
@@ -56,12 +57,12 @@ package struct PropertyDescriptor: Sendable {
 
   /// Creates a description, by default of a property that all layers have.
   package init(
-    _ name: String, writes write: PropertyWrite.Property, needsShape: Bool = false, summary: String,
+    _ name: String, writes write: PropertyWrite.Property? = nil, needsShape: Bool = false, summary: String,
     lengths: ClosedRange<Double> = 0...10_000
   ) {
     self.name = name
     self.summary = summary
-    self.write = write
+    self.write = write ?? PropertyWrite.Property(name)
     self.needsShape = needsShape
     self.lengths = lengths
   }

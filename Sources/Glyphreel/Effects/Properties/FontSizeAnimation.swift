@@ -24,7 +24,8 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
   public enum Size: NumberProperty, SceneProperty {
     /// Its key, summary and the property that it writes.
     package static let descriptor = PropertyDescriptor(
-      FontSizeAnimation.name, writes: .font, summary: FontSizeAnimation.summary, lengths: 0.5...10_000)
+      FontSizeAnimation.name, writes: .fontSize, summary: FontSizeAnimation.summary,
+      lengths: 0.5...10_000)
     /// The size.
     package static var style: WritableKeyPath<TextStyle, Double>? { \.size }
 
@@ -49,6 +50,7 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
 
   /// Reads `mode` and the keys of all properties.
   package init(_ options: inout Options) {
+    options.describe(["mode": "Whether the text is laid out at every size, or scaled."])
     mode = options.choice("mode", default: .layout)
     animation = PropertyAnimation(&options)
     if mode == .scale, animation.selector != nil {
@@ -79,5 +81,14 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
     let factor =
       animation.keyframes.value(at: context.time, by: timing, underlying: size) / size
     appearance.pose.scale.vector *= factor
+  }
+}
+
+extension TextEffect where Self == FontSizeAnimation {
+  /// Returns an animation of the font size, in points.
+  public static func fontSize(
+    from start: Double? = nil, to end: Double, mode: FontSizeAnimation.Mode = .layout
+  ) -> Self {
+    Self(PropertyAnimation(.optional(from: start, to: end)), mode: mode)
   }
 }

@@ -6,6 +6,13 @@ struct KeyframeReader<Property: SceneProperty> {
   let composite: CompositeOperation
 
   func keyframes(_ options: inout Options) -> Keyframes<Property.Value> {
+    options.describe([
+      "from": "The start value; the underlying value by default.",
+      "to": "The end value.",
+      "by": "The change from the start value.",
+      "keyframes": "Keyframes: values with their times, or values alone.",
+      "iterationComposite": "Whether each iteration starts over or accumulates.",
+    ])
     let iterations: IterationComposite = options.choice("iterationComposite", default: .replace)
     let transform = Property.valueTransform(&options)
     let ends = ["from", "to", "by"].filter { options.has($0) }
@@ -46,6 +53,12 @@ struct KeyframeReader<Property: SceneProperty> {
     _ options: inout Options, _ transform: (Property.Value) -> Property.Value
   ) -> [Keyframe<Property.Value>]? {
     let keys = options.list("keyframes", scalarsAs: "value") { key -> Keyframe<Property.Value>? in
+      key.describe([
+        "value": "The value at the keyframe.",
+        "at": "The keyframe's offset in an iteration, as a fraction; evenly distributed by default.",
+        "easing": "The easing up to the next keyframe.",
+        "composite": "Whether the value replaces the underlying value or is added to it.",
+      ])
       key.require("value")
       let offset = key.fraction("at")
       let easing = key.parsed("easing", as: .easing, default: .linear, Easing.init(css:))

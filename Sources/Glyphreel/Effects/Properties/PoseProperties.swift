@@ -1,4 +1,5 @@
 public import GlyphreelAnimation
+public import GlyphreelGraphics
 
 /// The opacity of a layer or its characters.
 public enum Opacity: NumberProperty, SceneProperty {
@@ -16,6 +17,15 @@ public enum Opacity: NumberProperty, SceneProperty {
   }
 }
 
+extension TextEffect where Self == PropertyAnimation<Opacity> {
+  /// Returns an opacity animation, 0...1, of the layer or of the selected characters.
+  public static func opacity(
+    from start: Double? = nil, to end: Double, select: RangeSelector? = nil, stagger: Stagger = Stagger(0)
+  ) -> Self {
+    Self(.optional(from: start, to: end), selector: select, stagger: stagger)
+  }
+}
+
 /// The offset of a layer or its characters from the laid-out position, in points.
 public enum Position: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
@@ -25,6 +35,15 @@ public enum Position: VectorProperty, SceneProperty {
   package static var character: WritableKeyPath<CharacterAppearance, SIMD2<Double>>? { \.pose.offset.vector }
   /// The offset of the layer.
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.offset.vector }
+}
+
+extension TextEffect where Self == PropertyAnimation<Position> {
+  /// Returns an animation of the offset from the laid-out position, in points to the right and down.
+  public static func position(
+    from start: Point? = nil, to end: Point, select: RangeSelector? = nil, stagger: Stagger = Stagger(0)
+  ) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector), selector: select, stagger: stagger)
+  }
 }
 
 /// The scale factors of a layer or its characters around their centres.
@@ -40,6 +59,16 @@ public enum Scale: VectorProperty, SceneProperty {
   /// Reads one factor, or two: horizontal and vertical.
   package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.factors(key)
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<Scale> {
+  /// Returns a scale animation around the centre of the layer, or of each selected unit.
+  public static func scale(
+    from start: Double? = nil, to end: Double, select: RangeSelector? = nil, stagger: Stagger = Stagger(0)
+  ) -> Self {
+    Self(
+      .optional(from: start.map { SIMD2($0, $0) }, to: SIMD2(end, end)), selector: select, stagger: stagger)
   }
 }
 
@@ -59,6 +88,15 @@ public enum Rotation: NumberProperty, SceneProperty {
   }
 }
 
+extension TextEffect where Self == PropertyAnimation<Rotation> {
+  /// Returns a rotation animation, in degrees clockwise, of the layer or of each selected unit.
+  public static func rotation(
+    from start: Double? = nil, to end: Double, select: RangeSelector? = nil, stagger: Stagger = Stagger(0)
+  ) -> Self {
+    Self(.optional(from: start, to: end), selector: select, stagger: stagger)
+  }
+}
+
 /// The blur of a layer or its characters, a standard deviation in points.
 public enum Blur: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
@@ -68,4 +106,13 @@ public enum Blur: NumberProperty, SceneProperty {
   package static var character: WritableKeyPath<CharacterAppearance, Double>? { \.pose.blur }
   /// The blur of the layer.
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.blur }
+}
+
+extension TextEffect where Self == PropertyAnimation<Blur> {
+  /// Returns a blur animation; the standard deviation is in points.
+  public static func blur(
+    from start: Double? = nil, to end: Double, select: RangeSelector? = nil, stagger: Stagger = Stagger(0)
+  ) -> Self {
+    Self(.optional(from: start, to: end), selector: select, stagger: stagger)
+  }
 }

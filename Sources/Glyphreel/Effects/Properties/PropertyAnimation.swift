@@ -46,6 +46,7 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
   /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
   /// timings.
   package init(_ options: inout Options) {
+    options.describe(["composite": "Whether values replace the underlying value or are added to it."])
     let composite: CompositeOperation = options.choice("composite", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
     // `from` with `by` is an animation between two fixed values.
@@ -179,5 +180,21 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
         last = (underlying, time, unit.weight, value)
       }
     }
+  }
+}
+
+// Effects have functions of the names that scene files use, for `effect(_:timing:)`. A property's animation lasts one second
+// by default.
+
+extension Keyframes {
+  /// Returns evenly spaced keyframes of the values.
+  static func through(_ values: [Value]) -> Keyframes {
+    // Keyframes without offsets are always valid.
+    (try? Keyframes(values.map { Keyframe($0) })) ?? .none
+  }
+
+  /// Returns keyframes from `start` to `end`; nil starts at the underlying value.
+  static func optional(from start: Value?, to end: Value) -> Keyframes {
+    start.map { .from($0, to: end) } ?? .to(end)
   }
 }

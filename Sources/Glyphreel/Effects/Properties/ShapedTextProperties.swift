@@ -1,16 +1,23 @@
 public import GlyphreelAnimation
 internal import GlyphreelExactText
-internal import GlyphreelGraphics
+public import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// The width of a text's first outline, in points; a text without one gets a black outline.
 public enum OutlineWidth: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
-    "outlineWidth", writes: .outlineWidth, summary: "the text's outline grows thicker or thinner",
+    "outlineWidth", writes: .init("outline's width"), summary: "the text's outline grows thicker or thinner",
     lengths: 0...1000)
   /// The width of a character's outline.
   package static var character: WritableKeyPath<CharacterAppearance, Double>? { \.outlineWidth }
+}
+
+extension TextEffect where Self == PropertyAnimation<OutlineWidth> {
+  /// Returns an animation of the width of the text's first outline, in points.
+  public static func outlineWidth(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
 }
 
 /// The colour of a text's first outline.
@@ -20,6 +27,13 @@ public enum OutlineColor: ColorProperty, SceneProperty {
     "outlineColor", writes: .outlineColor, summary: "the colour of the text's outline changes")
   /// The colour of a character's outline.
   package static var character: WritableKeyPath<CharacterAppearance, AnimatableColor>? { \.outlineColor }
+}
+
+extension TextEffect where Self == PropertyAnimation<OutlineColor> {
+  /// Returns an animation of the colour of the text's first outline from its current value.
+  public static func outlineColor(to color: Color, in space: ColorSpace = .srgb) -> Self {
+    Self(.to(AnimatableColor(color, in: space)))
+  }
 }
 
 extension CharacterAppearance {
@@ -45,13 +59,20 @@ public enum PathStart: AnimatableProperty, SceneProperty {
 
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
-    "pathStart", writes: .pathStart, summary: "the text moves along its path")
+    "pathStart", writes: .init("place on the path"), summary: "the text moves along its path")
   /// The place on the path.
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.textStart.vector }
 
   /// Reads a percentage of the path's length, or points.
   package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.pathDistance(key)?.vector
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<PathStart> {
+  /// Returns an animation of a text's place on its path, as fractions of the path's length.
+  public static func pathStart(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start.map { SIMD2($0, 0) }, to: SIMD2(end, 0)))
   }
 }
 
@@ -69,13 +90,20 @@ public enum Anchor: AnimatableProperty, SceneProperty {
 
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
-    "anchor", writes: .anchor, summary: "the point around which the layer scales and rotates moves")
+    "anchor", summary: "the point around which the layer scales and rotates moves")
   /// The layer's anchor.
   package static var layer: WritableKeyPath<LayerAppearance, SIMD4<Double>>? { \.anchor.vector }
 
   /// Reads a point of the frame.
   package static func value(_ key: String, _ options: inout Options) -> SIMD4<Double>? {
     options.anchor(key)?.vector
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<Anchor> {
+  /// Returns an animation of the point around which a layer scales and rotates.
+  public static func anchor(from start: LayerAnchor? = nil, to end: LayerAnchor) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector))
   }
 }
 

@@ -4,23 +4,37 @@ public import GlyphreelAnimation
 public enum StrokeWidth: NumberProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
-    "strokeWidth", writes: .strokeWidth, needsShape: true,
+    "strokeWidth", writes: .init("stroke's width"), needsShape: true,
     summary: "a shape's outline grows thicker or thinner")
   /// The width.
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shape.strokeStyle.width }
+}
+
+extension TextEffect where Self == PropertyAnimation<StrokeWidth> {
+  /// Returns an animation of a shape's stroke width, in points.
+  public static func strokeWidth(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
 }
 
 /// The drawn part of a shape's outline, as two fractions of its length.
 public enum StrokeTrim: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
-    "trim", writes: .trim, needsShape: true, summary: "a shape's outline draws itself")
+    "trim", needsShape: true, summary: "a shape's outline draws itself")
   /// The start and the end.
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shape.trim.vector }
 
   /// Reads two fractions, or one for the end.
   package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
     options.trim(key)?.vector
+  }
+}
+
+extension TextEffect where Self == PropertyAnimation<StrokeTrim> {
+  /// Returns an animation of the drawn part of a shape's outline.
+  public static func trim(from start: ShapeStyle.Trim? = nil, to end: ShapeStyle.Trim = .init()) -> Self {
+    Self(.optional(from: start?.vector, to: end.vector))
   }
 }
 

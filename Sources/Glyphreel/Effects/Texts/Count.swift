@@ -11,6 +11,9 @@ public struct Count: TextEffect, CatalogEffect {
   package static let name = "count"
   /// A summary in one sentence.
   package static let summary = "a number in the text that counts from one value to another"
+  /// What a first scene needs to know of it.
+  package static let guideSummary =
+    "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
   /// True: a later count replaces an earlier one.
   package static let replacesEarlier = true
   /// The placeholder that the number replaces.
@@ -102,6 +105,16 @@ public struct Count: TextEffect, CatalogEffect {
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of
   /// all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "from": "The start number.",
+      "to": "The end number.",
+      "format": "The number format.",
+      "mode": "Continuous, or one unit per tick.",
+      "transition": "The transition between numbers.",
+      "transitionDuration": .rare("Duration of the transition between numbers."),
+      "tabular": "Whether all digits have the same width.",
+      "reserveWidth": .rare("Whether to reserve the width of the widest number."),
+    ])
     options.require("to")
     let to = options.double("to", in: -Count.limit...Count.limit, default: 0)
     let written = Count.fractionDigits(written: options.value("to")) ?? NumberFormat.fractionDigits(of: to)
@@ -126,4 +139,14 @@ public struct Count: TextEffect, CatalogEffect {
 
   /// The greatest magnitude at which a `Double` represents cents.
   private static let limit = 1e15
+}
+
+extension TextEffect where Self == Count {
+  /// Returns a counter that replaces `{count}` with a number that runs from `start` to `end`.
+  public static func count(
+    from start: Double = 0, to end: Double, format: NumberFormat = NumberFormat(),
+    mode: Count.Mode = .continuous, transition: Count.Transition = .none
+  ) -> Count {
+    Count(from: start, to: end, format: format, mode: mode, transition: transition)
+  }
 }

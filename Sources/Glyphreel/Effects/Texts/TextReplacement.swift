@@ -71,6 +71,7 @@ public struct Crossfade: TextEffect, TextReplacement {
 
   /// Reads `to` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe(["to": "The new text."])
     options.require("to")
     self.init(
       to: options.string("to", default: ""), timing: Timing(&options, duration: 0.3, easing: .easeInOut))
@@ -78,6 +79,11 @@ public struct Crossfade: TextEffect, TextReplacement {
 
   /// A crossfade.
   package var style: TextTransition.Style { .crossfade }
+}
+
+extension TextEffect where Self == Crossfade {
+  /// Returns a crossfade from the current text to `text`.
+  public static func crossfade(to text: String) -> Crossfade { Crossfade(to: text) }
 }
 
 /// A transition in which another text pushes the current one out of the layer's frame.
@@ -107,6 +113,10 @@ public struct Push: TextEffect, TextReplacement {
 
   /// Reads `to`, `from` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "to": "The new text.",
+      "from": "The side from which the new text enters.",
+    ])
     options.require("to")
     self.init(
       to: options.string("to", default: ""), from: options.choice("from", default: .bottom),
@@ -115,6 +125,13 @@ public struct Push: TextEffect, TextReplacement {
 
   /// A push from `edge`.
   package var style: TextTransition.Style { .push(edge) }
+}
+
+extension TextEffect where Self == Push {
+  /// Returns a transition in which `text` pushes the current text out of the layer's frame.
+  public static func push(to text: String, from edge: TextTransition.Edge = .bottom) -> Push {
+    Push(to: text, from: edge)
+  }
 }
 
 /// A transition in which only the differing characters roll, as the digits of a counter do.
@@ -150,6 +167,10 @@ public struct NumericText: TextEffect, TextReplacement {
 
   /// Reads `to`, `roll` and the keys of all timings.
   package init(_ options: inout Options) {
+    options.describe([
+      "to": "The new text.",
+      "roll": "The direction in which characters roll.",
+    ])
     options.require("to")
     self.init(
       to: options.string("to", default: ""), roll: options.choice("roll", default: .up),
@@ -158,4 +179,11 @@ public struct NumericText: TextEffect, TextReplacement {
 
   /// A roll in the direction of `roll`.
   package var style: TextTransition.Style { .numeric(upwards: roll == .up) }
+}
+
+extension TextEffect where Self == NumericText {
+  /// Returns a transition to `text` in which only the differing characters roll.
+  public static func numeric(to text: String, roll: NumericText.Roll = .up) -> NumericText {
+    NumericText(to: text, roll: roll)
+  }
 }

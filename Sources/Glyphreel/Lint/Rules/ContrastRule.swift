@@ -73,7 +73,7 @@ package struct ContrastRule: LintRule {
     }
     guard !sample.glyphs.isEmpty else { return }
     let resting = Set(sample.glyphs.map(\.layer)).filter {
-      !sample.changes([.opacity, .blur, .text], passing: [.scale, .font, .collapse], ofLayer: $0)
+      !sample.changes([.opacity, .blur, .text], passing: [.scale, .fontSize, .collapse], ofLayer: $0)
     }
     defer { self.resting = resting }
     var boxes = self.boxes ?? TextBoxes(sample.subject.renderer)

@@ -166,9 +166,6 @@ extension SceneEffect {
   fileprivate var changesSize: Bool {
     if self is Dots || self is CustomEffectAdapter { return true }
     if let typewriter = self as? Typewriter, !typewriter.reservesSize { return true }
-    let properties: [PropertyWrite.Property] = [
-      .text, .font, .weight, .width, .letterSpacing, .wordSpacing, .baseline,
-    ]
-    return writes.contains { properties.contains($0.property) }
+    return writes.contains { $0.property.isLaidOut }
   }
 }
