@@ -1,24 +1,14 @@
 internal import GlyphreelExactText
 
 extension OutputFormat {
-  /// Extensions and names of known formats that can't be written, with the nearest format.
-  private static let nearest: [(names: String, format: OutputFormat)] = [
-    ("avi mkv m4v mpg mpeg mpe ts mts m2ts flv f4v wmv 3gp h264 264 h265 265 hevc mxf", .mp4),
-    ("ogv ogg ivf vp8 vp9 av1", .webM),
-    ("qt prores", .mov),
-    ("jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", .png),
-    ("heic heif avif jxl mng", .webP),
-    ("svgz lottie json riv swf html htm pdf eps ps ai", .svg),
-  ]
-
   /// Returns the format to write instead of one that cannot be written; nil for an unknown name.
   ///
   /// - Parameters:
   ///   - name: The format's name or extension in lower case.
   ///   - file: The output's name; nil if the format was named by an option.
   static func advice(onFormat name: String, file: String?) -> String? {
-    let entry = nearest.first { entry in entry.names.split(separator: " ").contains { $0 == name } }
-    guard let written = entry?.format.name else { return nil }
+    let nearest = all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
+    guard let written = nearest?.name else { return nil }
     guard let file else {
       return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"
     }
@@ -27,10 +17,16 @@ extension OutputFormat {
       "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
   }
 
+  /// Returns the extensions of single files of some formats, such as `.gif, .png or .webp`, for a message.
+  package static func extensions(joinedBy word: String, where isMeant: (OutputFormat) -> Bool) -> String {
+    let names = all.filter { $0.writesOneFile && isMeant($0) }.flatMap(\.fileExtensions).map { "." + $0 }
+    return names.dropLast().joined(separator: ", ") + " \(word) " + (names.last ?? "")
+  }
+
   /// Throws `unsuitableTarget` for a target with another format's extension.
   func checkExtension(of target: OutputTarget) throws(EncodingError) {
     let given = target.fileExtension
-    let own = Self.sameExtensions.first { $0.format == name }?.extensions ?? fileExtensions
+    let own = fileExtensions + otherExtensions
     guard !own.contains(given) else { return }
     let isWritten = Self.all.contains { $0.fileExtensions.contains(given) }
     guard isWritten || Self.advice(onFormat: given, file: nil) != nil else { return }
@@ -40,10 +36,4 @@ extension OutputFormat {
       reason: "the name is that of another format; write \(path: renamed)"
         + (isWritten ? ", or leave out '--format \(name)'" : ""))
   }
-
-  /// The extensions of formats that others may have, too.
-  private static let sameExtensions: [(format: String, extensions: [String])] = [
-    ("png", ["png", "apng"]), ("apng", ["apng", "png"]), ("spritesheet", ["png", "json"]),
-    ("mp4", ["mp4", "m4v"]), ("mov", ["mov", "qt"]),
-  ]
 }

@@ -18,33 +18,52 @@ public struct OutputFormat: Sendable {
   /// The name that users type.
   ///
   /// Formats of one file and of many may share it.
-  public let name: String
+  public internal(set) var name: String
 
   /// The file extensions in lower case without a dot, the usual one first.
   ///
   /// Empty for a format that must be named.
-  public let fileExtensions: [String]
+  public internal(set) var fileExtensions: [String]
+
+  /// Further extensions that the format's files may have if it is named.
+  var otherExtensions: [String] = []
+
+  /// The formats that can't be written and are most like this one: names and extensions, separated by spaces.
+  var substitutedFormats = ""
 
   /// The maximum frame rate in frames per second; nil for no limit.
   ///
   /// Faster animations must be resampled before they are encoded.
-  public let maximumFrameRate: Double?
+  public internal(set) var maximumFrameRate: Double?
 
   /// True if equal consecutive frames are merged into one that is shown longer.
-  package let mergesEqualFrames: Bool
+  package internal(set) var mergesEqualFrames = false
+
+  /// The largest number of plays that the file can store.
+  package internal(set) var playLimit = Int(Int32.max)
+
+  /// The quality of a scene's pictures if none is chosen; nil if `Quality` has no effect.
+  ///
+  /// Lossy by default where only few people see that an animation differs, and everybody downloads it. The other formats
+  /// serve for compositing and tests.
+  package internal(set) var defaultQuality: Quality?
+
+  /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
+  package internal(set) var reducesColors = false
+
+  /// The codec with which ffmpeg encodes the format; nil if it is no video.
+  package internal(set) var codec: VideoCodec?
+
+  /// True if `VideoOptions.chroma` has an effect.
+  package internal(set) var choosesChroma = false
+
+  /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
+  package internal(set) var draws = false
+
+  /// The media type of a file that pages show as a picture; nil for others.
+  package internal(set) var imageType: String?
 
   let container: Container
-
-  init(
-    name: String, fileExtensions: [String], maximumFrameRate: Double?, mergesEqualFrames: Bool,
-    container: Container
-  ) {
-    self.name = name
-    self.fileExtensions = fileExtensions
-    self.maximumFrameRate = maximumFrameRate
-    self.mergesEqualFrames = mergesEqualFrames
-    self.container = container
-  }
 
   /// All formats.
   ///
@@ -53,46 +72,13 @@ public struct OutputFormat: Sendable {
     .gif, .png, .apng, .webP, .svg, .mp4, .webM, .mov, .rgba, .pam, .y4m, .spriteSheet, .pngSequence,
   ]
 
-  /// True if the number of colours is limited, so that `PaletteOptions` have an effect.
-  package var reducesColors: Bool { name == OutputFormat.gif.name }
-
-  /// True if `Quality` below `exact` makes smaller files.
-  package var hasQuality: Bool {
-    [OutputFormat.gif, .png, .apng, .webP, .pngSequence].contains { $0.name == name }
+  /// The names of all formats, without repetitions.
+  package static let names = all.map(\.name).reduce(into: [String]()) { names, name in
+    if !names.contains(name) { names.append(name) }
   }
-
-  /// The quality of a scene's pictures if none is chosen.
-  ///
-  /// Only few people see that an animation differs, and everybody downloads it; the other formats serve for compositing
-  /// and tests.
-  package var usualQuality: Quality {
-    [OutputFormat.gif, .apng, .webP].contains { $0.name == name } ? .visuallyLossless : .exact
-  }
-
-  /// True if the format is video that ffmpeg encodes.
-  package var isVideo: Bool { [OutputFormat.mp4, .webM, .mov].contains { $0.name == name } }
-
-  /// True if `VideoOptions.chroma` has an effect.
-  package var choosesChroma: Bool {
-    isVideo && name != OutputFormat.mov.name || name == OutputFormat.y4m.name
-  }
-
-  /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
-  package var draws: Bool { name == OutputFormat.svg.name }
 
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }
-
-  /// The largest number of plays that the file can store.
-  ///
-  /// A GIF has 16 bits for repeats, a WebP for plays, and an APNG 31 bits.
-  package var playLimit: Int {
-    switch name {
-    case OutputFormat.gif.name: 65536
-    case OutputFormat.webP.name: 65535
-    default: Int(Int32.max)
-    }
-  }
 
   /// True if the output is a single file, so that any sink can receive its bytes.
   package var writesOneFile: Bool {
@@ -130,9 +116,7 @@ public struct OutputFormat: Sendable {
         return format
       }
       guard let other = all.first(where: { $0.name == name.lowercased() }) else {
-        var known: [String] = []
-        for format in all where !known.contains(format.name) { known.append(format.name) }
-        throw .unknownFormat(name, known: known)
+        throw .unknownFormat(name, known: names)
       }
       throw .unsuitableTarget(
         format: other.name, target: target.path,

@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test func `errors list the known formats`() {
-    let names = ["gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m"]
+    let names = OutputFormat.all.filter(\.writesOneFile).map(\.name)
+    #expect(names.starts(with: ["gif", "png", "apng", "webp", "svg"]))
     let extensions = names.map { "." + $0 }
     #expect(throws: EncodingError.formatNotTold(target: "-", known: extensions)) {
       try matching("-")

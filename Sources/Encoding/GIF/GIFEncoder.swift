@@ -6,6 +6,8 @@ extension OutputFormat {
   public static let gif = OutputFormat(
     // A delay is at least two hundredths of a second.
     name: "gif", fileExtensions: ["gif"], maximumFrameRate: 50, mergesEqualFrames: true,
+    // 16 bits for the repetitions after the first play.
+    playLimit: 65536, defaultQuality: .visuallyLossless, reducesColors: true, imageType: "image/gif",
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })
 }
 

@@ -4,12 +4,15 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// A still picture for one frame, or an animation (APNG) for several.
   public static let png = OutputFormat(
-    name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: true,
+    name: "png", fileExtensions: ["png"], otherExtensions: ["apng"],
+    substitutedFormats: "jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", mergesEqualFrames: true,
+    defaultQuality: .exact, imageType: "image/png",
     container: .file { sink, options throws(EncodingError) in try PNGEncoder(sink: sink, options: options) })
 
   /// PNG under the name for animations.
   public static let apng = OutputFormat(
-    name: "apng", fileExtensions: ["apng"], maximumFrameRate: nil, mergesEqualFrames: true,
+    name: "apng", fileExtensions: ["apng"], otherExtensions: ["png"], mergesEqualFrames: true,
+    defaultQuality: .visuallyLossless, imageType: "image/png",
     container: png.container)
 }
 

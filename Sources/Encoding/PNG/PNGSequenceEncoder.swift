@@ -4,7 +4,7 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// Numbered PNG files with a constant frame rate in a directory, with a manifest.
   public static let pngSequence = OutputFormat(
-    name: "png", fileExtensions: ["png"], maximumFrameRate: nil, mergesEqualFrames: false,
+    name: "png", fileExtensions: ["png"], otherExtensions: ["apng"], defaultQuality: .exact,
     container: .directory { sink, naming, options throws(EncodingError) in
       try PNGSequenceEncoder(sink: sink, naming: naming, options: options)
     })

@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// Concatenated PAM images with straight alpha, whose comments tell when each is shown.
   public static let pam = OutputFormat(
-    name: "pam", fileExtensions: ["pam"], maximumFrameRate: nil, mergesEqualFrames: true,
+    name: "pam", fileExtensions: ["pam"], mergesEqualFrames: true,
     container: .file { sink, options throws(EncodingError) in
       try PAMEncoder(sink: sink, options: options)
     })

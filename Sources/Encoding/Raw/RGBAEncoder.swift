@@ -4,7 +4,7 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// Frames of straight R, G, B, A components of 8 bits, concatenated without headers.
   public static let rgba = OutputFormat(
-    name: "rgba", fileExtensions: ["rgba"], maximumFrameRate: nil, mergesEqualFrames: false,
+    name: "rgba", fileExtensions: ["rgba"],
     container: .file { sink, options throws(EncodingError) in
       try RGBAEncoder(sink: sink, options: options)
     })

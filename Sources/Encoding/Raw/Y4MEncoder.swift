@@ -4,7 +4,7 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// Uncompressed video (YUV4MPEG2), which video encoders read from a pipe.
   public static let y4m = OutputFormat(
-    name: "y4m", fileExtensions: ["y4m"], maximumFrameRate: nil, mergesEqualFrames: false,
+    name: "y4m", fileExtensions: ["y4m"], choosesChroma: true,
     container: .file { sink, options throws(EncodingError) in
       try Y4MEncoder(sink: sink, options: options)
     })

@@ -5,7 +5,10 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// An animated SVG document of shapes, not of pixels; only for animations that are drawn.
   public static let svg = OutputFormat(
-    name: "svg", fileExtensions: ["svg"], maximumFrameRate: nil, mergesEqualFrames: true,
+    name: "svg", fileExtensions: ["svg"],
+    substitutedFormats: "svgz lottie json riv swf html htm pdf eps ps ai", mergesEqualFrames: true,
+    draws: true,
+    imageType: "image/svg+xml",
     container: .file { sink, options throws(EncodingError) in SVGEncoder(sink: sink, options: options) })
 }
 

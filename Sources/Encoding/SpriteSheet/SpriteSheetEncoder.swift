@@ -6,7 +6,8 @@ extension OutputFormat {
   ///
   /// The target names the picture. The JSON file has the same name with another extension.
   public static let spriteSheet = OutputFormat(
-    name: "spritesheet", fileExtensions: [], maximumFrameRate: 1000, mergesEqualFrames: true,
+    name: "spritesheet", fileExtensions: [], otherExtensions: ["png", "json"], maximumFrameRate: 1000,
+    mergesEqualFrames: true,
     container: .fileSet { sink, name, options throws(EncodingError) in
       try SpriteSheetEncoder(sink: sink, name: name, options: options)
     })

@@ -15,8 +15,8 @@ package struct SixelPicture {
 
   /// Creates a picture over a matte, whose own alpha is ignored.
   package init(_ bitmap: Bitmap, matte: Color = .white) {
-    let threshold = Backdrop(matte)
-    let pixels = bitmap.pixels.map { SixelPicture.rounded(threshold.color(under: $0)) }
+    let matte = matte.opaquePixel
+    let pixels = bitmap.pixels.map { SixelPicture.rounded(RGB24($0, over: matte)) }
     var histogram = ColorHistogram()
     for pixel in pixels { histogram.add(pixel, count: 1) }
     let reduced = ColorReduction(limit: Self.colorLimit, dithering: .none).colors(for: histogram)
@@ -94,26 +94,6 @@ package struct SixelPicture {
   private static func rounded(_ color: RGB24) -> RGB24 {
     func shown(_ component: Int) -> UInt32 { UInt32((hundredths(component) * 255 + 50) / 100) }
     return shown(color.redByte) << 16 | shown(color.greenByte) << 8 | shown(color.blueByte)
-  }
-}
-
-/// An opaque background colour.
-private struct Backdrop {
-  private let matte: Bitmap.Pixel
-
-  init(_ color: Color) {
-    var opaque = color
-    opaque.alpha = 1
-    matte = opaque.pixel
-  }
-
-  /// Returns the colour of a pixel over the background.
-  func color(under pixel: Bitmap.Pixel) -> RGB24 {
-    let rest = 255 - pixel >> 24
-    func over(_ shift: UInt32) -> UInt32 {
-      min((pixel >> shift & 0xFF) + ((matte >> shift & 0xFF) * rest + 127) / 255, 255)
-    }
-    return over(0) << 16 | over(8) << 8 | over(16)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A video format that ffmpeg encodes.
-enum VideoCodec {
+package enum VideoCodec: Sendable {
   /// H.264 in MP4.
   case h264
   /// VP9 in WebM.
@@ -17,7 +17,10 @@ enum VideoCodec {
   }
 
   /// True if the format stores transparency.
-  var hasAlpha: Bool { self != .h264 }
+  package var hasAlpha: Bool { self != .h264 }
+
+  /// True if the highest quality keeps every pixel.
+  package var isExactAtBest: Bool { self == .vp9 }
 
   /// The name of ffmpeg's encoder.
   var encoder: String {

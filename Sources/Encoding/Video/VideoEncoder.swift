@@ -4,16 +4,23 @@ internal import GlyphreelSystem
 
 extension OutputFormat {
   /// H.264 video in MP4, which plays everywhere.
-  public static let mp4 = video(.h264)
+  public static let mp4 = video(
+    .h264, otherExtensions: ["m4v"], choosesChroma: true,
+    substitutedFormats:
+      "avi mkv m4v mpg mpeg mpe ts mts m2ts flv f4v wmv 3gp h264 264 h265 265 hevc mxf")
   /// VP9 video in WebM, with transparency.
-  public static let webM = video(.vp9)
+  public static let webM = video(
+    .vp9, choosesChroma: true, substitutedFormats: "ogv ogg ivf vp8 vp9 av1")
   /// ProRes 4444 video in QuickTime, with transparency, for editing.
-  public static let mov = video(.proRes)
+  public static let mov = video(.proRes, otherExtensions: ["qt"], substitutedFormats: "qt prores")
 
-  private static func video(_ codec: VideoCodec) -> OutputFormat {
+  private static func video(
+    _ codec: VideoCodec, otherExtensions: [String] = [], choosesChroma: Bool = false,
+    substitutedFormats: String
+  ) -> OutputFormat {
     OutputFormat(
-      name: codec.container, fileExtensions: [codec.container], maximumFrameRate: nil,
-      mergesEqualFrames: false,
+      name: codec.container, fileExtensions: [codec.container], otherExtensions: otherExtensions,
+      substitutedFormats: substitutedFormats, codec: codec, choosesChroma: choosesChroma,
       container: .file { sink, options throws(EncodingError) in
         try VideoEncoder(codec, sink: sink, options: options)
       })

@@ -60,9 +60,7 @@ struct VideoPicture {
       height: layout.isSubsampled ? 2 * chromaHeight : layout.height)
     bytes = Array(
       repeating: 0, count: width * height * (layout.hasAlpha ? 2 : 1) + 2 * chromaWidth * chromaHeight)
-    var opaque = layout.matte
-    opaque.alpha = 1
-    matte = opaque.pixel
+    matte = layout.matte.opaquePixel
     padding = layout.hasAlpha ? 0 : layout.background?.pixel
   }
 

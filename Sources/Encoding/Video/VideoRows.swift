@@ -23,19 +23,9 @@ enum VideoRows {
     guard all >> 24 < 255 else { return all }
     for x in 0..<count {
       let pixel = unsafe row[x]
-      unsafe target[x] = matte.map { over(pixel, $0) } ?? pixel.straight
+      unsafe target[x] = matte.map { Compositing.over(pixel, $0) } ?? pixel.straight
     }
     return all
-  }
-
-  /// Returns a premultiplied pixel over an opaque one.
-  @inline(__always)
-  private static func over(_ pixel: Bitmap.Pixel, _ matte: Bitmap.Pixel) -> Bitmap.Pixel {
-    let rest = 255 - pixel >> 24
-    func component(_ shift: UInt32) -> UInt32 {
-      ((pixel >> shift & 0xFF) &+ ((matte >> shift & 0xFF) &* rest &+ 127) / 255) << shift
-    }
-    return component(0) | component(8) | component(16) | 0xFF00_0000
   }
 
   static func writeLuma(

@@ -5,7 +5,10 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// A lossless still picture for one frame, or a lossless animation for several.
   public static let webP = OutputFormat(
-    name: "webp", fileExtensions: ["webp"], maximumFrameRate: 1000, mergesEqualFrames: true,
+    name: "webp", fileExtensions: ["webp"], substitutedFormats: "heic heif avif jxl mng",
+    // 16 bits for the plays, of which 0 is forever.
+    maximumFrameRate: 1000, mergesEqualFrames: true, playLimit: 65535, defaultQuality: .visuallyLossless,
+    imageType: "image/webp",
     container: .file { sink, options throws(EncodingError) in
       try WebPEncoder(sink: sink, options: options)
     })

@@ -54,7 +54,7 @@ extension FrameRenderer {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,
       altText: scene.plainText)
-    options.quality = format.usualQuality
+    options.quality = format.defaultQuality ?? .exact
     options.background = scene.canvas.background.color
     options.isOpaque = scene.canvas.background.color?.isOpaque ?? false
     return options

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelEncoding
 import GlyphreelExactText
 import GlyphreelSceneFile
 import Glyphreel
@@ -192,9 +193,7 @@ struct UsageAdvice {
   private func unexpected(_ argument: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
     else { return nil }
-    let outputs = [
-      ".gif", ".png", ".apng", ".webp", ".y4m", ".rgba", ".pam", ".mp4", ".webm", ".mov", ".svg",
-    ]
+    let outputs = OutputFormat.all.flatMap(\.fileExtensions).map { "." + $0 }
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
       if let joined = joined(with: index) {

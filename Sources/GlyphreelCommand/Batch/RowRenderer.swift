@@ -115,13 +115,7 @@ final class RowRenderer {
     let messages = DiagnosticRenderer(document.source)
     warnings += document.diagnostics.map { messages.lines(for: $0) }
     let input = input(of: job, files: document.files, files)
-    let sink: DigestingSink
-    let renderer: FrameRenderer
-    if let limit = settings.output.byteLimit {
-      (sink, renderer) = try writeSized(document, to: job.name, limit)
-    } else {
-      (sink, renderer) = try writeFrames(document, to: job.name)
-    }
+    let (sink, renderer) = try write(document, to: job.name)
     warnings += document.diagnostics(for: renderer.warnings(for: settings.format)).map {
       messages.lines(for: $0)
     }
@@ -130,35 +124,28 @@ final class RowRenderer {
     return (output, sink)
   }
 
-  private func writeFrames(
+  private func write(
     _ document: SceneDocument, to name: String
-  ) throws -> (DigestingSink, FrameRenderer) {
-    let renderer = try settings.options.adjustments.renderer(
-      of: document, typesetter, scale: settings.scale, painters: painters)
-    let timeline = try document.locatingErrors { try renderer.timeline(for: settings.format) }
-    var options = settings.output.completed(
-      renderer.encodingOptions(for: settings.format, frameRate: timeline.frameRate))
-    options.threads = threads
-    let sink = try open(name, for: document)
-    var encoder = try settings.format.makeEncoder(writingTo: sink, options: options)
-    try document.locatingErrors { try renderer.encode(timeline, with: &encoder, threads: threads) }
-    return (sink, renderer)
-  }
-
-  /// Renders a file in memory to fit a size limit, and writes it.
-  private func writeSized(
-    _ document: SceneDocument, to name: String, _ limit: ByteCount
   ) throws -> (DigestingSink, FrameRenderer) {
     var output = settings.output
     output.jobs = threads
-    let rendering = SizedRendering(
-      path: settings.pattern.path(of: name), format: settings.format, limit: limit,
-      adjustments: settings.options.adjustments, output: output, document: document, typesetter: typesetter,
-      scale: settings.scale)
-    let result = try rendering.render(progress: .none)
+    let target = RenderTarget(
+      settings: RenderSettings(
+        adjustments: settings.options.adjustments, typesetter: typesetter, output: output,
+        painters: painters),
+      path: settings.pattern.path(of: name), scale: settings.scale, format: settings.format,
+      document: document)
+    if let limit = output.byteLimit {
+      let file = try Delivery(output: output, progress: .none).fitted(target, limit)
+      let sink = try open(name, for: document)
+      try sink.write(file.bytes)
+      return (sink, file.frames.renderer)
+    }
+    let frames = try target.frames(Concessions())
     let sink = try open(name, for: document)
-    try sink.write(result.bytes)
-    return (sink, result.renderer)
+    var encoder = try settings.format.makeEncoder(writingTo: sink, options: frames.options)
+    _ = try frames.encode(with: &encoder) { _, _ in }
+    return (sink, frames.renderer)
   }
 
   private func open(_ name: String, for document: SceneDocument) throws -> DigestingSink {

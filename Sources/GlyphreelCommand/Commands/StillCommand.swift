@@ -34,11 +34,11 @@ struct StillCommand: ParsableCommand {
     let target = try OutputTarget(path)
     let format = try output.format(of: target)
     try options.inputs(of: document).check(target, format)
-    let rendering = Rendering(
-      adjustments: options.adjustments, typesetter: try options.typesetter(), output: output,
-      progress: .none)
-    _ = try rendering.write([
-      RenderTarget(path: path, scale: scale ?? 1, format: format, document: document, moment: at)
+    let settings = RenderSettings(
+      adjustments: options.adjustments, typesetter: try options.typesetter(), output: output)
+    _ = try Delivery(output: output, progress: .none).render([
+      RenderTarget(
+        settings: settings, path: path, scale: scale ?? 1, format: format, document: document, moment: at)
     ])
   }
 }

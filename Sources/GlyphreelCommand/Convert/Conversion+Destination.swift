@@ -16,9 +16,7 @@ extension Conversion {
     let share = destination.side.map { min($0 / Double(max(size.width, size.height)), 1) } ?? 1
     let fitted = try limited(to: destination, format)
     if let rate = fitted.edits.frameRate, edits.frameRate == nil, !output.quiet {
-      Console.error(
-        "\(path): note: \(JSON.number(rate).text()) frames a second, as \(destination.name) takes up to \(destination.frameLimit ?? 0) frames"
-      )
+      destination.noteFrameRate(rate, of: path)
     }
     return (fitted, scales ?? [share])
   }
@@ -33,7 +31,7 @@ extension Conversion {
     guard frames.count > limit else { return self }
     let (duration, frequency) = (frames.end, Double(frames.count) / frames.end)
     var limited = self
-    let rates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1].filter { $0 < frequency }
+    let rates = Destination.frameRates.filter { $0 < frequency }
     limited.edits.frameRate =
       rates.first { (duration * $0).rounded(.up) <= Double(limit) } ?? max(Double(limit) / duration, 0.1)
     return limited

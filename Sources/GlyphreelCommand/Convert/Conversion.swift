@@ -5,105 +5,57 @@ import GlyphreelInspection
 import GlyphreelSystem
 
 /// An output of a conversion.
-struct ConversionTarget {
+struct ConversionTarget: Deliverable {
+  let conversion: Conversion
   let path: String
   let format: OutputFormat
   let scale: Double
-}
 
-/// The conversion of an input to files.
-struct Conversion {
-  let source: ConversionSource
-  var edits: FrameEdits
-  /// The number of plays; nil for the input's.
-  let loop: LoopCount?
-  /// The text alternative; nil for the input's.
-  let altText: String?
-  let output: OutputOptions
-  /// The limits on inputs and on the video of `--over`.
-  let limits: DecodingLimits
-  let progress: Progress.Style
-
-  /// An output that is opened but not written.
-  private struct Job {
-    enum Content {
-      case frames(any FrameEncoder)
-      case file(SizedConversion.Result, any ByteSink)
-    }
-
-    let target: ConversionTarget
-    let edits: FrameEdits
-    let content: Content
+  var ladder: ConcessionLadder {
+    let (input, edits, output) = (conversion.input, edits(Concessions()), conversion.output)
+    let own =
+      input.frameRate ?? TimeGrid.frameRate(of: edits.times(of: input) ?? [], clock: input.clock)
+    let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
+    // The edges are painted already, so a lower quality makes only palettes and videos smaller.
+    return ConcessionLadder(
+      qualities: format.reducesColors || format.codec != nil
+        ? output.lowerQualities(of: format, than: .exact) : [],
+      lossiness: format.reducesColors ? output.lossy ?? 0 : nil,
+      frameRate: input.isStill ? nil : rate, scale: scale)
   }
 
-  var input: InputAnimation { source.animation }
-
-  /// Writes the files in their order and reports each.
-  ///
-  /// All are opened before the first is written: if one can't be created, none is changed.
-  func write(_ targets: [ConversionTarget]) throws {
-    try output.check(targets.map(\.format))
-    try checkCrop()
-    var jobs: [Job] = []
-    for target in targets {
-      let edits = edits(for: target)
-      if let limit = output.byteLimit {
-        let sized = SizedConversion(conversion: self, target: target, limit: limit, edits: edits)
-        let sink = try output.sink(target.path)
-        let result = try sized.convert()
-        output.warnOfDestinationLimits(
-          target.path, target.format, result.size, frames: result.frames)
-        jobs.append(Job(target: target, edits: edits, content: .file(result, sink)))
-      } else {
-        let encoder = try output.encoder(
-          target.format, writingTo: target.path, try options(edits, target.format))
-        jobs.append(Job(target: target, edits: edits, content: .frames(encoder)))
-      }
-    }
-    if case .frames(let encoder)? = jobs.first?.content, jobs.count == 1 {
-      input.stream?.isRewound = encoder.passCount > 1
-    }
-    let isPiped = targets.contains { OutputPath.isStandardOutput($0.path) }
-    for job in jobs { try write(job, asResult: !isPiped) }
+  func frames(_ concessions: Concessions) throws -> ConvertedFrames {
+    let edits = edits(concessions)
+    return ConvertedFrames(
+      target: self, edits: edits, options: try conversion.options(edits, format))
   }
 
-  /// Returns the edits for a target.
-  private func edits(for target: ConversionTarget) -> FrameEdits {
-    var edits = edits
-    edits.scale = target.scale
+  private func edits(_ concessions: Concessions) -> FrameEdits {
+    var edits = conversion.edits
+    edits.scale = concessions.scale ?? scale
+    edits.frameRate = concessions.frameRate ?? edits.frameRate
     return edits
   }
+}
 
-  private func write(_ job: Job, asResult isResult: Bool) throws {
-    let target = job.target
-    switch job.content {
-    case .frames(var encoder):
-      let result = try encode(job.edits, target, with: &encoder)
-      output.report(
-        target.path, job.edits.size(of: input), frames: result.frames, seconds: result.seconds,
-        asResult: isResult)
-    case .file(let result, let sink):
-      try sink.write(result.bytes)
-      try sink.commit()
-      output.report(
-        target.path, result.size, frames: result.frames, seconds: result.seconds, asResult: isResult)
-    }
-  }
+/// The edited frames of a conversion's input.
+struct ConvertedFrames: DeliveredFrames {
+  let target: ConversionTarget
+  let edits: FrameEdits
+  var options: EncodingOptions
 
-  /// Encodes the edited frames; returns their number and their duration in seconds.
   func encode(
-    _ edits: FrameEdits, _ target: ConversionTarget, with encoder: inout any FrameEncoder
-  ) throws -> (frames: Int, seconds: Double) {
+    with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
+  ) throws -> (count: Int, seconds: Double) {
+    let (source, input) = (target.conversion.source, target.conversion.input)
     let total = (edits.times(of: input)?.count ?? 0) * encoder.passCount
-    var progress = Progress(of: target.path, style: output.quiet || total == 0 ? .none : self.progress)
-    defer { progress.finish() }
     var edited = edits.frames(of: input, for: target.format)
     if input.isStill, !target.format.mergesEqualFrames {
       edited = StillFrames(edited, lasting: 1 / TimeGrid.stillRate)
     }
     let tally = FrameTally()
     var frames = CountedFrames(edited, of: source.name, in: tally) {
-      progress.update(done: min($0.total, total), total: total)
+      if total > 0 { progress(min($0.total, total), total) }
     }
     frames.restart()
     do {
@@ -117,6 +69,37 @@ struct Conversion {
         .badInput)
     }
     return (tally.count, tally.end)
+  }
+}
+
+/// The conversion of an input to files.
+struct Conversion {
+  let source: ConversionSource
+  var edits: FrameEdits
+  /// The number of plays; nil for the input's.
+  let loop: LoopCount?
+  /// The text alternative; nil for the input's.
+  let altText: String?
+  let output: OutputOptions
+  /// The limits on inputs and on the video of `--over`.
+  let limits: DecodingLimits
+
+  var input: InputAnimation { source.animation }
+
+  /// Writes the files in their order and reports each.
+  ///
+  /// All are opened before the first is written: if one can't be created, none is changed.
+  func write(_ targets: [ConversionTarget], progress: Progress.Style) throws {
+    try output.check(targets.map(\.format))
+    try checkCrop()
+    let delivery = Delivery(output: output, progress: progress)
+    let jobs = try targets.map { target in
+      try delivery.open(target, as: try target.frames(Concessions()))
+    }
+    if jobs.count == 1, case .frames(let encoder) = jobs[0].content {
+      input.stream?.isRewound = encoder.passCount > 1
+    }
+    try delivery.write(jobs)
   }
 
   /// Returns the options of an encoder.
@@ -147,7 +130,7 @@ struct Conversion {
 
   /// Returns true for a format that stores a plane of alpha unless every pixel is opaque.
   private func storesAlpha(_ format: OutputFormat) -> Bool {
-    format.isVideo && (format.name != OutputFormat.mp4.name || output.over != nil)
+    format.codec.map { $0.hasAlpha || output.over != nil } ?? false
   }
 
   /// Decodes all frames and returns true if every pixel is opaque, so that a video needs no alpha.

@@ -89,16 +89,8 @@ struct ConvertCommand: ParsableCommand {
     var files = InputFiles(inputs)
     for directory in inputs { files.add(picturesIn: directory) }
     files.add(output.over.map { [$0] } ?? [])
-    var seen: Set<ExactString> = []
-    for group in groups {
-      for path in group.outputs.flatMap({ path in scales.map { variant(path, $0) } }) {
-        let target = try OutputTarget(path)
-        try files.check(target, try format(of: target))
-        guard seen.insert(ExactString(path)).inserted else {
-          throw Failure("glyphreel: error: the output \(path: path) is named twice", .usage)
-        }
-      }
-    }
+    let paths = groups.flatMap(\.outputs).flatMap { OutputPath.variants($0, scales) }.map(\.path)
+    for path in paths { try files.claim(path, try format(of: try OutputTarget(path))) }
     for group in groups { try convert(group) }
   }
 
@@ -127,22 +119,19 @@ struct ConvertCommand: ParsableCommand {
   private func convert(_ group: Group) throws {
     let conversion = Conversion(
       source: try ConversionSource(group.inputs, settings(output: group.outputs[0])), edits: edits,
-      loop: loop, altText: alt, output: output, limits: limits, progress: progress)
+      loop: loop, altText: alt, output: output, limits: limits)
     if !output.quiet {
       for remark in conversion.input.remarks { Console.error("\(conversion.source.name): \(remark)") }
     }
     let factors = try conversion.fitted(
       scale.isEmpty ? nil : scale, to: try format(of: try OutputTarget(group.outputs[0])),
       named: group.outputs[0])
-    var targets: [ConversionTarget] = []
-    for path in group.outputs {
-      for factor in factors.scales {
-        let path = variant(path, factor)
-        targets.append(
-          ConversionTarget(path: path, format: try format(of: try OutputTarget(path)), scale: factor))
-      }
+    let targets = try group.outputs.flatMap { OutputPath.variants($0, factors.scales) }.map { path, scale in
+      ConversionTarget(
+        conversion: factors.conversion, path: path, format: try format(of: try OutputTarget(path)),
+        scale: scale)
     }
-    try factors.conversion.write(targets)
+    try factors.conversion.write(targets, progress: progress)
   }
 
   private var edits: FrameEdits {
@@ -160,11 +149,6 @@ struct ConvertCommand: ParsableCommand {
 
   /// The requested scales.
   private var scales: [Double] { scale.isEmpty ? [1] : scale }
-
-  /// Returns the path of an output in one of the scales.
-  private func variant(_ path: String, _ scale: Double) -> String {
-    self.scale.count > 1 ? OutputPath.scaled(path, by: scale) : path
-  }
 
   private func format(of target: OutputTarget) throws -> OutputFormat {
     let format = try output.format(of: target)

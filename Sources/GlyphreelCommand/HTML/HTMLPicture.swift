@@ -20,7 +20,7 @@ struct HTMLPicture {
     var lines = ["<picture>"]
     if let vector {
       let address = HTMLAttribute.escaped(URLReference(path: vector, encoding: ",").text)
-      lines.append("  <source type=\"image/svg+xml\" srcset=\"\(address)\">")
+      lines.append("  <source type=\"\(OutputFormat.svg.imageType ?? "")\" srcset=\"\(address)\">")
     }
     // The narrowest condition first: still and dark, still, dark, none.
     let (still, moving) = (files.files.filter(\.isStill), files.files.filter { !$0.isStill })
@@ -29,7 +29,7 @@ struct HTMLPicture {
         "  <source media=\"\(media(file))\" srcset=\"\(HTMLAttribute.escaped(sourceSet(file.path)))\">")
     }
     let address = { (path: String) in HTMLAttribute.escaped(URLReference(path: path).text) }
-    var image = "  <img src=\"\(address(variants(files.files[0].path)[0].path))\""
+    var image = "  <img src=\"\(address(OutputPath.variants(files.files[0].path, scales)[0].path))\""
     if scales.count > 1 { image += " srcset=\"\(HTMLAttribute.escaped(sourceSet(files.files[0].path)))\"" }
     image += " alt=\"\(HTMLAttribute.escaped(alternative))\""
     image += " width=\"\(Int(width.rounded()))\" height=\"\(Int(height.rounded()))\">"
@@ -43,13 +43,9 @@ struct HTMLPicture {
     return conditions.joined(separator: " and ")
   }
 
-  private func variants(_ path: String) -> [(path: String, scale: Double)] {
-    scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
-  }
-
   /// Returns the addresses, each with its density if there are several; commas in addresses are encoded.
   private func sourceSet(_ path: String) -> String {
-    variants(path).map { path, scale in
+    OutputPath.variants(path, scales).map { path, scale in
       let address = URLReference(path: path, encoding: ",").text
       return scales.count > 1 ? "\(address) \(OutputPath.digits(scale))x" : address
     }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import Glyphreel
 import ArgumentParser
 import GlyphreelExactText
 
@@ -28,6 +28,16 @@ struct Destination: Hashable {
     Destination(
       name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
   ]
+
+  /// Reports a frame rate that was chosen for the limit on the number of frames.
+  func noteFrameRate(_ rate: Double, of path: String) {
+    Console.error(
+      "\(path): note: \(JSON.number(rate).text()) frames a second, as \(name) takes up to \(frameLimit ?? 0) frames"
+    )
+  }
+
+  /// The frame rates that are tried for that limit, most of which GIF represents exactly.
+  static let frameRates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1.0]
 
   /// Returns the limits that a file exceeds, a line each.
   func problems(format: String, width: Int, height: Int, frames: Int, bytes: Int?) -> [String] {

@@ -20,6 +20,16 @@ struct Concessions: Hashable {
     if let scale { parts.append("scale \(JSON.number(scale).text())") }
     return parts.joined(separator: ", ")
   }
+
+  /// Changes the options of an encoder, which have neither the frame rate nor the scale.
+  func apply(to options: inout EncodingOptions) {
+    if let quality {
+      options.quality = Quality(quality)
+      options.video.quality = quality
+    }
+    if let lossiness { options.palette.tolerance = lossiness }
+    if let precision { options.precision = precision }
+  }
 }
 
 /// The settings that can be changed, mildest first: quality, lossiness, precision, frame rate, scale.
@@ -84,13 +94,5 @@ struct ConcessionLadder {
       return best
     }
     return nil
-  }
-}
-
-extension EncodingOptions {
-  /// Sets the quality of pictures and videos, 1...100.
-  mutating func setQuality(_ quality: Int) {
-    self.quality = Quality(quality)
-    video.quality = quality
   }
 }

@@ -65,31 +65,29 @@ struct DeliveryOptions: ParsableArguments {
       if scale.isEmpty, let scale = fit.scale { scales = [scale] }
       if let rate = fit.frameRate {
         adjustments.frameRate = rate
-        if !output.quiet {
-          Console.error(
-            "\(paths[0]): note: \(JSON.number(rate).text()) frames a second, as \(destination.name) takes up to \(destination.frameLimit ?? 0) frames"
-          )
-        }
+        if !output.quiet { destination.noteFrameRate(rate, of: paths[0]) }
       }
     }
     func variants(_ path: String, _ format: OutputFormat) -> [(path: String, scale: Double)] {
       // Shapes are as sharp at any scale.
       if format.draws, scale.isEmpty { return [(path, 1)] }
-      return scales.map { (scales.count > 1 ? OutputPath.scaled(path, by: $0) : path, $0) }
+      return OutputPath.variants(path, scales)
     }
-    let rendering = Rendering(
-      adjustments: adjustments, typesetter: typesetter, output: output, progress: progress,
-      reportsResults: !(alt || picture))
+    let settings = RenderSettings(adjustments: adjustments, typesetter: typesetter, output: output)
+    let delivery = Delivery(output: output, progress: progress, reportsResults: !(alt || picture))
     var targets: [RenderTarget] = []
     for path in paths {
       let format = try output.format(of: try OutputTarget(path))
       if alt || picture { try check(path, format) }
       targets += variants(path, format).map {
-        RenderTarget(path: $0, scale: $1, format: format, document: document, dark: format.draws ? dark : nil)
+        RenderTarget(
+          settings: settings, path: $0, scale: $1, format: format, document: document,
+          dark: format.draws ? dark : nil)
       }
     }
     guard picture else {
-      let sizes = try rendering.write(try distinct(targets, from: inputs, output))
+      for target in targets { try inputs.claim(target.path, target.format) }
+      let sizes = try delivery.render(targets)
       if alt {
         let image = HTMLImage(
           path: targets[0].path, alternative: document.scene.plainText, width: sizes[0].width)
@@ -103,13 +101,14 @@ struct DeliveryOptions: ParsableArguments {
       let format = file.isStill ? OutputFormat.png : format
       targets += variants(file.path, format).map {
         RenderTarget(
-          path: $0, scale: $1, format: format, document: file.isDark ? dark ?? document : document,
-          dark: format.draws ? dark : nil, moment: file.isStill ? .end : nil)
+          settings: settings, path: $0, scale: $1, format: format,
+          document: file.isDark ? dark ?? document : document, dark: format.draws ? dark : nil,
+          moment: file.isStill ? .end : nil)
       }
     }
-    let sizes = try rendering.write(try distinct(targets, from: inputs, output))
-    let vector =
-      try format.draws ? nil : smallerDrawing(of: paths[0], document, dark, rendering, inputs, output)
+    for target in targets { try inputs.claim(target.path, target.format) }
+    let sizes = try delivery.render(targets)
+    let vector = try format.draws ? nil : smallerDrawing(of: paths[0], targets[0], dark, delivery, inputs)
     let element = HTMLPicture(
       files: set, vector: vector, scales: scales, alternative: document.scene.plainText,
       width: sizes[0].width,
@@ -119,14 +118,17 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Writes an SVG beside a picture if it is smaller, and returns its path.
   private func smallerDrawing(
-    of path: String, _ document: SceneDocument, _ dark: SceneDocument?, _ rendering: Rendering,
-    _ inputs: InputFiles, _ output: OutputOptions
+    of path: String, _ picture: RenderTarget, _ dark: SceneDocument?, _ delivery: Delivery,
+    _ inputs: InputFiles
   ) throws -> String? {
     let name = OutputPath.named(OutputPath.split(path).base, format: OutputFormat.svg.name)
-    let target = RenderTarget(path: name, scale: 1, format: .svg, document: document, dark: dark)
+    let target = RenderTarget(
+      settings: picture.settings, path: name, scale: 1, format: .svg, document: picture.document, dark: dark)
     try inputs.check(try OutputTarget(name), .svg)
     guard let size = OutputPath.size(of: path) else { return nil }
-    return try rendering.writeIfSmaller(target, than: size) ? name : nil
+    var delivery = delivery
+    delivery.progress = .none
+    return try delivery.write(target, ifSmallerThan: size) ? name : nil
   }
 
   /// Returns true if one of the outputs holds shapes, which include the dark variant.
@@ -135,28 +137,13 @@ struct DeliveryOptions: ParsableArguments {
     }
   }
 
-  /// Returns the targets; rejects two of the same name, and those that are inputs.
-  private func distinct(
-    _ targets: [RenderTarget], from inputs: InputFiles, _ output: OutputOptions
-  ) throws -> [RenderTarget] {
-    var seen: Set<ExactString> = []
-    for target in targets {
-      try inputs.check(try OutputTarget(target.path), target.format)
-      guard seen.insert(ExactString(target.path)).inserted else {
-        throw Failure("glyphreel: error: the output \(path: target.path) is named twice", .usage)
-      }
-    }
-    return targets
-  }
-
   /// Rejects formats that a page can't show as a picture.
   private func check(_ path: String, _ format: OutputFormat) throws {
-    let shown = ["gif", "png", "apng", "webp", "svg"]
-    guard shown.contains(format.name), format.writesOneFile else {
-      throw Failure(
-        "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in .gif, .png, .apng, .webp or .svg",
-        .usage)
-    }
+    guard format.imageType == nil else { return }
+    let shown = OutputFormat.extensions(joinedBy: "or") { $0.imageType != nil }
+    throw Failure(
+      "glyphreel: error: \(alt ? "--alt" : "--picture") is for files that a page can show, not for \(path: path); name one that ends in \(shown)",
+      .usage)
   }
 
   private func print(_ tag: String, _ output: OutputOptions) {

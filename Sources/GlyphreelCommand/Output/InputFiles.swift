@@ -8,6 +8,8 @@ import GlyphreelTypography
 /// Files are compared by device and inode, which identify a file through symbolic links and hard links.
 struct InputFiles: Sendable {
   private var paths: [FileStatus.Identity: String] = [:]
+  /// The outputs so far.
+  private var claimed: Set<ExactString> = []
 
   /// - Parameters:
   ///   - paths: The files by their paths; `-` is standard input. Paths without a regular file are ignored.
@@ -54,6 +56,14 @@ struct InputFiles: Sendable {
     for path in target.replaceableFiles(format) { try check(path, asPartOf: target.path) }
     if target == .standardOutput, let status = FileStatus(1), let input = paths[status.identity] {
       throw refusal("standard output", input)
+    }
+  }
+
+  /// Rejects an output that would replace one of the files, and a second one of its name.
+  mutating func claim(_ path: String, _ format: OutputFormat) throws {
+    try check(try OutputTarget(path), format)
+    guard claimed.insert(ExactString(path)).inserted else {
+      throw Failure("glyphreel: error: the output \(path: path) is named twice", .usage)
     }
   }
 

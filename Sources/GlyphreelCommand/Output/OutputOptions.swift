@@ -10,8 +10,8 @@ import GlyphreelGraphics
 struct OutputOptions: ParsableArguments {
   @Option(
     help:
-      "The format, if the output's name does not imply it: \(OutputOptions.formats.joined(separator: ", ")).",
-    completion: .list(OutputOptions.formats))
+      "The format, if the output's name does not imply it: \(OutputFormat.names.joined(separator: ", ")).",
+    completion: .list(OutputFormat.names))
   var format: String?
 
   @Option(help: "The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.")
@@ -90,12 +90,6 @@ struct OutputOptions: ParsableArguments {
   /// The effort if none is given.
   static let defaultEffort = 6
 
-  private static var formats: [String] {
-    var names: [String] = []
-    for format in OutputFormat.all where !names.contains(format.name) { names.append(format.name) }
-    return names
-  }
-
   func validate() throws {
     try checkRange("--effort", effort, in: 1...9)
     try checkRange("--colors", colors, in: 2...256)
@@ -116,13 +110,13 @@ struct OutputOptions: ParsableArguments {
     try OutputFormat.matching(target, name: format)
   }
 
-  /// Returns an encoder for a scene's frames.
+  /// Returns an encoder of a file.
   func encoder(
     _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
     let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
     return try format.makeEncoder(
-      writingTo: target, options: completed(options), overwriting: overwriting)
+      writingTo: target, options: options, overwriting: overwriting)
   }
 
   /// Opens the sink of a file that is written whole.
@@ -146,8 +140,8 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Parameter usual: The quality of pictures if none is given.
   func lowerQualities(of format: OutputFormat, than usual: Quality) -> [Int] {
-    if format.isVideo { return stride(from: 75, through: 30, by: -5).filter { $0 < video.quality } }
-    return format.hasQuality ? (quality?.pictures ?? usual).lower.map(\.score) : []
+    if format.codec != nil { return stride(from: 75, through: 30, by: -5).filter { $0 < video.quality } }
+    return format.defaultQuality == nil ? [] : (quality?.pictures ?? usual).lower.map(\.score)
   }
 
   /// Returns an encoder's options with these options applied.
@@ -192,26 +186,26 @@ struct OutputOptions: ParsableArguments {
 
   /// Rejects options of videos that do not apply to the outputs' formats.
   private func checkVideo(_ formats: [OutputFormat]) throws(Failure) {
-    if let quality, let format = formats.first(where: { !$0.isVideo && !$0.hasQuality }),
-      quality != .exact, !formats.contains(where: { $0.isVideo || $0.hasQuality })
+    if let quality, quality != .exact, let format = formats.first,
+      formats.allSatisfy({ $0.codec == nil && $0.defaultQuality == nil })
     {
       throw Failure(
         "glyphreel: error: --quality is for GIF, PNG, WebP and videos; \(format.name) is always exact", .usage
       )
     }
-    if quality == .exact,
-      let format = formats.first(where: { $0.isVideo && $0.name != OutputFormat.webM.name })
-    {
+    if quality == .exact, let format = formats.first(where: { $0.codec?.isExactAtBest == false }) {
       throw Failure(
         "glyphreel: error: \(format.name) is never exact; '--quality 100' is its best, and WebM has '--quality exact'",
         .usage)
     }
     if chroma != nil, !formats.contains(where: \.choosesChroma) {
-      throw Failure("glyphreel: error: --chroma is for .mp4, .webm and .y4m", .usage)
+      let chosen = OutputFormat.extensions(joinedBy: "and", where: \.choosesChroma)
+      throw Failure("glyphreel: error: --chroma is for \(chosen)", .usage)
     }
-    if over != nil, let format = formats.first(where: { !$0.isVideo }) {
+    if over != nil, let format = formats.first(where: { $0.codec == nil }) {
+      let videos = OutputFormat.extensions(joinedBy: "or") { $0.codec != nil }
       throw Failure(
-        "glyphreel: error: --over makes a video, not \(format.name); name an output that ends in .mp4, .webm or .mov",
+        "glyphreel: error: --over makes a video, not \(format.name); name an output that ends in \(videos)",
         .usage)
     }
   }

@@ -42,6 +42,11 @@ enum OutputPath {
     return base + "@\(digits(scale))x" + suffix
   }
 
+  /// Returns the path for each of the scales, which a single one does not change.
+  static func variants(_ path: String, _ scales: [Double]) -> [(path: String, scale: Double)] {
+    scales.map { (scales.count > 1 ? scaled(path, by: $0) : path, $0) }
+  }
+
   /// Returns a scale as it is written in names: `2`, `1.5`.
   static func digits(_ scale: Double) -> String {
     scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"

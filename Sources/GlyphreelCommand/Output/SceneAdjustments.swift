@@ -40,15 +40,6 @@ struct SceneAdjustments {
     return scene
   }
 
-  /// Returns a renderer for the scene, with one for the scene of dark pages if there is any.
-  func renderer(
-    of document: SceneDocument, dark: SceneDocument?, _ typesetter: Typesetter, scale: Double
-  ) throws -> FrameRenderer {
-    let renderer = try renderer(of: document, typesetter, scale: scale)
-    renderer.darkVariant = try dark.map { try self.renderer(of: $0, typesetter, scale: scale) }
-    return renderer
-  }
-
   /// Returns a renderer for the scene; `painters` of earlier scenes have their glyphs cached.
   func renderer(
     of document: SceneDocument, _ typesetter: Typesetter, scale: Double = 1, painters: PainterPool? = nil
@@ -78,7 +69,7 @@ struct DestinationFit {
     guard let limit = destination.frameLimit, adjustments.frameRate == nil else { return }
     let own = document.scene.frameRate
     // The length of an endless scene depends on its frame rate, so the number of frames is found by trying.
-    for rate in [own] + Self.rates.filter({ $0 < own }) {
+    for rate in [own] + Destination.frameRates.filter({ $0 < own }) {
       frameRate = rate == own ? nil : rate
       var adjustments = adjustments
       adjustments.frameRate = rate
@@ -86,7 +77,4 @@ struct DestinationFit {
       if try document.locatingErrors({ try renderer.timeline(for: format).frameCount }) <= limit { return }
     }
   }
-
-  /// The candidates, most of which GIF represents exactly.
-  private static let rates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1.0]
 }

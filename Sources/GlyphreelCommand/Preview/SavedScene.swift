@@ -19,7 +19,7 @@ struct SavedScene: Sendable {
   func response() -> HTTPResponse {
     do {
       let file = OutputPath.scaled("\(name).\(format.fileExtensions.first ?? format.name)", by: scale)
-      return HTTPResponse(try bytes(), contentType: mediaType, fileName: file)
+      return HTTPResponse(try bytes(), contentType: format.imageType ?? "", fileName: file)
     } catch {
       return HTTPResponse(status: 422, Failure(error).message)
     }
@@ -37,13 +37,5 @@ struct SavedScene: Sendable {
       try renderer.encode(timeline, with: &encoder)
     }
     return sink.bytes
-  }
-
-  private var mediaType: String {
-    switch format.name {
-    case OutputFormat.gif.name: "image/gif"
-    case OutputFormat.webP.name: "image/webp"
-    default: "image/png"
-    }
   }
 }

@@ -41,6 +41,9 @@ public struct Color: Hashable, Sendable {
     return premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16 | a << 24
   }
 
+  /// The pixel of the colour without its transparency.
+  package var opaquePixel: Bitmap.Pixel { Color(red: red, green: green, blue: blue).pixel }
+
   /// Returns a component in 0...1 as 0...255, rounded to nearest.
   ///
   /// NaN becomes 0.

@@ -74,7 +74,7 @@ struct InspectedCanvas {
           for x in area.minX..<area.maxX {
             let pixel = unsafe source[row &+ x]
             let place = y &* width &+ x
-            unsafe canvas[place] = blends ? Self.over(pixel, canvas[place]) : pixel
+            unsafe canvas[place] = blends ? Compositing.over(pixel, canvas[place]) : pixel
           }
         }
       }
@@ -101,19 +101,5 @@ struct InspectedCanvas {
         }
       }
     }
-  }
-
-  /// Composites premultiplied pixels with source-over.
-  @inline(__always)
-  private static func over(_ pixel: Bitmap.Pixel, _ behind: Bitmap.Pixel) -> Bitmap.Pixel {
-    let rest = 255 &- pixel >> 24
-    if rest == 0 { return pixel }
-    if rest == 255 { return behind }
-    var result: Bitmap.Pixel = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let component = pixel >> shift & 0xFF &+ ((behind >> shift & 0xFF) &* rest &+ 127) / 255
-      result |= min(component, 255) << shift
-    }
-    return result
   }
 }

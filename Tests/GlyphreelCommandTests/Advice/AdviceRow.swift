@@ -1,10 +1,12 @@
 import Foundation
+import Glyphreel
 import TestSupport
 
 /// A mistake with the exact words that it gets, as a fixture holds it.
 ///
 /// A row begins with `# ` and its title; `| ` begins the lines of `scene.yaml`, `$ ` the command, `> ` the lines of the message.
-/// In a row with a repair, `+ ` begins the lines of the scene or the command that the message tells to write.
+/// In a row with a repair, `+ ` begins the lines of the scene or the command that the message tells to write. `{formats}` and
+/// `{extensions}` in a message are the names and the file extensions of all output formats, so that a new one changes no row.
 struct AdviceRow {
   var title = ""
   var scene: [String] = []
@@ -14,6 +16,15 @@ struct AdviceRow {
   var repairedCommand: String?
 
   static let usualCommand = "glyphreel render scene.yaml -o scene.gif"
+
+  private static let lists = [
+    (name: "{formats}", list: OutputFormat.names.joined(separator: ", ")),
+    (
+      name: "{extensions}",
+      list: OutputFormat.all.filter(\.writesOneFile).flatMap(\.fileExtensions).map { "." + $0 }
+        .joined(separator: ", ")
+    ),
+  ]
 
   /// The rows of a fixture, in their order.
   static func rows(of fixture: String) throws -> [AdviceRow] {
@@ -30,7 +41,8 @@ struct AdviceRow {
       case "# ": title = rest
       case "| ": scene.append(rest)
       case "$ ": command = rest
-      case "> ": message.append(rest)
+      case "> ":
+        message.append(Self.lists.reduce(rest) { $0.replacingOccurrences(of: $1.name, with: $1.list) })
       case "+ ": repairedScene.append(rest)
       case "+$": repairedCommand = String(line.dropFirst(3))
       default: break
@@ -43,7 +55,10 @@ struct AdviceRow {
   var text: String {
     var lines = ["# " + title] + scene.map { "| " + $0 }
     if command != Self.usualCommand { lines.append("$ " + command) }
-    lines += message.map { "> " + $0 } + repairedScene.map { "+ " + $0 }
+    lines += message.map { line in
+      "> " + Self.lists.reduce(line) { $0.replacingOccurrences(of: $1.list, with: $1.name) }
+    }
+    lines += repairedScene.map { "+ " + $0 }
     if let repairedCommand { lines.append("+$ " + repairedCommand) }
     return lines.joined(separator: "\n")
   }

@@ -65,7 +65,8 @@ def convert(
         source: The bytes of a GIF, APNG, PNG, WebP, Y4M or raw RGBA file; the path of one, of a folder of PNGs or, with an
             installed ffmpeg, of a video; or several paths of PNGs, which are the frames of one animation.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence.
-        format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`; with `to` also `spritesheet`.
+        format: A format of `glyphreel help render`, such as `gif` (the default for bytes), `webp` or `rgba`; one of several
+            files, such as `spritesheet`, needs `to`.
         trim: A span of time, such as `1s..3s`, `1s..` or `..3s`.
         crop: A rectangle in pixels of the source, such as `320x200+10+20`.
         scale: The factor of the size. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.

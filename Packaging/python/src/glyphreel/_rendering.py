@@ -89,7 +89,8 @@ def render(
             begins with a brace; any other is a path, and so is a `pathlib.Path`.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence.
             Existing files are replaced when the rendering is complete.
-        format: `gif` (the default for bytes), `apng`, `png`, `webp`, `y4m`, `rgba` or `pam`; with `to` also `spritesheet`.
+        format: A format of `glyphreel help render`, such as `gif` (the default for bytes), `webp` or `rgba`; one of several
+            files, such as `spritesheet`, needs `to`.
             `mp4`, `webm` and `mov` need ffmpeg on the PATH or in the environment variable `GLYPHREEL_FFMPEG`.
         scale: Pixels per point, 0.01 to 100. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
         frame_rate: Frames per second, 0.1 to 1000, instead of the scene's; GIF permits at most 50.

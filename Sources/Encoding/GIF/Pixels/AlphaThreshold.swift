@@ -11,6 +11,13 @@ extension RGB24 {
   /// Red, green and blue, followed by 0.
   @inline(__always) var components: SIMD4<Int> { SIMD4(redByte, greenByte, blueByte, 0) }
 
+  /// The colour of a premultiplied pixel over an opaque one.
+  @inline(__always)
+  init(_ pixel: Bitmap.Pixel, over matte: Bitmap.Pixel) {
+    // Swaps red and blue.
+    self = Compositing.over(pixel, matte).byteSwapped >> 8
+  }
+
   @inline(__always)
   init(components: SIMD4<Int>) {
     self = UInt32(components.x) << 16 | UInt32(components.y) << 8 | UInt32(components.z)
@@ -28,7 +35,7 @@ extension RGB24 {
 /// A pixel with an alpha of at least 128 of 255 is blended onto the matte, so that the edges of shapes match the
 /// intended background. Other pixels are transparent.
 struct AlphaThreshold {
-  private let matte: (red: UInt32, green: UInt32, blue: UInt32)
+  private let matte: Bitmap.Pixel
   /// True if all pixels are known to be opaque.
   ///
   /// Pixels that differ then look different.
@@ -37,10 +44,7 @@ struct AlphaThreshold {
   /// Creates a threshold with a matte, whose alpha is ignored.
   init(matte: Color, isOpaque: Bool = false) {
     self.isOpaque = isOpaque
-    var opaque = matte
-    opaque.alpha = 1
-    let pixel = opaque.pixel
-    self.matte = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
+    self.matte = matte.opaquePixel
   }
 
   /// Returns true if a pixel is above the threshold.
@@ -71,13 +75,6 @@ struct AlphaThreshold {
   /// Kept out of line because most pixels are opaque.
   @inline(never)
   private func blended(_ pixel: Bitmap.Pixel) -> RGB24? {
-    let alpha = pixel >> 24
-    guard alpha >= 128 else { return nil }
-    let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
-    let rest = 255 - alpha
-    func over(_ component: UInt32, _ matte: UInt32) -> UInt32 {
-      min(component + (matte * rest + 127) / 255, 255)
-    }
-    return over(red, matte.red) << 16 | over(green, matte.green) << 8 | over(blue, matte.blue)
+    isOpaque(pixel) ? RGB24(pixel, over: matte) : nil
   }
 }

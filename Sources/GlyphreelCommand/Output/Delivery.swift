@@ -1,0 +1,178 @@
+import Glyphreel
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelSystem
+
+/// An output whose settings can be changed to make its file smaller.
+protocol Deliverable {
+  associatedtype Frames: DeliveredFrames
+
+  var path: String { get }
+  var format: OutputFormat { get }
+
+  /// The settings that can be changed.
+  var ladder: ConcessionLadder { get }
+
+  /// Returns the frames with the requested settings, except for some concessions.
+  func frames(_ concessions: Concessions) throws -> Frames
+}
+
+/// Frames that are ready to be encoded: those of a scene, or of the input of a conversion.
+protocol DeliveredFrames {
+  /// The options of the encoder, which include the size in pixels.
+  var options: EncodingOptions { get set }
+
+  /// The size in pixels of the file's pictures.
+  var shownSize: (width: Int, height: Int) { get }
+
+  /// Encodes the frames; returns their number and their duration in seconds.
+  ///
+  /// - Parameter progress: Called with the frames done and their number, over all passes.
+  func encode(
+    with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
+  ) throws -> (count: Int, seconds: Double)
+}
+
+extension DeliveredFrames {
+  var shownSize: (width: Int, height: Int) { (options.width, options.height) }
+}
+
+/// The delivery of frames to files.
+struct Delivery {
+  let output: OutputOptions
+  var progress: Progress.Style
+  /// True if the outputs are reported on standard output, as the program's result.
+  var reportsResults = true
+
+  /// A file in memory, with its frames.
+  struct EncodedFile<Frames> {
+    let bytes: [UInt8]
+    let frames: Frames
+    /// The number of frames, and their duration in seconds.
+    let length: (count: Int, seconds: Double)
+  }
+
+  /// An output that is opened but not written.
+  struct Job {
+    /// Frames that are yet to be encoded, or a finished file.
+    enum Content {
+      case frames(any FrameEncoder)
+      case file([UInt8], (count: Int, seconds: Double), any ByteSink)
+    }
+
+    let path: String
+    let frames: any DeliveredFrames
+    let content: Content
+  }
+
+  /// Opens an output, and then encodes it in memory if its size is limited.
+  ///
+  /// - Parameter frames: The frames without concessions.
+  func open<Target: Deliverable>(
+    _ target: Target, as frames: @autoclosure () throws -> Target.Frames
+  ) throws -> Job {
+    guard let limit = output.byteLimit else {
+      let frames = try frames()
+      let encoder = try output.encoder(target.format, writingTo: target.path, frames.options)
+      return Job(path: target.path, frames: frames, content: .frames(encoder))
+    }
+    let sink = try output.sink(target.path)
+    let file = try fitted(target, limit)
+    output.warnOfDestinationLimits(
+      target.path, target.format, (file.frames.options.width, file.frames.options.height),
+      frames: file.length.count)
+    return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))
+  }
+
+  /// Writes outputs in their order and reports each.
+  func write(_ jobs: [Job]) throws {
+    let isPiped = jobs.contains { OutputPath.isStandardOutput($0.path) }
+    for job in jobs {
+      let length: (count: Int, seconds: Double)
+      switch job.content {
+      case .frames(var encoder): length = try encode(job.frames, job.path, with: &encoder)
+      case .file(let bytes, let its, let sink):
+        try sink.write(bytes)
+        try sink.commit()
+        length = its
+      }
+      output.report(
+        job.path, job.frames.shownSize, frames: length.count, seconds: length.seconds,
+        asResult: reportsResults && !isPiped)
+    }
+  }
+
+  /// Writes an output if its file is smaller than a number of bytes; returns false for a larger one.
+  func write(_ target: some Deliverable, ifSmallerThan bytes: Int) throws -> Bool {
+    guard let file = try encoded(target, Concessions(), limit: bytes) else { return false }
+    let sink = try output.sink(target.path)
+    try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))])
+    return true
+  }
+
+  /// Encodes a file within a size limit in memory, and reports the concessions.
+  ///
+  /// - Throws: `cannotCreate` if the file does not fit with all concessions.
+  func fitted<Target: Deliverable>(
+    _ target: Target, _ limit: ByteCount
+  ) throws -> EncodedFile<Target.Frames> {
+    let found = try target.ladder.search { try encoded(target, $0, limit: limit.bytes) }
+    guard let (concessions, file) = found else {
+      throw Failure(
+        "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",
+        .cannotCreate)
+    }
+    if concessions != Concessions(), !output.quiet {
+      Console.error("\(target.path): note: \(concessions.text), to fit into \(limit.text)")
+    }
+    return file
+  }
+
+  /// Encodes a file in memory; returns nil if it is larger than a number of bytes.
+  private func encoded<Target: Deliverable>(
+    _ target: Target, _ concessions: Concessions, limit: Int
+  ) throws -> EncodedFile<Target.Frames>? {
+    var frames = try target.frames(concessions)
+    concessions.apply(to: &frames.options)
+    let sink = BoundedSink(limit: limit)
+    do {
+      var encoder = try target.format.makeEncoder(writingTo: sink, options: frames.options)
+      let length = try encode(frames, target.path, with: &encoder)
+      return EncodedFile(bytes: sink.bytes, frames: frames, length: length)
+    } catch {
+      if sink.isExceeded { return nil }
+      throw error
+    }
+  }
+
+  private func encode(
+    _ frames: some DeliveredFrames, _ path: String, with encoder: inout any FrameEncoder
+  ) throws -> (count: Int, seconds: Double) {
+    var progress = Progress(of: path, style: output.quiet ? .none : self.progress)
+    defer { progress.finish() }
+    return try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
+  }
+}
+
+/// A sink in memory that ends the encoding when a limit is exceeded.
+final class BoundedSink: ByteSink {
+  private(set) var bytes: [UInt8] = []
+  /// True after more bytes were written than the limit allows.
+  private(set) var isExceeded = false
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
+    guard self.bytes.count + bytes.count <= limit else {
+      isExceeded = true
+      self.bytes = []
+      throw .writingFailed(path: "memory", reason: "more than \(limit) bytes")
+    }
+    self.bytes.append(bytes)
+  }
+
+  func commit() throws(FileError) {}
+}

@@ -1,0 +1,124 @@
+import Glyphreel
+import GlyphreelEncoding
+import GlyphreelExactText
+import GlyphreelSceneFile
+import GlyphreelTypography
+
+/// The settings that all files of a rendering share.
+struct RenderSettings {
+  let adjustments: SceneAdjustments
+  let typesetter: Typesetter
+  let output: OutputOptions
+  /// Painters of earlier scenes with cached glyphs; nil for new ones.
+  var painters: PainterPool?
+}
+
+/// A file, or a directory of files, to be rendered from a scene.
+struct RenderTarget: Deliverable {
+  let settings: RenderSettings
+  let path: String
+  /// Pixels a point.
+  let scale: Double
+  let format: OutputFormat
+  let document: SceneDocument
+  /// The scene for dark pages, for a format that holds both.
+  var dark: SceneDocument?
+  /// The moment of a still picture; nil for all frames.
+  var moment: Moment?
+
+  var ladder: ConcessionLadder {
+    let frameRate = settings.adjustments.adjusted(document.scene).frameRate
+    return ConcessionLadder(
+      qualities: settings.output.lowerQualities(of: format, than: format.defaultQuality ?? .exact),
+      precision: format.draws ? settings.output.precision : nil,
+      frameRate: moment == nil ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
+      scale: scale)
+  }
+
+  func frames(_ concessions: Concessions) throws -> SceneFrames {
+    try SceneFrames(of: self, renderer(concessions))
+  }
+
+  /// Returns the renderer of the frames.
+  func renderer(_ concessions: Concessions = Concessions()) throws -> FrameRenderer {
+    var adjustments = settings.adjustments
+    if let quality = concessions.quality, format.codec == nil {
+      adjustments.antialiasLevels = adjustments.antialiasLevels.map {
+        min($0, Quality(quality).coverageLevels)
+      }
+    }
+    if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
+    let scale = concessions.scale ?? scale
+    let (typesetter, painters) = (settings.typesetter, settings.painters)
+    let renderer = try adjustments.renderer(of: document, typesetter, scale: scale, painters: painters)
+    renderer.darkVariant = try dark.map { try adjustments.renderer(of: $0, typesetter, scale: scale) }
+    return renderer
+  }
+}
+
+/// The frames of a scene, or the picture of one moment.
+struct SceneFrames: DeliveredFrames {
+  private let target: RenderTarget
+  let renderer: FrameRenderer
+  /// Nil for a still picture.
+  private let timeline: Timeline?
+  var options: EncodingOptions
+
+  init(of target: RenderTarget, _ renderer: FrameRenderer) throws {
+    (self.target, self.renderer) = (target, renderer)
+    timeline =
+      try target.moment != nil
+      ? nil : target.document.locatingErrors { try renderer.timeline(for: target.format) }
+    let settings = target.settings
+    options = settings.output.completed(
+      settings.adjustments.encodingOptions(
+        of: renderer, for: target.format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
+  }
+
+  var shownSize: (width: Int, height: Int) {
+    target.settings.adjustments.videoSize ?? renderer.pixelSize
+  }
+
+  func encode(
+    with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
+  ) throws -> (count: Int, seconds: Double) {
+    try target.document.locatingErrors {
+      guard let timeline else {
+        try renderer.encodeStill(at: target.moment?.seconds(in: renderer) ?? 0, with: &encoder)
+        return (1, 0)
+      }
+      try renderer.encode(
+        timeline, with: &encoder, threads: target.settings.output.jobs, progress: progress)
+      return (timeline.frameCount, timeline.duration)
+    }
+  }
+}
+
+extension Delivery {
+  /// Renders files in their order and reports each; returns the sizes of their canvases in points.
+  ///
+  /// All are opened before the first is written: if one can't be created, none is changed.
+  func render(_ targets: [RenderTarget]) throws -> [(width: Double, height: Double)] {
+    try output.check(targets.map(\.format))
+    var jobs: [Job] = []
+    var reported: Set<SceneProblem> = []
+    var sizes: [(width: Double, height: Double)] = []
+    for target in targets {
+      let renderer = try target.renderer()
+      if !output.quiet {
+        let warnings = target.moment == nil ? renderer.warnings(for: target.format) : renderer.warnings
+        Console.warn(warnings.filter { reported.insert($0).inserted }, of: target.document)
+      }
+      if output.over != nil, !output.quiet, target.document.scene.canvas.background.color?.isOpaque == true {
+        Console.error(
+          "\(target.path): warning: the scene covers the video; write 'canvas: { background: transparent }' to see it"
+        )
+      }
+      let (width, height) = renderer.pixelSize
+      sizes.append((Double(width) / target.scale, Double(height) / target.scale))
+      jobs.append(try open(target, as: try SceneFrames(of: target, renderer)))
+    }
+    try write(jobs)
+    return sizes
+  }
+}
