@@ -27,7 +27,7 @@ let package = Package(
         "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
     module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
     module(
-      "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "ExactText", "CICU"),
+      "Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "ExactText", "CICU"),
     module("Serving", "ExactText", "CEvent"),
     module(
       "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",

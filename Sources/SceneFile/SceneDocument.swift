@@ -18,9 +18,9 @@ public struct SceneDocument: Sendable {
   let pictures: [String]
   /// The paths of included files and tables.
   let parts: [String]
-  private let places: [LayerSourceRanges]
+  let places: [LayerSourceRanges]
   /// The source ranges of the values of the scene's own keys.
-  private let keys: [ExactString: SourceRange]
+  let keys: [ExactString: SourceRange]
 
   /// Parses a scene.
   ///

@@ -14,21 +14,18 @@ final class CaptionMeasure {
   private let lineHeight: Double?
   private var known: [ExactString: Double] = [:]
 
-  /// Creates a measure of a text style, given by its keys in scene files.
+  /// Creates a measure of the text of a track.
   ///
-  /// - Throws: `SceneFileError` if a value is invalid.
-  init(
-    _ keys: YAMLValue, language: String?, isUppercase: Bool, lineHeight: Double?, _ typesetter: Typesetter,
-    _ limits: Limits, path: String
-  ) throws(SceneFileError) {
-    let tag = language.map { ", language: \(YAMLValue.quoted($0).text)" } ?? ""
-    let text = "layers: [{ text: x\(tag), style: \(keys.text) }]"
-    let document = try SceneDocument(Captions.source(text, path), limits: limits)
-    let content = document.scene.layers.first?.textContent
+  /// - Parameter reader: A reader whose errors name the track's file.
+  /// - Throws: `SceneFileError` if a value of the text style is invalid.
+  init(_ look: CaptionLayers.Look, _ typesetter: Typesetter, _ reader: LayerReader) throws(SceneFileError) {
+    var reader = reader
+    let content = reader.layer(look.layer(text: "x"))?.textContent
+    _ = try reader.checked()
     style = content?.text.spans.first?.style ?? TextStyle()
     paragraph = content?.paragraph ?? ParagraphStyle()
-    self.isUppercase = isUppercase
-    self.lineHeight = lineHeight
+    isUppercase = look.style.isUppercase
+    lineHeight = look.lineHeight
     self.typesetter = typesetter
   }
 

@@ -5,10 +5,10 @@ package import GlyphreelSceneFile
 package import GlyphreelTypography
 
 extension Captions {
-  /// A scene file with its warnings.
+  /// A scene with its warnings.
   package struct Composed: Sendable {
-    /// The text of the scene file.
-    package let text: String
+    /// The pages' layers and the canvas.
+    let scene: CaptionScene
     /// The first caption file's name in messages.
     let path: String
     /// The time in seconds at which the last caption ends.
@@ -18,26 +18,27 @@ extension Captions {
     /// Warnings about captions that are hard to read or left out, each as a line of text.
     package let warnings: [String]
 
+    /// The text of the scene as a file.
+    package var text: String { scene.text }
+
     /// Returns the scene.
     ///
-    /// - Throws: `SceneFileError` for a scene beyond a limit.
+    /// - Throws: `SceneFileError` for a style that is invalid at its size, and for too many layers.
     package func document(_ limits: Limits) throws(SceneFileError) -> SceneDocument {
-      try SceneDocument(Captions.source(text, path), limits: limits)
+      try scene.document(Captions.reader(path, limits), limits)
     }
   }
 
-  /// Returns the captions' scene file.
+  /// Returns the captions' scene.
   ///
   /// - Throws: `BatchError.badData` for characters that no font has and for a style that is too large, and `SceneFileError` for an
   ///   invalid text style.
   package func composed(_ typesetter: Typesetter, _ limits: Limits) throws -> Composed {
     var plan = CaptionPlan()
-    var looks: [CaptionSceneWriter.Look] = []
+    var looks: [CaptionLayers.Look] = []
     for (index, track) in tracks.enumerated() {
       let look = look(of: track, at: index)
-      let measure = try CaptionMeasure(
-        .mapping(look.text), language: look.language, isUppercase: look.style.isUppercase,
-        lineHeight: look.lineHeight, typesetter, limits, path: track.path)
+      let measure = try CaptionMeasure(look, typesetter, Captions.reader(track.path, limits))
       let faults = try measure.faults(in: track.content.track)
       if !faults.isEmpty { throw BatchError.badData(path: track.path, faults, more: 0) }
       var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: track.content.keepsCues)
@@ -54,19 +55,21 @@ extension Captions {
     }
     let sizes = looks.map(\.size)
     plan.place(tracks, sizes: sizes, on: canvas, gap: gap ?? (sizes[0] / 2).rounded())
-    var writer = CaptionSceneWriter(canvas: canvas, frameRate: frameRate, tracks: looks)
     let band = usesBand ? band(of: plan, sizes) : nil
-    writer.band = band.map { Double($0.lowerBound)...Double($0.upperBound) }
     try checkStyles(of: plan, looks)
+    let layers = CaptionLayers(tracks: looks, top: Double(band?.lowerBound ?? 0))
+    let height = band.map { $0.upperBound - $0.lowerBound } ?? canvas.height
     return Composed(
-      text: writer.text(of: plan), path: tracks[0].path, end: Double(plan.items.map(\.end).max() ?? 0) / 1000,
-      band: band, warnings: warnings(about: plan))
+      scene: CaptionScene(
+        plan: plan, layers: layers, width: canvas.width, height: height, frameRate: frameRate),
+      path: tracks[0].path, end: Double(plan.items.map(\.end).max() ?? 0) / 1000, band: band,
+      warnings: warnings(about: plan))
   }
 
   /// Returns the look of a track.
   ///
   /// Further tracks have three quarters of the size of the first one.
-  private func look(of track: StyledTrack, at index: Int) -> CaptionSceneWriter.Look {
+  private func look(of track: StyledTrack, at index: Int) -> CaptionLayers.Look {
     let usual = tracks[0].size ?? canvas.fontSize
     let size = track.size ?? (index == 0 ? usual : (usual * 0.75).rounded())
     var keys = track.style.textKeys(size: size)
@@ -74,15 +77,15 @@ extension Captions {
     // A height in points is the same for all scripts; a multiple of it would be that of each font.
     let lineHeight = keys.contains { $0.key == "lineHeight" } ? nil : (size * 135).rounded() / 100
     if let lineHeight {
-      keys.append(("lineHeight", YAMLValue(text: "\(YAMLValue.number(lineHeight).text)pt")))
+      keys.append(.init("lineHeight", .plain(OptionValue.number(lineHeight).yaml + "pt")))
     }
-    keys.insert(("size", .number(size)), at: 0)
-    if let font = track.font { keys.insert(("font", .quoted(font)), at: 0) }
+    keys.insert(.init("size", .number(size)), at: 0)
+    if let font = track.font { keys.insert(.init("font", .quoted(font)), at: 0) }
     var speakers: [ExactString: Int] = [:]
     for name in track.content.track.cues.lazy.compactMap(\.speaker) where speakers[ExactString(name)] == nil {
       speakers[ExactString(name)] = speakers.count
     }
-    return CaptionSceneWriter.Look(
+    return CaptionLayers.Look(
       style: track.style, text: keys, color: track.color ?? track.style.color ?? "white",
       size: size, lineHeight: lineHeight, language: track.language ?? track.content.track.language,
       speakers: speakers)

@@ -22,7 +22,7 @@ extension Captions {
   private static let styleLimit = 64 << 20
 
   /// Throws an error if a style file is too large for the number of pages.
-  func checkStyles(of plan: CaptionPlan, _ looks: [CaptionSceneWriter.Look]) throws(BatchError) {
+  func checkStyles(of plan: CaptionPlan, _ looks: [CaptionLayers.Look]) throws(BatchError) {
     let sizes = looks.map(\.byteCount)
     var size = 0
     for item in plan.items {
@@ -36,10 +36,10 @@ extension Captions {
     }
   }
 
-  /// Returns a part of the scene file as a source whose errors name the caption file.
-  static func source(_ text: String, _ path: String) -> SourceFile {
-    var source = SourceFile(name: "<captions>", trusted: text)
+  /// Returns a reader of layers whose errors name a caption file.
+  static func reader(_ path: String, _ limits: Limits) -> LayerReader {
+    var source = SourceFile(name: "<captions>", trusted: "")
     source.presentation = { ["\(path): \($0)"] }
-    return source
+    return LayerReader(source, limits: limits)
   }
 }

@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExactText
 internal import GlyphreelSceneFile
 internal import GlyphreelTypography
@@ -9,7 +10,7 @@ struct PageText {
   /// The characters at which words start.
   private(set) var starts: [Int] = []
   /// The stretches in another style, as entries of a layer's `spans`.
-  private(set) var spans: [YAMLValue] = []
+  private(set) var spans: [OptionValue] = []
   private var count = 0
 
   /// Creates the text of a page.
@@ -19,7 +20,7 @@ struct PageText {
   init(_ page: CaptionPage, isUppercase: Bool, name: String?) {
     if let name {
       append(name)
-      spans.append(span(from: 0, [("size", YAMLValue(text: "65%")), ("weight", .plain("semibold"))]))
+      spans.append(span(from: 0, [.init("size", .plain("65%")), .init("weight", .plain("semibold"))]))
       append("\n")
     }
     for (number, line) in page.lines.enumerated() {
@@ -46,16 +47,16 @@ struct PageText {
   }
 
   /// Returns a span from a character to the end of the text so far.
-  private func span(from start: Int, _ keys: [(key: String, value: YAMLValue)]) -> YAMLValue {
-    let range = YAMLValue.list([.number(Double(start)), .number(Double(count))])
-    return .mapping([("range", range), ("style", .mapping(keys))])
+  private func span(from start: Int, _ style: [OptionValue.Entry]) -> OptionValue {
+    let range = OptionValue(.list([OptionValue(integerLiteral: start), OptionValue(integerLiteral: count)]))
+    return OptionValue(.mapping([.init("range", range), .init("style", OptionValue(.mapping(style)))]))
   }
 
-  private static func keys(of look: CaptionLook) -> [(key: String, value: YAMLValue)] {
-    var keys: [(key: String, value: YAMLValue)] = []
-    if look.isItalic { keys.append(("italic", .yes)) }
-    if look.isBold { keys.append(("weight", .plain("black"))) }
-    if let color = look.color { keys.append(("color", .quoted(color))) }
+  private static func keys(of look: CaptionLook) -> [OptionValue.Entry] {
+    var keys: [OptionValue.Entry] = []
+    if look.isItalic { keys.append(.init("italic", true)) }
+    if look.isBold { keys.append(.init("weight", .plain("black"))) }
+    if let color = look.color { keys.append(.init("color", .quoted(color))) }
     return keys
   }
 }

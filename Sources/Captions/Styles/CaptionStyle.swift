@@ -35,26 +35,23 @@ public struct CaptionStyle: Hashable, Sendable {
   }
 
   /// Returns the keys of the text style at a size, in points.
-  func textKeys(size: Double) -> [(key: String, value: YAMLValue)] {
+  func textKeys(size: Double) -> [OptionValue.Entry] {
     text.map { entry in
-      let value = YAMLValue.flow(resolved(entry.value, size: size))
+      var value = resolved(entry.value, size: size)
       // Without a unit, a line height is a multiple of the font's.
       if entry.key == "lineHeight", case .scalar(let text, _) = entry.value.content,
-        CaptionStyle.em(text) != nil
+        CaptionStyle.em(text) != nil, case .scalar(let points, let style) = value.content
       {
-        return (entry.key, YAMLValue(text: value.text + "pt"))
+        value.content = .scalar(points + "pt", style)
       }
-      return (entry.key, value)
+      return OptionValue.Entry(entry.key, value)
     }
   }
-
-  /// Returns the shadow at a size, in points; nil for none.
-  func shadow(size: Double) -> YAMLValue? { shadow.map { .flow(resolved($0, size: size)) } }
 
   /// An effect with its keys.
   struct Effect {
     var name: String
-    var keys: [(key: String, value: YAMLValue)]
+    var keys: [OptionValue.Entry]
   }
 
   /// Returns the effects at a size, in points.
@@ -67,7 +64,7 @@ public struct CaptionStyle: Hashable, Sendable {
           guard case .mapping(let keys) = resolved(entry.value, size: size).content else {
             return Effect(name: entry.key, keys: [])
           }
-          return Effect(name: entry.key, keys: keys.map { ($0.key, .flow($0.value)) })
+          return Effect(name: entry.key, keys: keys)
         }
       default: nil
       }
@@ -81,7 +78,7 @@ public struct CaptionStyle: Hashable, Sendable {
     case .scalar(let text, let style):
       if let length = CaptionStyle.em(text) {
         // Hundredths of a pixel are never seen.
-        value.content = .scalar(YAMLValue.number((length * size * 100).rounded() / 100).text, .plain)
+        value.content = OptionValue.number((length * size * 100).rounded() / 100).content
       } else if text == "accent", style == .plain {
         value.content = .scalar(accent, .quoted)
       }

@@ -56,13 +56,30 @@ extension CaptionStyle {
       }
     }
     if let value = options.value("shadow") { shadow = value }
-    if let value = options.value("effects"), case .list(let elements) = value.content { effects = elements }
+    if let value = options.value("effects"), case .list(let elements) = value.content {
+      effects = elements
+      CaptionStyle.reportTimes(in: elements, &options)
+    }
     for key in ["style", "shadow", "effects"] {
       guard let value = options.value(key) else { continue }
       layer.append(OptionValue.Entry(key, resolved(value, size: 100)))
     }
     for diagnostic in source.problems(ofLayer: OptionValue(.mapping(layer))) {
       options.report(diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range)
+    }
+  }
+
+  /// Reports keys of `karaoke` that each page sets by its words.
+  private static func reportTimes(in effects: [OptionValue], _ options: inout Options) {
+    for case .mapping(let effect) in effects.map(\.content) {
+      guard effect.first?.key == "karaoke", case .mapping(let keys)? = effect.first?.value.content else {
+        continue
+      }
+      for key in keys where ["stagger", "ends", "select"].contains(key.key) {
+        options.report(
+          .error, "'\(key.key)' has no effect in a style", hint: "captions have the times of their words",
+          at: key.keyRange)
+      }
     }
   }
 

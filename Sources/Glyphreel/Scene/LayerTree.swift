@@ -10,7 +10,12 @@ struct LayerTree {
   private(set) var subtrees: [Range<Int>] = []
 
   init(_ scene: Scene) {
+    layers.reserveCapacity(LayerTree.count(scene.layers))
     for layer in scene.layers { append(layer, in: nil) }
+  }
+
+  private static func count(_ layers: [Layer]) -> Int {
+    layers.reduce(layers.count) { $0 + count($1.children) }
   }
 
   private mutating func append(_ layer: Layer, in parent: Int?) {

@@ -40,8 +40,18 @@ public struct Scene: Sendable {
   /// Uses the final text of each layer and the text alternative of each image, without duplicates.
   public var plainText: String {
     var said: Set<ExactString> = []
-    return LayerTree(self).layers.compactMap { $0.finalText ?? $0.image?.alternativeText }.filter {
-      !$0.isEmpty && said.insert(ExactString($0)).inserted
-    }.joined(separator: "\n")
+    var lines: [String] = []
+    func say(_ layers: [Layer]) {
+      for layer in layers {
+        if let text = layer.finalText ?? layer.image?.alternativeText, !text.isEmpty,
+          said.insert(ExactString(text)).inserted
+        {
+          lines.append(text)
+        }
+        say(layer.children)
+      }
+    }
+    say(layers)
+    return lines.joined(separator: "\n")
   }
 }

@@ -142,7 +142,7 @@ struct MarqueeCommand: TextOneLiner {
     if options.look.duration == nil { keys.add("speed", "--speed", speed, default: 80) }
     keys.add("gap", "--gap", gap)
     keys.add("fade", .number(12))
-    keys.add("always", .yes, comment: "a text that fits moves, too")
+    keys.add("always", true, comment: "a text that fits moves, too")
     return .init(Marquee.name, keys)
   }
 }

@@ -118,8 +118,8 @@ extension OneLiner {
 
   /// Returns the output's name if none is given.
   private func name(of scene: OneLinerScene, showing texts: [String]) -> String {
-    var values = scene.entries.compactMap { $0.option == nil ? nil : $0.value.text }
-    values += scene.effects.flatMap { $0.list?.elements.map(\.text) ?? [] }
+    var values = scene.entries.compactMap { $0.option == nil ? nil : $0.value.yaml }
+    values += scene.effects.flatMap { $0.list?.elements.map(\.yaml) ?? [] }
     if options.look.theme == .dark { values.append("dark") }
     let output = options.output
     if let destination = output.destination { values.append(destination.name) }

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelExactText
 import GlyphreelSceneFile
 
@@ -6,7 +7,7 @@ struct OneLinerScene {
   /// A key with its value, and a comment for readers.
   struct Entry {
     let key: String
-    let value: YAMLValue
+    let value: OptionValue
     /// The option of the command line that set the value, such as `--color`; nil for a default.
     var option: String?
     var comment: String?
@@ -29,7 +30,7 @@ struct OneLinerScene {
     let name: String
     var keys: [Entry]
     /// A key whose value is a list, each element on a line of its own.
-    var list: (key: String, elements: [YAMLValue])?
+    var list: (key: String, elements: [OptionValue])?
 
     init(_ name: String, _ keys: [Entry]...) {
       self.name = name
@@ -59,12 +60,12 @@ struct OneLinerScene {
   /// The file's text, with a line feed at its end.
   var yaml: String {
     var lines = ["# \(summary)", "# \(usage)"]
-    if !look.isEmpty { lines.append("look: " + YAMLValue.mapping(look).text) }
-    lines.append("canvas: " + YAMLValue.mapping(canvas).text)
+    if !look.isEmpty { lines.append("look: " + OptionValue.mapping(look).yaml) }
+    lines.append("canvas: " + OptionValue.mapping(canvas).yaml)
     lines += settings.map { OneLinerScene.line($0) }
-    lines += ["layers:", "  - text: \(YAMLValue.quoted(text).text)"]
+    lines += ["layers:", "  - text: \(OptionValue.quoted(text).yaml)"]
     lines += layer.map { "    " + OneLinerScene.line($0) }
-    lines.append("    style: " + YAMLValue.mapping(style).text)
+    lines.append("    style: " + OptionValue.mapping(style).yaml)
     lines.append("    effects:")
     for effect in effects { lines += OneLinerScene.lines(of: effect) }
     return lines.joined(separator: "\n") + "\n"
@@ -72,15 +73,15 @@ struct OneLinerScene {
 
   private static func lines(of effect: Effect) -> [String] {
     guard let list = effect.list else {
-      let keys = effect.keys.isEmpty ? "" : ": " + YAMLValue.mapping(effect.keys).text
+      let keys = effect.keys.isEmpty ? "" : ": " + OptionValue.mapping(effect.keys).yaml
       return ["      - \(effect.name)\(keys)\(comments(effect.keys))"]
     }
     return ["      - \(effect.name):"] + effect.keys.map { "          " + line($0) }
-      + ["          \(list.key):"] + list.elements.map { "            - \($0.text)" }
+      + ["          \(list.key):"] + list.elements.map { "            - \($0.yaml)" }
   }
 
   private static func line(_ entry: Entry) -> String {
-    "\(entry.key): \(entry.value.text)" + comments([entry])
+    "\(entry.key): \(entry.value.yaml)" + comments([entry])
   }
 
   private static func comments(_ entries: [Entry]) -> String {
@@ -92,7 +93,7 @@ struct OneLinerScene {
 extension [OneLinerScene.Entry] {
   /// Adds a key with the value of an option or its default, if there is either.
   mutating func add(
-    _ key: String, _ option: String?, _ value: YAMLValue?, default fallback: YAMLValue? = nil,
+    _ key: String, _ option: String?, _ value: OptionValue?, default fallback: OptionValue? = nil,
     comment: String? = nil
   ) {
     guard let chosen = value ?? fallback else { return }
@@ -105,12 +106,12 @@ extension [OneLinerScene.Entry] {
     comment: String? = nil
   ) {
     add(
-      key, option, value.map(YAMLValue.plain), default: fallback.map(YAMLValue.plain), comment: comment)
+      key, option, value.map(OptionValue.plain), default: fallback.map(OptionValue.plain), comment: comment)
   }
 
   /// Adds a key with a number.
   mutating func add(_ key: String, _ option: String?, _ value: Double?, default fallback: Double? = nil) {
-    add(key, option, value.map(YAMLValue.number), default: fallback.map(YAMLValue.number))
+    add(key, option, value.map(OptionValue.number), default: fallback.map(OptionValue.number))
   }
 
   /// Returns a key with the value of an option or its default; nothing without either.
@@ -132,7 +133,7 @@ extension [OneLinerScene.Entry] {
   /// Returns a key with a text that readers see; nothing without one.
   static func option(_ key: String, _ option: String?, quoted value: String?) -> Self {
     var keys: Self = []
-    keys.add(key, option, value.map(YAMLValue.quoted))
+    keys.add(key, option, value.map(OptionValue.quoted))
     return keys
   }
 
@@ -142,14 +143,14 @@ extension [OneLinerScene.Entry] {
   }
 
   /// Adds a key with a constant value.
-  mutating func add(_ key: String, _ value: YAMLValue, comment: String? = nil) {
+  mutating func add(_ key: String, _ value: OptionValue, comment: String? = nil) {
     append(.init(key: key, value: value, comment: comment))
   }
 }
 
-extension YAMLValue {
-  /// Returns a flow mapping.
-  static func mapping(_ entries: [OneLinerScene.Entry]) -> YAMLValue {
-    .mapping(entries.map { ($0.key, $0.value) })
+extension OptionValue {
+  /// Returns a mapping.
+  static func mapping(_ entries: [OneLinerScene.Entry]) -> OptionValue {
+    OptionValue(.mapping(entries.map { OptionValue.Entry($0.key, $0.value) }))
   }
 }

@@ -5,12 +5,10 @@ import GlyphreelTypography
 
 extension SourceFile {
   /// Returns the problems of a layer whose parts are written in this source, at their places.
-  package func problems(ofLayer layer: OptionValue, limits: Limits = Limits()) -> [Diagnostic] {
-    let scene = OptionValue(.mapping([OptionValue.Entry("layers", OptionValue(.list([layer])))]))
-    var options = Options(scene, longestTime: Double(limits.seconds), map: { SceneSchema.map })
-    var reader = SceneReader(self, contentSize: nil, limits: limits)
-    _ = reader.scene(&options)
-    return options.diagnostics
+  package func problems(ofLayer layer: OptionValue) -> [Diagnostic] {
+    var reader = LayerReader(self, limits: Limits())
+    _ = reader.layer(layer)
+    return reader.diagnostics
   }
 
   /// Returns an entry of a text style in which files have paths that are relative to the current directory.

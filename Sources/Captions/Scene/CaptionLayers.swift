@@ -1,0 +1,155 @@
+internal import Glyphreel
+internal import GlyphreelExactText
+internal import GlyphreelSceneFile
+
+/// The layers that show pages, as nodes of a scene file.
+struct CaptionLayers {
+  /// The looks of the tracks.
+  let tracks: [Look]
+  /// The first row of the canvas that is rendered.
+  let top: Double
+
+  /// The look of a track, with its keys in scene files.
+  struct Look {
+    var style: CaptionStyle
+    /// The keys of the text style, without a colour.
+    var text: [OptionValue.Entry]
+    var color: String
+    /// The size of letters in pixels.
+    var size: Double
+    /// The height of a line in pixels; nil if it depends on the fonts.
+    var lineHeight: Double?
+    var language: String?
+    /// The numbers of the speakers in order of their first words.
+    var speakers: [ExactString: Int]
+
+    /// The keys of the layer's shadow at its size; nil for none.
+    var shadow: OptionValue? { style.shadow.map { style.resolved($0, size: size) } }
+
+    /// The size of the keys that each page repeats, in bytes.
+    var byteCount: Int {
+      let effects = style.effects(size: size).flatMap(\.keys)
+      return (text + effects).reduce(shadow?.yaml.utf8.count ?? 0) { $0 + $1.value.yaml.utf8.count }
+    }
+
+    /// Returns a layer that shows a text in the text style alone.
+    func layer(text: String) -> OptionValue {
+      OptionValue(.mapping(content(text) + [.init("style", OptionValue(.mapping(self.text)))]))
+    }
+
+    /// Returns the keys of a text and its language.
+    func content(_ text: String) -> [OptionValue.Entry] {
+      [.init("text", .quoted(text))] + (language.map { [.init("language", .quoted($0))] } ?? [])
+    }
+
+    /// Returns the colour of a speaker.
+    func color(of speaker: String?) -> String {
+      guard let index = speaker.flatMap({ speakers[ExactString($0)] }), index > 0,
+        !style.speakerColors.isEmpty
+      else { return color }
+      return style.speakerColors[(index - 1) % style.speakerColors.count]
+    }
+  }
+
+  /// Returns true if a page is one text that is read from right to left.
+  func isRightToLeft(_ item: CaptionPlan.Item) -> Bool {
+    !item.page.hasOwnLines
+      && PageDirection.isRightToLeft(item.page, language: tracks[item.track].language)
+  }
+
+  /// Returns the layer of a page in a scene that starts at a time in milliseconds.
+  func layer(_ item: CaptionPlan.Item, at time: Int) -> OptionValue {
+    let look = tracks[item.track]
+    var keys = look.content(item.text.string)
+    if isRightToLeft(item) { keys.append(.init("direction", .plain("rtl"))) }
+    if let frame = item.frame {
+      let rect = [
+        ("x", frame.rect.minX), ("y", frame.rect.minY - top), ("width", frame.rect.width),
+        ("height", frame.rect.height),
+      ].map { OptionValue.Entry($0.0, .number($0.1)) }
+      keys.append(.init("frame", OptionValue(.mapping(rect))))
+      keys.append(.init("alignment", .plain(frame.alignment)))
+      keys.append(.init("verticalAlignment", .plain(frame.verticalAlignment)))
+    }
+    keys.append(.init("fit", ["minimumScale": .plain("30%")]))
+    let color = OptionValue.Entry("color", .quoted(look.color(of: item.page.speaker)))
+    keys.append(.init("style", OptionValue(.mapping(look.text + [color]))))
+    if let shadow = look.shadow { keys.append(.init("shadow", shadow)) }
+    if !item.text.spans.isEmpty { keys.append(.init("spans", OptionValue(.list(item.text.spans)))) }
+    let effects = look.style.effects(size: look.size).map { effect(of: item, $0, at: time) }
+    if !effects.isEmpty { keys.append(.init("effects", OptionValue(.list(effects)))) }
+    return OptionValue(.mapping(keys))
+  }
+
+  /// Returns an effect of a page with the times of its words.
+  private func effect(of item: CaptionPlan.Item, _ effect: CaptionStyle.Effect, at time: Int) -> OptionValue {
+    var keys = effect.keys
+    if effect.name == "karaoke" {
+      let times = WordTimes(of: item)
+      func list(_ milliseconds: [Int]) -> OptionValue {
+        OptionValue(.list(milliseconds.map(OptionValue.seconds)))
+      }
+      let parts = OptionValue(.list(item.text.starts.map { OptionValue(integerLiteral: $0) }))
+      keys =
+        [
+          .init("stagger", list(times.starts)), .init("ends", list(times.ends)),
+          .init("select", ["parts": parts]),
+        ] + Highlighting(of: item.page).adapted(keys)
+    }
+    if time > item.start {
+      keys.removeAll { $0.key == "timeOffset" }
+      keys.append(.init("timeOffset", .seconds(time - item.start)))
+    }
+    if keys.isEmpty { return .plain(effect.name) }
+    return OptionValue(.mapping([.init(effect.name, OptionValue(.mapping(keys)))]))
+  }
+
+  /// The times in milliseconds at which the words of a page are spoken, from the start of the page.
+  struct WordTimes {
+    let starts: [Int]
+    let ends: [Int]
+
+    init(of item: CaptionPlan.Item) {
+      let words = item.page.words
+      let starts = words.map { max(0, CaptionPlan.milliseconds($0.start) - item.start) }
+      self.starts = starts
+      ends = words.indices.map { index in
+        let end = max(starts[index], CaptionPlan.milliseconds(words[index].end) - item.start)
+        let next = index + 1 < words.count ? starts[index + 1] : .max
+        // A word stays active during a short gap before the next one.
+        return next - end < 300 ? max(next, starts[index]) : end
+      }
+    }
+  }
+
+  /// The ways in which a page's file says that words are highlighted.
+  ///
+  /// A style that sweeps changes the words of ASS's `\k` at once. Those of `\ko` have no outline before.
+  struct Highlighting: Hashable {
+    private let isInstant: Bool
+    private let hasOutlines: Bool
+
+    init(of page: CaptionPage) {
+      let kinds = page.words.compactMap(\.karaoke)
+      isInstant = !kinds.isEmpty && !kinds.contains(.sweep)
+      hasOutlines = kinds.contains(.outline)
+    }
+
+    /// Returns the keys of a style's `karaoke` with these changes.
+    func adapted(_ keys: [OptionValue.Entry]) -> [OptionValue.Entry] {
+      var keys = keys
+      if isInstant { keys.removeAll { $0.key == "sweep" } }
+      if hasOutlines, !keys.contains(where: { $0.key == "upcoming" }) {
+        keys.append(.init("upcoming", ["outlineColor": .plain("transparent")]))
+      }
+      return keys
+    }
+  }
+}
+
+extension OptionValue {
+  /// Returns milliseconds as seconds with a unit, such as `1.25s`.
+  static func seconds(_ milliseconds: Int) -> OptionValue {
+    .plain(OptionValue.number(Double(milliseconds) / 1000).yaml + "s")
+  }
+}
