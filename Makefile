@@ -1,5 +1,6 @@
 # make demo     build the tool and render an example
-# make test     everything that has to hold; make test-robust looks longer for what could break it
+# make test     what a contributor runs: builds and tests, in a few minutes
+# make test-all everything that has to hold; make test-robust looks longer for what could break it
 # make format   bring the sources into shape; make lint checks it
 # make golden   record anew what follows from the examples, the effects and the keys; look at what changed
 # make gallery  render the pictures in the documentation anew
@@ -50,7 +51,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -O2 -Xlinker --no-export-dynamic $(PACKED))
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
+.PHONY: demo test test-all test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
@@ -61,12 +62,19 @@ demo: deps release
 # The suites that have tests with a time limit. They run by themselves: beside all others, a test waits for a processor longer
 # than its limit allows.
 TIMED_TESTS := $(shell grep -lr timeLimit Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | sort -u | paste -sd'|')
+# The suites that need the shipped program or browsers, or compute for long.
+THOROUGH_TESTS := $(shell grep -rhoE 'tags.*thorough.* struct [A-Za-z0-9]+' Tests --include='*Tests.swift' | sed 's/.* //' | sort -u | paste -sd'|')
 
-# The release binary is tested, too: it must write the same bytes as the debug one.
-test: deps deps-test release
-	swift build --build-tests
-	Tests/run.sh --filter "$(TIMED_TESTS)"
-	Tests/run.sh --skip "$(TIMED_TESTS)"
+# What a contributor runs: a debug build and its tests.
+test: deps deps-test
+	@swift build --build-tests
+	@Tests/run.sh timed-tests --filter "[.]($(TIMED_TESTS))/"
+	@Tests/run.sh tests --skip "[.]($(TIMED_TESTS)|$(THOROUGH_TESTS))/"
+	@echo "make test: all tests passed"
+
+# The rest of what has to hold: the program as it is shipped, its agreement with browsers, its misuse, its instructions.
+test-all: test release
+	Tests/run.sh thorough-tests --filter "[.]($(THOROUGH_TESTS))/"
 	Tests/Abuse/abuse.py .build/release/glyphreel
 	Tests/Abuse/flags.py .build/release/glyphreel
 	Tests/Abuse/starved.py .build/release/glyphreel
@@ -80,6 +88,7 @@ test: deps deps-test release
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
 	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py
 	Benchmarks/instructions.sh compare
+	@echo "make test-all: everything passed"
 
 # Each in a release build of its own, so that what is shipped is looked at, and in a bearable time; such programs bring no
 # Swift runtime along. What lives until the end of a test run, XCTest itself leaks; the fuzzers look for leaks.
@@ -177,7 +186,7 @@ golden: release gallery
 	docs/topics.py
 	Packaging/hashes.sh record .build/release/glyphreel
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
-	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|CaptionsCommandTests"
+	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|ApprovedCaptionsTests"
 
 # The pictures in the documentation are what the program makes of the examples.
 gallery: release

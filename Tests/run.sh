@@ -1,5 +1,35 @@
 #!/usr/bin/env bash
-# run.sh OPTION...: `swift test` with these options; its failures are repeated at the end, since a log has ten thousand lines.
-set -o pipefail
-log=$(mktemp) && trap 'rm -f "$log"' EXIT
-swift test --skip-build --parallel "$@" 2>&1 | tee "$log" || { grep -E '^✘|: error: |Fatal error' "$log"; exit 1; }
+# run.sh NAME OPTION...: `swift test` with these options, of what is built.
+#
+# Prints a line every 15 seconds with the number of tests that have ended, then the failures, and a closing line. The whole output
+# is in .build/NAME.log.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+name=$1
+shift
+log=.build/$name.log
+start=$SECONDS
+swift test --skip-build --parallel "$@" > "$log" 2>&1 &
+tests=$!
+trap 'kill $tests 2> /dev/null; exit 130' INT TERM
+
+# Ended tests; a test with several cases is counted when its last one ends.
+ended() { grep -cE '^[✔✘━] Test .* (passed|failed) after ' "$log"; }
+
+shown=$SECONDS
+while kill -0 $tests 2> /dev/null; do
+  sleep 1
+  if [ $((SECONDS - shown)) -ge 15 ]; then
+    shown=$SECONDS
+    echo "$name: $(ended) tests have ended after $((SECONDS - start)) s"
+  fi
+done
+wait $tests
+status=$?
+if [ $status = 0 ]; then
+  echo "$name: $(grep -oE 'Test run with [0-9]+ tests?' "$log" | tail -1 | cut -d' ' -f4-) passed in $((SECONDS - start)) s"
+else
+  grep -E '^✘|: error: |Fatal error' "$log"
+  echo "$name: failed after $((SECONDS - start)) s; the whole output is in $log" >&2
+fi
+exit $status

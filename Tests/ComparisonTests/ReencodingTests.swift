@@ -9,7 +9,7 @@ import GlyphreelTypography
 @testable import GlyphreelComparison
 
 /// More than 250 encodings of the same pixels and times by other programs, none of which is a difference.
-@Suite struct ReencodingTests {
+@Suite(.tags(.thorough)) struct ReencodingTests {
   /// Encodes an animation in all variants of these kinds and compares each; returns their number.
   private func compare(_ frames: [Frame], _ kinds: [String]) throws -> Int {
     let directory = TemporaryDirectory()

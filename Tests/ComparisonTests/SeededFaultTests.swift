@@ -8,7 +8,7 @@ import Testing
 @testable import GlyphreelComparison
 
 /// Some five hundred faults, each made by a program of its own: all are found, and the first cause is the right one in 95 %.
-@Suite struct SeededFaultTests {
+@Suite(.tags(.thorough)) struct SeededFaultTests {
   /// A fault and what its first cause must mention.
   private struct Fault: Decodable {
     let name: String

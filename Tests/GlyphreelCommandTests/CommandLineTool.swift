@@ -12,7 +12,7 @@ struct CommandLineTool {
   /// The program as it is shipped: `make release` builds it.
   static func release() throws -> CommandLineTool {
     let path = buildFolder.deletingLastPathComponent().appending(path: "release/glyphreel").path
-    try #require(FileManager.default.isExecutableFile(atPath: path), "no release build: run 'make test'")
+    try #require(FileManager.default.isExecutableFile(atPath: path), "no release build: run 'make release'")
     return CommandLineTool(path: path)
   }
 

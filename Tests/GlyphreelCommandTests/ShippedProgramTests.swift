@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The release binary as users get it.
-@Suite struct ShippedProgramTests {
+@Suite(.tags(.thorough)) struct ShippedProgramTests {
   @Test func `stripped and without its fonts it stays under 25 MB`() throws {
     let folder = TemporaryDirectory()
     _ = try Oracle.run("/usr/bin/strip", ["-o", folder.path("glyphreel"), CommandLineTool.release().path])

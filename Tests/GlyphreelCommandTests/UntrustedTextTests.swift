@@ -4,7 +4,7 @@ import Testing
 
 /// Texts of untrusted files in what the program prints and writes: no shell, no terminal, no log and no page takes them for
 /// anything but data.
-@Suite struct UntrustedTextTests {
+@Suite(.tags(.thorough)) struct UntrustedTextTests {
   private let folder = TemporaryDirectory()
   private let scene =
     "canvas: { width: 20, height: 10 }\nframeRate: 10\nlayers: [{ text: a, style: { size: 8 } }]\n"

@@ -15,8 +15,9 @@ import Testing
     var rows = try AdviceRow.rows(of: fixture)
     // One after the other: a task for each would keep the tests with a time limit waiting.
     for index in rows.indices {
-      let outcome = try rows[index].said(by: .release())
-      let lines = AdviceRow.lasting(outcome.error.split(separator: "\n").map(String.init))
+      let outcome = try rows[index].said(by: .debug)
+      let lines = AdviceRow.lasting(outcome.error.split(separator: "
+").map(String.init))
       if Self.isRecording { rows[index].message = lines }
       #expect(lines == rows[index].message, "\(fixture): \(rows[index].title)")
       #expect(!lines.isEmpty, "\(fixture): \(rows[index].title) says nothing")
@@ -41,7 +42,7 @@ import Testing
     let rows = try AdviceRow.rows(of: "trials")
     #expect(rows.count >= 20)
     for row in rows {
-      let outcome = try #require(try row.saidOfRepair(by: .release()), "\(row.title) has no repair")
+      let outcome = try #require(try row.saidOfRepair(by: .debug), "\(row.title) has no repair")
       #expect(outcome.status == 0 && outcome.error == "", "\(row.title): \(outcome.error)")
     }
   }

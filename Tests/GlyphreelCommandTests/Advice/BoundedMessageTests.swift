@@ -95,7 +95,7 @@ import Testing
       let folder = TemporaryDirectory()
       let quoted = scene.replacingOccurrences(of: ": %", with: ": \"\(filling)\"")
       try folder.write(quoted.replacingOccurrences(of: "%", with: filling) + "\n", to: "scene.yaml")
-      let outcome = try CommandLineTool.release().run(
+      let outcome = try CommandLineTool.debug.run(
         arguments: ["still", "scene.yaml", "-o", "still.png"], in: folder.root)
       if outcome.status != 0 { check(outcome, "\(scene)") }
     }
@@ -110,7 +110,7 @@ import Testing
     try folder.write("[{ \"id\": 1, \"\(filling)\": \(filling) }]\n", to: "rows.json")
     for command in Self.commands {
       let arguments = command.map { $0.replacingOccurrences(of: "%", with: filling) }
-      let outcome = try CommandLineTool.release().run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
       if outcome.status != 0 { check(outcome, "\(command)") }
     }
   }

@@ -77,14 +77,6 @@ import Testing
     #expect(streams.contains("audio") && streams.contains("video"))
   }
 
-  @Test func `words have Chromium's boxes for the same text, fonts and width`() throws {
-    let program = try CommandLineTool.release().path
-    let outcome = try Outcome(
-      of: "/usr/bin/python3",
-      [Repository.path("Tests/Oracles/chromium_words.py"), program, Repository.path("fonts"), "240"])
-    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-  }
-
   @Test func `several files are tracks, each with its own look`() throws {
     let folder = TemporaryDirectory()
     try folder.write(Self.talk, to: "talk.srt")
@@ -164,24 +156,6 @@ import Testing
     #expect(printed.output.hasPrefix("canvas: { width: 320, height: 240,"))
     let other = try run("talk.srt", "--over", "talk.mp4", "--canvas", "1:1", "-o", "b.mp4", in: folder)
     #expect(other.status == 64 && other.error.contains("leave out --canvas"))
-  }
-
-  @Test func `ten seconds in English, Japanese and Arabic are as they were approved, frame by frame`() throws
-  {
-    let folder = TemporaryDirectory()
-    let speech = Repository.path("Tests/Fixtures/captions/speech")
-    let printed = try run(
-      speech + "/speech.json", "--canvas", "480x640", "--speaker-names", "--frame-rate", "15", "--font-dir",
-      speech,
-      "--print-scene", in: folder)
-    #expect(printed.status == 0, "\(printed.error)")
-    try folder.write(printed.output, to: "speech.yaml")
-    let verified = try CommandLineTool.release().run(
-      arguments: [
-        "verify", "speech.yaml", "--goldens", speech + "/goldens", "--font-dir", speech,
-        "--record", ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "all" ? "all" : "never",
-      ], in: folder.path(""))
-    #expect(verified.status == 0, "\(verified.output)\(verified.error)")
   }
 
   @Test func `lines of one text have one direction, and lines of a file their own`() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Stacks, lines, letter spacing, outlines, masks, blend modes and paths look as they do in a browser.
-@Suite struct ChromiumAgreementTests {
+@Suite(.tags(.thorough)) struct ChromiumAgreementTests {
   private func verdict(_ script: String, _ arguments: String...) throws -> Outcome {
     let program = try CommandLineTool.release().path
     return try Outcome(
@@ -49,5 +49,13 @@ import Testing
     #expect(
       outcome.status == 0 && outcome.output.hasSuffix("42 of 42 scenes agree\n"),
       "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `words of captions have Chromium's boxes for the same text, fonts and width`() throws {
+    let program = try CommandLineTool.release().path
+    let outcome = try Outcome(
+      of: "/usr/bin/python3",
+      [Repository.path("Tests/Oracles/chromium_words.py"), program, Repository.path("fonts"), "240"])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     var settings = ["TERM": "xterm-256color", "NO_COLOR": "", "CLICOLOR": "", "CLICOLOR_FORCE": ""]
     settings.merge(environment) { $1 }
     return try Outcome(
-      of: "/usr/bin/python3", [script, CommandLineTool.release().path] + arguments, in: folder.root,
+      of: "/usr/bin/python3", [script, CommandLineTool.debug.path] + arguments, in: folder.root,
       environment: settings
     ).output
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Animations of other programs, converted and compared with what Pillow and ffmpeg decode.
-@Suite struct ConvertedAnimationsTests {
+@Suite(.tags(.thorough)) struct ConvertedAnimationsTests {
   @Test func `pixels, times and loops of 200 random and 60 foreign animations are kept`() throws {
     let folder = TemporaryDirectory()
     let output = try Oracle.run(

@@ -129,7 +129,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
     let tool = folder.path("glyphreel")
-    try FileManager.default.copyItem(atPath: CommandLineTool.release().path, toPath: tool)
+    try FileManager.default.copyItem(atPath: CommandLineTool.debug.path, toPath: tool)
     try FileManager.default.createDirectory(
       atPath: folder.path("closed"), withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o555])

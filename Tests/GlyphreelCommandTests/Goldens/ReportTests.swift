@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page that shows what differs, driven in a browser.
-@Suite struct ReportTests {
+@Suite(.tags(.thorough)) struct ReportTests {
   private let folder = TemporaryDirectory()
 
   /// A report of two scenes that differ from 0.04 s on, one without a golden and a broken one.

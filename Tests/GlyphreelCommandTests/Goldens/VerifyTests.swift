@@ -237,11 +237,17 @@ import Testing
     #expect(try folder.names("goldens").map { try folder.read("goldens/" + $0) } == goldens)
   }
 
-  @Test func `goldens of the debug build pass in the release build`() throws {
+  fileprivate func expectGoldensPass(in tool: CommandLineTool) throws {
     for index in 0..<3 { try write(scene("Nº \(index)"), to: "scenes/\(index).yaml") }
     #expect(try verify().status == 0)
-    let outcome = try CommandLineTool.release().run(
+    let outcome = try tool.run(
       arguments: ["verify", "scenes", "--goldens", "goldens", "--record", "never"], in: folder.root)
     #expect(outcome == Outcome(status: 0, output: "3 scenes: 3 as their goldens\n", error: ""))
+  }
+}
+
+@Suite(.tags(.thorough)) struct VerifiedBuildsTests {
+  @Test func `goldens of the debug build pass in the release build`() throws {
+    try VerifyTests().expectGoldensPass(in: .release())
   }
 }

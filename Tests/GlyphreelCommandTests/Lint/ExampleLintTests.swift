@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Examples are what people copy from: what lint finds in them is true and intended, and is in a list.
-@Suite struct ExampleLintTests {
+@Suite(.tags(.thorough)) struct ExampleLintTests {
   private struct Finding: Decodable {
     let file: String
     let rule: String

@@ -23,7 +23,7 @@ import Testing
       try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
     try manager.createSymbolicLink(
-      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.release().path)
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
     for name in ["todo.yaml", "Scenes/todo.yaml"] { try folder.write(Self.scene, to: name) }
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
@@ -35,7 +35,7 @@ import Testing
       ["-o", "todo.gif", "-o", "before.gif", "-o", "after.gif", "-o", "screen.mp4"],
       ["-o", "Goldens/todo.apng", "--quality", "exact"],
     ] {
-      let outcome = try CommandLineTool.release().run(
+      let outcome = try CommandLineTool.debug.run(
         arguments: ["render", "todo.yaml"] + arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// GIFs at the default quality, compared with exact ones by SSIMULACRA2.
-@Suite struct PerceivedQualityTests {
+@Suite(.tags(.thorough)) struct PerceivedQualityTests {
   /// What the scores of a kind of scenes must be.
   private struct Goal {
     /// The lowest score of a frame.

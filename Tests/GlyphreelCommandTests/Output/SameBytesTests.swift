@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same scene gives the same bytes, however and wherever the program runs.
-@Suite struct SameBytesTests {
+@Suite(.tags(.thorough)) struct SameBytesTests {
   private func render(_ example: String, with tool: CommandLineTool, environment: [String: String] = [:])
     throws -> [UInt8]
   {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The preview's page, driven in a browser.
-@Suite struct PreviewTests {
+@Suite(.tags(.thorough)) struct PreviewTests {
   private let page = PreviewPageRun()
   private var folder: TemporaryDirectory { page.folder }
 

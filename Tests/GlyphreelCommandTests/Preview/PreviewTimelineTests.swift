@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The preview's timeline, selection and settings, driven in a browser.
-@Suite struct PreviewTimelineTests {
+@Suite(.tags(.thorough)) struct PreviewTimelineTests {
   private let page = PreviewPageRun()
 
   /// Two layers, one of them in a group; 1 s of motion and 1 s of hold, so that shares are easily told.

@@ -66,10 +66,11 @@ import Testing
   private static let kittyAnswer = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
   private static let sixelAnswer = "\u{1B}[6;18;9t\u{1B}[?63;1;2;4;9c"
 
-  @Test(arguments: [CommandLineTool.debug, try CommandLineTool.release()])
-  func `a terminal that answers kitty's question gets the frames, to the pixel`(
-    tool: CommandLineTool
-  ) throws {
+  @Test func `a terminal that answers kitty's question gets the frames, to the pixel`() throws {
+    try expectKittyFrames(from: .debug)
+  }
+
+  fileprivate func expectKittyFrames(from tool: CommandLineTool) throws {
     let screen = try run(answer: Self.kittyAnswer, of: tool)
     #expect(screen.status == "0 restored")
     let shown = try pictures("kitty")
@@ -160,5 +161,12 @@ import Testing
     let outcome = try CommandLineTool.debug.run(
       arguments: ["preview", "a.yaml", "--terminal"] + arguments, in: folder.root)
     #expect(outcome.status == 64)
+  }
+}
+
+@Suite(.tags(.thorough)) struct ShippedTerminalPreviewTests {
+  @Test func `a terminal that answers kitty's question gets the frames from the shipped program, too`() throws
+  {
+    try TerminalPreviewTests().expectKittyFrames(from: .release())
   }
 }

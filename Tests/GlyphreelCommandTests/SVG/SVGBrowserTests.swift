@@ -5,7 +5,7 @@ import Testing
 /// Animated SVGs in Chromium, Firefox, WebKit and librsvg.
 ///
 /// `make test-robust` shows all of them at more moments.
-@Suite struct SVGBrowserTests {
+@Suite(.tags(.thorough)) struct SVGBrowserTests {
   private func oracle(_ name: String, _ arguments: [String]) throws -> [Substring] {
     try Oracle.run(
       "/usr/bin/python3",

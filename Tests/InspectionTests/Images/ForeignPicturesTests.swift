@@ -7,7 +7,7 @@ import Testing
 @testable import GlyphreelInspection
 
 /// Pictures of other programs, as Chromium shows them.
-@Suite struct ForeignPicturesTests {
+@Suite(.tags(.thorough)) struct ForeignPicturesTests {
   /// Decodes files, and compares the first frames within two levels with those of the browser.
   private func compare(_ paths: [String]) throws {
     let folder = TemporaryDirectory()

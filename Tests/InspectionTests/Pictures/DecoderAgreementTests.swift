@@ -9,7 +9,7 @@ import Testing
 ///
 /// `GLYPHREEL_ANIMATIONS` tries so many instead of a dozen, with sizes up to `GLYPHREEL_SIZE` instead of 200 pixels,
 /// and asks ffmpeg, too.
-@Suite struct DecoderAgreementTests {
+@Suite(.tags(.thorough)) struct DecoderAgreementTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let longCount = environment["GLYPHREEL_ANIMATIONS"].flatMap { Int($0) }
   private static let largest = environment["GLYPHREEL_SIZE"].flatMap { Int($0) } ?? 200

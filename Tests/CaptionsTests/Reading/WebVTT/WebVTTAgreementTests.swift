@@ -5,7 +5,7 @@ import Testing
 @testable import GlyphreelCaptions
 
 /// Compares the cues of WebVTT files with Chromium's.
-@Suite struct WebVTTAgreementTests {
+@Suite(.tags(.thorough)) struct WebVTTAgreementTests {
   @Test func `generated files are read as Chromium reads them`() throws {
     let folder = TemporaryDirectory()
     var generator = WebVTTGenerator(seed: 41)

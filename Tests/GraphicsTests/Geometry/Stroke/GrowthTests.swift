@@ -1,9 +1,10 @@
 import GlyphreelGraphics
+import TestSupport
 import Testing
 
 @testable import GlyphreelGraphics
 
-@Suite struct GrowthTests {
+@Suite(.tags(.thorough)) struct GrowthTests {
   /// Letters with corners, tight curves, holes and contours that overlap.
   private static let letters = Array("aegmsxyzABEGKMQRSWX8&@%#ijk".unicodeScalars)
 
