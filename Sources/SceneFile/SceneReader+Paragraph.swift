@@ -6,7 +6,7 @@ extension SceneReader {
   /// Reads the paragraph style of a text layer.
   static func paragraph(_ options: inout Options) -> ParagraphStyle {
     options.describe([
-      "direction": "The base direction; auto takes it from the first letter.",
+      "direction": .rare("The base direction; auto takes it from the first letter."),
       "language": "The text's language, a BCP 47 tag.",
       "alignment": "Horizontal alignment of lines.",
       "verticalAlignment": "Vertical alignment of the text in the frame.",

@@ -52,7 +52,8 @@ enum StackReader {
   /// Reads the share of a layer's size that is taken away from its stack at the start.
   static func collapse(_ options: inout Options, isStacked: Bool) -> Double {
     options.describe([
-      "collapse": "The share of the layer's size along its stack that is taken away: at 1 it takes no space."
+      "collapse": .rare(
+        "The share of the layer's size along its stack that is taken away: at 1 it takes no space.")
     ])
     let collapse = options.fraction("collapse", default: 0)
     if !isStacked, options.has("collapse") {
@@ -68,7 +69,7 @@ enum StackReader {
     options.describe([
       "grow": "The share of the stack's free space.",
       "shrink": "The share of the stack's missing space.",
-      "alignSelf": "The alignment across the stack's direction, instead of the stack's 'align'.",
+      "alignSelf": .rare("The alignment across the stack's direction, instead of the stack's 'align'."),
     ])
     let item = StackItem(
       grow: options.double("grow", in: 0...10_000, default: 0),
@@ -97,10 +98,10 @@ extension LayerFrame {
         .reference(
           "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
           after: "same as "),
-      "minWidth": "The smallest width, in points or per cent.",
-      "maxWidth": "The largest width, in points or per cent.",
-      "minHeight": "The smallest height, in points or per cent.",
-      "maxHeight": "The largest height, in points or per cent.",
+      "minWidth": .rare("The smallest width, in points or per cent."),
+      "maxWidth": .rare("The largest width, in points or per cent."),
+      "minHeight": .rare("The smallest height, in points or per cent."),
+      "maxHeight": .rare("The largest height, in points or per cent."),
     ])
     func position(_ key: String, _ options: inout Options) -> Position? {
       options.parsed(key, as: Position.grammar, Position.init(named:))

@@ -62,10 +62,10 @@ struct StyleReader {
       "fill": "A CSS gradient or a picture that fills the letters, instead of a colour.",
       "outline": "A line around the letters, a list of them, or none.",
       "letterSpacing": "Points between letters.",
-      "wordSpacing": "Points added to the spaces between words.",
+      "wordSpacing": .rare("Points added to the spaces between words."),
       "baselineOffset": .rare("Points above the baseline."),
-      "features": "OpenType features: a tag, a list of them, or tags with values.",
-      "variations": "Variation settings of a variable font: axis tags with values.",
+      "features": .rare("OpenType features: a tag, a list of them, or tags with values."),
+      "variations": .rare("Variation settings of a variable font: axis tags with values."),
       "position": "Superscript or subscript.",
       "smallCaps": "Small capitals for lowercase letters; all for capitals, too.",
     ])

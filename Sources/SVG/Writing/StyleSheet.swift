@@ -73,7 +73,7 @@ struct StyleSheet {
   ///   - duration: Seconds of a play.
   ///   - plays: The number of plays; nil for no end.
   ///   - end: The time in seconds of the state that readers see who prefer reduced motion.
-  ///   - background: Rules for the two variants of a document whose dark one has another structure.
+  ///   - variants: Rules for the two variants of a document whose dark one has another structure; empty for others.
   func text(duration: Double, plays: Int?, end: Double, variants: String) -> [String] {
     let seconds = DecimalText(4)
     var text = ""

@@ -48,7 +48,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
     options.describe([
       "color": "The colour in the middle of the band; its alpha is the strength.",
       "width": "Width of the band as a fraction of the text's extent in the direction of motion.",
-      "angle": "Direction of the band's motion, clockwise from upwards.",
+      "angle": .rare("Direction of the band's motion, clockwise from upwards."),
       "pause": "Pause between two iterations.",
     ])
     let defaults = Self()

@@ -68,7 +68,7 @@ public struct Box: TextEffect, CatalogEffect {
       "color": "Stroke colour; the text's colour by default.",
       "padding": "Points between the text and the stroke; 5 by default, or less next to other text.",
       "cornerRadius": "Corner radius in points.",
-      "cap": "The ends of an open stroke.",
+      "cap": .rare("The ends of an open stroke."),
     ])
     let defaults = Self()
     self.init(

@@ -6,13 +6,11 @@ package import GlyphreelTypography
 ///
 /// All lines form one path, so that a translucent colour is not painted twice where they overlap, and the
 /// marker is behind the letters of every line.
-public struct Highlight: TextEffect, CatalogEffect {
+public struct Highlight: TextEffect, SegmentDecoration {
   /// Its key in a scene file.
   package static let name = "highlight"
   /// A summary in one sentence.
   package static let summary = "a marker that is drawn behind the text"
-  /// True: its lines are straight.
-  package var drawsLines: Bool { true }
 
   /// The order in which lines are marked.
   public var mode: DecorationMode
@@ -65,11 +63,6 @@ public struct Highlight: TextEffect, CatalogEffect {
       selector: RangeSelector(&options))
   }
 
-  /// Returns the activity until the last segment is marked.
-  package func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
-  }
-
   /// Draws the marker of all lines before the first line's content, so that it covers no letters.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
@@ -84,13 +77,11 @@ public struct Highlight: TextEffect, CatalogEffect {
 
   /// Returns the outline of the marker at a time.
   func path(on layout: PresentedLayout, at time: Double) -> Path {
-    let segments = layout.index.segments(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: time)
     var path = Path()
-    for (segment, part) in zip(segments, parts) where part * segment.weight > 0 {
-      let xs = segment.edges(part: part * segment.weight)
+    for (segment, part) in covered(of: layout, at: time) where part > 0 {
+      let xs = segment.edges(part: part)
       // The leading edge grows from `-padding` to `padding`.
-      let ahead = padding * (2 * part * segment.weight - 1)
+      let ahead = padding * (2 * part - 1)
       let (left, right) = segment.direction == .ltr ? (padding, ahead) : (ahead, padding)
       let box = Rect(
         from: Point(x: xs.lowerBound - left, y: segment.bounds.minY - verticalPadding),

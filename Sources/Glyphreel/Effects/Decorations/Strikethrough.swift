@@ -7,13 +7,11 @@ package import GlyphreelTypography
 ///
 /// Each laid-out line has one stroke, from the first to the last advance edge of the selected text, in
 /// reading direction. Blank lines have none and take no time.
-public struct Strikethrough: TextEffect, CatalogEffect {
+public struct Strikethrough: TextEffect, SegmentDecoration {
   /// Its key in a scene file.
   package static let name = "strikethrough"
   /// A summary in one sentence.
   package static let summary = "a stroke through the text that draws itself"
-  /// True: its lines are straight.
-  package var drawsLines: Bool { true }
   /// True: a later strikethrough of the same text replaces an earlier one.
   package static let replacesEarlier = true
 
@@ -79,7 +77,7 @@ public struct Strikethrough: TextEffect, CatalogEffect {
       "position": "The vertical position of the stroke.",
       "thickness": "Stroke width in points; a twelfth of the font size, or the font's value, by default.",
       "color": "Stroke colour; the text's colour by default.",
-      "cap": "The ends of the stroke.",
+      "cap": .rare("The ends of the stroke."),
       "onTextChange": .rare("The behaviour of the stroke when the text changes."),
     ])
     let defaults = Self()
@@ -97,11 +95,6 @@ public struct Strikethrough: TextEffect, CatalogEffect {
   /// The characters that are struck through.
   package var replacementScope: RangeSelector { selector }
 
-  /// Returns the activity until the last segment is complete.
-  package func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
-  }
-
   /// Draws the line's content and the stroke over it.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
@@ -109,10 +102,8 @@ public struct Strikethrough: TextEffect, CatalogEffect {
   ) {
     content(&list)
     if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
-    let segments = layout.index.segments(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: context.time)
-    for (segment, part) in zip(segments, parts) where segment.line == line && part > 0 {
-      stroke(over: segment, of: layout, part: part * segment.weight).draw(into: &list)
+    for (segment, part) in covered(of: layout, at: context.time) where segment.line == line {
+      stroke(over: segment, of: layout, part: part).draw(into: &list)
     }
   }
 
@@ -130,8 +121,7 @@ public struct Strikethrough: TextEffect, CatalogEffect {
     let fontThickness = position == .font ? run.metrics.strikeoutThickness : run.style.size / 12
     return LineStroke(
       xs: segment.edges(part: part), y: y, thickness: thickness ?? fontThickness, cap: cap,
-      paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
-        ?? layout.paints(onLine: segment.line))
+      paints: layout.paints(ofStroke: color, onLine: segment.line))
   }
 
   /// Returns a warning if no stroke is visible: without text, or in a transparent colour.

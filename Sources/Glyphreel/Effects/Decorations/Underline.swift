@@ -5,13 +5,11 @@ package import GlyphreelTypography
 /// A line under the text that draws itself.
 ///
 /// The font sets its position by default, and letters that descend below it interrupt it, as in browsers.
-public struct Underline: TextEffect, CatalogEffect {
+public struct Underline: TextEffect, SegmentDecoration {
   /// Its key in a scene file.
   package static let name = "underline"
   /// A summary in one sentence.
   package static let summary = "a line under the text that draws itself"
-  /// True: its lines are straight.
-  package var drawsLines: Bool { true }
 
   /// The behaviour where a glyph crosses the line.
   public enum InkSkipping: String, CaseIterable, Sendable {
@@ -61,7 +59,7 @@ public struct Underline: TextEffect, CatalogEffect {
       "offset": "Points below the baseline; the font's value by default.",
       "thickness": "Stroke width in points; the font's value by default.",
       "color": "Stroke colour; the text's colour by default.",
-      "cap": "The ends of the stroke.",
+      "cap": .rare("The ends of the stroke."),
       "skipInk": .rare("Whether the line is interrupted at descenders."),
     ])
     let defaults = Self()
@@ -76,20 +74,13 @@ public struct Underline: TextEffect, CatalogEffect {
       selector: RangeSelector(&options))
   }
 
-  /// Returns the activity until the last segment is complete.
-  package func activity(in layout: TextLayout) -> Activity {
-    DecorationProgress(mode: mode, timing: timing, along: LayoutIndex(layout).segments(selector)).activity
-  }
-
   /// Draws the underline and the line's content over it.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void
   ) {
-    let segments = layout.index.segments(selector)
-    let parts = DecorationProgress(mode: mode, timing: timing, along: segments).parts(at: context.time)
-    for (segment, part) in zip(segments, parts) where segment.line == line && part > 0 {
-      for stroke in strokes(under: segment, of: layout, part: part * segment.weight) {
+    for (segment, part) in covered(of: layout, at: context.time) where segment.line == line {
+      for stroke in strokes(under: segment, of: layout, part: part) {
         stroke.draw(into: &list)
       }
     }
@@ -104,8 +95,7 @@ public struct Underline: TextEffect, CatalogEffect {
     let y = line.baseline - run.style.baselineOffset + (offset ?? run.metrics.underlinePosition)
     let stroke = LineStroke(
       xs: segment.edges(part: part), y: y, thickness: thickness, cap: cap,
-      paints: color.map { [PresentedLayout.PaintStop(minX: line.x, paint: .color($0))] }
-        ?? layout.paints(onLine: segment.line))
+      paints: layout.paints(ofStroke: color, onLine: segment.line))
     guard skipInk == .auto else { return [stroke] }
     let ink = InkGaps(ys: y - thickness / 2...y + thickness / 2, clearance: thickness)
     return stroke.cut(at: ink.gaps(in: line))

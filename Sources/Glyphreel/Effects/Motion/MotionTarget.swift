@@ -63,9 +63,15 @@ public enum MotionTarget: Hashable, Sendable {
 
   /// Returns a warning if there are no visible units.
   func problems(in layout: TextLayout, verb: String) -> [Diagnostic] {
-    guard case .units(let selector, _) = self,
-      !PresentedLayout(layout).units(selector).contains(where: { $0.bounds != nil })
-    else { return [] }
-    return [Diagnostic(.warning, "there is no text to \(verb), so nothing moves")]
+    guard case .units(let selector, _) = self else { return [] }
+    return selector.problems(in: layout, "there is no text to \(verb), so nothing moves")
+  }
+}
+
+extension RangeSelector {
+  /// Returns a warning if it selects nothing visible in a layout.
+  func problems(in layout: TextLayout, _ warning: String) -> [Diagnostic] {
+    PresentedLayout(layout).units(self).contains { $0.bounds != nil }
+      ? [] : [Diagnostic(.warning, warning)]
   }
 }

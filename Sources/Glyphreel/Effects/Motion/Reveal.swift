@@ -190,8 +190,7 @@ public struct Reveal: TextEffect, CatalogEffect {
 
   /// Returns a warning if there are no visible units.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
-      ? [] : [Diagnostic(.warning, "there is no text to reveal, so nothing appears")]
+    selector.problems(in: layout, "there is no text to reveal, so nothing appears")
   }
 }
 

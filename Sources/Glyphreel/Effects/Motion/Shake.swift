@@ -50,7 +50,7 @@ public struct Shake: TextEffect, CatalogEffect {
   /// Reads `axis`, `amplitude`, `swings`, `decay` and the keys of all timings, selectors and staggers.
   package init(_ options: inout Options) {
     options.describe([
-      "axis": "The axis of the motion.",
+      "axis": .rare("The axis of the motion."),
       "amplitude": "Amplitude without damping, in points.",
       "swings": "The number of swings.",
       "decay": .rare("The fraction of the amplitude that is lost by the end."),

@@ -60,7 +60,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
   package init(_ options: inout Options) {
     options.describe([
       "interval": "Time between two keystrokes.",
-      "seed": "Seed of the natural rhythm.",
+      "seed": .rare("Seed of the natural rhythm."),
       "rhythm": "Even or natural intervals between keystrokes.",
       "reserve": .rare("Whether a layer in a stack has space for the whole text from the start."),
       "pause": "Time after the last keystroke during which the effect continues and the cursor blinks.",

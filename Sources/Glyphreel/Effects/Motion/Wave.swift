@@ -91,8 +91,7 @@ public struct Wave: TextEffect, CatalogEffect {
 
   /// Returns a warning if there are no visible units.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    PresentedLayout(layout).units(selector).contains { $0.bounds != nil }
-      ? [] : [Diagnostic(.warning, "there is no text to move, so there is no wave")]
+    selector.problems(in: layout, "there is no text to move, so there is no wave")
   }
 }
 
