@@ -7,7 +7,8 @@ extension SourceFile {
   /// Returns the problems of a layer whose parts are written in this source, at their places.
   package func problems(ofLayer layer: OptionValue, limits: Limits = Limits()) -> [Diagnostic] {
     let scene = OptionValue(.mapping([OptionValue.Entry("layers", OptionValue(.list([layer])))]))
-    var options = Options(scene, longestTime: Double(limits.seconds), map: { SceneSchema.map })
+    var options = Options(
+      scene, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
     var reader = SceneReader(self, contentSize: nil, limits: limits)
     _ = reader.scene(&options)
     return options.diagnostics
