@@ -35,7 +35,7 @@ let package = Package(
       "ReportPage"),
     module(
       "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
-      "ExactText", "CYAML"),
+      "ExactText", "CYAML", "ForeignTerms"),
     .target(
       name: "Glyphreel",
       dependencies: modules(
@@ -74,6 +74,7 @@ let package = Package(
     .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),
     module("CProcess"),
     module("BundledFonts"),
+    module("ForeignTerms", excluding: ["terms.txt"]),
     module(
       "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
     module(

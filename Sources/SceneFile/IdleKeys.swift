@@ -40,7 +40,7 @@ struct IdleKeys {
       let name = type(of: applied.effect).name
       guard let setting = missing(by: name) else { continue }
       options.report(
-        .warning, "'\(name)' has no effect without \(KeyAdvice.quoted(setting))",
+        .warning, "'\(name)' has no effect without \(Diagnostic.correction(setting))",
         hint: "add that to the layer, or remove the effect", at: effects[index])
     }
   }

@@ -67,8 +67,10 @@ public struct SceneDocument: Sendable {
   /// Returns diagnostics at their source ranges for problems found by layout and lint.
   public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
     problems.flatMap { problem in
+      let advised = problem.mistake.flatMap { SceneAdvisor().remedy(of: $0)?.hint }
       let diagnostic = Diagnostic(
-        problem.severity, problem.message, hint: problem.hint, at: range(of: problem.part, problem))
+        problem.severity, problem.message, hint: advised ?? problem.hint, at: range(of: problem.part, problem)
+      )
       return [diagnostic] + source.notes(for: diagnostic)
         + problem.related.map { Diagnostic(.note, "the other one is here", at: range(of: $0, problem)) }
     }

@@ -159,7 +159,7 @@ public struct Template: Sendable {
         "give it with --set \(name.shortened(to: 60))=..."
       } else {
         "known are "
-          + KeyAdvice.listing(
+          + Diagnostic.listing(
             known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
       }
     return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)

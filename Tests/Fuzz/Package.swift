@@ -26,7 +26,7 @@ let package = Package(
       "ReportPage"),
     module(
       "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
-      "ExactText", "CYAML"),
+      "ExactText", "CYAML", "ForeignTerms"),
     .target(
       name: "Glyphreel",
       dependencies: modules([
@@ -63,6 +63,7 @@ let package = Package(
     library("CBLAKE2", "libb2"),
     library("CTurboJPEG", "libturbojpeg"),
     module("BundledFonts"),
+    module("ForeignTerms", excluding: ["terms.txt"]),
     module(
       "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
   ],

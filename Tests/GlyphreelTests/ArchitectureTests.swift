@@ -26,7 +26,7 @@ import Testing
     "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"],
     "CDeflate": ["Encoding"],
     "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],
-    "CYAML": ["SceneFile"],
+    "CYAML": ["SceneFile"], "ForeignTerms": ["SceneFile"],
     "CEvent": ["Serving"], "CProcess": ["System"], "CBLAKE2": ["System"],
     "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],

@@ -51,7 +51,7 @@ extension Grammar {
   }
 
   /// A colour or a gradient, or nothing.
-  static var fill: Grammar {
+  package static var fill: Grammar {
     Grammar(
       "a CSS colour or gradient", example: "linear-gradient(gold, tomato)", words: ["none"] + Color.cssNames,
       pattern: "\(colors)|\(gradients)", ignoresCase: true)

@@ -101,7 +101,7 @@ extension OptionKey {
   }
 
   /// Returns a number without a trailing `.0`, followed by its unit.
-  static func written(_ number: Double, unit: String) -> String {
+  package static func written(_ number: Double, unit: String) -> String {
     (Int(exactly: number).map(String.init) ?? "\(number)") + unit
   }
 

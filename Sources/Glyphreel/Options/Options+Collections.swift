@@ -90,7 +90,7 @@ extension Options {
       guard names.contains(variant.key) else {
         report(
           .error, "unknown \(noun) \(Diagnostic.quoted(variant.key))",
-          hint: EffectAdvice(names: names).hint(for: variant), at: variant.keyRange)
+          hint: advice(on: .unknownVariant(variant, known: names)), at: variant.keyRange)
         return nil
       }
       return reading(variant.value, named: variant.key, at: variant.keyRange) { read(variant.key, &$0) }
@@ -101,7 +101,7 @@ extension Options {
   package mutating func elements(_ key: String, example: String) -> [OptionValue]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
-    reportMismatch(key, "a list", example: example, hint: MappingAdvice.listHint(for: value, under: key))
+    reportMismatch(key, "a list", example: example, hint: advice(on: .notList(value, key: key)))
     return nil
   }
 
@@ -134,7 +134,8 @@ extension Options {
   private mutating func reading<Value>(
     _ value: OptionValue, named name: String, at place: SourceRange?, _ read: (inout Options) -> Value
   ) -> Value {
-    var part = Options(value, named: name, at: place, longestTime: longestTime, theme: theme, map: map)
+    var part = Options(
+      value, named: name, at: place, longestTime: longestTime, theme: theme, advisor: advisor)
     let result = read(&part)
     part.finish()
     absorb(part)

@@ -11,7 +11,7 @@ extension Options {
       return try Fill(css: theme?.coloring(text) ?? text)
     } catch {
       if !text.contains("gradient("),
-        let hint = themeHint(for: text, colors: true) ?? ColorAdvice.hint(for: text, under: key)
+        let hint = themeHint(for: text, colors: true) ?? advice(on: .noFill(text, key: key))
       {
         report(
           .error,

@@ -5,7 +5,8 @@ extension Options {
   package mutating func warn(ofIdle key: String, without setting: String) {
     guard has(key) else { return }
     report(
-      .warning, "'\(key)' has no effect without \(KeyAdvice.quoted(setting))", hint: "add that, or remove it",
+      .warning, "'\(key)' has no effect without \(Diagnostic.correction(setting))",
+      hint: "add that, or remove it",
       at: key)
   }
 

@@ -15,12 +15,13 @@ extension Options {
     else {
       let grammar = grammar()
       if let (text, _) = scalar(
-        key, grammar.name, example: grammar.example, hint: grammar.hint(for: self.value(key), under: key))
+        key, grammar.name, example: grammar.example,
+        hint: self.value(key).flatMap { advice(on: .ungrammatical($0, key: key, grammar)) })
       {
         reportMismatch(
           key, grammar.name, example: grammar.example,
           hint: themeHint(for: text, colors: grammar.name == Grammar.color.name)
-            ?? grammar.hint(for: OptionValue(.scalar(text, .untyped)), under: key))
+            ?? advice(on: .ungrammatical(OptionValue(.scalar(text, .untyped)), key: key, grammar)))
       }
       return nil
     }
@@ -71,26 +72,19 @@ extension Options {
   private mutating func choice<Value>(
     _ key: String, names: [String], _ value: (String) -> Value?
   ) -> Value? {
-    let all = Options.listing(names)
+    let all = listing(names)
     note(key, .choice(names))
     guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
     if let value = value(text) { return value }
-    let hint =
-      if let meant = ForeignTerms.value(text, of: key, among: names) {
-        "write '\(key): \(meant)'"
-      } else {
-        Suggestion.nearest(to: text, among: names).map { "did you mean '\($0)'?" } ?? "write \(all)"
-      }
     report(
-      .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))", hint: hint, at: key)
+      .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))",
+      hint: advice(on: .unknownChoice(text, key: key, known: names)) ?? "write \(all)", at: key)
     return nil
   }
 
   /// Returns names for a message: "left, right or center"; of more than seven, the first ones.
-  static func listing(_ names: [String]) -> String {
-    guard names.count <= KeyAdvice.listed else {
-      return KeyAdvice.listing(names, all: "docs/scene-format.md")
-    }
+  private func listing(_ names: [String]) -> String {
+    guard names.count <= Diagnostic.listed else { return Diagnostic.listing(names, all: advisor?.page) }
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -125,7 +119,7 @@ extension Options {
 
   mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {
     guard let value = entry(key)?.value else { return }
-    var remedy = hint ?? "write for example " + KeyAdvice.quoted("\(key): \(example)")
+    var remedy = hint ?? "write for example " + Diagnostic.correction("\(key): \(example)")
     if case .scalar(let text, .quoted) = value.content,
       CoreSchema.double(text) != nil || CoreSchema.bool(text) != nil
     {

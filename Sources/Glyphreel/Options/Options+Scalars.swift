@@ -149,7 +149,7 @@ extension Options {
       reportMismatch(
         key, kind.name, example: kind.example,
         hint: (kind.unit == .length ? themeHint(for: text, colors: false) : nil)
-          ?? kind.hint(for: text, under: key))
+          ?? advice(on: .noQuantity(text, key: key, kind)))
       return nil
     }
     let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil
@@ -164,7 +164,7 @@ extension Options {
           ? "write '\(key): \(text)ms' if milliseconds are meant"
           : kind.unit == .time && limits.upperBound == longestTime && value > longestTime && value < 1e15
             ? Limits.Kind.time.remedy("shorten it", raisingTo: Int(value.rounded(.up)))
-            : kind.hint(beyond: limits, value, text, under: key))
+            : advice(on: .beyond(limits, value, text, key: key, kind)))
       return nil
     }
     if let warning { report(.warning, warning.message, hint: warning.hint, at: key) }

@@ -19,11 +19,6 @@ package struct Options: Sendable {
   package private(set) var asked: [String] = []
   /// The errors about missing keys, each with the keys that resolve it.
   private var missing: [(keys: [String], diagnostic: Diagnostic)] = []
-  /// Examples of required keys.
-  private static let examples: [(key: String, example: String)] = [
-    ("layers", "[{ text: Hello }]"), ("duration", "0.5s"), ("to", "100"), ("style", "{ color: red }"),
-    ("image", "photo.png"), ("path", "M0 0 L9 9"), ("value", "1"), ("currency", "EUR"), ("printf", "'%.2f'"),
-  ]
   /// The record of accessed keys; nil unless `keys(askedBy:)` is running.
   var notes: KeyRecord?
 
@@ -33,10 +28,8 @@ package struct Options: Sendable {
   /// The greatest valid time in seconds; a day by default.
   package let longestTime: Double
 
-  /// The map of the enclosing format, for hints about misplaced keys; nil if unknown.
-  ///
-  /// It is computed only when a hint is needed.
-  let map: (@Sendable () -> KeyMap)?
+  /// The advisor on mistakes of the enclosing format's authors; nil for plain remedies.
+  let advisor: (any Advisor)?
 
   /// The source range of the mapping, or of its key.
   package let range: SourceRange?
@@ -53,11 +46,11 @@ package struct Options: Sendable {
   package init(
     _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
     longestTime: Double = Double(Limits().seconds), theme: ThemeNames? = nil,
-    map: (@Sendable () -> KeyMap)? = nil
+    advisor: (any Advisor)? = nil
   ) {
     self.name = name
     self.theme = theme
-    self.map = map
+    self.advisor = advisor
     self.longestTime = longestTime
     self.range = range ?? value.range
     lastLine = value.lastLine
@@ -73,7 +66,7 @@ package struct Options: Sendable {
     diagnostics.append(
       Diagnostic(
         .error, "expected a mapping\(subject), found \(value.found)",
-        hint: MappingAdvice(owner: name, map: map?()).hint(for: value), at: value.range ?? range))
+        hint: advice(on: .notMapping(value, owner: name)), at: value.range ?? range))
   }
 
   /// True if an error was recorded.
@@ -102,10 +95,8 @@ package struct Options: Sendable {
         reportBlank(entry)
       } else {
         let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
-        let example = Options.examples.first { $0.key == key }?.example
         require(
-          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)",
-          hint: example.map { "add " + KeyAdvice.quoted("\(key): \($0)") })
+          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)", hint: advice(on: .missingKey(key)))
       }
     }
   }
@@ -136,11 +127,11 @@ package struct Options: Sendable {
     let limit = 20
     var present = entries.map(\.key)
     for entry in unknown.prefix(limit) {
-      let remedy = remedy(forUnknown: entry, beside: present)
+      let remedy = remedy(of: .unknownKey(entry, owner: name, known: asked, present: present))
       report(
-        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy.hint, at: entry.keyRange)
+        .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy?.hint, at: entry.keyRange)
       // The replaced key is not missing, but misspelt.
-      if let target = remedy.target {
+      if let target = remedy?.target {
         retractMissing(target)
         present.append(target)
       }
@@ -153,17 +144,12 @@ package struct Options: Sendable {
   /// Marks all keys as accessed, so that `finish` reports none.
   package mutating func ignoreRest() { asked += entries.map(\.key) }
 
-  private func remedy(forUnknown entry: OptionValue.Entry, beside keys: [String]) -> KeyAdvice.Remedy {
-    // In a flow mapping, `{width:480}` is one key without a value.
-    if entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
-      asked.contains(String(entry.key[..<colon]))
-    {
-      let key = String(entry.key[..<colon])
-      let value = entry.key[colon...].dropFirst()
-      return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
-    }
-    return KeyAdvice(owner: name, known: asked, present: keys, map: map?()).remedy(for: entry)
+  private func remedy(of mistake: Mistake) -> Mistake.Remedy? {
+    advisor?.remedy(of: mistake) ?? mistake.remedy
   }
+
+  /// Returns a hint for a mistake; nil if there is none.
+  func advice(on mistake: Mistake) -> String? { remedy(of: mistake)?.hint }
 
   /// Removes the error that a key is missing.
   private mutating func retractMissing(_ key: String) {

@@ -1,20 +1,20 @@
 internal import GlyphreelExactText
 
 /// A kind of number with units: a time, length, fraction or angle.
-struct Quantity: Sendable {
+package struct Quantity: Hashable, Sendable {
   /// The dimension.
-  let unit: OptionKey.Unit
+  package let unit: OptionKey.Unit
   /// Its name with an article, for messages.
-  let name: String
+  package let name: String
   /// An example, for messages.
-  let example: String
+  package let example: String
   /// The base unit, for messages about limits: " seconds".
   let base: String
   /// The units; none may be a suffix of a later one.
   let units: [Unit]
 
   /// A unit's suffix and its value in the base unit, as a power of ten or a factor.
-  struct Unit: Sendable {
+  struct Unit: Hashable, Sendable {
     let sign: String
     var power = 0
     var multiplier = 1.0
@@ -23,7 +23,7 @@ struct Quantity: Sendable {
   /// Parses a text to the base unit; returns nil if it is invalid.
   ///
   /// A number without a unit is in the base unit, unless it is quoted.
-  func value(of text: String, _ style: OptionValue.ScalarStyle) -> Double? {
+  package func value(of text: String, _ style: OptionValue.ScalarStyle) -> Double? {
     for unit in units where text.hasSuffix(unit.sign) {
       let number = CoreSchema.double(String(text.dropLast(unit.sign.count)), power: unit.power)
       return number.flatMap { ($0 * unit.multiplier).isFinite ? $0 * unit.multiplier : nil }
@@ -37,7 +37,7 @@ extension Quantity {
   static let number = Quantity(unit: .number, name: "a number", example: "24", base: "", units: [])
 
   /// A time in seconds.
-  static let time = Quantity(
+  package static let time = Quantity(
     unit: .time, name: "a time", example: "0.5s", base: " seconds",
     units: [
       Unit(sign: "ms", power: -3), Unit(sign: "min", multiplier: 60), Unit(sign: "s"),
@@ -55,6 +55,39 @@ extension Quantity {
   static let angle = Quantity(
     unit: .angle, name: "an angle", example: "45deg", base: " degrees",
     units: [Unit(sign: "deg"), Unit(sign: "turn", multiplier: 360)])
+}
+
+extension Quantity {
+  /// Returns a warning for a number that is probably in another tool's unit; nil for other values.
+  ///
+  /// Animations of more than a minute are rare, and other tools use milliseconds. Factors from 20 are meant as percentages,
+  /// and quarters of a turn as radians.
+  func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
+    guard let number = CoreSchema.double(text), number == value else { return nil }
+    switch unit {
+    case .time where value > 60:
+      return (
+        "'\(key): \(text)' is \(text) seconds",
+        "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
+      )
+    case .fraction where abs(value) >= 20:
+      return (
+        "'\(key): \(text)' is \(text) times the size",
+        "write '\(key): \(text)%' if a percentage is meant, or '\(key): \(written(value))'"
+      )
+    case .angle:
+      let quarters = value / (.pi / 2)
+      let turn = quarters.rounded() * 90
+      guard value != value.rounded(), (1...8).contains(abs(quarters.rounded())),
+        abs(quarters - quarters.rounded()) < 0.005
+      else { return nil }
+      return (
+        "'\(key): \(text)' is \(text) degrees",
+        "write '\(key): \(written(turn))' if radians are meant, or '\(key): \(text)deg'"
+      )
+    default: return nil
+    }
+  }
 }
 
 extension OptionKey.Unit {

@@ -30,6 +30,8 @@ public struct SceneProblem: Error, Hashable, Sendable {
   public var part: Part?
   /// Other parts of that layer that take part in the problem.
   package var related: [Part]
+  /// The facts of a mistake, from which an advisor finds a better remedy; nil for none.
+  package var mistake: Mistake?
 
   /// Creates a problem, by default of the scene as a whole.
   package init(
@@ -64,13 +66,11 @@ public struct SceneProblem: Error, Hashable, Sendable {
   init(_ error: TypographyError, layer: Int) {
     switch error {
     case .unknownFamily(let family, let known):
-      let near = Suggestion.nearest(to: family, among: known)
+      let mistake = Mistake.unknownFont(family, known: known)
       self.init(
-        .error, "unknown font \(quoted: family)",
-        hint: ForeignTerms.fontHint(for: family, among: known) ?? near.map { "did you mean '\($0)'?" }
-          ?? "known are " + KeyAdvice.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
-          + "; name a font file, or allow the installed ones with --system-fonts",
-        layer: layer, part: .font(named: family))
+        .error, "unknown font \(quoted: family)", hint: mistake.remedy?.hint, layer: layer,
+        part: .font(named: family))
+      self.mistake = mistake
     case .badFont(let name, _):
       self.init(.error, error.description, layer: layer, part: .font(named: name))
     case .missingGlyph, .unicode:

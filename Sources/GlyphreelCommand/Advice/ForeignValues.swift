@@ -1,5 +1,6 @@
 import GlyphreelExactText
 import Glyphreel
+import GlyphreelSceneFile
 
 /// Values of options as other tools write them.
 enum ForeignValues {

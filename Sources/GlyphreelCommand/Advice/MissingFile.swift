@@ -11,7 +11,7 @@ struct MissingFile {
   var hint: String? {
     if path.contains(" "), !path.contains("/"), !path.contains(".") {
       return "to show a text, write "
-        + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(path.shortened(to: 60)))")
+        + Diagnostic.correction("glyphreel strike \(ShellWord.quoted(path.shortened(to: 60)))")
     }
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { String(path[...$0]) } ?? ""

@@ -59,10 +59,10 @@ struct UsageAdvice {
     let remedy =
       OptionHabits.remedies(for: option).lazy.compactMap { remedy -> String? in
         switch remedy {
-        case .advice(let advice): advice
-        case .option(let name, let value):
+        case .advice(let advice, _): advice
+        case .key(let name, let value):
           written(name, value, of: command, insteadOfArgumentAt: index).map {
-            "write \(KeyAdvice.quoted($0))"
+            "write \(Diagnostic.correction($0))"
           }
         }
       }.first
@@ -83,7 +83,7 @@ struct UsageAdvice {
       let ordered = arguments[verb...] + arguments[..<verb]
       hint =
         "the command comes first: "
-        + KeyAdvice.quoted("glyphreel " + ordered.map(ShellWord.quoted).joined(separator: " "))
+        + Diagnostic.correction("glyphreel " + ordered.map(ShellWord.quoted).joined(separator: " "))
     } else {
       let word = String(option.drop { $0 == "-" })
       let verb = names.first { $0 == word } ?? OptionHabits.verb(for: word)
@@ -136,7 +136,7 @@ struct UsageAdvice {
       ?? Suggestion.nearest(to: value, among: choices).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
     let hint =
       if let meant {
-        "write " + KeyAdvice.quoted("\(option) \(ShellWord.quoted(meant))")
+        "write " + Diagnostic.correction("\(option) \(ShellWord.quoted(meant))")
       } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
         "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
       } else {
@@ -186,7 +186,7 @@ struct UsageAdvice {
   private func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
     return [
-      "glyphreel: error: '\(command.name)' needs \(name); write for example \(KeyAdvice.quoted(example))"
+      "glyphreel: error: '\(command.name)' needs \(name); write for example \(Diagnostic.correction(example))"
     ]
   }
 
@@ -197,7 +197,7 @@ struct UsageAdvice {
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
       if let joined = joined(with: index) {
-        "write it without the space: " + KeyAdvice.quoted(joined)
+        "write it without the space: " + Diagnostic.correction(joined)
       } else if argument.hasPrefix("-"), arguments[..<index].contains("--") {
         "options come before '--'"
       } else if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
@@ -233,7 +233,7 @@ struct UsageAdvice {
         "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
       } else if name.contains(" ") {
         "a text needs a command before it: "
-          + KeyAdvice.quoted("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
+          + Diagnostic.correction("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
       } else {
         OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
       }

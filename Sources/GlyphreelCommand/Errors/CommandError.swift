@@ -36,7 +36,7 @@ extension FileError: CommandError {
       !OutputPath.exists(String(path[..<slash]))
     else { return ["glyphreel: error: \(self)"] }
     let command = "mkdir -p \(ShellWord.quoted(path[..<slash].shortened(to: 100)))"
-    return ["glyphreel: error: \(self); make the folder first: \(KeyAdvice.quoted(command))"]
+    return ["glyphreel: error: \(self); make the folder first: \(Diagnostic.correction(command))"]
   }
 }
 

@@ -15,7 +15,7 @@ struct ComponentDefinition {
   init(_ entry: OptionValue.Entry, origin: Int, reportingTo diagnostics: inout [Diagnostic]) {
     keyRange = entry.keyRange
     self.origin = origin
-    var options = Options(entry.value, named: entry.key, at: entry.keyRange)
+    var options = Options(entry.value, named: entry.key, at: entry.keyRange, advisor: SceneAdvisor())
     options.require("layer")
     parameters = []
     if let value = options.value("parameters") {

@@ -67,7 +67,7 @@ extension SceneExpansion {
       } else if names.isEmpty {
         "define it under 'define:', or name its file with 'include:'"
       } else {
-        "known are " + KeyAdvice.listing(names.map { $0.shortened(to: 60) }, all: "'define'")
+        "known are " + Diagnostic.listing(names.map { $0.shortened(to: 60) }, all: "'define'")
       }
     report(.error, "unknown component \(Diagnostic.quoted(name))", hint: hint, at: range)
   }
@@ -94,7 +94,7 @@ extension SceneExpansion {
         .error, "the component \(Diagnostic.quoted(name)) has no parameter \(Diagnostic.quoted(entry.key))",
         hint: Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
           ?? (known.isEmpty
-            ? "it has none" : "its parameters are " + KeyAdvice.listing(known, all: "its definition")),
+            ? "it has none" : "its parameters are " + Diagnostic.listing(known, all: "its definition")),
         at: entry.keyRange)
     }
     var scope = PlaceholderScope()

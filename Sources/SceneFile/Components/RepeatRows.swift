@@ -23,7 +23,7 @@ extension SceneExpansion {
       return isAllowed(count, at: range) ? Array(repeating: [], count: count) : nil
     case .scalar(let text, _) where Self.isTable(text): return table(text, at: range)
     case .mapping:
-      var options = Options(value, named: "repeat", at: range)
+      var options = Options(value, named: "repeat", at: range, advisor: SceneAdvisor())
       options.require("file")
       let path = options.string("file")
       let place = options.value("file")?.range

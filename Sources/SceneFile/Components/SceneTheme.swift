@@ -63,7 +63,8 @@ struct SceneTheme: Sendable {
 extension SceneExpansion {
   /// Reads the theme of a file; its names replace equal ones of included files.
   mutating func readTheme(_ entry: OptionValue.Entry, in file: SourceFile) {
-    var options = Options(filled(entry.value, Place()), named: "theme", at: entry.keyRange)
+    var options = Options(
+      filled(entry.value, Place()), named: "theme", at: entry.keyRange, advisor: SceneAdvisor())
     let light = names(&options, of: file, within: nil)
     theme.light.colors += light.colors
     theme.light.fonts += light.fonts

@@ -79,7 +79,8 @@ struct MarkupReader {
     case .italic: style.italic = true
     case .code: style.font = MarkupReader.codeFont
     case .options(let value):
-      var options = Options(value, named: nil, at: value.range, theme: building.theme)
+      var options = Options(
+        value, named: nil, at: value.range, theme: building.theme, advisor: SceneAdvisor())
       let change = styles.spanStyle(&options)
       options.finish()
       building.diagnostics += options.diagnostics

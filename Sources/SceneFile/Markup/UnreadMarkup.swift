@@ -26,7 +26,7 @@ enum UnreadMarkup {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
     for (name, remedy) in tags {
       if let element = enclosed(in: text, "<\(name)>", "</\(name)>") {
-        return (element, "write \(KeyAdvice.quoted(remedy)) and 'markup: true'")
+        return (element, "write \(Diagnostic.correction(remedy)) and 'markup: true'")
       }
     }
     return text.contains("<br>") ? ("<br>", "write 'text: \"one\\ntwo\"' for two lines") : nil

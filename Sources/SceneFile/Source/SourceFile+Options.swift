@@ -38,7 +38,8 @@ extension SourceFile {
   ) throws(SceneFileError) -> Reading<Value> {
     let expansion = try expanded(filling: template, limits: limits)
     let source = expansion.source
-    var options = Options(expansion.root, longestTime: Double(limits.seconds), map: map)
+    var options = Options(
+      expansion.root, longestTime: Double(limits.seconds), advisor: SceneAdvisor(map: map))
     let value = read(&options, expansion)
     options.finish()
     var diagnostics = expansion.diagnostics + options.diagnostics

@@ -1,3 +1,4 @@
+import GlyphreelSceneFile
 import Testing
 
 @testable import Glyphreel
@@ -6,7 +7,7 @@ import Testing
   /// The diagnostics of reading these options, one line each.
   func messages(_ value: OptionValue, named name: String? = nil, _ read: (inout Options) -> Void) -> [String]
   {
-    var options = Options(value, named: name)
+    var options = Options(value, named: name, advisor: SceneAdvisor())
     read(&options)
     options.finish()
     return options.diagnostics.map(\.description)

@@ -1,4 +1,5 @@
 import GlyphreelGraphics
+import GlyphreelSceneFile
 import GlyphreelTypography
 
 @testable import Glyphreel
@@ -56,7 +57,7 @@ extension FrameRenderer {
 
 /// The diagnostics of an effect's options, including unknown keys.
 func complaints<Effect: CatalogEffect>(_ effect: Effect.Type, _ value: OptionValue) -> [String] {
-  var options = Options(value, named: Effect.name)
+  var options = Options(value, named: Effect.name, advisor: SceneAdvisor())
   _ = Effect(&options)
   options.finish()
   return options.diagnostics.map(\.description)

@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func `no word for an effect is the name of one`() {
+    let names = Set(EffectCatalog.all.map { ForeignTerms.normalized($0.name) })
+    for words in ForeignTerms.effects.map(\.words) + ForeignTerms.effectAdvice.map(\.words) {
+      for word in words.split(separator: " ") { #expect(!names.contains(String(word)), "\(words)") }
+    }
+  }
+
+  @Test func `every table of the embedded file has rows`() {
+    #expect(ForeignTerms.options.count > 40 && ForeignTerms.commands.count > 10)
+    #expect(ForeignTerms.keyExamples.count > 5 && ForeignTerms.mappingExamples.count > 5)
+    #expect(ForeignTerms.keys.count > 100 && ForeignTerms.scoped.count > 40)
+    #expect(ForeignTerms.value("forever", of: "iterations") == "infinite")
+  }
+
   @Test func `no word stands twice in a table`() {
     for words in [
       ForeignTerms.keys.map(\.words), ForeignTerms.scoped.map(\.words), ForeignTerms.effects.map(\.words),

@@ -25,11 +25,10 @@ struct KeyframeReader<Property: SceneProperty> {
       return made(of: list, iterations, &options)
     }
     if ends.isEmpty, !options.hasErrors {
-      let example = ForeignTerms.example(of: Property.descriptor.name)
+      let name = Property.descriptor.name
       options.require(
-        oneOf: ["to", "from", "by", "keyframes"], "no values to animate '\(Property.descriptor.name)'",
-        hint:
-          "write 'to', 'from', 'by' or 'keyframes'\(example.map { ", as in " + KeyAdvice.quoted($0) } ?? "")")
+        oneOf: ["to", "from", "by", "keyframes"], "no values to animate '\(name)'",
+        hint: options.advice(on: .noValues(property: name)))
     }
     if ends.contains("to"), ends.contains("by") {
       options.report(.error, "'to' and 'by' both set the end value", hint: "remove one of them", at: "by")

@@ -1,5 +1,6 @@
+import Glyphreel
 internal import GlyphreelExactText
-internal import GlyphreelGraphics
+import GlyphreelGraphics
 
 /// Hints for values that should be mappings or lists.
 struct MappingAdvice {
@@ -23,7 +24,7 @@ struct MappingAdvice {
         if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }),
           written != "..."
         {
-          return "write " + KeyAdvice.quoted("\(owner): { \(key): \(written) }")
+          return "write " + Diagnostic.correction("\(owner): { \(key): \(written) }")
         }
         return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
       }
@@ -31,7 +32,7 @@ struct MappingAdvice {
         return "write 'look: { theme: \(text) }', or '--theme \(text)' on the command line"
       }
       if let owner, let parts = MappingAdvice.shorthand(text, under: owner) {
-        return "write " + KeyAdvice.quoted("\(owner): { \(parts) }")
+        return "write " + Diagnostic.correction("\(owner): { \(parts) }")
       }
       if let owner, let sides = MappingAdvice.sides(text, under: owner) {
         return "write '\(owner): \(sides)'"
@@ -40,13 +41,13 @@ struct MappingAdvice {
       let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
       let written = KeyAdvice.written(OptionValue(.scalar(value, .plain)))
       return "put a colon and a space after \(Diagnostic.quoted(key)): "
-        + KeyAdvice.quoted("\(key): \(written)")
+        + Diagnostic.correction("\(key): \(written)")
     case .list(let elements) where owner != nil:
       if elements.count == 1, case .mapping? = elements.first?.content { return "remove the '- '" }
       if let owner, EffectCatalog.effect(named: owner) != nil, keys.contains("keyframes") {
         let list = KeyAdvice.written(value)
         if list != "..." {
-          return "write " + KeyAdvice.quoted("\(owner): { keyframes: \(list), duration: 1s }")
+          return "write " + Diagnostic.correction("\(owner): { keyframes: \(list), duration: 1s }")
         }
       }
       if owner == "frame", elements.count == 4 {
@@ -61,21 +62,12 @@ struct MappingAdvice {
     }
     if owner == "layers" { return "write for example '- text: Hello'" }
     let example =
-      MappingAdvice.examples.first { $0.owner == owner }?.example ?? keys.first { $0 != "id" }.map {
+      ForeignTerms.mappingExamples.first { $0.words == owner }?.meaning ?? keys.first { $0 != "id" }.map {
         "\($0): ..."
       }
       ?? "key: value"
-    return "write for example " + KeyAdvice.quoted(Diagnostic.quoted(head, by: "") + "{ \(example) }")
+    return "write for example " + Diagnostic.correction(Diagnostic.quoted(head, by: "") + "{ \(example) }")
   }
-
-  /// Examples of mappings.
-  private static let examples: [(owner: String, example: String)] = [
-    ("canvas", "width: 480, height: 120, background: white"),
-    ("frame", "x: 20, y: 20, width: 200"), ("style", "size: 24, weight: bold, color: red"),
-    ("border", "width: 1, color: black"), ("shadow", "color: black, offset: [0, 2], blur: 4"),
-    ("select", "match: word"), ("fit", "minimumSize: 12"), ("format", "style: currency, currency: EUR"),
-    ("spans", "match: word, style: { color: red }"), ("keyframes", "at: 50%, value: 1"),
-  ]
 
   /// Returns the keys of CSS's shorthand for a border or a shadow, such as `1px solid red`; nil for other texts.
   static func shorthand(_ text: String, under owner: String) -> String? {
@@ -115,10 +107,11 @@ struct MappingAdvice {
         }
         let effect: ForeignTerms.Effect? =
           EffectCatalog.effect(named: text) != nil ? (text, []) : ForeignTerms.effect(named: text)
-        return "write " + KeyAdvice.quoted("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
+        return "write "
+          + Diagnostic.correction("effects: [\(effect.map(KeyAdvice.effect) ?? "strikethrough")]")
       }
-      if key == "layers" { return "write " + KeyAdvice.quoted("layers: [{ text: \(written) }]") }
-      return written == "..." ? nil : "write " + KeyAdvice.quoted("\(key): [\(written)]")
+      if key == "layers" { return "write " + Diagnostic.correction("layers: [{ text: \(written) }]") }
+      return written == "..." ? nil : "write " + Diagnostic.correction("\(key): [\(written)]")
     case .mapping(let entries) where key == "keyframes" && (1...4).contains(entries.count):
       // CSS's keyframes are a mapping by percentages.
       let keys = entries.map { entry in
@@ -127,7 +120,7 @@ struct MappingAdvice {
       }
       let list = keys.joined(separator: ", ")
       return list.contains("...") || list.contains(where: \.isActive) || list.utf8.count > 160
-        ? nil : "write " + KeyAdvice.quoted("keyframes: [\(list)]")
+        ? nil : "write " + Diagnostic.correction("keyframes: [\(list)]")
     case .mapping:
       return ["layers", "effects", "spans"].contains(key)
         ? "begin each entry with '- ' on a line of its own, or write '\(key): [{ ... }]'" : nil

@@ -1,5 +1,6 @@
+import Glyphreel
 internal import GlyphreelExactText
-internal import GlyphreelGraphics
+import GlyphreelGraphics
 
 /// Hints for texts that are no colours.
 enum ColorAdvice {
@@ -10,16 +11,16 @@ enum ColorAdvice {
       return "its commas end a value in braces; put the colour in quotes, as in \"\(key): 'rgb(255, 0, 0)'\""
     }
     if text.lowercased().hasSuffix(".png") {
-      return "write " + KeyAdvice.quoted("\(key): url(\(text.printable()))") + " where a fill may stand"
+      return "write " + Diagnostic.correction("\(key): url(\(text.printable()))") + " where a fill may stand"
     }
     if text.contains("gradient(") {
       return
         "a gradient in a text is an effect: \"effects: [{ gradient: { paint: '\(text.shortened(to: 60).printable())' } }]\""
     }
     if let end = text.firstRange(of: " !important") {
-      return "write " + KeyAdvice.quoted("\(key): \(text[..<end.lowerBound].printable())")
+      return "write " + Diagnostic.correction("\(key): \(text[..<end.lowerBound].printable())")
     }
-    if let meant = correction(of: text) { return "write " + KeyAdvice.quoted("\(key): \(meant)") }
+    if let meant = correction(of: text) { return "write " + Diagnostic.correction("\(key): \(meant)") }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
     if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {
       return "write the colour itself, or \"\(key): '{{name}}'\" and '--set name=red'"

@@ -1,3 +1,4 @@
+import Glyphreel
 internal import GlyphreelExactText
 
 /// The mappings of a format and their keys, to locate misplaced keys.

@@ -1,5 +1,6 @@
+import Glyphreel
 internal import GlyphreelExactText
-internal import GlyphreelTypography
+import GlyphreelTypography
 
 extension Quantity {
   /// Returns a number with another tool's unit as a scene writes it, and the reason; nil for unknown units.
@@ -127,36 +128,5 @@ extension Quantity {
       return nil
     }
     return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
-  }
-
-  /// Returns a warning for a number that is probably in another tool's unit; nil for other values.
-  ///
-  /// Animations of more than a minute are rare, and other tools use milliseconds. Factors from 20 are meant as percentages,
-  /// and quarters of a turn as radians.
-  func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
-    guard let number = CoreSchema.double(text), number == value else { return nil }
-    switch unit {
-    case .time where value > 60:
-      return (
-        "'\(key): \(text)' is \(text) seconds",
-        "write '\(key): \(text)ms' if milliseconds are meant, or '\(key): \(text)s' if seconds are"
-      )
-    case .fraction where abs(value) >= 20:
-      return (
-        "'\(key): \(text)' is \(text) times the size",
-        "write '\(key): \(text)%' if a percentage is meant, or '\(key): \(written(value))'"
-      )
-    case .angle:
-      let quarters = value / (.pi / 2)
-      let turn = quarters.rounded() * 90
-      guard value != value.rounded(), (1...8).contains(abs(quarters.rounded())),
-        abs(quarters - quarters.rounded()) < 0.005
-      else { return nil }
-      return (
-        "'\(key): \(text)' is \(text) degrees",
-        "write '\(key): \(written(turn))' if radians are meant, or '\(key): \(text)deg'"
-      )
-    default: return nil
-    }
   }
 }

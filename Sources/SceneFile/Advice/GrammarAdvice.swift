@@ -1,6 +1,7 @@
-internal import GlyphreelAnimation
+import Glyphreel
+import GlyphreelAnimation
 internal import GlyphreelExactText
-internal import GlyphreelGraphics
+import GlyphreelGraphics
 
 extension Grammar {
   /// Returns a hint for a value that does not match the grammar; nil if the intention is unclear.
@@ -75,9 +76,9 @@ extension Grammar {
     guard let known = functions.first(where: { $0.0 == meant }) else { return nil }
     let own = known.0 + GrammarAdvice.unlabelled(text.drop { $0 != "(" })
     if text.utf8.count <= 100, Easing(css: own) != nil {
-      return "write " + KeyAdvice.quoted("\(key): '\(own)'")
+      return "write " + Diagnostic.correction("\(key): '\(own)'")
     }
-    return "write for example " + KeyAdvice.quoted("\(key): '\(known.1)'")
+    return "write for example " + Diagnostic.correction("\(key): '\(known.1)'")
   }
 }
 

@@ -1,7 +1,8 @@
+import Glyphreel
 internal import GlyphreelExactText
 
 /// Hints for unknown keys.
-package struct KeyAdvice {
+struct KeyAdvice {
   /// The mapping's own key; nil at the top level.
   let owner: String?
   /// The keys that the mapping may have.
@@ -11,17 +12,11 @@ package struct KeyAdvice {
   /// The map of the format; nil if unknown.
   let map: KeyMap?
 
-  /// The greatest number of names that a message lists.
-  package static let listed = 7
-
-  /// A hint without a full stop, and the key of this mapping that it proposes; nil for none.
-  typealias Remedy = (hint: String, target: String?)
-
   /// Returns a hint for an unknown key.
   ///
   /// Tries another spelling, other tools' terms, other mappings that have the key, and similar words, in this
   /// order; otherwise lists the known keys.
-  func remedy(for entry: OptionValue.Entry) -> Remedy {
+  func remedy(for entry: OptionValue.Entry) -> Mistake.Remedy {
     let levels = map?.levels(named: owner, having: known)
     let word = ForeignTerms.normalized(entry.key)
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
@@ -32,7 +27,7 @@ package struct KeyAdvice {
     }
     if let levels, canContainEffects(levels), let effect = EffectAdvice.named(in: entry) {
       return (
-        "write \(KeyAdvice.quoted("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
+        "write \(Diagnostic.correction("effects: [\(KeyAdvice.effect(effect))]"))\(levels.count == 1 ? " in a layer" : "")",
         nil
       )
     }
@@ -47,13 +42,13 @@ package struct KeyAdvice {
     if let remedy = first(of: remedies, entry, levels) { return remedy }
     if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
     if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
-    return ("known are " + KeyAdvice.listing(known, all: page), nil)
+    return ("known are " + Diagnostic.listing(known, all: page), nil)
   }
 
   /// Returns the first applicable replacement.
   private func first(
     of remedies: [ForeignTerms.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
-  ) -> Remedy? {
+  ) -> Mistake.Remedy? {
     for remedy in remedies {
       switch remedy {
       case .advice(let advice, let key): return (advice, key)
@@ -69,16 +64,9 @@ package struct KeyAdvice {
   }
 
   /// Returns a hint to write a key with the author's value, or only the key if the value is too long.
-  private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Remedy {
+  private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Mistake.Remedy {
     let text = KeyAdvice.bare(key, value, own)
-    return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(KeyAdvice.quoted(text))", key)
-  }
-
-  /// Returns names for a message: "left, top, width"; of more than seven, the first ones and where all are
-  /// listed.
-  package static func listing(_ names: [String], all place: String) -> String {
-    guard names.count > listed else { return names.joined(separator: ", ") }
-    return names.prefix(listed).joined(separator: ", ") + " ... and \(names.count - listed) more: \(place)"
+    return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))", key)
   }
 
   /// The document that lists the mapping's keys.
@@ -88,10 +76,10 @@ package struct KeyAdvice {
   }
 
   /// Returns a hint for a key that another mapping has, or for an effect in place of a key; nil for others.
-  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Remedy? {
+  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Mistake.Remedy? {
     let place = levels.count == 1 ? " in a layer" : ""
-    func within(_ effect: String) -> Remedy {
-      ("it is an effect: write \(KeyAdvice.quoted("effects: [\(effect)]"))\(place)", nil)
+    func within(_ effect: String) -> Mistake.Remedy {
+      ("it is an effect: write \(Diagnostic.correction("effects: [\(effect)]"))\(place)", nil)
     }
     let isEffect = canContainEffects(levels) && EffectCatalog.effect(named: entry.key) != nil
     if isEffect, case .mapping = entry.value.content {
@@ -117,7 +105,7 @@ package struct KeyAdvice {
   private func belongsToEffect(_ setting: String, _ levels: [KeyMap.Level]) -> String {
     let place = levels.count == 1 ? " in a layer" : ""
     return
-      "it belongs to an effect: write \(KeyAdvice.quoted("effects: [{ reveal: { \(setting) } }]"))\(place)"
+      "it belongs to an effect: write \(Diagnostic.correction("effects: [{ reveal: { \(setting) } }]"))\(place)"
   }
 
   /// Options of many effects that neither layers nor the scene have.
@@ -128,7 +116,7 @@ package struct KeyAdvice {
   /// Returns a hint with the mapping that has a key; nil if there is none nearby.
   private func placement(
     of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
-  ) -> Remedy? {
+  ) -> Mistake.Remedy? {
     let text = KeyAdvice.bare(key, value, own)
     func nested(_ path: some Collection<String>) -> String {
       path.reversed().reduce(text) { $1 == "layers" ? "layers: [{ \($0) }]" : "\($1): { \($0) }" }
@@ -137,18 +125,18 @@ package struct KeyAdvice {
     case .within(let path) where path.first == "layers":
       return (
         path.count == 1
-          ? "it belongs to a layer: write \(KeyAdvice.quoted(nested(path)))"
-          : "it belongs to a layer: write \(KeyAdvice.quoted(nested(path.dropFirst()))) there", nil
+          ? "it belongs to a layer: write \(Diagnostic.correction(nested(path)))"
+          : "it belongs to a layer: write \(Diagnostic.correction(nested(path.dropFirst()))) there", nil
       )
     case .within(let path):
       // Repeating the mapping would be a duplicate key.
       if let first = path.first, present.contains(first) {
-        return ("write \(KeyAdvice.quoted(nested(path.dropFirst()))) in '\(first)'", first)
+        return ("write \(Diagnostic.correction(nested(path.dropFirst()))) in '\(first)'", first)
       }
-      return ("write \(KeyAdvice.quoted(nested(path)))", path.first)
+      return ("write \(Diagnostic.correction(nested(path)))", path.first)
     case .beside(let name, let path, let owner):
       let home = owner == nil ? "the top level" : owner == "layers" ? "the layer" : "'\(owner ?? "")'"
-      return ("it belongs to \(home): write \(KeyAdvice.quoted(nested(path))) beside '\(name)'", nil)
+      return ("it belongs to \(home): write \(Diagnostic.correction(nested(path))) beside '\(name)'", nil)
     case nil: return nil
     }
   }
@@ -160,11 +148,6 @@ package struct KeyAdvice {
     guard !effect.settings.isEmpty else { return effect.name }
     return "{ \(effect.name): { " + effect.settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       + " } }"
-  }
-
-  /// Returns a correction in the quotes that it does not contain.
-  package static func quoted(_ correction: String) -> String {
-    correction.contains("'") ? "\"\(correction)\"" : "'\(correction)'"
   }
 
   private static func bare(_ key: String, _ value: OptionValue, _ own: String?) -> String {

@@ -1,3 +1,4 @@
+import Glyphreel
 internal import GlyphreelExactText
 
 /// Hints for unknown effect names.
@@ -13,14 +14,14 @@ struct EffectAdvice {
     }
     if let advice = ForeignTerms.adviceOnEffect(named: entry.key) { return advice }
     if let effect = ForeignTerms.effect(named: entry.key) {
-      return "write " + KeyAdvice.quoted("- " + written(effect, with: entry.value))
+      return "write " + Diagnostic.correction("- " + written(effect, with: entry.value))
     }
     if let near = Suggestion.nearest(to: entry.key, among: names) { return "did you mean '\(near)'?" }
     // Matches names such as `bouncingDots`.
     if let part = names.first(where: { $0.utf8.count >= 4 && word.contains(ForeignTerms.normalized($0)) }) {
       return "did you mean '\(part)'?"
     }
-    return "known are " + KeyAdvice.listing(names, all: "glyphreel effects")
+    return "known are " + Diagnostic.listing(names, all: "glyphreel effects")
   }
 
   /// Returns an effect on one line, with the author's timing.

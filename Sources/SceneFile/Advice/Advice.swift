@@ -1,3 +1,4 @@
+import Glyphreel
 internal import GlyphreelExactText
 
 /// Corrections for words on the command line; each is what a scene file would say.

@@ -1,10 +1,14 @@
-internal import GlyphreelAnimation
+import Glyphreel
+import GlyphreelAnimation
 internal import GlyphreelExactText
+internal import GlyphreelForeignTerms
 
-/// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files.
-enum ForeignTerms {
-  /// The replacement of an unknown key.
-  enum Remedy {
+/// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files and on the command line.
+///
+/// The tables are sections of `Sources/ForeignTerms/terms.txt`, which are read when the first hint is needed.
+package enum ForeignTerms {
+  /// The replacement of an unknown key or option.
+  package enum Remedy: Sendable {
     /// A key with a value; nil for the author's value.
     case key(String, String?)
     /// Other advice, as the end of a message, and the missing key that it writes; nil for none.
@@ -13,6 +17,42 @@ enum ForeignTerms {
 
   /// An effect's name with option keys and values.
   typealias Effect = (name: String, settings: [(key: String, value: String)])
+
+  /// Words, separated by spaces, with their replacements.
+  package typealias Entry = (words: String, remedies: [Remedy])
+
+  /// Effect names of other tools, as `normalized` returns them, with the equivalent effect and options.
+  static let effects = rows("effects").map { row in
+    let parts = parts(row.meaning, at: "; ")
+    let settings = parts.dropFirst().map { split($0, at: ": ") }
+    return (words: row.words, effect: parts[0], settings: settings.map { (key: $0.0, value: $0.1) })
+  }
+  /// Words in place of effect names, with a hint for each.
+  static let effectAdvice = rows("effect advice")
+  /// Keys of other tools.
+  ///
+  /// The first replacement that the mapping itself has is preferred, then the first that another mapping has.
+  static let keys = entries("keys")
+  /// Words whose meaning depends on their mapping, as `owner.word`; the owner of the scene's keys is `scene`.
+  static let scoped = entries("scoped keys")
+  /// Words whose meaning depends on another key of their mapping.
+  private static let beside = rows("keys beside").map { row in
+    let (key, words) = split(row.words, at: ": ")
+    return (key: key, words: words, remedies: remedies(row.meaning))
+  }
+  /// Values of other tools with the keys under which they apply, `any` for all.
+  private static let values = rows("values").map { row in
+    let (keys, words) = split(row.words, at: ": ")
+    return (keys: keys, words: words, value: row.meaning)
+  }
+  private static let fonts = rows("fonts")
+  /// Options of other programs.
+  package static let options = entries("options")
+  /// Commands of other programs.
+  package static let commands = rows("commands")
+  /// Examples of required keys, and of mappings by their key.
+  static let keyExamples = rows("key examples")
+  static let mappingExamples = rows("mapping examples")
 
   /// Returns a word in lower case without hyphens and other marks, so that `font-size`, `fontSize` and
   /// `font_size` are equal.
@@ -77,14 +117,7 @@ enum ForeignTerms {
   /// Returns the bundled font that is most similar to a system or browser family.
   private static func builtIn(_ family: String) -> String? {
     let word = normalized(family)
-    if contains(
-      "monospace courier couriernew menlo consolas monaco sfmono robotomono sourcecodepro firacode mono", word
-    ) {
-      return "JetBrains Mono"
-    }
-    let sans =
-      "sansserif systemui arial helvetica helveticaneue roboto opensans segoeui sfpro sfprotext sfprodisplay applesystem verdana system"
-    return contains(sans, word) ? "Inter" : nil
+    return fonts.first { contains($0.words, word) }?.meaning
   }
 
   /// Returns a hint for a word or percentage in place of a frame's length; nil for other texts.
@@ -107,7 +140,7 @@ enum ForeignTerms {
   /// words.
   static func adviceOnEffect(named name: String) -> String? {
     let word = normalized(name)
-    return effectAdvice.first { contains($0.words, word) }?.advice
+    return effectAdvice.first { contains($0.words, word) }?.meaning
   }
 
   /// Returns the value among `names` that another tool's word or another spelling stands for; nil if there is
@@ -115,7 +148,7 @@ enum ForeignTerms {
   static func value(_ text: String, of key: String, among names: [String]) -> String? {
     let word = normalized(text)
     if !word.isEmpty, let same = names.first(where: { normalized($0) == word }) { return same }
-    let (own, anywhere) = (normalized(key), values.filter { $0.keys.isEmpty })
+    let (own, anywhere) = (normalized(key), values.filter { $0.keys == "any" })
     let scoped = values.filter { contains($0.keys, own) }
     let meant = (scoped + anywhere).first { value in
       contains(value.words, word.isEmpty ? text : word) && names.contains(value.value)
@@ -132,7 +165,59 @@ enum ForeignTerms {
     return values.first { contains($0.keys, own) && contains($0.words, word.isEmpty ? text : word) }?.value
   }
 
-  private static func contains(_ words: String, _ word: String) -> Bool {
+  package static func contains(_ words: String, _ word: String) -> Bool {
     !word.isEmpty && words.split(separator: " ").contains { $0 == word }
+  }
+}
+
+extension ForeignTerms {
+  package typealias Row = (words: String, meaning: String)
+
+  /// The rows of each section of the embedded text.
+  private static let sections: [ExactString: [Row]] = {
+    // Bounds: the text is a constant with its length.
+    let terms = unsafe foreign_terms()
+    let bytes = unsafe UnsafeBufferPointer(start: terms.bytes, count: terms.count)
+    var sections: [ExactString: [Row]] = [:]
+    var section = ExactString("")
+    for line in unsafe String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("[") {
+        section = ExactString(String(line.dropFirst().dropLast()))
+      } else if !line.hasPrefix("#") {
+        let (words, meaning) = split(String(line), at: " = ")
+        sections[section, default: []].append((words, meaning))
+      }
+    }
+    return sections
+  }()
+
+  private static func rows(_ section: String) -> [Row] { sections[ExactString(section)] ?? [] }
+
+  private static func entries(_ section: String) -> [Entry] {
+    rows(section).map { ($0.words, remedies($0.meaning)) }
+  }
+
+  /// Reads replacements: `weight: bold`, `weight | strokeWidth`, `! advice`, `!layers advice`.
+  private static func remedies(_ meaning: String) -> [Remedy] {
+    parts(meaning, at: " | ").map { part in
+      if part.hasPrefix("!") {
+        let (key, advice) = split(String(part.dropFirst()), at: " ")
+        return .advice(advice, writing: key.isEmpty ? nil : key)
+      }
+      guard part.contains(":") else { return .key(part, nil) }
+      let (key, value) = split(part, at: ":")
+      return .key(key, String(value.trimming { $0 == " " }))
+    }
+  }
+
+  /// Splits a text at the first mark; all of it is the first part if there is none.
+  private static func split(_ text: String, at mark: String) -> (String, String) {
+    guard let range = text.firstRange(of: mark) else { return (text, "") }
+    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+  }
+
+  private static func parts(_ text: String, at mark: String) -> [String] {
+    let (first, rest) = split(text, at: mark)
+    return rest.isEmpty ? [first] : [first] + parts(rest, at: mark)
   }
 }
