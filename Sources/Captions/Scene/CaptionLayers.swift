@@ -24,7 +24,7 @@ struct CaptionLayers {
     var speakers: [ExactString: Int]
 
     /// The keys of the layer's shadow at its size; nil for none.
-    var shadow: OptionValue? { style.shadow.map { style.resolved($0, size: size) } }
+    var shadow: OptionValue? { style.shadow(size: size) }
 
     /// The size of the keys that each page repeats, in bytes.
     var byteCount: Int {

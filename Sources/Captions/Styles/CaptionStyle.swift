@@ -48,6 +48,9 @@ public struct CaptionStyle: Hashable, Sendable {
     }
   }
 
+  /// Returns the shadow at a size, in points; nil for none.
+  func shadow(size: Double) -> OptionValue? { shadow.map { resolved($0, size: size) } }
+
   /// An effect with its keys.
   struct Effect {
     var name: String

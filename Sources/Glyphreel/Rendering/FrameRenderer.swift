@@ -134,6 +134,17 @@ public final class FrameRenderer {
     }
   }
 
+  /// Returns the interval around a time in which all display lists are equal; nil while something moves.
+  func restInterval(around time: Double) -> Range<Double>? {
+    guard motion == nil else { return nil }
+    var interval = -Double.infinity..<Double.infinity
+    for root in roots {
+      guard let own = root.restInterval(around: time) else { return nil }
+      interval = interval.clamped(to: own)
+    }
+    return interval
+  }
+
   /// Returns the display list at a time in seconds, in points.
   ///
   /// - Throws: Missing characters in a text that effects have changed.

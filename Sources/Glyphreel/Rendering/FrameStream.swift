@@ -11,7 +11,8 @@ struct FrameStream {
   /// A frame whose damage rectangle is being painted.
   private struct Frame {
     let area: PixelRect
-    let job: ConcurrentJob<Bitmap>
+    /// The painting of the area; nil if it is empty.
+    let job: ConcurrentJob<Bitmap>?
     let start: Double
     let end: Double
   }
@@ -23,6 +24,8 @@ struct FrameStream {
   private let workers: Workers
   /// The display list of the frame added last.
   private var list: DisplayList?
+  /// The times at which the display list is the same; nil if something moves.
+  private var rest: Range<Double>?
   private var listed: Int
   private var frames: [Frame] = []
   private var pixels = 0
@@ -63,7 +66,9 @@ struct FrameStream {
     }
     let frame = frames.removeFirst()
     pixels -= frame.area.area
-    return FrameChange(area: frame.area, pixels: frame.job.result(), start: frame.start, end: frame.end)
+    return FrameChange(
+      area: frame.area, pixels: frame.job?.result() ?? Bitmap(width: 0, height: 0), start: frame.start,
+      end: frame.end)
   }
 
   /// True if another frame may be added.
@@ -75,25 +80,36 @@ struct FrameStream {
   }
 
   private mutating func add() {
-    let list: DisplayList
-    do throws(SceneError) {
-      list = try renderer.displayList(at: timeline.moment(ofFrame: listed))
-    } catch {
-      failure = error
-      return
+    let moment = timeline.moment(ofFrame: listed)
+    var area = PixelRect.empty
+    if rest?.contains(moment) != true {
+      do throws(SceneError) {
+        let new = try renderer.displayList(at: moment)
+        area = painting.changedArea(from: list, to: new)
+        list = new
+      } catch {
+        failure = error
+        return
+      }
+      rest = renderer.restInterval(around: moment)
     }
-    let area = painting.changedArea(from: self.list, to: list)
-    let job = ConcurrentJob { [pool, painting] in
-      area.isEmpty ? Bitmap(width: 0, height: 0) : pool.picture(of: list, in: area, painting)
+    append(area)
+    listed += 1
+  }
+
+  /// Appends a frame, an area of which is painted from the display list.
+  private mutating func append(_ area: PixelRect) {
+    var job: ConcurrentJob<Bitmap>?
+    if let list, !area.isEmpty {
+      let painting = ConcurrentJob { [pool, painting] in pool.picture(of: list, in: area, painting) }
+      // The caller paints the first frame itself.
+      if area.area >= Self.smallArea, !frames.isEmpty { workers.start(painting, size: area.area) }
+      job = painting
     }
-    // The caller paints the first frame itself.
-    if area.area >= Self.smallArea, !frames.isEmpty { workers.start(job, size: area.area) }
     frames.append(
       Frame(
         area: area.isEmpty ? .empty : area, job: job, start: timeline.start(ofFrame: listed),
         end: timeline.end(ofFrame: listed)))
     pixels += area.area
-    self.list = list
-    listed += 1
   }
 }

@@ -11,6 +11,8 @@ extension LayerRenderer {
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
     }
     var problems = misplaced(index: index) + early
+    // Saves a layout: without effects, only a missing character can be a problem.
+    if layer.effects.isEmpty, text.typesetter.hasGlyphs(of: text.content.text) { return problems }
     for (position, applied) in layer.effects.enumerated() {
       let start = origins[position] + applied.effect.timing.delay
       let content = text.content(at: start, origins, before: position)

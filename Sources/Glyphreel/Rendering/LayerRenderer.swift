@@ -82,6 +82,9 @@ final class LayerRenderer {
     return true
   }
 
+  /// Returns the interval around a time in which neither it nor a descendant moves; nil while one does.
+  func restInterval(around time: Double) -> Range<Double>? { rests.interval(around: time) }
+
   /// Discards the recorded items.
   func discardRecording() { resting = nil }
 
@@ -129,7 +132,7 @@ final class LayerRenderer {
     }
     let start = list.items.count
     try record(at: time, into: &list)
-    resting = rests.interval(around: time).map { ($0, Array(list.items[start...])) }
+    resting = restInterval(around: time).map { ($0, Array(list.items[start...])) }
   }
 
   private func record(at time: Double, into list: inout DisplayList) throws(SceneProblem) {

@@ -4,7 +4,7 @@ public import GlyphreelTypography
 /// A text, shape, image or group at a position of the canvas, with its effects.
 public struct Layer: Sendable {
   /// The content of a layer.
-  public enum Content: Sendable {
+  public indirect enum Content: Sendable {
     /// A text, before effects.
     case text(TextContent)
     /// A shape, painted with the appearance's `ShapeStyle`.
@@ -30,7 +30,11 @@ public struct Layer: Sendable {
   /// Its share in the space of the stack that it is in.
   public var item = StackItem()
   /// The appearance of the whole layer, before effects.
-  public var appearance: LayerAppearance
+  public var appearance: LayerAppearance {
+    get { _appearance.value }
+    set { _appearance.value = newValue }
+  }
+  private var _appearance: Shared<LayerAppearance>
   /// True if it is clipped to its frame, inside the border and the rounded corners.
   public var clipsToFrame: Bool
   /// The layer that masks it; nil for none.
@@ -57,7 +61,7 @@ public struct Layer: Sendable {
     self.frame = frame
     self.padding = padding
     self.stack = stack
-    self.appearance = appearance
+    _appearance = Shared(appearance)
     self.clipsToFrame = clipsToFrame
     self.start = start
     self.delay = delay

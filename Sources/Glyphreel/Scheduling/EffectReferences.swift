@@ -17,19 +17,20 @@ struct EffectReferences {
   /// - Throws: All unknown ids, or a circular reference.
   init(_ tree: LayerTree) throws(SceneError) {
     self.tree = tree
-    let layers = tree.layers
     var named: [ExactString: Node] = [:]
-    for (index, layer) in layers.enumerated() {
-      func name(_ id: String, _ node: Node) {
-        if !id.isEmpty, named[ExactString(id)] == nil { named[ExactString(id)] = node }
+    var nodes: [Node] = []
+    func add(_ node: Node, named id: String) {
+      nodes.append(node)
+      if !id.isEmpty, named[ExactString(id)] == nil { named[ExactString(id)] = node }
+    }
+    // By index, because a copy of a layer takes longer than all else.
+    for index in tree.layers.indices {
+      add(.layer(index), named: tree.layers[index].id)
+      for effect in tree.layers[index].effects.indices {
+        add(.effect(index, effect), named: tree.layers[index].effects[effect].id)
       }
-      name(layer.id, .layer(index))
-      for (effect, applied) in layer.effects.enumerated() { name(applied.id, .effect(index, effect)) }
     }
     self.named = named
-    let nodes = layers.indices.flatMap { index in
-      [Node.layer(index)] + layers[index].effects.indices.map { Node.effect(index, $0) }
-    }
     let problems = nodes.compactMap(unknown)
     guard problems.isEmpty else { throw SceneError(problems) }
     var finished: Set<Node> = []

@@ -4,65 +4,73 @@ import GlyphreelSceneFile
 
 /// A trace from errors in a one-liner's scene back to the arguments that caused them.
 ///
-/// The scene is generated: its values are the arguments, as they were typed, or defaults, which are always valid.
+/// The values of the scene are the arguments, as they were typed, or defaults, which are always valid.
 struct ArgumentTrace {
   /// The arguments after the program's name.
   let arguments: [String]
-  /// The generated scene.
-  let scene: SourceFile
+  /// The nodes of the scene; the line of a range is the number of a node.
+  private(set) var nodes = OptionValue(.null)
+  /// For each numbered node, a scalar with its key, which an element of a list does not have; nil for other nodes.
+  private var scalars: [(key: String?, value: String)?] = []
+  /// The text that the scene shows.
+  private let text: String
+
+  init(arguments: [String], scene: OneLinerScene) {
+    self.arguments = arguments
+    text = scene.text
+    nodes = numbered(scene.nodes, key: nil)
+  }
+
+  /// Returns a node in which all nodes and keys have ranges.
+  private mutating func numbered(_ node: OptionValue, key: String?) -> OptionValue {
+    var node = node
+    let scalar: String? = if case .scalar(let value, _) = node.content { value } else { nil }
+    node.range = nextRange(scalar.map { (key, $0) })
+    switch node.content {
+    case .list(let elements): node.content = .list(elements.map { numbered($0, key: nil) })
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { entry in
+          OptionValue.Entry(entry.key, at: nextRange(nil), numbered(entry.value, key: entry.key))
+        })
+    case .null, .invalid, .scalar: break
+    }
+    return node
+  }
+
+  private mutating func nextRange(_ scalar: (key: String?, value: String)?) -> SourceRange {
+    scalars.append(scalar)
+    return SourceRange(line: scalars.count, column: 1)
+  }
 
   /// Returns the lines of a message: the error in terms of the command line, the command line, and a caret.
   ///
   /// There is only the first line if no argument caused the error, as for text from standard input.
   func lines(for diagnostic: Diagnostic) -> [String] {
-    guard let range = diagnostic.range, let value = value(at: range),
-      let place = place(of: value, key: key(before: range))
+    guard let range = diagnostic.range, let (key, value) = scalars[range.line - 1],
+      let place = place(of: value, key: key)
     else {
       // The selection is that of the option.
       var own = diagnostic
       own.hint = own.hint.map { $0.replacing("check 'select'", with: "'--match' takes a part of the text") }
       return ["\(Program.name): \(own)"] + textLines
     }
-    let key = subject(of: diagnostic.message) ?? key(before: range)
+    let subject = subject(of: diagnostic.message) ?? key
     let translated = Diagnostic(
-      diagnostic.severity, renamed(diagnostic.message, key, to: place.option),
-      hint: diagnostic.hint.map { renamed($0, key, to: place.option) })
+      diagnostic.severity, renamed(diagnostic.message, subject, to: place.option),
+      hint: diagnostic.hint.map { renamed($0, subject, to: place.option) })
     return ["\(Program.name): \(translated)"]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 
   /// The command line with a caret under the text, for errors of the layer or the effect.
   private var textLines: [String] {
-    let mark = "  - text: "
-    for number in 1...scene.lineCount where scene.line(number).hasPrefix(mark) {
-      let length = scene.line(number).unicodeScalars.count - mark.utf8.count
-      let range = SourceRange(line: number, column: mark.utf8.count + 1, length: length)
-      if let place = value(at: range).flatMap({ place(of: $0, key: "text") }) {
-        return CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
-      }
-    }
-    return []
+    guard let place = place(of: text, key: "text") else { return [] }
+    return CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 
   /// An argument, the number of its scalars that belong to the option, and the option, nil for none.
   private typealias Place = (index: Int, prefix: Int, option: String?)
-
-  /// Returns the scene's scalar at a range, without its quotes.
-  private func value(at range: SourceRange) -> String? {
-    let written = scene.line(range.line).dropFirst(range.column - 1).prefix(range.length)
-    let reading = try? SourceFile(path: "", text: "value: \(written)").read { options in
-      options.string("value")
-    }
-    return reading?.value
-  }
-
-  /// Returns the key directly before a range on its line; nil for an element of a list.
-  private func key(before range: SourceRange) -> String? {
-    let line = String(scene.line(range.line).prefix(range.column - 1))
-    guard line.hasSuffix(": ") else { return nil }
-    let start = line.dropLast(2).lastIndex { !$0.properties.isAlphabetic }
-    return String(start.map { line[line.unicodeScalars.index(after: $0)...].dropLast(2) } ?? line.dropLast(2))
-  }
 
   /// Returns the argument with a value; of several, the one whose option has the key's name.
   private func place(of value: String, key: String?) -> Place? {

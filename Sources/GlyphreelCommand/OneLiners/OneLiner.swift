@@ -4,7 +4,7 @@ import GlyphreelEncoding
 import GlyphreelExactText
 import GlyphreelSceneFile
 
-/// A command that renders texts without a scene file: it writes the scene and renders that.
+/// A command that renders texts without a scene file.
 protocol OneLiner: ParsableCommand {
   var options: OneLinerOptions { get }
   /// The defaults of the options about the look.
@@ -110,10 +110,10 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    var source = SourceFile(name: "<\(Self.verb)>", trusted: scene.yaml)
-    let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: source)
+    let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: scene)
+    var source = SourceFile(name: "<\(Self.verb)>", trusted: "")
     source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(source, limits: options.look.limits)
+    return try SceneDocument(trace.nodes, from: source, limits: options.look.limits)
   }
 
   /// Returns the output's name if none is given.

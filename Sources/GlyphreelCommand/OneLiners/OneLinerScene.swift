@@ -19,6 +19,8 @@ struct OneLinerScene {
     /// The output is named after the values that options set; a repeated entry must not add its value again.
     var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
 
+    var node: OptionValue.Entry { OptionValue.Entry(key, value) }
+
     /// The poster of a text that is complete only at the end.
     static var poster: Entry {
       Entry(key: "poster", value: .plain("end"), comment: "what shows where nothing plays")
@@ -35,6 +37,12 @@ struct OneLinerScene {
     init(_ name: String, _ keys: [Entry]...) {
       self.name = name
       self.keys = keys.flatMap(\.self)
+    }
+
+    var node: OptionValue {
+      let entries = keys.map(\.node) + (list.map { [.init($0.key, OptionValue(.list($0.elements)))] } ?? [])
+      if entries.isEmpty { return .plain(name) }
+      return OptionValue(.mapping([.init(name, OptionValue(.mapping(entries)))]))
     }
   }
 
@@ -69,6 +77,18 @@ struct OneLinerScene {
     lines.append("    effects:")
     for effect in effects { lines += OneLinerScene.lines(of: effect) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The scene's nodes, without source ranges.
+  var nodes: OptionValue {
+    let style = OptionValue.Entry("style", .mapping(style))
+    let effects = OptionValue.Entry("effects", OptionValue(.list(effects.map(\.node))))
+    let layer = [.init("text", .quoted(text))] + layer.map(\.node) + [style, effects]
+    let look = look.isEmpty ? [] : [OptionValue.Entry("look", .mapping(look))]
+    return OptionValue(
+      .mapping(
+        look + [.init("canvas", .mapping(canvas))] + settings.map(\.node)
+          + [.init("layers", OptionValue(.list([OptionValue(.mapping(layer))])))]))
   }
 
   private static func lines(of effect: Effect) -> [String] {
@@ -151,6 +171,6 @@ extension [OneLinerScene.Entry] {
 extension OptionValue {
   /// Returns a mapping.
   static func mapping(_ entries: [OneLinerScene.Entry]) -> OptionValue {
-    OptionValue(.mapping(entries.map { OptionValue.Entry($0.key, $0.value) }))
+    OptionValue(.mapping(entries.map(\.node)))
   }
 }

@@ -29,26 +29,10 @@ package struct LayerReader {
     return layers.first
   }
 
-  /// Returns the problems of all layers in order.
+  /// Returns the problems of all layers in order, without places: those of nodes are not in the source.
   ///
   /// - Throws: `SceneFileError.invalid` if one of them is an error.
   package func checked() throws(SceneFileError) -> [Diagnostic] {
-    let problems = source.explained(diagnostics)
-    if problems.contains(where: { $0.severity == .error }) { throw .invalid(source, problems) }
-    return problems
-  }
-}
-
-extension SceneDocument {
-  /// Creates a document of a scene whose layers are not written in a file.
-  ///
-  /// - Parameter reader: The reader of the layers.
-  /// - Throws: `SceneFileError.invalid` if a layer has errors.
-  package init(_ scene: Scene, from reader: LayerReader) throws(SceneFileError) {
-    self.scene = scene
-    source = reader.source
-    diagnostics = try reader.checked()
-    pictures = reader.pictures
-    (hasDarkTheme, unusedValues, parts, places, keys) = (false, [], [], [], [:])
+    try source.checked(diagnostics.map { Diagnostic($0.severity, $0.message, hint: $0.hint) })
   }
 }

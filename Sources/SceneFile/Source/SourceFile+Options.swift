@@ -37,16 +37,22 @@ extension SourceFile {
     map: (@Sendable () -> KeyMap)?, _ read: (inout Options, ExpandedSource) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     let expansion = try expanded(filling: template, limits: limits)
-    let source = expansion.source
     var options = Options(
       expansion.root, longestTime: Double(limits.seconds), advisor: SceneAdvisor(map: map))
     let value = read(&options, expansion)
     options.finish()
     var diagnostics = expansion.diagnostics + options.diagnostics
     if !allowsUnusedValues { diagnostics += Self.unusedValueErrors(about: expansion.template) }
-    diagnostics = source.explained(diagnostics)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw .invalid(source, diagnostics) }
-    return Reading(value: value, diagnostics: diagnostics)
+    return Reading(value: value, diagnostics: try expansion.source.checked(diagnostics))
+  }
+
+  /// Returns diagnostics in source order, with explanations.
+  ///
+  /// - Throws: `SceneFileError.invalid` if one of them is an error.
+  func checked(_ diagnostics: [Diagnostic]) throws(SceneFileError) -> [Diagnostic] {
+    let explained = explained(diagnostics)
+    if explained.contains(where: { $0.severity == .error }) { throw .invalid(self, explained) }
+    return explained
   }
 
   private static func unusedValueErrors(about template: Template) -> [Diagnostic] {

@@ -54,6 +54,14 @@ public final class Typesetter {
     return layout
   }
 
+  /// Returns true if the fonts of a text's own styles have all its characters, so that it can be laid out.
+  package func hasGlyphs(of text: StyledText) -> Bool {
+    text.spans.allSatisfy { span in
+      guard let font = try? fonts.font(for: span.style) else { return false }
+      return span.text.unicodeScalars.allSatisfy { $0 == "\n" || font.has($0.value) }
+    }
+  }
+
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {

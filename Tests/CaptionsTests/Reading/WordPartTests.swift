@@ -1,3 +1,4 @@
+import GlyphreelSceneFile
 import Testing
 
 @testable import GlyphreelCaptions
@@ -37,6 +38,6 @@ import Testing
     let words = try cue("00:00:01,000 --> 00:00:03,000\nun<i>believ</i>able e<b>\u{301}</b>\n").words
     let page = PageText(CaptionPage(start: 1, end: 3, lines: [words]), isUppercase: true, name: nil)
     #expect(page.string == "UNBELIEVABLE E\u{301}" && page.starts == [0, 13])
-    #expect(page.spans.map(\.text) == ["{ range: [2, 8], style: { italic: true } }"])
+    #expect(page.spans.map(\.yaml) == ["{ range: [2, 8], style: { italic: true } }"])
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
   private func effect(_ style: CaptionStyle, size: Double = 50) throws -> String {
     let effect = try #require(style.effects(size: size).first)
-    return "\(effect.name) " + effect.keys.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
+    return "\(effect.name) " + effect.keys.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", ")
   }
 
   @Test(arguments: CaptionStyle.Name.allCases)
@@ -44,10 +44,10 @@ import Testing
         speakers: [white, skyblue]
         """)
     #expect(style.words == 3 && style.isUppercase && style.speakerColors == ["white", "skyblue"])
-    let keys = style.textKeys(size: 40).map { "\($0.key): \($0.value.text)" }
+    let keys = style.textKeys(size: 40).map { "\($0.key): \($0.value.yaml)" }
     #expect(keys == ["color: white", "outline: { width: 4, color: black }", "weight: black"])
     #expect(try effect(style).contains(##"active: { color: "#39ff14" }"##))
-    #expect(style.shadow(size: 50)?.text == #"{ color: "rgb(0 0 0 / 60%)", offset: [0, 3] }"#)
+    #expect(style.shadow(size: 50)?.yaml == #"{ color: "rgb(0 0 0 / 60%)", offset: [0, 3] }"#)
   }
 
   @Test func `other effects, and effects without keys, are kept in order`() throws {
@@ -76,7 +76,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write("style: { font: Own.ttf }\n", to: "neon.yaml")
     let keys = try CaptionStyle(contentsOf: folder.path("neon.yaml")).textKeys(size: 10)
-    #expect(keys.map(\.value.text) == ["\"\(folder.path("Own.ttf"))\""])
+    #expect(keys.map(\.value.yaml) == ["\"\(folder.path("Own.ttf"))\""])
     #expect(throws: SceneFileError.self) { try CaptionStyle(contentsOf: folder.path("none.yaml")) }
   }
 }

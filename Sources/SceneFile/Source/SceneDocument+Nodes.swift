@@ -1,0 +1,39 @@
+package import Glyphreel
+internal import GlyphreelExactText
+internal import GlyphreelTypography
+
+extension SceneDocument {
+  /// Reads a scene from nodes.
+  ///
+  /// - Parameter source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
+  /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
+  package init(_ root: OptionValue, from source: SourceFile, limits: Limits) throws(SceneFileError) {
+    var reader = SceneReader(source, contentSize: nil, limits: limits)
+    var options = Options(
+      root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
+    let scene = PatternSearch().run { reader.scene(&options) }
+    options.finish()
+    self.init(
+      scene, source, diagnostics: try source.checked(options.diagnostics), pictures: reader.pictures,
+      places: reader.places, keys: reader.keys)
+  }
+
+  /// Creates a document of a scene whose layers are not written in a file.
+  ///
+  /// - Parameter reader: The reader of the layers.
+  /// - Throws: `SceneFileError.invalid` if a layer has errors.
+  package init(_ scene: Scene, from reader: LayerReader) throws(SceneFileError) {
+    self.init(
+      scene, reader.source, diagnostics: try reader.checked(), pictures: reader.pictures, places: [],
+      keys: [:])
+  }
+
+  private init(
+    _ scene: Scene, _ source: SourceFile, diagnostics: [Diagnostic], pictures: [String],
+    places: [LayerSourceRanges], keys: [ExactString: SourceRange]
+  ) {
+    (self.scene, self.source, self.diagnostics, self.pictures) = (scene, source, diagnostics, pictures)
+    (self.places, self.keys) = (places, keys)
+    (hasDarkTheme, unusedValues, parts) = (false, [], [])
+  }
+}
