@@ -51,7 +51,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -O2 -Xlinker --no-export-dynamic $(PACKED))
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: demo test test-all test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
+.PHONY: own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
@@ -65,8 +65,13 @@ TIMED_TESTS := $(shell grep -lr timeLimit Tests --include='*Tests.swift' | sed '
 # The suites that need the shipped program or browsers, or compute for long.
 THOROUGH_TESTS := $(shell grep -rhoE 'tags.*thorough.* struct [A-Za-z0-9]+' Tests --include='*Tests.swift' | sed 's/.* //' | sort -u | paste -sd'|')
 
+# What is built holds absolute paths: if .build was copied from another folder, all but the downloads is built anew.
+own-build:
+	@mkdir -p .build; [ "$$(cat .build/folder 2>/dev/null || pwd)" = "$$(pwd)" ] || rm -rf .build/*-*-* .build/debug .build/release .build/*.yaml .build/*.db
+	@pwd > .build/folder
+
 # What a contributor runs: a debug build and its tests.
-test: deps deps-test
+test: deps deps-test own-build
 	@swift build --build-tests
 	@Tests/run.sh timed-tests --filter "[.]($(TIMED_TESTS))/"
 	@Tests/run.sh tests --skip "[.]($(TIMED_TESTS)|$(THOROUGH_TESTS))/"
@@ -122,7 +127,7 @@ fuzz: deps deps-test
 	Tests/Fuzz/build.sh $(FUZZERS)
 	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)
 
-release:
+release: own-build
 	$(RELEASE)
 
 # Where distributions' shells look, too; DESTDIR is for those who make packages.
