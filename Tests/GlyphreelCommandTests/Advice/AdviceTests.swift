@@ -16,8 +16,7 @@ import Testing
     // One after the other: a task for each would keep the tests with a time limit waiting.
     for index in rows.indices {
       let outcome = try rows[index].said(by: .debug)
-      let lines = AdviceRow.lasting(outcome.error.split(separator: "
-").map(String.init))
+      let lines = AdviceRow.lasting(outcome.error.split(separator: "\n").map(String.init))
       if Self.isRecording { rows[index].message = lines }
       #expect(lines == rows[index].message, "\(fixture): \(rows[index].title)")
       #expect(!lines.isEmpty, "\(fixture): \(rows[index].title) says nothing")
