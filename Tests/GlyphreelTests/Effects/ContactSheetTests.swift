@@ -27,7 +27,15 @@ import GlyphreelTypography
     let sheet = try ContactSheet(of: document.scene, fonts: FontLibrary())
     let path = Repository.path("\(ContactSheetTests.folder)/\(name).png")
     let isThere = FileManager.default.fileExists(atPath: path)
-    if ContactSheetTests.record == "all" || ContactSheetTests.record == "missing" && !isThere {
+    // The bytes of an equal picture depend on the version of libdeflate.
+    func isRecorded() throws -> Bool {
+      try isThere
+        && AnimationComparator().compare(PlayableAnimation(contentsOf: path), PlayableAnimation(sheet.bitmap))
+          .isMatch
+    }
+    if ContactSheetTests.record == "missing" && !isThere || ContactSheetTests.record == "all",
+      try !isRecorded()
+    {
       try Data(try sheet.png()).write(to: URL(filePath: path))
     }
     let remedy = "'make golden' accepts what Examples/\(name).yaml shows now; look at it first"
