@@ -31,6 +31,8 @@ enum BreakPenalty {
   }
 
   private static func letters(of text: String) -> String {
+    // Most words need no search of Unicode's tables.
+    if text.utf8.allSatisfy({ (97...122).contains($0) }) { return text }
     var letters = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.isLetter || scalar.isMark { letters.append(scalar) }
     return String(letters).lowercased()

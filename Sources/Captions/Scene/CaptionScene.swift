@@ -125,10 +125,12 @@ private struct PageLayers {
     if item.text.spans.isEmpty, let other = known[form] {
       layer = changed(other, to: item, at: time)
     } else {
+      let problems = reader.diagnostics.count
       layer = reader.layer(layers.layer(item, at: time))
+      let isValid = !reader.diagnostics[problems...].contains { $0.severity == .error }
       // The name of an effect belongs to one layer.
       let isNamed = layer?.effects.contains { !$0.id.isEmpty } ?? true
-      if item.text.spans.isEmpty, time == item.start, !isNamed { known[form] = layer }
+      if item.text.spans.isEmpty, time == item.start, isValid, !isNamed { known[form] = layer }
     }
     layer?.id = "layer\(count)"
     return layer

@@ -46,9 +46,11 @@ enum SyllableTiming {
 
   private static func isVowel(_ scalar: Unicode.Scalar) -> Bool {
     // The base letter of é is e.
-    let base = String(scalar).decomposedFirst
-    return "aeiouyæøœаеиоуыэюяёіїєαεηιουωAEIOUYÆØŒАЕИОУЫЭЮЯЁІЇЄΑΕΗΙΟΥΩ".unicodeScalars.contains(base)
+    vowels.contains(scalar.isASCII ? scalar : String(scalar).decomposedFirst)
   }
+
+  private static let vowels = Set(
+    "aeiouyæøœаеиоуыэюяёіїєαεηιουωAEIOUYÆØŒАЕИОУЫЭЮЯЁІЇЄΑΕΗΙΟΥΩ".unicodeScalars)
 
   private static func pause(after word: String) -> Double {
     guard let last = word.unicodeScalars.last else { return 0 }

@@ -27,8 +27,7 @@ extension OptionValue {
 
   /// Returns a number, without a fraction if it is whole.
   package static func number(_ value: Double) -> OptionValue {
-    let isWhole = value == value.rounded() && abs(value) < 1e15
-    return OptionValue(.scalar(isWhole ? "\(Int(value))" : "\(value)", .plain))
+    OptionValue(.scalar(jsonNumber(value), .plain))
   }
 
   /// Returns a text in quotes, with the escapes of YAML 1.2, section 5.7.

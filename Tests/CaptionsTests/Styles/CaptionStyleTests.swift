@@ -72,6 +72,12 @@ import Testing
     #expect(errors("style: 3\n").first?.contains("s.yaml:1:8: error: expected a mapping") == true)
   }
 
+  @Test func `a style can't set the times of words`() {
+    #expect(
+      errors("effects:\n  - karaoke: { sweep: true, stagger: 0.2s }\n").first
+        == "s.yaml:2:29: error: 'stagger' has no effect in a style; captions have the times of their words")
+  }
+
   @Test func `the path of a font is relative to the style file`() throws {
     let folder = TemporaryDirectory()
     try folder.write("style: { font: Own.ttf }\n", to: "neon.yaml")
