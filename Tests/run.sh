@@ -29,7 +29,7 @@ status=$?
 if [ $status = 0 ]; then
   echo "$name: $(grep -oE 'Test run with [0-9]+ tests?' "$log" | tail -1 | cut -d' ' -f4-) passed in $((SECONDS - start)) s"
 else
-  grep -E '^✘|: error: |Fatal error' "$log"
+  grep -E '^✘|^/[^ ]*: error: |Fatal error' "$log"
   echo "$name: failed after $((SECONDS - start)) s; the whole output is in $log" >&2
 fi
 exit $status

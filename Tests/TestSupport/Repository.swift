@@ -1,4 +1,6 @@
 import Foundation
+// For its effect on the fonts that tests see.
+internal import TestFonts
 
 /// Where this package lies.
 package enum Repository {
