@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # run.sh NAME OPTION...: `swift test` with these options, of what is built.
 #
-# Prints a line every 15 seconds with the number of tests that have ended, then the failures, and a closing line. The whole output
-# is in .build/NAME.log.
+# Prints a line every 15 seconds with the number of tests and cases that have started, then the failures, and a closing line. The
+# whole output is in .build/NAME.log.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 name=$1
@@ -13,15 +13,12 @@ swift test --skip-build --parallel "$@" > "$log" 2>&1 &
 tests=$!
 trap 'kill $tests 2> /dev/null; exit 130' INT TERM
 
-# Ended tests; a test with several cases is counted when its last one ends.
-ended() { grep -cE '^[✔✘━] Test .* (passed|failed) after ' "$log"; }
-
 shown=$SECONDS
 while kill -0 $tests 2> /dev/null; do
   sleep 1
   if [ $((SECONDS - shown)) -ge 15 ]; then
     shown=$SECONDS
-    echo "$name: $(ended) tests have ended after $((SECONDS - start)) s"
+    echo "$name: $(grep -cE '^◇ Test .* started' "$log") tests and cases started after $((SECONDS - start)) s"
   fi
 done
 wait $tests

@@ -44,11 +44,6 @@ package struct ManifestHeader: Hashable, Sendable {
     return try file.read(into: &start, at: 0) == wanted.count && start == wanted
   }
 
-  /// Returns true if both headers have the same scene, rows and settings, independent of file names and shards.
-  func describesSame(as other: ManifestHeader) -> Bool {
-    rowCount == other.rowCount && settings == other.settings && content == other.content
-  }
-
   /// The header as one line of JSON, without a line feed.
   var line: String {
     var entries: [(String, JSON)] = [

@@ -8,7 +8,6 @@ struct UnmatchedNodes {
   private var isTaken: [Bool]
   /// The indices of the nodes with each key, in descending order.
   private var places: [[UInt8]: [Int]] = [:]
-  private var next = 0
 
   /// - Parameter key: The key by which nodes match.
   init(_ nodes: [Node], by key: (Node) -> String) {
@@ -19,20 +18,7 @@ struct UnmatchedNodes {
 
   /// Removes and returns the first node with a key, or nil if none is left.
   mutating func take(_ key: String) -> Node? {
-    let key = Array(key.utf8)
-    while let place = places[key]?.popLast() {
-      if !isTaken[place] { return take(at: place) }
-    }
-    return nil
-  }
-
-  /// Removes and returns the first node with any key.
-  mutating func takeFirst() -> Node? {
-    while next < nodes.count, isTaken[next] { next += 1 }
-    return next < nodes.count ? take(at: next) : nil
-  }
-
-  private mutating func take(at place: Int) -> Node {
+    guard let place = places[Array(key.utf8)]?.popLast() else { return nil }
     isTaken[place] = true
     return nodes[place]
   }

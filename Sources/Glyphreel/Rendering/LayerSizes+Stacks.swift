@@ -33,15 +33,25 @@ extension LayerSizes {
     var tree = FlexTree()
     var nodes: [(layer: Int, node: Int)] = []
     let failure = Failure()
-    let content = (try contentWidth(around: root), try contentHeight(around: root))
+    let content = Content(
+      width: try contentLength(around: root, along: .horizontal),
+      height: try contentLength(around: root, along: .vertical))
     let rootNode = try add(root, to: &tree, &nodes, failure, rootContent: content)
-    let boxes = tree.boxes(of: rootNode, width: try room(for: root), height: content.1)
+    let boxes = tree.boxes(
+      of: rootNode, width: try room(for: root, along: .horizontal), height: content.height)
     if let problem = failure.problem { throw problem }
     for (layer, node) in nodes {
-      widths[layer] = boxes[node].size.width
-      heights[layer] = boxes[node].size.height
+      for axis in LayoutAxis.allCases { self[axis].known[layer] = boxes[node].size.length(along: axis) }
       if layer != root { places[layer] = boxes[node].frame }
     }
+  }
+
+  /// The size between the paddings of an outermost stack's parent; nil where the parent fits its layers.
+  private struct Content {
+    var width: Double?
+    var height: Double?
+
+    func length(along axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
   }
 
   /// The first problem that occurs while leaves are measured.
@@ -58,10 +68,10 @@ extension LayerSizes {
 
   /// Adds a layer and everything that it places, and returns its node.
   ///
-  /// - Parameter rootContent: For the outermost stack, the size between its parent's paddings.
+  /// - Parameter rootContent: For the outermost stack only.
   private func add(
     _ index: Int, to flexTree: inout FlexTree, _ nodes: inout [(layer: Int, node: Int)], _ failure: Failure,
-    rootContent: (width: Double?, height: Double?)? = nil
+    rootContent: Content? = nil
   ) throws(SceneProblem) -> Int {
     let style = try flexStyle(of: index, rootContent)
     let node: Int
@@ -78,9 +88,7 @@ extension LayerSizes {
     return node
   }
 
-  private func flexStyle(
-    of index: Int, _ rootContent: (width: Double?, height: Double?)?
-  ) throws(SceneProblem) -> FlexStyle {
+  private func flexStyle(of index: Int, _ rootContent: Content?) throws(SceneProblem) -> FlexStyle {
     let layer = tree.layers[index]
     let frame = layer.frame
     var style = FlexStyle()
@@ -92,45 +100,33 @@ extension LayerSizes {
     if tree.isStacked(index) { style.collapse = min(max(collapses?[index] ?? 0, 0), 1) }
     let insets = layer.insets
     style.insets = FlexInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    for (length, target, isMain) in [
-      (frame.width, \FlexStyle.width, stack?.direction == .row),
-      (frame.height, \FlexStyle.height, stack?.direction == .column),
-    ] {
-      let whole = target == \FlexStyle.width ? rootContent?.width : rootContent?.height
-      switch length {
-      case .points(let points): style[keyPath: target] = .points(points)
-      case .fraction(let fraction):
-        style[keyPath: target] =
-          rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
-      case .sameAs(let id):
-        let isWidth = target == \FlexStyle.width
-        style[keyPath: target] = .points(try referredLength(ofLayerNamed: id, for: index, isWidth: isWidth))
-      case .fill:
-        if rootContent != nil {
-          var sizes = self
-          let room = target == \FlexStyle.width ? try sizes.room(for: index) : whole
-          style[keyPath: target] = room.map { .points($0) } ?? .auto
-        } else if isMain {
-          style.basis = .points(0)
-          style.grow = max(style.grow, 1)
-        } else {
-          style.alignSelf = .stretch
-        }
-      case .fit, nil: break
+    for axis in LayoutAxis.allCases {
+      let whole = rootContent?.length(along: axis)
+      func flexLength(_ fraction: Double) -> FlexLength {
+        rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
       }
-    }
-    for (length, target, whole) in [
-      (frame.minWidth, \FlexStyle.minWidth, rootContent?.width),
-      (frame.maxWidth, \FlexStyle.maxWidth, rootContent?.width),
-      (frame.minHeight, \FlexStyle.minHeight, rootContent?.height),
-      (frame.maxHeight, \FlexStyle.maxHeight, rootContent?.height),
-    ] {
-      switch length {
-      case .points(let points): style[keyPath: target] = .points(points)
-      case .fraction(let fraction):
-        style[keyPath: target] =
-          rootContent == nil ? .fraction(fraction) : whole.map { .points($0 * fraction) } ?? .auto
-      case .fit, .fill, .sameAs, nil: break
+      let limits = frame.limits(along: axis)
+      let lengths = [frame.length(along: axis), limits.smallest, limits.largest]
+      for (length, target) in zip(lengths, axis.flexLengths) {
+        switch length {
+        case .points(let points): style[keyPath: target] = .points(points)
+        case .fraction(let fraction): style[keyPath: target] = flexLength(fraction)
+        case .fit, .fill, .sameAs, nil: break
+        }
+      }
+      switch frame.length(along: axis) {
+      case .sameAs(let id):
+        let length = try referredLength(ofLayerNamed: id, for: index, along: axis)
+        style[keyPath: axis.flexLengths[0]] = .points(length)
+      case .fill where rootContent != nil:
+        var sizes = self
+        let room = axis == .horizontal ? try sizes.room(for: index, along: axis) : whole
+        style[keyPath: axis.flexLengths[0]] = room.map { .points($0) } ?? .auto
+      case .fill where stack?.direction == (axis == .horizontal ? .row : .column):
+        style.basis = .points(0)
+        style.grow = max(style.grow, 1)
+      case .fill: style.alignSelf = .stretch
+      case .points, .fraction, .fit, nil: break
       }
     }
     // As replaced elements in CSS, shapes of a given size keep it.
@@ -152,28 +148,22 @@ extension LayerSizes {
   ///
   /// In one stack, that is its own width, or its content's.
   private func referredLength(
-    ofLayerNamed id: String, for index: Int, isWidth: Bool
+    ofLayerNamed id: String, for index: Int, along axis: LayoutAxis
   ) throws(SceneProblem) -> Double {
     let other = try layer(named: id, for: index)
     var sizes = self
     guard let root = tree.stackRoot(of: index), tree.stackRoot(of: other) == root else {
-      return isWidth ? try sizes.width(of: other) : try sizes.height(of: other)
+      return try sizes.length(of: other, along: axis)
     }
-    let frame = tree.layers[other].frame
-    switch isWidth ? frame.width : frame.height {
+    switch tree.layers[other].frame.length(along: axis) {
     case .points(let points): return points
-    case .fit,
-      nil where isWidth && tree.layers[other].stack == nil:
-      return try sizes.naturalWidth(of: other)
-    default: throw dependentLengths(of: index, on: id, isWidth: isWidth)
+    case .fit, nil:
+      // Heights follow from widths, which are not known before the stack is arranged.
+      guard axis == .horizontal, tree.layers[other].stack == nil else { break }
+      return try sizes.naturalLength(of: other, along: axis)
+    case .fraction, .fill, .sameAs: break
     }
-  }
-
-  private func dependentLengths(of index: Int, on id: String, isWidth: Bool) -> SceneProblem {
-    let kind = isWidth ? "widths" : "heights"
-    return SceneProblem(
-      .error, "the \(kind) of \(quoted: tree.layers[index].id) and \(quoted: id) depend on each other",
-      hint: "give one of them a \(kind.dropLast()) in points", layer: index, part: .frame)
+    throw dependentLengths(of: index, on: id, along: axis)
   }
 
   /// Returns the content of a layer that is not a stack.
@@ -194,13 +184,19 @@ extension LayerSizes {
       var sizes = self
       let size = tree.layers[index].image?.naturalSize
       let width =
-        if let size { size.width } else { try sizes.naturalWidth(of: index) - insets.left - insets.right }
+        if let size {
+          size.width
+        } else {
+          try sizes.naturalLength(of: index, along: .horizontal) - insets.sum(along: .horizontal)
+        }
       let ratio = size.flatMap { $0.width > 0 && $0.height > 0 ? $0.width / $0.height : nil }
       return FlexTree.Leaf(minContentWidth: width, maxContentWidth: width, ratio: ratio) { width, _ in
         failure.catching((0, nil)) { () throws(SceneProblem) in
           var sizes = self
-          sizes.widths[index] = width + insets.left + insets.right
-          return (try sizes.naturalHeight(of: index) - insets.top - insets.bottom, nil)
+          sizes[.horizontal].known[index] = width + insets.sum(along: .horizontal)
+          return (
+            try sizes.naturalLength(of: index, along: .vertical) - insets.sum(along: .vertical), nil
+          )
         }
       }
     }

@@ -36,11 +36,6 @@ public struct LayoutReport: Hashable, Sendable {
     public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
       layout.rectangles(ofCharacters: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
     }
-
-    /// Returns the character nearest to a point of the canvas; nil without text.
-    package func hit(_ point: Point) -> CharacterMap.Hit? {
-      layout.hit(point.offset(dx: -origin.x, dy: -origin.y))
-    }
   }
 
   /// Creates the report of a moment in seconds.

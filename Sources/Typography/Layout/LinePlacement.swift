@@ -31,9 +31,7 @@ struct LinePlacement {
       if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
       let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
       lines.append(
-        try place(
-          line, metrics, (box.ascent, box.descent), in: width, baseline: y + metrics.ascent, below: lines.last
-        ))
+        try place(line, metrics, (box.ascent, box.descent), in: width, baseline: y + metrics.ascent))
       y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
     }
     let left = lines.map(\.x).min() ?? 0
@@ -87,8 +85,7 @@ struct LinePlacement {
 
   private func place(
     _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
-    _ box: (ascent: Double, descent: Double), in width: Double, baseline: Double,
-    below previous: TextLayout.Line?
+    _ box: (ascent: Double, descent: Double), in width: Double, baseline: Double
   ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let free = width - line.content.width
@@ -111,9 +108,7 @@ struct LinePlacement {
       direction: isRightToLeft ? .rtl : .ltr,
       isTruncated: line.isTruncated,
       elidedRange: line.content.text.elided(until: line.range.upperBound),
-      endsInsideWord: line.endsInsideWord, runs: runs,
-      textLinesAbove: previous.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0,
-      widthAbove: previous.map { $0.widthAbove + $0.width } ?? 0)
+      endsInsideWord: line.endsInsideWord, runs: runs)
   }
 
   private func place(

@@ -15,7 +15,4 @@ extension TextLayout {
   public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
     CharacterMap(self).rectangles(ofCharacters: range)
   }
-
-  /// Returns the character nearest to a point; nil if there is no text.
-  package func hit(_ point: Point) -> CharacterMap.Hit? { CharacterMap(self).hit(point) }
 }

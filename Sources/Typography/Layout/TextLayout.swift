@@ -19,12 +19,6 @@ public struct TextLayout: Hashable, Sendable {
   /// The text's BCP 47 language tag; empty if unknown.
   package let language: String
 
-  /// The number of lines that are not blank.
-  package var textLineCount: Int { lines.last.map { $0.textLinesAbove + ($0.isBlank ? 0 : 1) } ?? 0 }
-
-  /// The sum of all lines' widths.
-  package var totalWidth: Double { lines.last.map { $0.widthAbove + $0.width } ?? 0 }
-
   /// Whether nothing is visible.
   package var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 
@@ -67,11 +61,6 @@ extension TextLayout {
     package let endsInsideWord: Bool
     /// The runs from left to right.
     public let runs: [Run]
-
-    /// The number of lines above that are not blank.
-    package let textLinesAbove: Int
-    /// The sum of the widths of all lines above.
-    package let widthAbove: Double
 
     /// Whether nothing on the line takes up space.
     package var isBlank: Bool { width <= 0 }

@@ -143,11 +143,37 @@ import Testing
     #expect(try picture("") != picture(", frame: { y: 14 }"))
   }
 
-  @Test func `a circular reference of a group's width is an error`() {
+  @Test(arguments: ["width", "height"])
+  func `a circular reference of a group's length is an error`(length: String) {
     let text = problems(
-      yaml: "layers: [{ id: box, layers: [{ id: label, text: a, frame: { width: same as box } }] }]")
-    #expect(text.contains("the widths of 'label' and 'box' depend on each other"))
+      yaml: "layers: [{ id: box, layers: [{ id: label, text: a, frame: { \(length): same as box } }] }]")
+    #expect(text.contains("the \(length)s of 'label' and 'box' depend on each other"))
     #expect(text.split(separator: "\n").count { $0.contains("error:") } == 1)
+  }
+
+  @Test(arguments: ["width", "height"])
+  func `lengths that are the same as each other's are an error`(length: String) {
+    let text = problems(
+      yaml: """
+        layers:
+          - { id: a, text: one, frame: { \(length): same as b } }
+          - { id: b, text: two, frame: { \(length): same as a } }
+        """)
+    #expect(text.contains("the \(length)s of 'b' and 'a' depend on each other"))
+    #expect(text.contains("give one of them a \(length) in points"))
+  }
+
+  @Test(arguments: ["width", "height"])
+  func `a length that is the same as another's keeps its own limits`(length: String) throws {
+    let (limit, other) = length == "width" ? ("maxWidth", "height") : ("maxHeight", "width")
+    let frame = try frames(
+      """
+      canvas: { width: 300, height: 300 }
+      layers:
+        - { id: a, shape: rectangle, frame: { width: 200, height: 200 } }
+        - { id: b, shape: rectangle, frame: { \(length): same as a, \(limit): 40, \(other): 9 } }
+      """)[1]
+    #expect((length == "width" ? frame.width : frame.height) == 40)
   }
 
   @Test func `the layout is told where it stands on the canvas, in groups of groups too`() throws {

@@ -54,6 +54,5 @@ import GlyphreelTypography
     let inLayout = try #require(layer.layout.rectangle(ofCharacter: 1))
     let onCanvas = layer.rectangles(ofCharacters: 1..<2)
     #expect(onCanvas == [inLayout.offsetBy(dx: 5, dy: 7)])
-    #expect(layer.hit(Point(x: onCanvas[0].midX + 0.1, y: onCanvas[0].midY))?.character == 1)
   }
 }

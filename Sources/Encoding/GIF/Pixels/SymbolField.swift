@@ -131,9 +131,6 @@ struct SymbolChoices {
     return result
   }
 
-  /// True if at least one class has several symbols.
-  var hasChoice: Bool { symbols.count > count }
-
   /// Returns one class for each symbol.
   static func everySymbol(bits: Int) -> SymbolChoices {
     var choices = SymbolChoices()

@@ -120,7 +120,7 @@ final class StackMotion {
     var contents: [Size] = []
     for index in tree.layers.indices {
       frames.append(try sizes.frame(of: index))
-      contents.append(Size(width: try sizes.width(of: index), height: try sizes.height(of: index)))
+      contents.append(try sizes.size(of: index))
     }
     return Placement(frames: frames, sizes: contents)
   }

@@ -56,7 +56,6 @@ enum LayoutFuzzer {
     }
     for kind in TextLayout.Unit.Kind.allCases { _ = layout.units(kind) }
     _ = layout.rectangles(ofCharacters: 0..<count)
-    _ = layout.hit(Point(x: layout.bounds.minX + 1, y: layout.bounds.minY + 1))
   }
 
   private static func paragraph(_ input: inout FuzzInput) -> ParagraphStyle {
