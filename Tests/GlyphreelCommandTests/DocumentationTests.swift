@@ -7,7 +7,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
 }
 
 /// Every code block of the documentation is run: scenes are rendered, commands run, Swift is compiled, output is compared.
-@Suite struct DocumentationTests {
+@Suite(.tags(.thorough)) struct DocumentationTests {
   private static let blocks = MarkdownBlock.all.filter { $0.excuse == nil }
 
   private static func blocks(in languages: String...) -> [MarkdownBlock] {

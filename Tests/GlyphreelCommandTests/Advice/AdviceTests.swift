@@ -6,7 +6,7 @@ import Testing
 /// Habitual mistakes get the words that the fixtures in `Tests/Fixtures/advice` hold, to the letter.
 ///
 /// With `GLYPHREEL_RECORD=advice` in the environment the fixtures are written anew; read what changed before committing it.
-@Suite struct AdviceTests {
+@Suite(.tags(.thorough)) struct AdviceTests {
   static let fixtures = ["css", "swiftui", "motion", "ffmpeg", "yaml", "shell", "trials", "habits"]
   private static let isRecording = ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "advice"
 
@@ -15,7 +15,7 @@ import Testing
     var rows = try AdviceRow.rows(of: fixture)
     // One after the other: a task for each would keep the tests with a time limit waiting.
     for index in rows.indices {
-      let outcome = try rows[index].said(by: .debug)
+      let outcome = try rows[index].said(by: .release())
       let lines = AdviceRow.lasting(outcome.error.split(separator: "\n").map(String.init))
       if Self.isRecording { rows[index].message = lines }
       #expect(lines == rows[index].message, "\(fixture): \(rows[index].title)")
@@ -41,7 +41,7 @@ import Testing
     let rows = try AdviceRow.rows(of: "trials")
     #expect(rows.count >= 20)
     for row in rows {
-      let outcome = try #require(try row.saidOfRepair(by: .debug), "\(row.title) has no repair")
+      let outcome = try #require(try row.saidOfRepair(by: .release()), "\(row.title) has no repair")
       #expect(outcome.status == 0 && outcome.error == "", "\(row.title): \(outcome.error)")
     }
   }

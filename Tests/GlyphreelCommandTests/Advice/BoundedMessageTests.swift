@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever is wrong, and however long it is, a message's lines stay short.
-@Suite struct BoundedMessageTests {
+@Suite(.tags(.thorough)) struct BoundedMessageTests {
   /// Texts that fill any line: many columns, many scalars in one character, wide characters, escapes.
   static let fillings = [
     String(repeating: "f", count: 5000), String(repeating: "👨\u{200D}", count: 2000),
@@ -95,7 +95,7 @@ import Testing
       let folder = TemporaryDirectory()
       let quoted = scene.replacingOccurrences(of: ": %", with: ": \"\(filling)\"")
       try folder.write(quoted.replacingOccurrences(of: "%", with: filling) + "\n", to: "scene.yaml")
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.release().run(
         arguments: ["still", "scene.yaml", "-o", "still.png"], in: folder.root)
       if outcome.status != 0 { check(outcome, "\(scene)") }
     }
@@ -110,7 +110,7 @@ import Testing
     try folder.write("[{ \"id\": 1, \"\(filling)\": \(filling) }]\n", to: "rows.json")
     for command in Self.commands {
       let arguments = command.map { $0.replacingOccurrences(of: "%", with: filling) }
-      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.release().run(arguments: arguments, in: folder.root)
       if outcome.status != 0 { check(outcome, "\(command)") }
     }
   }

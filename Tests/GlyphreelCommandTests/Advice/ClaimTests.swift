@@ -5,7 +5,7 @@ import Testing
 /// What the pages say is impossible, each with the error of the program: a claim that becomes false fails.
 ///
 /// `Tests/Fixtures/advice/claims.txt` has the claims in the form of `AdviceRow`; a title is a page and words of it.
-@Suite struct ClaimTests {
+@Suite(.tags(.thorough)) struct ClaimTests {
   /// The pages that say what users can do.
   private static let pages: [String] = {
     let folders = ["docs", "docs/effects"]
@@ -40,7 +40,7 @@ import Testing
     for row in try AdviceRow.rows(of: "claims") {
       let parts = row.title.split(separator: ": ", maxSplits: 1).map(String.init)
       #expect(try Self.text(of: parts[0]).contains(parts[1]), "the page says something else: \(row.title)")
-      let outcome = try row.said(by: .debug)
+      let outcome = try row.said(by: .release())
       #expect(outcome.status >= 64, "\(row.title)")
       let lines = AdviceRow.lasting(outcome.error.split(separator: "\n").map(String.init))
       #expect(lines == row.message, "\(row.title)")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Single frames, compared with the sequences of their scenes.
-@Suite struct StillTests {
+@Suite(.tags(.thorough)) struct StillTests {
   @Test(arguments: [
     "frameRate: 10\nduration: 0.5s\nhold: 1s\nlayers: [{ text: A, effects: [opacity: { from: 0, duration: 1s }] }]",
     "frameRate: 5\nduration: 0\nlayers: [{ text: A, effects: [reveal] }]",

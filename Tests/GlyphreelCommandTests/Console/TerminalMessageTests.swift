@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is drawn on a terminal, and on nothing else: the program runs on a pseudo-terminal of Python's.
-@Suite struct TerminalMessageTests {
+@Suite(.tags(.thorough)) struct TerminalMessageTests {
   private func onTerminal(
     _ arguments: [String], in folder: TemporaryDirectory, _ environment: [String: String] = [:]
   ) throws -> String {
@@ -11,7 +11,7 @@ import Testing
     var settings = ["TERM": "xterm-256color", "NO_COLOR": "", "CLICOLOR": "", "CLICOLOR_FORCE": ""]
     settings.merge(environment) { $1 }
     return try Outcome(
-      of: "/usr/bin/python3", [script, CommandLineTool.debug.path] + arguments, in: folder.root,
+      of: "/usr/bin/python3", [script, CommandLineTool.release().path] + arguments, in: folder.root,
       environment: settings
     ).output
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every example in the help is run as it stands there, in a folder with the files that it names.
-@Suite struct HelpExampleTests {
+@Suite(.tags(.thorough)) struct HelpExampleTests {
   /// Commands that end when they are told to: they are interrupted once they have said something.
   private static let serving: Set<String> = ["preview", "watch"]
 
@@ -23,7 +23,7 @@ import Testing
       try manager.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
     try manager.createSymbolicLink(
-      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.release().path)
     for name in ["todo.yaml", "Scenes/todo.yaml"] { try folder.write(Self.scene, to: name) }
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
@@ -35,7 +35,7 @@ import Testing
       ["-o", "todo.gif", "-o", "before.gif", "-o", "after.gif", "-o", "screen.mp4"],
       ["-o", "Goldens/todo.apng", "--quality", "exact"],
     ] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.release().run(
         arguments: ["render", "todo.yaml"] + arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
