@@ -8,7 +8,7 @@ import GlyphreelTypography
 @testable import GlyphreelComparison
 
 /// Fifty-two faults: all are detected, and most are identified.
-@Suite struct FaultTests {
+@Suite(.tags(.thorough)) struct FaultTests {
   private func golden(_ yaml: String) throws -> (
     bytes: [UInt8], source: PlayableAnimation, scene: SceneDescription
   ) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Animated SVGs as browsers, librsvg and parsers of XML see them.
-@Suite struct SVGFileTests {
+@Suite(.tags(.thorough)) struct SVGFileTests {
   private func render(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
     try CommandLineTool.debug.run(arguments: arguments + ["--quiet"], in: folder.root)
   }
