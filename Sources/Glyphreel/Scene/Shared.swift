@@ -13,7 +13,7 @@ struct Shared<Value: Sendable>: Sendable {
   /// Creates a value of its own.
   init(_ value: Value) { storage = Storage(value) }
 
-  /// The value. Setting it does not change that of copies.
+  /// The value; setting it does not change that of copies.
   var value: Value {
     get { storage.value }
     set { storage = Storage(newValue) }
