@@ -53,7 +53,7 @@ def run_apart(module, tool, wanted):
             with os.fdopen(writer, "w") as file:
                 json.dump(run(module, tool, wanted), file)
             status = 0
-        except BaseException:  # It must not run on as if it were the parent; `sys.exit` would let it.
+        except BaseException:  # `os._exit` would hide it.
             traceback.print_exc()
         finally:
             os._exit(status)

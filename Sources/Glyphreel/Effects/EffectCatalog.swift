@@ -4,7 +4,7 @@ internal import GlyphreelExactText
 package protocol CatalogEffect: SceneEffect {
   /// A summary in one sentence.
   static var summary: String { get }
-  /// What a first scene needs to know of it, for the guide.
+  /// The summary in the guide.
   static var guideSummary: String { get }
 
   /// Reads its options. Defaults are defined only here.

@@ -4,7 +4,7 @@ internal import GlyphreelTypography
 
 /// The widths and heights of all layers, which may refer to each other and are computed once.
 struct LayerSizes {
-  /// What is known of the layers' lengths along an axis.
+  /// The layers' lengths along an axis.
   struct Lengths {
     /// The lengths of all layers; nil for those that are not yet known.
     var known: [Double?]

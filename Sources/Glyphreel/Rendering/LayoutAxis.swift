@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 enum LayoutAxis: CaseIterable {
   case horizontal, vertical
 
-  /// What a length along the axis is called in messages.
+  /// The word for a length along the axis, in messages.
   var lengthName: String { self == .horizontal ? "width" : "height" }
 
   /// The properties of a flex style: the preferred, the smallest and the largest length.

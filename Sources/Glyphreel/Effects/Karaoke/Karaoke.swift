@@ -11,7 +11,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
   package static let name = "karaoke"
   /// A summary in one sentence.
   package static let summary = "words that light up one after the other, as they are spoken"
-  /// What a first scene needs to know of it.
+  /// The summary in the guide.
   package static let guideSummary = "words light up by `stagger`; `active: { color }`"
 
   /// The timing; `duration` and `easing` are those of a word's change.

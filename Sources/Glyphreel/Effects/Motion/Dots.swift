@@ -10,7 +10,7 @@ public struct Dots: TextEffect, CatalogEffect {
   package static let name = "dots"
   /// A summary in one sentence.
   package static let summary = "three jumping dots at the end of the text"
-  /// What a first scene needs to know of it.
+  /// The summary in the guide.
   package static let guideSummary =
     "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
 

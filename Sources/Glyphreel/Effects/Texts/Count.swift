@@ -11,7 +11,7 @@ public struct Count: TextEffect, CatalogEffect {
   package static let name = "count"
   /// A summary in one sentence.
   package static let summary = "a number in the text that counts from one value to another"
-  /// What a first scene needs to know of it.
+  /// The summary in the guide.
   package static let guideSummary =
     "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
   /// True: a later count replaces an earlier one.
