@@ -18,42 +18,32 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Serving", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding",
-        "Graphics", "System", "ExactText", "PreviewPage", "CHeap")
+        "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact",
+        "PreviewPage", "CEvent", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
-        "Comparison", "SceneFile", "", "Typography", "Encoding", "Graphics", "System", "ExactText")),
-    module("Batch", "Comparison", "", "Encoding", "System", "ExactText"),
+        "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact")),
+    module("Batch", "Comparison", "", "Media", "System", "Exact"),
+    module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
-      "Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "ExactText", "CICU"),
-    module("Serving", "ExactText", "CEvent"),
+      "Comparison", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "ReportPage"),
     module(
-      "Comparison", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
-      "ExactText",
-      "ReportPage"),
-    module(
-      "SceneFile", "Batch", "", "Inspection", "Typography", "Animation", "Encoding", "Graphics", "System",
-      "ExactText", "CYAML", "ForeignTerms"),
+      "SceneFile", "Batch", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "CYAML",
+      "ForeignTerms"),
     .target(
       name: "Glyphreel",
-      dependencies: modules(
-        "Inspection", "Typography", "Animation", "Flexbox", "Encoding", "SVG", "Graphics", "System",
-        "ExactMath", "ExactText")),
+      dependencies: modules("Media", "Typography", "Animation", "Graphics", "System", "Exact")),
     module(
-      "Inspection", "Encoding", "Graphics", "System", "ExactMath", "ExactText", "CPNG", "CTurboJPEG", "CWebP"),
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
-      "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
-    module("Animation", "ExactMath", "ExactText"),
-    module("Flexbox", "Graphics"),
-    module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
-    module("SVG", "Graphics", "System", "ExactMath", "ExactText"),
-    module("Graphics", "ExactMath", "ExactText"),
-    module("System", "ExactText", "CProcess", "CBLAKE2"),
-    module("ExactMath"),
-    module("ExactText"),
+    module("Animation", "Graphics", "Exact"),
+    module("Graphics", "Exact"),
+    module("System", "Exact", "CProcess", "CBLAKE2"),
+    module("Exact"),
 
     // C libraries, one module each.
     library("CFreeType", "freetype2", apt: "libfreetype6-dev", brew: "freetype"),
@@ -86,32 +76,24 @@ let package = Package(
 
     // Independent programs and decoders to compare with.
     .target(
-      name: "TestSupport", dependencies: modules("Encoding", "Graphics", "System", "CGIF") + ["TestFonts"],
+      name: "TestSupport", dependencies: modules("Media", "Graphics", "System", "CGIF") + ["TestFonts"],
       path: "Tests/TestSupport"),
     .target(name: "TestFonts", path: "Tests/TestFonts"),
-    tests("System", "System", "Encoding", "Graphics"),
-    tests("ExactMath", "ExactMath"),
-    tests("ExactText", "ExactText"),
-    tests("Graphics", "Graphics", "ExactMath", "CFreeType"),
-    tests("Animation", "Animation"),
-    tests("Flexbox", "Flexbox", "Graphics", excluding: ["Fixtures"]),
+    tests("System", "System", "Media", "Graphics"),
+    tests("Exact", "Exact"),
+    tests("Graphics", "Graphics", "Exact", "CFreeType"),
+    tests("Animation", "Animation", "Graphics", excluding: ["Flexbox/Fixtures"]),
     tests("Typography", "Typography", "Graphics"),
-    tests("SVG", "SVG", "Graphics", "ExactMath"),
-    tests("Encoding", "Encoding", "Inspection", "Graphics", "System"),
-    tests("Inspection", "Inspection", "Encoding", "Graphics", "System"),
+    tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Glyphreel", "", "Comparison", "SceneFile", "Inspection", "Typography", "Animation", "Encoding",
-      "Graphics", "ExactText"),
-    tests("SceneFile", "SceneFile", "", "Typography", "Animation", "Encoding", "Graphics"),
-    tests(
-      "Comparison", "Comparison", "SceneFile", "", "Inspection", "Typography", "Encoding", "Graphics",
-      "System"),
-    tests("Batch", "Batch", "Comparison", "Encoding", "System"),
+      "Glyphreel", "", "Comparison", "SceneFile", "Media", "Typography", "Animation", "Graphics", "Exact"),
+    tests("SceneFile", "SceneFile", "", "Media", "Typography", "Animation", "Graphics"),
+    tests("Comparison", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System"),
+    tests("Batch", "Batch", "Comparison", "Media", "System"),
     tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics"),
-    tests("Serving", "Serving"),
     tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(
-      "GlyphreelTesting", "Testing", "", "Typography", "Encoding", "Graphics", excluding: ["__Goldens__"]),
+      "GlyphreelTesting", "Testing", "", "Media", "Typography", "Graphics", excluding: ["__Goldens__"]),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
     .testTarget(
       name: "GlyphreelTestingXCTests", dependencies: modules("Testing", "", "Graphics"),

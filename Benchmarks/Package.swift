@@ -8,34 +8,33 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(
-      name: "RasterBenchmark", dependencies: modules(["Encoding", "Graphics", "CFreeType"]) + ["CCairo"]),
+      name: "RasterBenchmark", dependencies: modules(["Media", "Graphics", "CFreeType"]) + ["CCairo"]),
     .executableTarget(
       name: "LayoutBenchmark",
       dependencies: modules(["Typography", "CHarfBuzz", "BundledFonts"]) + ["Measuring"]),
     .executableTarget(
-      name: "PixelBenchmark", dependencies: modules(["Encoding", "Graphics"]) + ["Measuring"]),
+      name: "PixelBenchmark", dependencies: modules(["Media", "Graphics"]) + ["Measuring"]),
     .executableTarget(
-      name: "EncodeBenchmark", dependencies: modules(["Encoding", "Graphics"]) + ["Measuring"]),
-    .executableTarget(name: "GIFBenchmark", dependencies: modules(["Encoding", "Graphics"])),
+      name: "EncodeBenchmark", dependencies: modules(["Media", "Graphics"]) + ["Measuring"]),
+    .executableTarget(name: "GIFBenchmark", dependencies: modules(["Media", "Graphics"])),
     .target(name: "Measuring"),
 
-    module("SVG", "Graphics", "ExactMath", "ExactText"),
-    module("Encoding", "SVG", "Graphics", "System", "ExactText", "CGIF", "CPNG", "CDeflate", "CWebP"),
+    module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
-      "Typography", "Graphics", "System", "ExactText", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
+      "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
     // Square roots; a module that imports the C library links with it already.
-    module("Graphics", "ExactMath", "ExactText", linkedTo: ["m"]),
-    module("System", "ExactText", "CProcess", "CBLAKE2"),
+    module("Graphics", "Exact", linkedTo: ["m"]),
+    module("System", "Exact", "CProcess", "CBLAKE2"),
     module("CProcess"),
-    module("ExactMath"),
-    module("ExactText"),
+    module("Exact"),
 
     library("CGIF", "libgif"),
     library("CLibPNG", "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
     library("CWebP", "libwebpmux"),
+    library("CTurboJPEG", "libturbojpeg"),
     library("CBLAKE2", "libb2"),
     library("CHarfBuzz", "harfbuzz"),
     library("CFontconfig", "fontconfig"),

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Glyphreel
 
 /// An error in reading or writing the files of a batch.

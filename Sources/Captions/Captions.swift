@@ -1,6 +1,6 @@
 public import Glyphreel
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 public import GlyphreelTypography
 

@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelSystem
 package import Glyphreel
 

@@ -1,5 +1,5 @@
 @_exported public import GlyphreelComparison
-public import GlyphreelEncoding
+public import GlyphreelMedia
 public import Glyphreel
 public import GlyphreelGraphics
 internal import GlyphreelSceneFile

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Synchronization
 
 /// The goldens asserted so far in this run.

@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 internal import Foundation
 internal import GlyphreelSystem
 

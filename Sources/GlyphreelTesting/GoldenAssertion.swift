@@ -1,6 +1,6 @@
 internal import GlyphreelComparison
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 internal import Foundation
 internal import GlyphreelGraphics
 

@@ -1,5 +1,5 @@
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 internal import Foundation
 internal import GlyphreelSystem
 

@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Foundation
 
 /// The record mode is the assertion's argument, otherwise that of the trait `.goldens(record:)`, otherwise

@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 #if canImport(Testing)
   internal import Testing

@@ -1,5 +1,5 @@
-import GlyphreelInspection
-internal import GlyphreelExactText
+import GlyphreelMedia
+internal import GlyphreelExact
 import Glyphreel
 import GlyphreelGraphics
 

@@ -1,6 +1,6 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
-import GlyphreelInspection
+import GlyphreelMedia
 
 /// Warnings about keys and effects of a layer that can't have an effect beside its other keys.
 struct IdleKeys {

@@ -1,7 +1,6 @@
 import Glyphreel
-import GlyphreelEncoding
-internal import GlyphreelExactText
-import GlyphreelInspection
+import GlyphreelMedia
+internal import GlyphreelExact
 internal import GlyphreelSystem
 
 /// The picture files of a scene, each read once.

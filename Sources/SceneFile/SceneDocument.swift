@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import Glyphreel
 public import GlyphreelTypography
 

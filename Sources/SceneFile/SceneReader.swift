@@ -1,5 +1,5 @@
-import GlyphreelEncoding
-internal import GlyphreelExactText
+import GlyphreelMedia
+internal import GlyphreelExact
 import Glyphreel
 import GlyphreelGraphics
 import GlyphreelTypography

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// Values for the placeholders `{{name}}` of a scene.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Returns the bytes of a file of at most `limit` bytes, by default the limit for pictures.
 package func fileContents(

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The target of a symbolic link relative to a directory.
 package enum LinkTarget {

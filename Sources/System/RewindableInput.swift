@@ -5,7 +5,7 @@
 #else
   internal import Darwin
 #endif
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A file or standard input that is read in order, and again from the start.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An error of fonts, shaping or layout.
 public enum TypographyError: Error, Equatable, Sendable {

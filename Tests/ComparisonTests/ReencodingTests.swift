@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import Foundation
 import Glyphreel
 import GlyphreelSceneFile

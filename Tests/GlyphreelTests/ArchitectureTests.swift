@@ -7,14 +7,12 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The folders of Sources with Swift code, from the bottom up; modules of one layer don't import each other.
   private static let layers: [[String]] = [
-    ["ExactMath", "ExactText"],
+    ["Exact"],
     ["Graphics", "System"],
-    ["Typography", "Animation", "Flexbox", "SVG"],
-    ["Encoding"],
-    ["Inspection"],
+    ["Typography", "Animation", "Media"],
     ["Glyphreel"],
     ["Comparison"],
-    ["Batch", "Serving"],
+    ["Batch"],
     ["SceneFile"],
     ["Captions"],
     ["GlyphreelCommand", "GlyphreelTesting"],
@@ -23,12 +21,11 @@ import Testing
   /// C libraries and pages, each behind one module.
   private static let resources: [String: Set<String>] = [
     "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography", "Captions"],
-    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Encoding"],
-    "CDeflate": ["Encoding"],
-    "CPNG": ["Encoding", "Inspection"], "CTurboJPEG": ["Inspection"], "CWebP": ["Encoding", "Inspection"],
-    "CYAML": ["SceneFile"], "ForeignTerms": ["SceneFile"],
-    "CEvent": ["Serving"], "CProcess": ["System"], "CBLAKE2": ["System"],
-    "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"], "CHeap": ["GlyphreelCommand"],
+    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Media"], "CDeflate": ["Media"],
+    "CPNG": ["Media"], "CTurboJPEG": ["Media"], "CWebP": ["Media"], "CYAML": ["SceneFile"],
+    "ForeignTerms": ["SceneFile"], "CEvent": ["GlyphreelCommand"], "CProcess": ["System"],
+    "CBLAKE2": ["System"], "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"],
+    "CHeap": ["GlyphreelCommand"],
     "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
   ]
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glyphreel
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import GlyphreelTypography
 import TestSupport

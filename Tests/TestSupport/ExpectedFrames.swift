@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelGraphics
 
 /// The frames as a one-bit alpha format should show them, equal ones merged, with ends in centiseconds.

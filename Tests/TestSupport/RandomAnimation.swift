@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 package import GlyphreelGraphics
 internal import GlyphreelSystem
 

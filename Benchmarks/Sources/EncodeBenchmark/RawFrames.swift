@@ -1,5 +1,5 @@
 import Dispatch
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import Synchronization
 

@@ -7,7 +7,7 @@
 //
 //   EncodeBenchmark WIDTH HEIGHT FRAMES.rgba memory:FORMAT [EFFORT]
 import GlyphreelSystem
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import Measuring
 

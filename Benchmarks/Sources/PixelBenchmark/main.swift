@@ -1,6 +1,6 @@
 // What becomes of pixels: compositing, a palette, the codes of a GIF, a PNG.
 import GlyphreelSystem
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import Measuring
 

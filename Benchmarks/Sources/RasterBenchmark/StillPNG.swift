@@ -1,5 +1,5 @@
 import GlyphreelSystem
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 
 /// How long it takes to write a picture as a PNG into memory, from pixels to bytes.

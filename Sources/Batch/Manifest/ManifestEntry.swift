@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Glyphreel
 package import GlyphreelSystem
 

@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSystem
 
 /// The outputs of earlier runs by name, used to skip finished rows.

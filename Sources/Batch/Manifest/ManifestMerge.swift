@@ -1,5 +1,5 @@
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 package import GlyphreelSystem
 
 /// A merge of the manifests of all shards.

@@ -1,5 +1,5 @@
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 internal import GlyphreelSystem
 internal import Glyphreel
 

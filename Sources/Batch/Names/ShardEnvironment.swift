@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The shard of this job according to the environment variables of job schedulers.
 package struct ShardEnvironment {

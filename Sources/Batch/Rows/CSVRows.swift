@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Glyphreel
 
 /// A reader of CSV (RFC 4180) with a header.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Glyphreel
 
 /// A row of data: fields by column name.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Glyphreel
 
 /// A JSON value in its original notation.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of rows in CSV, TSV, JSON or JSON Lines.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The cost of ending a line or a page after a word: low after sentences, high within phrases.
 enum BreakPenalty {

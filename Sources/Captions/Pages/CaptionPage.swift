@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Words that are shown together, in lines.
 package struct CaptionPage: Hashable, Sendable {

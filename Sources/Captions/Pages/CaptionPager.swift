@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The division of captions into pages, which are shown one after the other.
 package struct CaptionPager: Sendable {

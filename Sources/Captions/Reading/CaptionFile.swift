@@ -1,5 +1,5 @@
 package import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of caption files: SubRip, WebVTT, SubStation Alpha and transcripts in JSON.
 package enum CaptionFile {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of the tags in the text of SubRip cues: `<i>`, `<b>`, `<u>`, `<s>` and `<font color>`.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A stretch of a cue's text in one style.
 struct CaptionRun: Equatable {

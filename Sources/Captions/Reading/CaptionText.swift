@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The text of a caption file.
 struct CaptionText {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of the times in caption files.
 enum CaptionTime {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A decoder of HTML's character references (https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state).
 enum CharacterReference {

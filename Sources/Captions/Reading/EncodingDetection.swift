@@ -1,5 +1,5 @@
 internal import GlyphreelCICU
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension TextEncoding {
   /// Returns the encoding that a text's byte order mark tells, or zero bytes at regular places; nil for other texts.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Captions that roll up, as YouTube writes those of its speech recognition: a cue begins with the last line of the cue before.
 ///

@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of SubRip files (.srt), and of YouTube's (.sbv), which differ in their times.
 ///

@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension DataFault {
   /// The note about a cue that players never show because it ends when it starts.

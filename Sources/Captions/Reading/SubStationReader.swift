@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of SubStation Alpha files (.ass, .ssa), with karaoke.
 ///

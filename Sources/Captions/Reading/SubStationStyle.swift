@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The part of a SubStation Alpha style that captions take over.
 struct SubStationStyle {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of the text of a dialogue with its override tags.
 struct SubStationText {

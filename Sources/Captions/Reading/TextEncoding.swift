@@ -1,5 +1,5 @@
 internal import GlyphreelCICU
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An encoding of text files.
 package struct TextEncoding: Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The language that a transcript names.
 enum TranscriptLanguage {

@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A part of a transcript: words in the notation of a service, or a text with its time.
 struct TranscriptPart {

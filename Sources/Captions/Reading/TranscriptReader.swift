@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of transcripts in JSON, as speech recognizers write them.
 ///

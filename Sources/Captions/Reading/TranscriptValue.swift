@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension JSONValue {
   /// The member with a name; nil if there is none or the value is no object.

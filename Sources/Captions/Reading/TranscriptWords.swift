@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The words of a list in a transcript, in the notations of several services.
 struct TranscriptWords {

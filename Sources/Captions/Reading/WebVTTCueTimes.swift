@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The times and settings of a cue (https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings).
 struct WebVTTCueTimes {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension WebVTTSettings {
   /// The height of a line in players: 5 % of the picture's height for the letters, and the space between lines.

@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of WebVTT files, by the parsing algorithm of https://www.w3.org/TR/webvtt1/#file-parsing.
 ///

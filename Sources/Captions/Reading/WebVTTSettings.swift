@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The settings of a cue (https://www.w3.org/TR/webvtt1/#parse-the-webvtt-cue-settings).
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of a cue's text (https://www.w3.org/TR/webvtt1/#webvtt-cue-text-parsing-rules).
 ///

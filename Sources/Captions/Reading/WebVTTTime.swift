@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The timestamps of WebVTT (https://www.w3.org/TR/webvtt1/#collect-a-webvtt-timestamp).
 enum WebVTTTime {

@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Captions {
   /// The shortest time in seconds for which a caption can be noticed: five sixths, by Netflix's Timed Text Style Guide.

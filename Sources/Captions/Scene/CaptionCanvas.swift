@@ -1,5 +1,5 @@
 public import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The picture that captions are made for, with the part of it in which they are placed.

@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 
 /// The layers that show pages, as nodes of a scene file.

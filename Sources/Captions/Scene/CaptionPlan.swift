@@ -1,5 +1,5 @@
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The pages of all tracks, with their times and places.
 ///

@@ -1,6 +1,6 @@
 internal import Glyphreel
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 internal import GlyphreelTypography
 

@@ -1,6 +1,6 @@
 package import Glyphreel
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelSceneFile
 package import GlyphreelTypography
 

@@ -1,6 +1,6 @@
 package import Glyphreel
 internal import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 
 extension Captions {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The base direction of a page whose lines are parts of one text.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The frame of a page, and where its text is in it.

@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 internal import GlyphreelTypography
 

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A track of captions with its look.
 package struct StyledTrack: Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension CaptionStyle {
   /// A box slides from word to word.

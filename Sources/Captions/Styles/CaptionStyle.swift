@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSceneFile
 
 /// The look of captions: a text style, and the effects that words go through.

@@ -1,5 +1,5 @@
 internal import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelSceneFile
 
 extension CaptionStyle {

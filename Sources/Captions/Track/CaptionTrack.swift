@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The captions of one recording in one language.
 package struct CaptionTrack: Hashable, Sendable {

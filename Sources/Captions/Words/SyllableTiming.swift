@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The distribution of a time over words by the length of their syllables.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// A splitter of text into words: at white space, and in scripts without spaces by ICU's dictionaries.

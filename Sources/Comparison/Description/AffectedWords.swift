@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The words of a scene at the positions where frames differ.

@@ -1,7 +1,6 @@
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 internal import GlyphreelGraphics
-internal import GlyphreelInspection
 
 /// An animation as a text that is compared line by line: its size, plays, texts, colours, times and fingerprints of frames, and the
 /// description of its scene if it has one.

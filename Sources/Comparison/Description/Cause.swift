@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A cause of the difference between two animations.
 package struct Cause: Hashable, Sendable {

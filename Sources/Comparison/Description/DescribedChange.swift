@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A change of a scene's description, told once for all layers and stretches of text that have it.
 struct DescribedChange {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The changes between the descriptions of two scenes.
 struct DescriptionChanges {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The layers of two descriptions that are the same ones.
 ///

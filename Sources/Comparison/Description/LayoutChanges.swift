@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The changes in the layout of a text.
 struct LayoutChanges {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSystem
 
 /// A changed value below a node of a description.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelSystem
 
 /// A description of a scene, its layout and its effects as a tree of names and values.

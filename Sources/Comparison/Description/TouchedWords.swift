@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The words of stretches of text, in as few words as a cause has room for.
 struct TouchedWords {

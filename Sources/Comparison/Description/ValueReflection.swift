@@ -1,8 +1,7 @@
 internal import GlyphreelAnimation
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 internal import GlyphreelGraphics
-internal import GlyphreelInspection
 internal import GlyphreelSystem
 internal import GlyphreelTypography
 

@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 package import GlyphreelGraphics
 
 /// A column of frames at chosen times in one bitmap.

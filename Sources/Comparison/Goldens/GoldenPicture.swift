@@ -1,6 +1,5 @@
-internal import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelGraphics
-package import GlyphreelInspection
 internal import GlyphreelSystem
 
 /// A golden in an APNG, or a PNG for a still, with the description of its scene.

@@ -1,5 +1,5 @@
-package import GlyphreelEncoding
-internal import GlyphreelExactText
+package import GlyphreelMedia
+internal import GlyphreelExact
 internal import Glyphreel
 internal import GlyphreelSystem
 

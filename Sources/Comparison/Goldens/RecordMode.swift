@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The goldens that are written instead of compared.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {

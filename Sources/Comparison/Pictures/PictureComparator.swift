@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 package import GlyphreelGraphics
 
 /// A comparison of two bitmaps of the same size.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelSystem
 
 /// What a reviewer accepted in a report: cases by their names, each with a fingerprint of what was seen.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A comment on a pull request: what has changed, with a picture of each case.
 package struct ReviewComment: Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 internal import GlyphreelGraphics
 
 /// A short animation of what has changed, for a comment: before, after and the difference beside or below each other.

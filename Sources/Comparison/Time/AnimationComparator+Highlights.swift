@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelGraphics
 
 extension AnimationComparator {

@@ -1,4 +1,4 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelGraphics
 
 /// A comparison of two animations by what is visible at each time, independent of how frames are stored.

@@ -1,5 +1,5 @@
-internal import GlyphreelEncoding
-internal import GlyphreelExactText
+internal import GlyphreelMedia
+internal import GlyphreelExact
 
 /// The result of comparing two animations.
 package struct AnimationComparison: Hashable, Sendable {

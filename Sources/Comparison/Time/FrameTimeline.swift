@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 package import GlyphreelGraphics
 package import GlyphreelSystem
 

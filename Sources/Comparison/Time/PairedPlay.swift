@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 internal import GlyphreelGraphics
 
 /// A simultaneous play of two animations that visits pairs of frames.

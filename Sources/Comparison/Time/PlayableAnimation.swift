@@ -1,7 +1,6 @@
-package import GlyphreelEncoding
+package import GlyphreelMedia
 package import Glyphreel
 package import GlyphreelGraphics
-package import GlyphreelInspection
 internal import GlyphreelTypography
 
 /// An animation that can be played repeatedly, frame by frame.

@@ -1,7 +1,6 @@
-internal import GlyphreelExactText
-public import GlyphreelEncoding
+internal import GlyphreelExact
+public import GlyphreelMedia
 public import GlyphreelGraphics
-public import GlyphreelInspection
 
 /// An image element of a scene: a picture file, still or animated.
 ///

@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+public import GlyphreelMedia
 public import GlyphreelGraphics
 public import GlyphreelTypography
 

@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+public import GlyphreelMedia
 
 /// A result builder of scene elements, from back to front.
 @resultBuilder

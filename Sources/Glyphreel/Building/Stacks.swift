@@ -1,5 +1,4 @@
 public import GlyphreelAnimation
-public import GlyphreelFlexbox
 
 /// A row of layers, one beside the other.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An effect that a scene file can name.
 package protocol CatalogEffect: SceneEffect {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A property that an effect changes while it is active.
 package struct PropertyWrite: Hashable, Sendable {

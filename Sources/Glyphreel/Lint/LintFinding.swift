@@ -1,5 +1,5 @@
-public import GlyphreelEncoding
-internal import GlyphreelExactText
+public import GlyphreelMedia
+internal import GlyphreelExact
 
 /// A finding of a lint rule.
 public struct LintFinding: Hashable, Sendable {

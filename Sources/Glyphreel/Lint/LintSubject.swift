@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-package import GlyphreelEncoding
+package import GlyphreelMedia
 internal import GlyphreelGraphics
 
 /// A laid-out scene with sample times for lint rules.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// How fast viewers read.
 package enum ReadingSpeed {

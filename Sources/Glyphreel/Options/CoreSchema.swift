@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The resolution of plain scalars by YAML's core schema.
 ///

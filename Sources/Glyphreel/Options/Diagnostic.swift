@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A problem of a scene with its severity, position and remedy.
 public struct Diagnostic: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 

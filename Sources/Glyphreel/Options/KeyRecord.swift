@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A record of the keys that a reader asks for, taken by running it on an empty mapping.
 struct KeyRecord: Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A mistake in options: the facts from which the remedy in its message follows.
 package enum Mistake: Hashable, Sendable {

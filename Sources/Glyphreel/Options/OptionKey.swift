@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// A key that a reader accepts, with the kind of its value and its default.

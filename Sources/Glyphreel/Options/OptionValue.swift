@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A node of an option tree: null, a scalar, a list or a mapping, with its source range.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Options {
   /// Reads the mapping under a key; a missing key is read as an empty mapping.

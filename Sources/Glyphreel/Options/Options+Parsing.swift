@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Options {
   /// Reads a text with a parser; nil results are errors.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Options {
   /// Reads a poster: `start`, `end`, `best` or a time.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Options {
   /// Reads a text; a plain number or Boolean is read as its text.

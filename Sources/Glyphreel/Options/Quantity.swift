@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A kind of number with units: a time, length, fraction or angle.
 package struct Quantity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Suggestions for misspelt words.
 package enum Suggestion {

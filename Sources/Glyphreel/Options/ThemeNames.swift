@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The names that a scene's theme gives to colours, fonts and lengths, in one variant.
 ///

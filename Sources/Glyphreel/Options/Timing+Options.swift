@@ -1,5 +1,5 @@
 package import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Timing {
   /// Reads the timing keys, which all effects share.

@@ -1,5 +1,5 @@
 internal import GlyphreelGraphics
-internal import GlyphreelSVG
+internal import GlyphreelMedia
 
 /// A scene as display lists for formats that draw.
 struct DrawnScene: DrawnAnimation {

@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+public import GlyphreelMedia
 
 extension FrameRenderer {
   /// Returns the timeline of a file of the scene.

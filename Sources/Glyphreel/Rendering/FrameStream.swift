@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 

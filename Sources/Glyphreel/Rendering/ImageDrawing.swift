@@ -1,5 +1,5 @@
 internal import GlyphreelGraphics
-internal import GlyphreelInspection
+internal import GlyphreelMedia
 
 /// The drawing of a picture in the content box of its layer.
 struct ImageDrawing {

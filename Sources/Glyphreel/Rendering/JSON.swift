@@ -1,5 +1,5 @@
-internal import GlyphreelExactText
-internal import GlyphreelEncoding
+internal import GlyphreelExact
+internal import GlyphreelMedia
 
 /// A JSON value for output; keys keep their order.
 package enum JSON: Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension LayerRenderer {
   /// Returns the problems of its effects, each at the time when the effect starts.

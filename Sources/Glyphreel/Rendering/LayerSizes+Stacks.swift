@@ -1,4 +1,4 @@
-internal import GlyphreelFlexbox
+internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 
 extension LayerTree {

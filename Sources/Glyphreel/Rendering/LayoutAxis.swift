@@ -1,4 +1,4 @@
-internal import GlyphreelFlexbox
+internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 
 /// A direction along which layers have positions and lengths.

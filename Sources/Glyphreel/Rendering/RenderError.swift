@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+public import GlyphreelMedia
 
 /// An error of rendering a scene to a file.
 public enum RenderError: Error, Sendable {

@@ -1,5 +1,4 @@
-internal import GlyphreelEncoding
-internal import GlyphreelSVG
+internal import GlyphreelMedia
 
 /// The frames of a scene as a source for encoders, with progress.
 ///

@@ -1,4 +1,4 @@
-public import GlyphreelEncoding
+public import GlyphreelMedia
 internal import GlyphreelSystem
 public import GlyphreelTypography
 

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An effect on a layer with its name and the reference of its start time.
 public struct AppliedEffect: Sendable {

@@ -1,7 +1,6 @@
-public import GlyphreelEncoding
-internal import GlyphreelExactText
+public import GlyphreelMedia
+internal import GlyphreelExact
 public import GlyphreelGraphics
-public import GlyphreelInspection
 
 /// The picture of an image layer and its place in the layer's content box.
 public struct ImageContent: Hashable, Sendable {

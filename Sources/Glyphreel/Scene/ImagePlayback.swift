@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelInspection
+internal import GlyphreelMedia
 
 /// The playback of an animated picture, as an effect of its layer.
 ///

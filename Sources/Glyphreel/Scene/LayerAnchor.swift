@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// The point of a layer's frame around which it scales and rotates, and that follows a motion path.

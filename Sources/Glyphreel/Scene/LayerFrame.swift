@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The position and size of a layer; nil values follow from the canvas, the stack and the content.
 public struct LayerFrame: Hashable, Sendable {

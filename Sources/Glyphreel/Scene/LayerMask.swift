@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A mask of a layer: another layer of the same group, which is not painted itself.
 public struct LayerMask: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import GlyphreelInspection
+package import GlyphreelMedia
 public import GlyphreelTypography
 
 /// The resource limits of a scene, which protect against untrusted input.

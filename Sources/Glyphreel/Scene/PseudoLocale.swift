@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// A made-up language in which texts show what a translation may break, without being translated.

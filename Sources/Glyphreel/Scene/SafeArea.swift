@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// The part of a video that a platform does not cover with its own texts and buttons.

@@ -1,5 +1,5 @@
-public import GlyphreelEncoding
-internal import GlyphreelExactText
+public import GlyphreelMedia
+internal import GlyphreelExact
 
 /// An animated scene: its layers, canvas and timing.
 ///

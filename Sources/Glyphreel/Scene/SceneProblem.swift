@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// A problem found when a valid scene file is laid out.

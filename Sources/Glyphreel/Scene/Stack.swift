@@ -1,5 +1,4 @@
 public import GlyphreelAnimation
-public import GlyphreelFlexbox
 
 /// The arrangement of a group's layers one after another, after CSS Flexible Box Layout.
 public struct Stack: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The dependency graph of effects and layers through `after` and `with`, resolved and free of cycles.
 struct EffectReferences {

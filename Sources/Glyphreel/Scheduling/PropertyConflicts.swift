@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// A check for effects on one layer that write the same property at the same time.

@@ -1,5 +1,5 @@
 package import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The timeline tracks of a scene's layers and effects.
 package struct SceneTracks: Hashable, Sendable {

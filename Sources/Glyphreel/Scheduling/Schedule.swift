@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// The start and end times of all effects of a scene, with `after` and `with` resolved.

@@ -1,5 +1,5 @@
-public import GlyphreelEncoding
-internal import GlyphreelExactText
+public import GlyphreelMedia
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension Scene {

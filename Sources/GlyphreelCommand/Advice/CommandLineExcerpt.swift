@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// A command line with a caret under one of its arguments.

@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// Options and commands of other tools, with their equivalents.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSceneFile
 import Glyphreel
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelBatch
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile

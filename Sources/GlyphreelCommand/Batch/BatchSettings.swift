@@ -1,7 +1,7 @@
 import GlyphreelGraphics
 import GlyphreelBatch
 import GlyphreelComparison
-import GlyphreelEncoding
+import GlyphreelMedia
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile

@@ -1,6 +1,6 @@
 import GlyphreelBatch
 import GlyphreelComparison
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelSystem
 import Synchronization
 

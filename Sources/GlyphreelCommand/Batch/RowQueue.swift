@@ -1,6 +1,6 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelBatch
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 import Synchronization
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelBatch
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 /// The part of the work that is done here: a given one, or the one that a scheduler's environment names.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelCaptions
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// The choice of a style: a built-in one, or the path of a style file.

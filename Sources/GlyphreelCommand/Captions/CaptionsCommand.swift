@@ -2,8 +2,8 @@ import ArgumentParser
 import Glyphreel
 import GlyphreelBatch
 import GlyphreelCaptions
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography

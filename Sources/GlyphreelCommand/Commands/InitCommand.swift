@@ -1,6 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 
 /// `glyphreel init`: a scene as a starting point.
 struct InitCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelInspection
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 
 /// `glyphreel inspect`: the contents of picture files.

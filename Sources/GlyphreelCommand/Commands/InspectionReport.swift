@@ -1,6 +1,5 @@
-import GlyphreelEncoding
-import GlyphreelInspection
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 
 /// The output of an inspection, as lines and as JSON.

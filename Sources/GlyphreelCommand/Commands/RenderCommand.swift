@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 
 /// `glyphreel render`: the files of a scene.
 struct RenderCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import Glyphreel
 import GlyphreelSceneFile
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 
 /// `glyphreel still`: one frame of a scene.
 struct StillCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile

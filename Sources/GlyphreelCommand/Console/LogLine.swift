@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// Escapes for terminals and the logs of build services.
 ///

@@ -1,5 +1,5 @@
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSystem
 
 /// The colours of messages on a terminal: places are bold, severities have colours, carets are green.

@@ -1,6 +1,6 @@
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 
 extension Conversion {
   /// Returns the conversion and the scales with which the outputs meet the limits of the destination.

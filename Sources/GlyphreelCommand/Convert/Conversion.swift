@@ -1,7 +1,6 @@
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
-import GlyphreelInspection
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSystem
 
 /// An output of a conversion.

@@ -1,6 +1,5 @@
-import GlyphreelEncoding
-import GlyphreelExactText
-import GlyphreelInspection
+import GlyphreelMedia
+import GlyphreelExact
 
 /// The input of a conversion, whose errors name its file.
 struct ConversionSource {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelGraphics
 
 /// A span of time: `1s..3s`, `1s..` or `..3s`.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
-import GlyphreelInspection
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 
 /// `glyphreel convert`: animations and videos to other formats.

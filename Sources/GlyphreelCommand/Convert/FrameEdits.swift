@@ -1,6 +1,5 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
-import GlyphreelInspection
 
 /// The changes of an input's frames before they are encoded.
 struct FrameEdits {

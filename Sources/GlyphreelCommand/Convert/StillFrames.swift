@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 
 /// A source that shows a picture without a duration for a given time.
 struct StillFrames: FrameSource {

@@ -1,10 +1,9 @@
 import Glyphreel
 import GlyphreelBatch
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSceneFile
-import GlyphreelServing
 import GlyphreelSystem
 import GlyphreelTypography
 

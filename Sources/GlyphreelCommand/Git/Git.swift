@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 /// The installed git, run in the current directory.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 /// `glyphreel git-textconv`: an animation as a text, which git compares.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 /// `glyphreel git-setup`: git compares animations by their frames.

@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The command that accepts a change: the running one for one scene, with the record mode that writes its golden.
 struct AcceptCommand: Sendable {

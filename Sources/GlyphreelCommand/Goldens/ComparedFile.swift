@@ -1,5 +1,5 @@
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 
 /// The result of comparing the files that have one path below two directories.

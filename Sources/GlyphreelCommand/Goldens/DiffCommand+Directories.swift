@@ -1,5 +1,5 @@
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSystem
 

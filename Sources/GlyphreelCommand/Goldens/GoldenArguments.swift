@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 
 extension RecordMode: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSystem
 
 #if canImport(Darwin)

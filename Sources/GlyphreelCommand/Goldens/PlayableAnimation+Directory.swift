@@ -1,6 +1,5 @@
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelInspection
+import GlyphreelMedia
 import GlyphreelSystem
 
 extension PlayableAnimation {

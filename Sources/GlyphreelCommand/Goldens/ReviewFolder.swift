@@ -1,5 +1,5 @@
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 /// The directory `summary` in a report's directory: a comment on what differs, and its pictures.

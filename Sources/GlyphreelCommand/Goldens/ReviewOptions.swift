@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelComparison
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The options of `verify` and `diff` for comments on pull requests.
 struct ReviewOptions: ParsableArguments {

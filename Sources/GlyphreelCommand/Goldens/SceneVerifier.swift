@@ -1,6 +1,5 @@
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelInspection
+import GlyphreelMedia
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelSceneFile

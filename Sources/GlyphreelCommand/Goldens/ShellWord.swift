@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// A word of a POSIX shell's command (POSIX.1-2017, Shell Command Language, 2.2).
 enum ShellWord {

@@ -2,8 +2,8 @@ import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelBatch
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSystem
 import GlyphreelTypography

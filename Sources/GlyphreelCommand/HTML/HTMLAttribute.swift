@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// Attribute values in HTML.
 enum HTMLAttribute {

@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 
 /// An HTML picture element, for pages and for Markdown with HTML, such as a README on GitHub.
 ///

@@ -1,7 +1,7 @@
 import GlyphreelSceneFile
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelTypography
 

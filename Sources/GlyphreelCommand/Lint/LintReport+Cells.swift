@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 extension LintReport {
   /// The number of cells that are named.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The rules of `lint`: those of scenes, and those of their text and destination.
 enum LintRules {

@@ -1,5 +1,5 @@
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelTypography

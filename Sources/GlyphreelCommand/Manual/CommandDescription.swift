@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
 

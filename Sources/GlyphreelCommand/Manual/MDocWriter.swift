@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// A writer of mdoc(7), line by line.
 struct MDocWriter {

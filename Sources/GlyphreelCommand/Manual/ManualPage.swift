@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The program's manual page in mdoc, the macro language of BSD's manuals, for groff and mandoc.
 struct ManualPage {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 
 /// The colour of a line or a marker, how it covers several lines of text, and the part of the text that has it.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// `glyphreel wave`: a text through which a wave runs.

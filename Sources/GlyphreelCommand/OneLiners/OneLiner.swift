@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// A command that renders texts without a scene file.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The options of every one-liner.
 struct OneLinerOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// A scene file of one text and its effects.

@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The name of a one-liner's output: the verb, the texts, and the values of options, in letters and digits.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// Texts that are shown in turn at one place.

@@ -1,6 +1,6 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSystem
 
 #if canImport(Darwin)

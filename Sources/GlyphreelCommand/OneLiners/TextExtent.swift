@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// An estimate of a text's width before any font is opened.
 enum TextExtent {

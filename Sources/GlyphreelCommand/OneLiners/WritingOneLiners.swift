@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// `glyphreel type`: texts that are typed in turn.

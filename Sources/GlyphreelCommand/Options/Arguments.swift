@@ -1,8 +1,8 @@
 import GlyphreelSceneFile
 import ArgumentParser
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelGraphics
 import GlyphreelTypography
 

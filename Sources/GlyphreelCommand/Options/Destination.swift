@@ -1,6 +1,6 @@
 import Glyphreel
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 
 /// A service that shows pictures, with the limits that it has been observed to apply.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 
 /// A limit's new value: `frames=200000`; `font=128MiB` and `time=7200` count bytes and seconds.
 struct LimitChange: ExpressibleByArgument {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The ranges of options that several commands have.
 enum NumberRange {

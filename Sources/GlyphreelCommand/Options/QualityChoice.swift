@@ -1,6 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 
 /// A quality as users name it: `exact`, `visually-lossless`, or a number.
 enum QualityChoice: ExpressibleByArgument, Equatable {

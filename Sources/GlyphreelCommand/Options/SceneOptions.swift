@@ -1,6 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelTypography

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import Glyphreel
 
 /// The help of single options that several commands have.

@@ -1,6 +1,6 @@
 import Glyphreel
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 
 /// The values that a scene's text is read with.

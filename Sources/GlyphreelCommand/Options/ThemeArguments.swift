@@ -1,4 +1,4 @@
-import GlyphreelExactText
+import GlyphreelExact
 
 /// The short form `--dark` of `--theme dark`.
 enum ThemeArguments {

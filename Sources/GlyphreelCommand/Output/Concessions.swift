@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import Glyphreel
 
 /// The settings that are changed to make a file smaller; nil for those that stay as requested.

@@ -1,6 +1,6 @@
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSystem
 
 /// An output whose settings can be changed to make its file smaller.

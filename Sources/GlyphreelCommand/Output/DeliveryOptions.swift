@@ -1,7 +1,7 @@
 import GlyphreelGraphics
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelTypography

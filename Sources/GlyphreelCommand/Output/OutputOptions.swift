@@ -1,8 +1,8 @@
 import GlyphreelSystem
 import GlyphreelSceneFile
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelGraphics
 

@@ -1,6 +1,6 @@
 import Glyphreel
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSceneFile
 import GlyphreelTypography
 

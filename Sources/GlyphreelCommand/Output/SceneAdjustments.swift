@@ -1,5 +1,5 @@
 import Glyphreel
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelSceneFile
 import GlyphreelTypography
 

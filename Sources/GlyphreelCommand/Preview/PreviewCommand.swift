@@ -1,7 +1,6 @@
 import ArgumentParser
-import GlyphreelEncoding
-import GlyphreelExactText
-import GlyphreelServing
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelSystem
 
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is edited.

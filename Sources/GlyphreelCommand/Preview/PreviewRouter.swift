@@ -1,7 +1,6 @@
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import GlyphreelPreviewPage
-import GlyphreelServing
 import Synchronization
 import GlyphreelSystem
 

@@ -1,8 +1,7 @@
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
-import GlyphreelServing
 import GlyphreelSystem
 
 /// The last valid version of a scene, with its frames and its layout, and the error of the present text.

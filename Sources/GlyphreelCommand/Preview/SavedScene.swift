@@ -1,8 +1,7 @@
-import GlyphreelEncoding
-import GlyphreelExactText
+import GlyphreelMedia
+import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
-import GlyphreelServing
 import GlyphreelSystem
 
 /// A scene to be saved; its bytes are those of `render`.

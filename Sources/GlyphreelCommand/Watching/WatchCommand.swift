@@ -1,5 +1,5 @@
 import ArgumentParser
-import GlyphreelExactText
+import GlyphreelExact
 
 /// `glyphreel watch`: a rendering that is repeated after every change.
 struct WatchCommand: ParsableCommand {

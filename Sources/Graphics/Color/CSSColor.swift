@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Color {
   /// Parses a CSS Color 4 colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or oklch().

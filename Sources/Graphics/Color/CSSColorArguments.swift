@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The arguments of a CSS colour function: three values and an optional alpha.
 struct CSSColorArguments {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A colour space for interpolation.
 public enum ColorSpace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 /// A colour in linear light with sRGB's primaries and straight alpha.
 ///
@@ -36,7 +36,7 @@ package struct LinearRGB: Hashable, Sendable {
     if size <= 0.04045 { return component / 12.92 }
     let base = (size + 0.055) / 1.055
     // x^2.4 = x² · (x²)^(1/5)
-    let light = base * base * GlyphreelExactMath.fifthRoot(base * base)
+    let light = base * base * GlyphreelExact.fifthRoot(base * base)
     return component < 0 ? -light : light
   }
 
@@ -45,7 +45,7 @@ package struct LinearRGB: Hashable, Sendable {
     let size = abs(light)
     if size <= 0.0031308 { return light * 12.92 }
     // x^(1/2.4) = x^(5/12): the fifth power of the cube root of the fourth root.
-    let twelfth = GlyphreelExactMath.cubeRoot(size.squareRoot().squareRoot())
+    let twelfth = GlyphreelExact.cubeRoot(size.squareRoot().squareRoot())
     let square = twelfth * twelfth
     let component = 1.055 * (square * square * twelfth) - 0.055
     return light < 0 ? -component : component

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Color {
   /// The names of all CSS colours, including `transparent`, in alphabetical order.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 /// A colour in the perceptually uniform OKLab space: lightness 0...1 and two axes of about ±0.4.
 ///
@@ -26,9 +26,9 @@ package struct OKLab: Hashable, Sendable {
     let light = LinearRGB(color)
     let (r, g, b) = (light.red, light.green, light.blue)
     // The cone responses, compressed by a cube root.
-    let long = GlyphreelExactMath.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let medium = GlyphreelExactMath.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let short = GlyphreelExactMath.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    let long = GlyphreelExact.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let medium = GlyphreelExact.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let short = GlyphreelExact.cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
     self.init(
       lightness: 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
       a: 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
@@ -62,7 +62,7 @@ package struct OKLCH: Hashable, Sendable {
   package init(_ color: OKLab) {
     self.init(
       lightness: color.lightness, chroma: (color.a * color.a + color.b * color.b).squareRoot(),
-      hue: GlyphreelExactMath.angle(x: color.a, y: color.b), alpha: color.alpha)
+      hue: GlyphreelExact.angle(x: color.a, y: color.b), alpha: color.alpha)
   }
 
   /// Converts an sRGB colour.
@@ -73,8 +73,8 @@ extension OKLab {
   /// Converts a colour in OKLCH.
   package init(_ color: OKLCH) {
     self.init(
-      lightness: color.lightness, a: color.chroma * GlyphreelExactMath.cosine(degrees: color.hue),
-      b: color.chroma * GlyphreelExactMath.sine(degrees: color.hue), alpha: color.alpha)
+      lightness: color.lightness, a: color.chroma * GlyphreelExact.cosine(degrees: color.hue),
+      b: color.chroma * GlyphreelExact.sine(degrees: color.hue), alpha: color.alpha)
   }
 }
 

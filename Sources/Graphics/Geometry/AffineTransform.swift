@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 /// A 2 × 3 matrix that maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), as in Core Graphics and SVG.
 package struct AffineTransform: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct AffineTransform: Hashable, Sendable {
   /// Returns a rotation around the origin, from the x axis towards the y axis.
   package static func rotation(degrees: Double) -> AffineTransform {
     let (cosine, sine) = (
-      GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
+      GlyphreelExact.cosine(degrees: degrees), GlyphreelExact.sine(degrees: degrees)
     )
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
@@ -50,7 +50,7 @@ package struct AffineTransform: Hashable, Sendable {
   /// angles turn both axes the same way.
   package static func skew(xDegrees: Double, yDegrees: Double) -> AffineTransform {
     func tangent(_ angle: Double) -> Double {
-      GlyphreelExactMath.sine(degrees: angle) / GlyphreelExactMath.cosine(degrees: angle)
+      GlyphreelExact.sine(degrees: angle) / GlyphreelExact.cosine(degrees: angle)
     }
     return AffineTransform(a: 1, b: tangent(yDegrees), c: -tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An error in a text that describes a shape or a gradient, and its position.
 public struct GraphicsSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 extension Path {
   /// Adds an elliptical arc in endpoint parameterization, as defined by SVG 2 (section 9.5 and appendix B.2).
@@ -15,7 +15,7 @@ extension Path {
       return
     }
     let (cosine, sine) = (
-      GlyphreelExactMath.cosine(degrees: degrees), GlyphreelExactMath.sine(degrees: degrees)
+      GlyphreelExact.cosine(degrees: degrees), GlyphreelExact.sine(degrees: degrees)
     )
     // Half the chord in the ellipse's axes.
     let (hx, hy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
@@ -35,8 +35,8 @@ extension Path {
     }
     let distance = (max(1 - half, 0) / half).squareRoot() * (isLarge == isSweep ? -1 : 1)
     let (cx, cy) = (distance * qy, -distance * qx)
-    let from = GlyphreelExactMath.angle(x: qx - cx, y: qy - cy)
-    var turn = GlyphreelExactMath.angle(x: -qx - cx, y: -qy - cy) - from
+    let from = GlyphreelExact.angle(x: qx - cx, y: qy - cy)
+    var turn = GlyphreelExact.angle(x: -qx - cx, y: -qy - cy) - from
     if isSweep, turn < 0 { turn += 360 }
     if !isSweep, turn > 0 { turn -= 360 }
     let circle = AffineTransform(
@@ -56,10 +56,10 @@ extension Path {
     let step = turn / Double(count)
     // 4/3 · tan(step / 4)
     let reach =
-      GlyphreelExactMath.sine(degrees: step / 4) / GlyphreelExactMath.cosine(degrees: step / 4) * 4 / 3
+      GlyphreelExact.sine(degrees: step / 4) / GlyphreelExact.cosine(degrees: step / 4) * 4 / 3
     func onCircle(_ angle: Double, _ along: Double) -> Point {
       let (cosine, sine) = (
-        GlyphreelExactMath.cosine(degrees: angle), GlyphreelExactMath.sine(degrees: angle)
+        GlyphreelExact.cosine(degrees: angle), GlyphreelExact.sine(degrees: angle)
       )
       return transform.apply(
         to: Point(x: center.x + cosine - along * sine, y: center.y + sine + along * cosine))

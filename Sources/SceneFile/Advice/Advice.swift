@@ -1,5 +1,5 @@
 import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Corrections for words on the command line; each is what a scene file would say.
 package enum Advice {

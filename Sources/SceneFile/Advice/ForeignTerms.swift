@@ -1,6 +1,6 @@
 import Glyphreel
 import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelForeignTerms
 
 /// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files and on the command line.

@@ -1,6 +1,6 @@
 import Glyphreel
 import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import GlyphreelGraphics
 
 extension Grammar {

@@ -1,5 +1,5 @@
 import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The mappings of a format and their keys, to locate misplaced keys.
 package struct KeyMap: Sendable {

@@ -1,5 +1,5 @@
 import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import GlyphreelTypography
 
 extension Quantity {

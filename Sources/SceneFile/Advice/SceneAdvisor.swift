@@ -1,5 +1,5 @@
 import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The advisor on mistakes in scene files: it knows YAML, the map of all keys, and the terms of other tools.
 package struct SceneAdvisor: Advisor {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 extension SceneExpansion {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// The values of placeholders in a part of a scene: the parameters of a definition, or the fields of a repeated row.

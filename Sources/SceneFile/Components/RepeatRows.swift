@@ -1,5 +1,5 @@
 import GlyphreelBatch
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 internal import GlyphreelSystem
 

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// An expansion of a scene's tree: fills placeholders, reads included files, and replaces `use` and `repeat` by layers.

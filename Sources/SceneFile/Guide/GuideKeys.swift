@@ -1,5 +1,5 @@
 import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The keys of scenes as the guide lists them: names, with values or a default in parentheses.
 struct GuideKeys {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// A guide to the scene format on one page of Markdown, at most 8 KB.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// A node in the syntax tree of marked-up text.

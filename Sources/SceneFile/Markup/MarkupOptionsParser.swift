@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// Parses the braces of `[text]{color: rgb(255, 0, 0), features: { tnum: on }}`: YAML's flow style with two exceptions.

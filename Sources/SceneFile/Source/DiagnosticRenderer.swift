@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// Formats diagnostics in the style of compilers: the message, the source line, and a caret under the range.

@@ -1,5 +1,5 @@
-import GlyphreelEncoding
-internal import GlyphreelExactText
+import GlyphreelMedia
+internal import GlyphreelExact
 public import Glyphreel
 package import GlyphreelSystem
 

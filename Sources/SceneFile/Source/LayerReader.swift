@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import Glyphreel
 
 /// A reader of layers that are built as nodes and not written in a file, such as those of captions.

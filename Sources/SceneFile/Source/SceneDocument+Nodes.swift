@@ -1,5 +1,5 @@
 package import Glyphreel
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 extension SceneDocument {

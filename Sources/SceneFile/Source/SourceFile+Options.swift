@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// A value read from a source, with warnings and notes.

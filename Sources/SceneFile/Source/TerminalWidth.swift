@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Width of characters in terminal cells.
 package enum TerminalWidth {

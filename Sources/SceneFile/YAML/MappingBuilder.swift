@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 import Glyphreel
 
 /// A mapping under construction, with unique keys and merge keys (`<<`).

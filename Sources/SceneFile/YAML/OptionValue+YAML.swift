@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import Glyphreel
 
 extension OptionValue {

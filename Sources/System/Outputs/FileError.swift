@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The reason why a file could not be created, written or read.
 public enum FileError: Error, Hashable, Sendable {

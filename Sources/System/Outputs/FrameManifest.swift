@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The keys of a frame sequence's manifest that list the frames that a later run may replace.
 package enum FrameManifest {

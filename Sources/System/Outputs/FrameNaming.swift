@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The naming scheme of the files of a frame sequence: a prefix, a frame number and a suffix.
 package struct FrameNaming: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 #if canImport(Glibc)
   internal import Glibc

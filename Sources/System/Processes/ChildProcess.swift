@@ -1,5 +1,5 @@
 internal import GlyphreelCProcess
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import Synchronization
 
 #if canImport(Glibc)

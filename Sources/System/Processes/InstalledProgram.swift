@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A search for programs in the directories of PATH.
 package enum InstalledProgram {

@@ -1,5 +1,5 @@
 internal import GlyphreelBundledFonts
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A face bundled with the program, described without opening its file.
 struct BundledFace {

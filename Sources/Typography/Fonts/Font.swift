@@ -1,6 +1,6 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelCHarfBuzz
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// One face of a font file at fixed axis values: metrics, outlines, colour glyphs and shaping tables.

@@ -1,5 +1,5 @@
 internal import GlyphreelCFreeType
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A variation axis of a variable font.
 package struct FontAxis: Hashable, Sendable {

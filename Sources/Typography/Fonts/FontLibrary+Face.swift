@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension FontLibrary {
   /// The family of a face and the styles that it supports.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelSystem
 
 /// The available fonts: bundled fonts, added files and, if enabled, the system's fonts.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A face known to a library, with its description and access to its file.
 final class FontSource {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A font weight on the scale 1...1000 of CSS and OpenType, where 400 is regular.
 public struct FontWeight: Hashable, Sendable {

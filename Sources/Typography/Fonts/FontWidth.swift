@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A font width in percent of normal, 50...200, as in CSS's `font-stretch`.
 public struct FontWidth: Hashable, Sendable {

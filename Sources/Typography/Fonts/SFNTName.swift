@@ -1,5 +1,5 @@
 internal import GlyphreelCFreeType
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An entry of a font's `name` table in English, or else in the first readable language.
 struct SFNTName {

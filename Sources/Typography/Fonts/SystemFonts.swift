@@ -1,5 +1,5 @@
 internal import GlyphreelCFontconfig
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The installed fonts as fontconfig describes them, without opening their files.
 ///

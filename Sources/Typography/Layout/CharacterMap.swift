@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelGraphics
 
 /// A mapping between the characters of a layout and their positions.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// A laid-out text: lines, runs and positioned glyphs.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Lays out text: shapes it, breaks lines and places glyphs.
 ///

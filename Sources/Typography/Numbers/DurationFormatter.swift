@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Formats seconds as a clock does, by CLDR's numeric duration patterns.
 struct DurationFormatter: Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelCICU
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The functions of ICU, with arrays in place of pointers.
 enum ICU {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A locale known to ICU, by ICU's name.
 struct LocaleIdentifier: Hashable {

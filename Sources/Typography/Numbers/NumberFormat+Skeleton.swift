@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension NumberFormat {
   /// Returns the format as an ICU number skeleton.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// An error in a number format.
 public struct NumberFormatError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A parsed C `printf` format string for one number (C17, 7.21.6.1).
 struct PrintfFormat: Hashable {

@@ -1,5 +1,5 @@
 internal import GlyphreelCHarfBuzz
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// Splits text into items of uniform font, script, direction and style, except for its colour.
 struct Itemizer {

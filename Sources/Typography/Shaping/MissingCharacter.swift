@@ -1,5 +1,5 @@
 internal import GlyphreelCICU
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A character without a glyph in any font, with advice on where to get one.
 struct MissingCharacter {

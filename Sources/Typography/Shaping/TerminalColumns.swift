@@ -1,6 +1,6 @@
 internal import GlyphreelCHarfBuzz
 internal import GlyphreelCICU
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The columns of characters in monospaced text: one, or two by Unicode's East Asian Width (UAX #11).
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The scalars to be shaped, with their styles and their offsets in the source text.
 ///

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The user's preferred text size, in the categories of iOS.
 public enum ContentSize: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A four-character OpenType tag of a feature, axis or table.
 public struct OpenTypeTag: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The line breaking and alignment of a text in its container.
 public struct ParagraphStyle: Hashable, Sendable {

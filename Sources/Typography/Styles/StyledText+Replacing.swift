@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension StyledText {
   /// Returns a copy with every occurrence of a placeholder replaced, in the style at its start.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// The style of characters: font, size, colour, spacing and OpenType features.

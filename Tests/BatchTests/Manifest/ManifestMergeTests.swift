@@ -1,5 +1,5 @@
 import GlyphreelSystem
-import GlyphreelEncoding
+import GlyphreelMedia
 import TestSupport
 import Testing
 

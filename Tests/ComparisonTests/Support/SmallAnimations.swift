@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import TestSupport
 

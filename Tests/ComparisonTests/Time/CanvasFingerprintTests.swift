@@ -1,6 +1,5 @@
 import GlyphreelSystem
-import GlyphreelEncoding
-import GlyphreelInspection
+import GlyphreelMedia
 import GlyphreelGraphics
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import GlyphreelAnimation
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import GlyphreelSceneFile
 import Testing

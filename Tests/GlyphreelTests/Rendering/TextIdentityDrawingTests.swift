@@ -1,5 +1,5 @@
 import GlyphreelAnimation
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelGraphics
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import GlyphreelAnimation
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
-import GlyphreelInspection
 import GlyphreelTypography
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import GlyphreelExactMath
+import GlyphreelExact
 import TestSupport
 import Testing
 
@@ -103,7 +103,7 @@ import Testing
     let even = Bitmap(width: 40, height: 40, fill: 0xff20_4080)
     for turn in [0.0, 17, 45, 260] {
       for size in [3.0, 11, 40, 90] {
-        let (c, s) = (GlyphreelExactMath.cosine(degrees: turn), GlyphreelExactMath.sine(degrees: turn))
+        let (c, s) = (GlyphreelExact.cosine(degrees: turn), GlyphreelExact.sine(degrees: turn))
         let around = AffineTransform(a: c, b: s, c: -s, d: c, tx: 12, ty: 12)
         let result = painted(even, in: Rect(x: -size / 2, y: -size / 2, width: size, height: size), around)
         #expect(result[12, 12] == 0xff20_4080)

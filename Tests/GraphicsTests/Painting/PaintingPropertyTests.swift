@@ -1,4 +1,4 @@
-import GlyphreelExactMath
+import GlyphreelExact
 import TestSupport
 import Testing
 
@@ -131,8 +131,8 @@ import Testing
     let angle = random(0...360, &generator)
     let length = random(10...28, &generator)
     let direction = Point(
-      x: GlyphreelExactMath.cosine(degrees: angle) * length / 2,
-      y: GlyphreelExactMath.sine(degrees: angle) * length / 2)
+      x: GlyphreelExact.cosine(degrees: angle) * length / 2,
+      y: GlyphreelExact.sine(degrees: angle) * length / 2)
     var path = Path()
     path.move(to: Point(x: 20 - direction.x, y: 20 - direction.y))
     path.line(to: Point(x: 20 + direction.x, y: 20 + direction.y))

@@ -1,4 +1,4 @@
-import GlyphreelExactMath
+import GlyphreelExact
 import Testing
 
 @testable import GlyphreelGraphics
@@ -49,8 +49,8 @@ import Testing
     for i in 0..<5 {
       let angle = Double(i * 144)
       let point = Point(
-        x: 10 + 10 * GlyphreelExactMath.sine(degrees: angle),
-        y: 10 - 10 * GlyphreelExactMath.cosine(degrees: angle))
+        x: 10 + 10 * GlyphreelExact.sine(degrees: angle),
+        y: 10 - 10 * GlyphreelExact.cosine(degrees: angle))
       if i == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     var converter = ScanConverter()

@@ -1,5 +1,5 @@
 @testable import GlyphreelGraphics
-import GlyphreelExactMath
+import GlyphreelExact
 import TestSupport
 
 /// Display lists with a little of everything, on a canvas of about 24 by 24 points.
@@ -86,10 +86,10 @@ struct RandomLists {
       let transforms: [AffineTransform] = [
         .identity, .translation(x: number(-5...5), y: number(-5...5)),
         AffineTransform(
-          a: GlyphreelExactMath.cosine(degrees: turn) * size,
-          b: GlyphreelExactMath.sine(degrees: turn) * size,
-          c: -GlyphreelExactMath.sine(degrees: turn) * size,
-          d: GlyphreelExactMath.cosine(degrees: turn) * size,
+          a: GlyphreelExact.cosine(degrees: turn) * size,
+          b: GlyphreelExact.sine(degrees: turn) * size,
+          c: -GlyphreelExact.sine(degrees: turn) * size,
+          d: GlyphreelExact.cosine(degrees: turn) * size,
           tx: number(0...20), ty: number(0...20)),
       ]
       var group = DisplayList.Group(

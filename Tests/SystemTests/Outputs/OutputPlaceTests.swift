@@ -1,4 +1,4 @@
-import GlyphreelEncoding
+import GlyphreelMedia
 import Foundation
 @testable import GlyphreelSystem
 import TestSupport

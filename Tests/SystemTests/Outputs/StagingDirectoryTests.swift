@@ -1,5 +1,5 @@
 @testable import GlyphreelSystem
-import GlyphreelEncoding
+import GlyphreelMedia
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactMath
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// A motion of a layer along a path, as CSS's `offset-path` describes it.

@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelTypography
 
 /// A jump of the three full stops at the end of a text, one after the other.

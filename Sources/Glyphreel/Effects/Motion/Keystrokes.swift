@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// The keystrokes of a typewriter and their times.

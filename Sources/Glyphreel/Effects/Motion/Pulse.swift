@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 package import GlyphreelTypography
 
 /// A repeated growth and shrinking of a layer, or of units of its text.

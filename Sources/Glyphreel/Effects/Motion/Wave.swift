@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 

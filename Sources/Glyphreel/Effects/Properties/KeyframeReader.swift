@@ -1,5 +1,5 @@
 internal import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A reader of a property's keyframes: a list, or `from`, `to` and `by`.
 struct KeyframeReader<Property: SceneProperty> {

@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelGraphics
 internal import GlyphreelTypography
 

@@ -1,5 +1,5 @@
 package import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelTypography
 
 extension Count {

@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 public import GlyphreelTypography
 
 /// A number in the text that counts from one value to another.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// The digit patterns of a count's numbers: their texts with a zero for every digit.
 ///

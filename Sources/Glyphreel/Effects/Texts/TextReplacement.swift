@@ -1,5 +1,5 @@
 public import GlyphreelAnimation
-internal import GlyphreelExactText
+internal import GlyphreelExact
 package import GlyphreelTypography
 
 /// An effect that replaces the layer's text with another one.

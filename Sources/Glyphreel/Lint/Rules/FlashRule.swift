@@ -1,6 +1,5 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 internal import GlyphreelGraphics
-internal import GlyphreelInspection
 
 /// A rule against flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
 package struct FlashRule: LintRule {

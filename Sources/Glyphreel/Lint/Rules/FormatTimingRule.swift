@@ -1,4 +1,4 @@
-internal import GlyphreelEncoding
+internal import GlyphreelMedia
 
 /// A rule against frame rates beyond a format's time resolution.
 package struct FormatTimingRule: LintRule {

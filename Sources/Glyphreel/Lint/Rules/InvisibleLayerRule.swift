@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// A rule against layers that are never visible.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A rule against scenes of a sequence that are shown for too short a time to read their text.
 package struct ReadingSpeedRule: LintRule {

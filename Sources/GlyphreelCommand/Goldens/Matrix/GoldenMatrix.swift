@@ -1,5 +1,5 @@
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelSceneFile
 import GlyphreelSystem
 import GlyphreelTypography

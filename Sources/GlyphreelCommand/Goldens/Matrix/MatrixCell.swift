@@ -1,5 +1,5 @@
 import Glyphreel
-import GlyphreelExactText
+import GlyphreelExact
 import GlyphreelTypography
 
 /// A cell of a matrix: how a scene is rendered for one golden.

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension Path {
   /// Parses SVG path data with all commands of SVG 2, section 9.3, in absolute and relative form.

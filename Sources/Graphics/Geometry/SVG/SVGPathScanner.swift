@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A scanner of the commands, numbers and flags of SVG path data.
 struct SVGPathScanner {

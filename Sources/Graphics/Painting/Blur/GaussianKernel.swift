@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 /// A one-dimensional Gaussian filter in integer arithmetic, with a bounded reach.
 enum GaussianKernel {
@@ -69,7 +69,7 @@ enum GaussianKernel {
   /// Returns a Gaussian sampled at whole pixels up to a distance and normalized to a total of 1.
   private static func weights(_ sigma: Double, radius: Int) -> [UInt32] {
     // exp(-k² / 2σ²) is the power k² of the value for k = 1.
-    let first = GlyphreelExactMath.exponential(-1 / (2 * sigma * sigma))
+    let first = GlyphreelExact.exponential(-1 / (2 * sigma * sigma))
     var gaussian = [1.0]
     var power = first
     for _ in 0..<radius {

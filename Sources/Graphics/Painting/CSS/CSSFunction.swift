@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A parsed CSS function: its name and the words of its arguments, in lower case.
 struct CSSFunction {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 extension CSSGradient {
   /// Returns the gradient that fills a box.
@@ -139,7 +139,7 @@ extension CSSGradient.Direction {
   fileprivate func vector(in size: Size) -> (Double, Double) {
     switch self {
     case .angle(let angle):
-      return (GlyphreelExactMath.sine(degrees: angle), -GlyphreelExactMath.cosine(degrees: angle))
+      return (GlyphreelExact.sine(degrees: angle), -GlyphreelExact.cosine(degrees: angle))
     case .corner(let isRight, let isBottom):
       // The direction is perpendicular to the diagonal between the two neighbouring corners.
       let length = (size.width * size.width + size.height * size.height).squareRoot()

@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 extension CSSGradient {
   /// Parses linear-gradient(), radial-gradient(), conic-gradient() and their repeating forms.

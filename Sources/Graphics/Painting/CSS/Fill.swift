@@ -1,4 +1,4 @@
-internal import GlyphreelExactText
+internal import GlyphreelExact
 
 /// A fill independent of the filled area's size: a colour, or a gradient that adapts to it.
 public enum Fill: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import GlyphreelExactMath
+internal import GlyphreelExact
 
 /// A shader that computes a gradient's colour at pixel centres.
 ///
@@ -79,13 +79,13 @@ struct GradientShader {
       }
     case .sweep(let center, let start, let scale):
       row.shade(px) { px in
-        let angles = GlyphreelExactMath.angles(
+        let angles = GlyphreelExact.angles(
           x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return line.places(at: (angles - start) * scale)
       }
     case .sweepEdge(let center, let edge):
       row.shade(px) { px in
-        let angles = GlyphreelExactMath.angles(
+        let angles = GlyphreelExact.angles(
           x: inverse.a * px + x - center.x, y: inverse.b * px + y - center.y)
         return SIMD2(
           angles.x < edge ? ColorLine.before : ColorLine.after,

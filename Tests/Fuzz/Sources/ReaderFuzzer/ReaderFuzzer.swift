@@ -1,4 +1,4 @@
-import GlyphreelInspection
+import GlyphreelMedia
 import Fuzzing
 
 /// Any bytes as a GIF, PNG, APNG, WebP or JPEG: what inspects files, what compares them and what shows them says no, or

@@ -1,8 +1,7 @@
 import GlyphreelSystem
 import GlyphreelBatch
 import GlyphreelComparison
-import GlyphreelEncoding
-import GlyphreelInspection
+import GlyphreelMedia
 import Fuzzing
 
 /// Any bytes as a record that a run has left or that a batch begins with: each is read to its end or refused, and nothing of it

@@ -1,5 +1,5 @@
 import GlyphreelAnimation
-import GlyphreelEncoding
+import GlyphreelMedia
 import GlyphreelGraphics
 import Testing
 

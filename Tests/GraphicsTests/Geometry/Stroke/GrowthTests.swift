@@ -1,8 +1,7 @@
-import GlyphreelGraphics
+@testable import GlyphreelGraphics
 import TestSupport
 import Testing
 
-@testable import GlyphreelGraphics
 
 @Suite(.tags(.thorough)) struct GrowthTests {
   /// Letters with corners, tight curves, holes and contours that overlap.

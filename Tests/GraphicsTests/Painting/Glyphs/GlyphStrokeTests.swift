@@ -1,7 +1,6 @@
-import GlyphreelGraphics
+@testable import GlyphreelGraphics
 import Testing
 
-@testable import GlyphreelGraphics
 
 @Suite struct GlyphStrokeTests {
   private let canvas = PixelRect(x: 0, y: 0, width: 90, height: 60)

@@ -1,0 +1,85 @@
+internal import GlyphreelGraphics
+
+/// The pictures of a file with a valid structure.
+struct ContainerPictures: PictureSequence {
+  let formatName: String
+  let times: [(start: Double, duration: Double)]
+  private let container: any PictureContainer
+
+  /// The duration in seconds of a picture with a delay of zero, as in browsers.
+  private static let shownAtLeast = 0.1
+
+  init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(EncodingError) {
+    guard let (format, container) = Inspector.container(bytes, limits) else {
+      throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
+    }
+    guard let container else {
+      throw .undecodable(format: format, reason: "it ends before its size is told")
+    }
+    let inspection = container.inspection
+    if let excess = inspection.excess(limits) { throw .tooMuchToDecode(format: format + " file", excess) }
+    if let damage = inspection.damage.first { throw .undecodable(format: format, reason: damage) }
+    guard inspection.width > 0, inspection.height > 0, !inspection.pictures.isEmpty else {
+      throw .undecodable(format: format, reason: "it has no pixels")
+    }
+    formatName = format
+    self.container = container
+    times = Self.times(of: inspection)
+  }
+
+  var width: Int { container.inspection.width }
+  var height: Int { container.inspection.height }
+  var loop: LoopCount { container.inspection.loop }
+  var pictures: [Inspection.Picture] { container.inspection.pictures }
+
+  var texts: [String] { container.inspection.texts }
+  var colorProblem: String? { container.inspection.colorProblem }
+
+  var clock: Double {
+    switch container.inspection.format {
+    case .gif: 0.01
+    case .webP: 0.001
+    case .png, .apng, .jpeg: 0
+    }
+  }
+
+  func content(_ index: Int) throws(EncodingError) -> DecodedPicture.Content {
+    let picture = container.picture(index)
+    if let damage = picture.damage {
+      throw .undecodable(format: formatName, reason: "picture \(index + 1): \(damage)")
+    }
+    return picture.content
+  }
+
+  /// Returns the first picture on the canvas.
+  ///
+  /// A picture of the whole canvas is taken as it is: a canvas would need as much memory again.
+  func firstFrame() throws(EncodingError) -> Bitmap {
+    let content = try content(0)
+    if case .pixels(let pixels) = content,
+      pictures[0].rect == PixelRect(x: 0, y: 0, width: width, height: height)
+    {
+      return Bitmap(width: width, height: height, pixels: pixels)
+    }
+    var canvas = InspectedCanvas(width: width, height: height)
+    _ = canvas.show(content, of: pictures[0])
+    return canvas.bitmap
+  }
+
+  /// Returns the times as sums of delays, as a player adds them.
+  ///
+  /// GIF delays are summed in hundredths.
+  private static func times(of inspection: Inspection) -> [(start: Double, duration: Double)] {
+    guard inspection.isAnimated else { return [(0, inspection.pictures[0].delay)] }
+    let unit = inspection.format == .gif ? 100.0 : inspection.format == .webP ? 1000.0 : 1
+    var (now, times) = (0.0, [(start: Double, duration: Double)]())
+    for picture in inspection.pictures {
+      let isTooShort = inspection.format == .gif ? picture.delay < 0.015 : picture.delay <= 0
+      var delay = (isTooShort ? shownAtLeast : picture.delay) * unit
+      if unit > 1 { delay = delay.rounded() }
+      times.append((now / unit, (now + delay) / unit - now / unit))
+      now += delay
+    }
+    return times
+  }
+}

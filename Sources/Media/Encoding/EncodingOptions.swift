@@ -1,0 +1,87 @@
+internal import GlyphreelExact
+public import GlyphreelGraphics
+internal import GlyphreelSystem
+
+/// The settings that apply to all frames of an animation.
+public struct EncodingOptions: Hashable, Sendable {
+  /// The canvas's width in pixels.
+  public var width: Int
+  /// The canvas's height in pixels.
+  public var height: Int
+
+  /// The frame rate in frames per second, above 0, for formats with a constant rate.
+  public var frameRate: Double
+
+  /// The quality of the pictures of GIFs, PNGs and WebPs.
+  public var quality = Quality.exact
+
+  /// The palette settings of formats with a colour table.
+  public var palette = PaletteOptions()
+
+  /// The number of plays.
+  public var loop: LoopCount
+
+  /// The text alternative of the animation; empty for none.
+  public var altText: String
+
+  /// The colour that translucent pixels are blended onto in formats without partial transparency.
+  ///
+  /// Its own alpha is not used.
+  public var matte: Color
+
+  /// The settings of video formats.
+  public var video = VideoOptions()
+
+  /// The colour of the canvas, with which video formats make an odd size even; nil repeats the canvas's edge.
+  public var background: Color?
+
+  /// True if a translucent pixel is an error in a video format without transparency, and is not blended onto the matte.
+  public var rejectsTransparency = false
+
+  /// True if all pixels of all frames are known to be opaque.
+  ///
+  /// A GIF with too many colours for one table is then not searched for transparent pixels.
+  public var isOpaque = false
+
+  /// The trade-off between time and file size, from 1 (fastest) to 9 (smallest).
+  ///
+  /// GIF has five levels: 1, 2 to 4, 5 and 6, 7, and 8 and 9. At the exact quality, all produce the same pixels, with one
+  /// exception: level 1 uses a faster quantizer for pictures with more than 256 colours.
+  public var effort: Int
+
+  /// The number of decimals of coordinates in points, 0...4, for formats that draw.
+  public var precision = 2
+
+  /// The maximum number of threads, at least 1.
+  ///
+  /// The bytes do not depend on it.
+  public var threads: Int
+
+  /// Creates options for a canvas in pixels.
+  ///
+  /// By default the animation loops forever, has no text alternative, uses a white matte, and is encoded with one
+  /// thread per processor.
+  public init(
+    width: Int, height: Int, frameRate: Double, loop: LoopCount = .forever, altText: String = "",
+    matte: Color = .white, effort: Int = 6, threads: Int? = nil
+  ) {
+    precondition(frameRate > 0, "a frame rate must be positive")
+    precondition((1...9).contains(effort), "an effort is from 1 to 9")
+    self.width = width
+    self.height = height
+    self.frameRate = frameRate
+    self.loop = loop
+    self.altText = altText
+    self.matte = matte
+    self.effort = effort
+    self.threads = threads ?? Processors.count
+    precondition(self.threads >= 1, "there is at least one thread")
+  }
+
+  /// Checks that the first change of an animation covers the canvas.
+  func checkFirst(_ change: FrameChange) {
+    precondition(
+      change.area == PixelRect(x: 0, y: 0, width: width, height: height),
+      "the first frame must cover the canvas")
+  }
+}

@@ -1,0 +1,39 @@
+internal import GlyphreelExact
+
+extension OutputFormat {
+  /// Returns the format to write instead of one that cannot be written; nil for an unknown name.
+  ///
+  /// - Parameters:
+  ///   - name: The format's name or extension in lower case.
+  ///   - file: The output's name; nil if the format was named by an option.
+  static func advice(onFormat name: String, file: String?) -> String? {
+    let nearest = all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
+    guard let written = nearest?.name else { return nil }
+    guard let file else {
+      return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"
+    }
+    let renamed = String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self) + written
+    return
+      "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
+  }
+
+  /// Returns the extensions of single files of some formats, such as `.gif, .png or .webp`, for a message.
+  package static func extensions(joinedBy word: String, where isMeant: (OutputFormat) -> Bool) -> String {
+    let names = all.filter { $0.writesOneFile && isMeant($0) }.flatMap(\.fileExtensions).map { "." + $0 }
+    return names.dropLast().joined(separator: ", ") + " \(word) " + (names.last ?? "")
+  }
+
+  /// Throws `unsuitableTarget` for a target with another format's extension.
+  func checkExtension(of target: OutputTarget) throws(EncodingError) {
+    let given = target.fileExtension
+    let own = fileExtensions + otherExtensions
+    guard !own.contains(given) else { return }
+    let isWritten = Self.all.contains { $0.fileExtensions.contains(given) }
+    guard isWritten || Self.advice(onFormat: given, file: nil) != nil else { return }
+    let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
+    throw .unsuitableTarget(
+      format: name, target: target.path,
+      reason: "the name is that of another format; write \(path: renamed)"
+        + (isWritten ? ", or leave out '--format \(name)'" : ""))
+  }
+}

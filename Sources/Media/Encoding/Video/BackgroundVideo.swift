@@ -1,0 +1,65 @@
+internal import GlyphreelExact
+internal import GlyphreelSystem
+
+/// A video file onto which frames are composited.
+package struct BackgroundVideo {
+  /// The size in pixels as it is shown.
+  package let width, height: Int
+  /// The frames a second; nil if they are not constant.
+  package let frameRate: Double?
+  /// The length in seconds; nil if the file does not tell it.
+  package let duration: Double?
+  /// The arguments that open the file.
+  let input: [String]
+  /// True if a container of this extension can take the sound as it is.
+  private let fileExtension: String
+
+  /// Asks an installed ffmpeg for the first picture of a video.
+  ///
+  /// - Parameter target: The output that needs it.
+  /// - Throws: `readingFailed` for a file that is missing or no video, `tooMuchToDecode`, and `cannotCreate` without
+  ///   ffmpeg.
+  package init(_ path: String, for target: String, _ limits: VideoLimits) throws(EncodingError) {
+    try self.init(path, FFmpeg(for: target), limits)
+  }
+
+  /// Asks ffmpeg for the first picture of a video.
+  ///
+  /// - Throws: `readingFailed` for a file that is missing or no video, or `tooMuchToDecode`.
+  init(_ path: String, _ program: FFmpeg, _ limits: VideoLimits) throws(EncodingError) {
+    let probe: VideoProbe
+    do throws(EncodingError) {
+      probe = try VideoProbe(path, program, limits)
+    } catch .undecodable(_, let reason) {
+      throw .file(.readingFailed(path: path, reason: reason))
+    } catch .tooMuchToDecode(_, let excess) {
+      throw .tooMuchToDecode(format: "video \(path: path)", excess)
+    } catch { throw error }
+    (width, height, input) = (probe.width, probe.height, probe.input)
+    duration = probe.duration
+    frameRate = probe.frameRate.map { Double($0.frames) / Double($0.seconds) }
+    fileExtension = PathParts(path).fileExtension.lowercased()
+  }
+
+  /// Returns the filters that composite the second input onto the first one.
+  ///
+  /// The frames are at the left, below `top` rows, and disappear after the last one.
+  func filter(_ codec: VideoCodec, top: Int) -> String {
+    let format = codec == .proRes ? "yuv444" : "yuv420"
+    let pad = codec == .h264 ? ",pad=ceil(iw/2)*2:ceil(ih/2)*2" : ""
+    return
+      "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=y=\(top):eof_action=pass:format=\(format)\(pad)[out]"
+  }
+
+  /// Returns the arguments about sound: it is copied if the container is that of the video.
+  func sound(_ codec: VideoCodec) -> [String] {
+    let copied: [String]
+    switch codec {
+    case .h264: copied = ["mp4", "m4v"]
+    case .vp9: copied = ["webm"]
+    case .proRes: copied = ["mov", "mp4", "m4v"]
+    }
+    if copied.contains(fileExtension) { return ["-c:a", "copy"] }
+    return codec == .vp9 ? ["-c:a", "libopus", "-b:a", "128k"] : ["-c:a", "aac", "-b:a", "192k"]
+  }
+}

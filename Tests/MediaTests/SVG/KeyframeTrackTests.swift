@@ -1,0 +1,79 @@
+import Testing
+
+@testable import GlyphreelMedia
+
+@Suite struct KeyframeTrackTests {
+  typealias Sample = KeyframeTrack.Sample
+
+  @Test(arguments: 0..<40)
+  func `keyframes pass every sample within the tolerance`(seed: Int) {
+    var random = RandomNumbers(seed: UInt64(seed))
+    var samples: [Sample] = []
+    var (time, place, speed) = (0.0, [0.0, 0.0], [10.0, -5])
+    for index in 0..<120 {
+      let isJump = index > 0 && random.chance(20)
+      time += isJump ? Sampling.jump : 1.0 / 30
+      if isJump { place = place.map { $0 + 40 * random.signed() } }
+      if random.chance(12) { speed = [60 * random.signed(), 60 * random.signed()] }
+      if random.chance(15) { speed = [0, 0] }
+      place = zip(place, speed).map { $0 + $1 / 30 }
+      samples.append(Sample(time: time, numbers: place, followsGap: index > 0 && random.chance(40)))
+    }
+    let tolerances = [0.25, 0.5]
+    let track = KeyframeTrack(samples, tolerances: tolerances)
+    for sample in samples {
+      let found = track.value(at: sample.time)
+      for (index, tolerance) in tolerances.enumerated() {
+        #expect(abs(found[index] - sample.numbers[index]) <= tolerance * 1.0001)
+      }
+    }
+    #expect(track.keyframes.count < samples.count)
+  }
+
+  @Test(arguments: [(0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1), (0.34, 1.56, 0.64, 1)])
+  func `an eased motion takes two keyframes`(curve: (Double, Double, Double, Double)) {
+    let samples = (0...30).map { index -> Sample in
+      let time = Double(index) / 30
+      var (low, high) = (0.0, 1.0)
+      func at(_ a: Double, _ b: Double, _ s: Double) -> Double {
+        3 * s * (1 - s) * (1 - s) * a + 3 * s * s * (1 - s) * b + s * s * s
+      }
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if at(curve.0, curve.2, middle) < time { low = middle } else { high = middle }
+      }
+      return Sample(time: time, numbers: [100 * at(curve.1, curve.3, low)])
+    }
+    let track = KeyframeTrack(samples, tolerances: [0.25])
+    #expect(track.keyframes.count == 2)
+  }
+
+  @Test func `what never changes is constant, and what jumps is stepped`() {
+    let still = (0..<9).map { Sample(time: Double($0), numbers: [3]) }
+    #expect(KeyframeTrack(still, tolerances: [0.1]).isConstant)
+    let steps = (0..<4).map { Sample(time: Double($0), numbers: [Double($0 % 2)], followsGap: $0 > 0) }
+    let track = KeyframeTrack(steps, tolerances: [0.5])
+    #expect(track.isStepped && track.keyframes.count == 4)
+  }
+}
+
+/// A reproducible sequence of numbers, SplitMix64.
+struct RandomNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// True once in `count` calls on average.
+  mutating func chance(_ count: UInt64) -> Bool { next() % count == 0 }
+
+  /// A number of -1..<1.
+  mutating func signed() -> Double { Double(next() >> 11) / Double(1 << 52) - 1 }
+}
