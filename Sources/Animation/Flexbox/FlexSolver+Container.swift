@@ -11,7 +11,7 @@ extension FlexSolver {
     let inner = Inner(width: width, height: height, definiteHeight: space.isDefinite ? height : nil)
     let (gap, lineGap) = isRow ? (style.columnGap, style.rowGap) : (style.rowGap, style.columnGap)
 
-    var items = children.map { isRow ? rowItem($0, style, inner) : columnItem($0, style, inner) }
+    var items = children.map { item($0, style, inner) }
     let naturals = items.map(\.hypothetical)
     if items.count > 1 {
       for position in items.indices { items[position].collapse(gap: gap) }
@@ -76,63 +76,54 @@ extension FlexSolver {
     var height: Double?
     /// The height to which percentages refer.
     var definiteHeight: Double?
+
+    /// The length to which percentages along an axis refer.
+    func length(_ axis: FlexDirection) -> Double? { axis == .row ? width : definiteHeight }
   }
 
-  /// Returns an item of a row with its flex base size and its limits (9.2 step 3, 4.5).
-  private mutating func rowItem(_ index: Int, _ container: FlexStyle, _ inner: Inner) -> FlexItem {
-    let style = tree.styles[index]
-    // A stretched height is definite in a single line (9.4 step 8 and 9.8).
-    let parentHeight = inner.definiteHeight
-    let stretched =
-      stretches(index, in: container) ? parentHeight.map { clampedHeight($0, of: index, in: $0) } : nil
-    let own = style.width.resolved(in: inner.width)
+  /// Returns an item with its flex base size and its limits (9.2 step 3, 4.5).
+  private mutating func item(_ index: Int, _ container: FlexStyle, _ inner: Inner) -> FlexItem {
+    let (style, axis) = (tree.styles[index], container.direction)
+    let (whole, insets) = (inner.length(axis), style.insets.along(axis))
+    let own = style.size(axis).resolved(in: whole)
     let base = max(
-      style.basis.resolved(in: inner.width) ?? own
-        ?? contentWidth(of: index, .max, parentHeight: parentHeight, stretchedTo: stretched),
-      style.insets.horizontal)
-    let largest = style.maxWidth.resolved(in: inner.width) ?? .infinity
-    var smallest = style.minWidth.resolved(in: inner.width)
-    if style.minWidth == .auto, !style.clips {
-      let content = contentWidth(of: index, .min, parentHeight: parentHeight, stretchedTo: stretched)
-      smallest = min(own ?? .infinity, content, largest)
+      style.basis.resolved(in: whole) ?? own ?? contentSize(of: index, .max, container, inner), insets)
+    let largest = style.maxSize(axis).resolved(in: whole) ?? .infinity
+    var smallest = style.minSize(axis).resolved(in: whole) ?? 0
+    if style.minSize(axis) == .auto, !style.clips {
+      smallest = min(own ?? .infinity, contentSize(of: index, .min, container, inner), largest)
     }
-    return item(index, base: base, smallest ?? 0, largest, insets: style.insets.horizontal)
+    smallest = max(smallest, insets)
+    let hypothetical = max(min(base, largest), smallest)
+    return FlexItem(
+      index: index, base: base, hypothetical: hypothetical, smallest: smallest, largest: largest,
+      grow: style.grow, shrink: style.shrink, insets: insets, collapse: style.collapse, size: hypothetical)
   }
 
-  /// Returns an item of a column with its flex base size and its limits (9.2 step 3, 4.5).
-  private mutating func columnItem(_ index: Int, _ container: FlexStyle, _ inner: Inner) -> FlexItem {
-    let style = tree.styles[index]
-    let width = crossWidth(of: index, container, inner)
-    let own = style.height.resolved(in: inner.definiteHeight)
-    let content = layout(index, Space(width: width, height: nil)).height
-    let base = max(style.basis.resolved(in: inner.definiteHeight) ?? own ?? content, style.insets.vertical)
-    let largest = style.maxHeight.resolved(in: inner.definiteHeight) ?? .infinity
-    var smallest = style.minHeight.resolved(in: inner.definiteHeight)
-    if style.minHeight == .auto, !style.clips {
-      // An image shrinks to the height that it has without one of its own (4.5).
-      let isFree = style.width == .auto && !stretches(index, in: container)
-      let natural =
-        isFree && self.width(of: index, atHeight: 0) != nil ? intrinsicWidth(of: index, .max) : width
-      let free = clampedWidth(natural, of: index, in: inner.width)
-      smallest = min(own ?? .infinity, layout(index, Space(width: free, height: nil)).height, largest)
+  /// Returns the main size of an item that follows from its content.
+  private mutating func contentSize(
+    of index: Int, _ kind: Intrinsic, _ container: FlexStyle, _ inner: Inner
+  ) -> Double {
+    guard container.direction == .column else {
+      // A stretched height is definite in a single line (9.4 step 8 and 9.8).
+      let height = inner.definiteHeight
+      let stretched =
+        stretches(index, in: container) ? height.map { clamped($0, of: index, .column, in: $0) } : nil
+      return contentWidth(of: index, kind, parentHeight: height, stretchedTo: stretched)
     }
-    return item(index, base: base, smallest ?? 0, largest, insets: style.insets.vertical)
+    var width = crossWidth(of: index, container, inner)
+    // An image shrinks to the height that it has without one of its own (4.5).
+    if kind == .min, tree.styles[index].width == .auto, !stretches(index, in: container),
+      self.width(of: index, atHeight: 0) != nil
+    {
+      width = clamped(intrinsicWidth(of: index, .max), of: index, .row, in: inner.width)
+    }
+    return layout(index, Space(width: width, height: nil)).height
   }
 
   /// Returns true for an item that fills a single line across, unless it has a size of its own.
   private func stretches(_ index: Int, in container: FlexStyle) -> Bool {
     (tree.styles[index].alignSelf ?? container.align) == .stretch && !container.wraps
-  }
-
-  private func item(
-    _ index: Int, base: Double, _ smallest: Double, _ largest: Double, insets: Double
-  ) -> FlexItem {
-    let style = tree.styles[index]
-    let smallest = max(smallest, insets)
-    let hypothetical = max(min(base, largest), smallest)
-    return FlexItem(
-      index: index, base: base, hypothetical: hypothetical, smallest: smallest, largest: largest,
-      grow: style.grow, shrink: style.shrink, insets: insets, collapse: style.collapse, size: hypothetical)
   }
 
   /// Returns the width of an item of a column: its own, the container's if it is stretched, or the content's within it.
@@ -142,7 +133,7 @@ extension FlexSolver {
       style.width.resolved(in: inner.width)
       ?? (stretches(index, in: container)
         ? inner.width : fittingWidth(of: index, inner.width, inner.definiteHeight))
-    return clampedWidth(width, of: index, in: inner.width)
+    return clamped(width, of: index, .row, in: inner.width)
   }
 
   /// Returns the width of a box that fits its content within a room: CSS's `fit-content`.
@@ -161,7 +152,7 @@ extension FlexSolver {
         style.width == .auto && !stretches(item.index, in: container)
         ? width(of: item.index, atHeight: item.size) : nil
       let width =
-        flexed.map { clampedWidth($0, of: item.index, in: inner.width) }
+        flexed.map { clamped($0, of: item.index, .row, in: inner.width) }
         ?? crossWidth(of: item.index, container, inner)
       item.cross = width
       // A flexed size is definite if the container's is, or the size that it started from (9.8, and browsers).
@@ -198,19 +189,18 @@ extension FlexSolver {
       if container.direction == .column, container.wraps, style.width == .auto,
         width(of: item.index, atHeight: item.size) == nil
       {
-        item.cross = clampedWidth(
-          fittingWidth(of: item.index, lineCross, nil), of: item.index, in: inner.width)
+        item.cross = clamped(
+          fittingWidth(of: item.index, lineCross, nil), of: item.index, .row, in: inner.width)
         item.space.width = item.cross
       }
       return
     }
-    if container.direction == .row {
-      guard style.height == .auto else { return }
-      item.cross = clampedHeight(lineCross, of: item.index, in: inner.definiteHeight)
+    let across: FlexDirection = container.direction == .row ? .column : .row
+    guard style.size(across) == .auto else { return }
+    item.cross = clamped(lineCross, of: item.index, across, in: inner.length(across))
+    if across == .column {
       item.space = Space(width: item.space.width, height: item.cross, isDefinite: true)
     } else {
-      guard style.width == .auto else { return }
-      item.cross = clampedWidth(lineCross, of: item.index, in: inner.width)
       item.space.width = item.cross
     }
   }

@@ -14,7 +14,7 @@ extension FlexSolver {
   /// Percentages count as `auto`, since they refer to the width that is being computed.
   mutating func contribution(of index: Int, _ kind: Intrinsic) -> Double {
     let own = tree.styles[index].width.resolved(in: nil)
-    return clampedWidth(own ?? contentWidth(of: index, kind), of: index, in: nil)
+    return clamped(own ?? contentWidth(of: index, kind), of: index, .row, in: nil)
   }
 
   /// Returns the width of a box's border box that follows from its content.

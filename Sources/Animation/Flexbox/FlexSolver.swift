@@ -58,7 +58,7 @@ struct FlexSolver {
     var boxes = Array(repeating: empty, count: tree.styles.count)
     let given = tree.styles[root].width.resolved(in: width)
     let size = width.map { min(max(contribution(of: root, .min), $0), contribution(of: root, .max)) }
-    let used = clampedWidth(given ?? size ?? contribution(of: root, .max), of: root, in: width)
+    let used = clamped(given ?? size ?? contribution(of: root, .max), of: root, .row, in: width)
     let space = self.space(of: root, width: used, parentHeight: height)
     let layout = self.layout(root, space)
     boxes[root] = FlexBox(
@@ -107,25 +107,18 @@ struct FlexSolver {
     let style = tree.styles[index]
     if let height = style.height.resolved(in: parentHeight) {
       return Space(
-        width: width, height: clampedHeight(height, of: index, in: parentHeight), isDefinite: true)
+        width: width, height: clamped(height, of: index, .column, in: parentHeight), isDefinite: true)
     }
     let space = Space(width: width, height: nil)
     let natural = layout(index, space).height
-    let height = clampedHeight(natural, of: index, in: parentHeight)
+    let height = clamped(natural, of: index, .column, in: parentHeight)
     return height == natural ? space : Space(width: width, height: height)
   }
 
-  /// Returns a width within the box's limits; the smallest one wins, and content never overlaps the insets.
-  func clampedWidth(_ width: Double, of index: Int, in parent: Double?) -> Double {
+  /// Returns a size within the box's limits along an axis; the smallest one wins, and content never overlaps the insets.
+  func clamped(_ size: Double, of index: Int, _ axis: FlexDirection, in parent: Double?) -> Double {
     let style = tree.styles[index]
-    let largest = style.maxWidth.resolved(in: parent) ?? .infinity
-    return max(min(width, largest), style.minWidth.resolved(in: parent) ?? 0, style.insets.horizontal)
-  }
-
-  /// Returns a height within the box's limits, as for widths.
-  func clampedHeight(_ height: Double, of index: Int, in parent: Double?) -> Double {
-    let style = tree.styles[index]
-    let largest = style.maxHeight.resolved(in: parent) ?? .infinity
-    return max(min(height, largest), style.minHeight.resolved(in: parent) ?? 0, style.insets.vertical)
+    let largest = style.maxSize(axis).resolved(in: parent) ?? .infinity
+    return max(min(size, largest), style.minSize(axis).resolved(in: parent) ?? 0, style.insets.along(axis))
   }
 }

@@ -83,6 +83,11 @@ package struct FlexStyle: Hashable, Sendable {
   package var justify = FlexJustification.start
 
   package init() {}
+
+  /// The preferred, smallest and largest sizes along an axis.
+  func size(_ axis: FlexDirection) -> FlexLength { axis == .row ? width : height }
+  func minSize(_ axis: FlexDirection) -> FlexLength { axis == .row ? minWidth : minHeight }
+  func maxSize(_ axis: FlexDirection) -> FlexLength { axis == .row ? maxWidth : maxHeight }
 }
 
 /// Distances from the four edges of a box, in points.
@@ -98,4 +103,7 @@ package struct FlexInsets: Hashable, Sendable {
 
   var horizontal: Double { left + right }
   var vertical: Double { top + bottom }
+
+  /// The sum of the distances along an axis.
+  func along(_ axis: FlexDirection) -> Double { axis == .row ? horizontal : vertical }
 }
