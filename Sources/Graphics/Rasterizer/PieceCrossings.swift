@@ -12,34 +12,46 @@ struct PieceCrossings {
   private static let smallestSine = 1e-4
 
   init(_ a: QuadraticPiece, _ b: QuadraticPiece, margin: Double) {
-    search(a, 0, 1, b, 0, 1, a, b, margin: margin, depth: 0)
+    search(Part(piece: a, whole: a), Part(piece: b, whole: b), margin: margin, depth: 0)
   }
 
-  private mutating func search(
-    _ a: QuadraticPiece, _ a0: Double, _ a1: Double, _ b: QuadraticPiece, _ b0: Double, _ b1: Double,
-    _ wholeA: QuadraticPiece, _ wholeB: QuadraticPiece, margin: Double, depth: Int
-  ) {
-    guard a.isNear(b, margin: margin), !isUnclear else { return }
-    let flatA = PieceCrossings.isFlat(a)
-    let flatB = PieceCrossings.isFlat(b)
-    if (flatA && flatB) || depth == 16 {
-      refine((a0 + a1) / 2, (b0 + b1) / 2, a, a0, a1, b, b0, b1, wholeA, wholeB, margin: margin)
-      return
+  /// A part of a piece, between two of its parameters.
+  private struct Part {
+    let piece: QuadraticPiece
+    let whole: QuadraticPiece
+    var start = 0.0
+    var end = 1.0
+
+    var middle: Double { (start + end) / 2 }
+
+    func halves() -> (Part, Part) {
+      let point = piece.point(at: 0.5)
+      return (
+        Part(piece: piece.part(from: 0, piece.p0, to: 0.5, point), whole: whole, start: start, end: middle),
+        Part(piece: piece.part(from: 0.5, point, to: 1, piece.p2), whole: whole, start: middle, end: end)
+      )
     }
-    if !flatA {
-      let middle = (a0 + a1) / 2
-      let point = a.point(at: 0.5)
-      let first = a.part(from: 0, a.p0, to: 0.5, point)
-      let second = a.part(from: 0.5, point, to: 1, a.p2)
-      search(first, a0, middle, b, b0, b1, wholeA, wholeB, margin: margin, depth: depth + 1)
-      search(second, middle, a1, b, b0, b1, wholeA, wholeB, margin: margin, depth: depth + 1)
+
+    /// Whether a parameter is on the part, or slightly beyond it, so that nothing falls between two parts.
+    func contains(_ parameter: Double) -> Bool {
+      let slack = (end - start) * 1e-3
+      return parameter >= start - slack && parameter <= end + slack
+    }
+  }
+
+  private mutating func search(_ a: Part, _ b: Part, margin: Double, depth: Int) {
+    guard a.piece.isNear(b.piece, margin: margin), !isUnclear else { return }
+    let flatA = PieceCrossings.isFlat(a.piece)
+    if (flatA && PieceCrossings.isFlat(b.piece)) || depth == 16 {
+      refine(a, b, margin: margin)
+    } else if !flatA {
+      let (first, second) = a.halves()
+      search(first, b, margin: margin, depth: depth + 1)
+      search(second, b, margin: margin, depth: depth + 1)
     } else {
-      let middle = (b0 + b1) / 2
-      let point = b.point(at: 0.5)
-      let first = b.part(from: 0, b.p0, to: 0.5, point)
-      let second = b.part(from: 0.5, point, to: 1, b.p2)
-      search(a, a0, a1, first, b0, middle, wholeA, wholeB, margin: margin, depth: depth + 1)
-      search(a, a0, a1, second, middle, b1, wholeA, wholeB, margin: margin, depth: depth + 1)
+      let (first, second) = b.halves()
+      search(a, first, margin: margin, depth: depth + 1)
+      search(a, second, margin: margin, depth: depth + 1)
     }
   }
 
@@ -51,18 +63,15 @@ struct PieceCrossings {
   }
 
   /// Newton's steps on the whole pieces, from a place on their flat parts.
-  private mutating func refine(
-    _ t0: Double, _ u0: Double, _ a: QuadraticPiece, _ a0: Double, _ a1: Double, _ b: QuadraticPiece,
-    _ b0: Double, _ b1: Double, _ wholeA: QuadraticPiece, _ wholeB: QuadraticPiece, margin: Double
-  ) {
-    if areApart(a, b, margin: margin) { return }
-    var t = t0
-    var u = u0
+  private mutating func refine(_ a: Part, _ b: Part, margin: Double) {
+    if areApart(a.piece, b.piece, margin: margin) { return }
+    var t = a.middle
+    var u = b.middle
     for _ in 0..<8 {
-      let p = wholeA.point(at: t)
-      let q = wholeB.point(at: u)
-      let da = wholeA.derivative(at: t)
-      let db = wholeB.derivative(at: u)
+      let p = a.whole.point(at: t)
+      let q = b.whole.point(at: u)
+      let da = a.whole.derivative(at: t)
+      let db = b.whole.derivative(at: u)
       let determinant = cross(da, db)
       guard
         determinant * determinant
@@ -78,15 +87,12 @@ struct PieceCrossings {
       u = min(max(u + du, -1), 2)
       if abs(dt) < 1e-12 && abs(du) < 1e-12 { break }
     }
-    // A little more than the parts, so that nothing falls between two of them.
-    let slackA = (a1 - a0) * 1e-3
-    let slackB = (b1 - b0) * 1e-3
-    guard t >= a0 - slackA, t <= a1 + slackA, u >= b0 - slackB, u <= b1 + slackB else { return }
+    guard a.contains(t), b.contains(u) else { return }
     let snap = PieceCrossings.snap
     guard t > -snap, t < 1 + snap, u > -snap, u < 1 + snap else { return }
     t = t < snap ? 0 : (t > 1 - snap ? 1 : t)
     u = u < snap ? 0 : (u > 1 - snap ? 1 : u)
-    let apart = wholeA.point(at: t) - wholeB.point(at: u)
+    let apart = a.whole.point(at: t) - b.whole.point(at: u)
     if dot(apart, apart) > margin * margin * 1e6 {
       isUnclear = true
       return
