@@ -78,6 +78,16 @@ public struct EncodingOptions: Hashable, Sendable {
     precondition(self.threads >= 1, "there is at least one thread")
   }
 
+  /// Checks that the canvas has pixels, and no side above a format's limit.
+  ///
+  /// - Throws: `emptyCanvas` or `canvasTooLarge`.
+  func checkSize(for format: String = "", limit: Int = .max) throws(EncodingError) {
+    guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
+    guard max(width, height) <= limit else {
+      throw .canvasTooLarge(format: format, width: width, height: height, limit: limit)
+    }
+  }
+
   /// Checks that the first change of an animation covers the canvas.
   func checkFirst(_ change: FrameChange) {
     precondition(

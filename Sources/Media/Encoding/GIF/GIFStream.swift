@@ -157,7 +157,7 @@ internal import GlyphreelSystem
     // Giflib frees the file even when it reports an error.
     if unsafe EGifCloseFile(file, &code) == GIF_ERROR { throw failure ?? GIFStream.error(code) }
     if !sendWaiting(), let failure { throw failure }
-    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
+    try EncodingError.wrapping(sink.commit())
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -178,7 +178,7 @@ internal import GlyphreelSystem
   private func send(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
     do {
-      try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
+      try EncodingError.wrapping(sink.write(bytes))
       return true
     } catch {
       failure = error

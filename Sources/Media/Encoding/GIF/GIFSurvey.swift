@@ -17,7 +17,7 @@ struct GIFSurvey {
 
   /// Surveys the change of the next frame; the first one covers the canvas.
   mutating func add(_ change: FrameChange) {
-    guard var playback else {
+    guard let pictures = playback?.advance(to: change) else {
       let mayVanish = !threshold.isOpaque && change.pixels.pixels.contains { !threshold.isOpaque($0) }
       // Even if the first picture covers none of them: some players fill the rest of the canvas with the transparent index.
       if mayVanish { colors.hasTransparentPixels = true }
@@ -26,31 +26,30 @@ struct GIFSurvey {
       playback = first
       return
     }
-    // Its canvases are changed in place, so no second reference may exist.
-    self.playback = nil
-    let pictures = playback.advance(to: change)
     if let picture = pictures.first { colors.add(picture.area) }
+    keep(pictures)
+  }
+
+  private mutating func keep(_ pictures: [GIFPicture]) {
+    guard let playback else { return }
     if colors.hasTransparentPixels, !playback.mayVanish {
       // The pictures so far assume that no pixels become transparent.
       kept.discard()
     } else {
       kept.add(pictures, followedBy: playback)
     }
-    self.playback = playback
   }
 
-  /// Ends the pass and returns the colours, the kept pictures, and the state after them.
-  mutating func finish() -> (colors: ColorSurvey, kept: KeptPictures, playback: GIFPlayback) {
+  /// Ends the pass and returns the colours, the kept pictures, and the state after them; nil if there are none.
+  mutating func finish() -> (colors: ColorSurvey, kept: KeptPictures, playback: GIFPlayback?) {
     guard let playback else { preconditionFailure("the frames must be surveyed first") }
-    self.playback = nil
     colors.add(playback.heldArea)
     // The pictures so far assume that no pixels become transparent, as they do in the last frame.
     if colors.hasTransparentPixels, !playback.mayVanish { kept.discard() }
     defer {
-      // A second reference would cause a copy.
-      colors = ColorSurvey()
-      kept = KeptPictures()
+      // Second references would cause copies.
+      (colors, kept, self.playback) = (ColorSurvey(), KeptPictures(), nil)
     }
-    return (colors, kept, kept.playback ?? playback)
+    return (colors, kept, kept.frameCount > 0 ? kept.playback ?? playback : nil)
   }
 }

@@ -31,7 +31,7 @@ struct KeptPictures {
     pictures.append(completed)
     byteCount += Self.frameSize
     for picture in completed {
-      byteCount += Self.pictureSize + picture.area.runs.count * MemoryLayout<PictureArea.Run>.stride
+      byteCount += Self.pictureSize + picture.area.runCount * MemoryLayout<PictureArea.Run>.stride
       byteCount += picture.area.entries.count * MemoryLayout<PictureArea.Entry>.stride
     }
     if byteCount >= byteLimit {

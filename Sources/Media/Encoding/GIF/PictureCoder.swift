@@ -95,7 +95,7 @@ struct PictureCoder {
   /// another thread.
   func size(of area: PictureArea) -> Int? {
     guard search.isGreedy else { return .max }
-    return area.runs.count < Self.fewRuns ? nil : area.runs.count * Self.pixelsPerRun
+    return area.runCount < Self.fewRuns ? nil : area.runCount * Self.pixelsPerRun
   }
 
   /// Returns the colours that a table needs for the pixels that must be drawn: those of the shared table, or nil if it
@@ -115,14 +115,6 @@ struct PictureCoder {
     return (ofGlobal, own)
   }
 
-  private func classes(
-    _ layout: IndexLayout, _ area: PictureArea, _ shownIsExact: Bool, _ tolerance: Int
-  ) -> EntryClasses {
-    layout.classes(
-      area, tolerance: tolerance, shownIsExact: shownIsExact && tolerance == 0,
-      flatColors: options.dithering == .none ? flatColors : [], nearestOnly: search.isGreedy)
-  }
-
   private func best(
     _ layouts: [IndexLayout], _ area: PictureArea, _ shownIsExact: Bool, _ threads: Int, _ tolerance: Int
   ) -> CodedPicture {
@@ -131,15 +123,17 @@ struct PictureCoder {
     for layout in layouts {
       // A large picture is not coded a second time to compare a local table.
       if !isSmall, !search.isExhaustive, best != nil { break }
-      let classes = classes(layout, area, shownIsExact, tolerance)
+      let entries = layout.field(
+        area, tolerance: tolerance, shownIsExact: shownIsExact && tolerance == 0,
+        flatColors: options.dithering == .none ? flatColors : [], nearestOnly: search.isGreedy)
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
-        symbolBits: classes.symbolBits, isInterlaced: false, isExact: tolerance == 0)
-      if search.isGreedy || search.codesExactPicturesQuickly && !classes.isApproximate {
+        symbolBits: entries.symbolBits, isInterlaced: false, isExact: tolerance == 0)
+      if search.isGreedy || search.codesExactPicturesQuickly && !entries.isApproximate {
         picture.codes = LZWEncoder.encode(
-          area.mapped(classes.symbols(area)), symbolBits: classes.symbolBits)
+          area.mapped(entries.symbols(area)), symbolBits: entries.symbolBits)
       } else {
-        (picture.codes, picture.isInterlaced) = codes(classes.field(area), isSmall: isSmall, threads)
+        (picture.codes, picture.isInterlaced) = codes(entries.spread(over: area), isSmall: isSmall, threads)
       }
       if best.map({ picture.cost < $0.cost }) ?? true { best = picture }
     }

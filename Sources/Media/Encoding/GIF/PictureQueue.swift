@@ -6,10 +6,11 @@ internal import GlyphreelSystem
 struct PictureQueue {
   /// A picture and its coding task.
   private struct Entry {
-    /// The picture, while it may have to be coded again.
-    let area: PictureArea?
+    /// The pixels, while they may have to be coded again.
+    var area: PictureArea?
     let pixelCount: Int
-    let job: ConcurrentJob<CodedPicture>
+    let header: GIFStream.PictureHeader
+    var job: ConcurrentJob<CodedPicture>
   }
 
   private let coder: PictureCoder
@@ -39,14 +40,20 @@ struct PictureQueue {
   /// True when a result should be taken before more is added.
   var isFull: Bool { entries.count >= jobLimit || pixels > pixelLimit }
 
+  /// True if no picture is in progress.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Adds a picture at the end.
-  mutating func add(_ area: PictureArea) {
+  mutating func add(_ picture: GIFPicture) {
+    let area = picture.area
     pixels += area.pixelCount
-    entries.append(start(area))
+    entries.append(
+      Entry(
+        area: isExact ? area : nil, pixelCount: area.pixelCount, header: picture.header, job: start(area)))
   }
 
   /// Returns the first picture's result; at least one must be in progress.
-  mutating func next() -> CodedPicture {
+  mutating func next() -> (CodedPicture, GIFStream.PictureHeader) {
     let entry = entries.removeFirst()
     pixels -= entry.pixelCount
     // While another thread codes it, this one codes a later picture. If it is done, later pictures are left to the other
@@ -58,13 +65,14 @@ struct PictureQueue {
       isExact = false
       for entry in entries { entry.job.cancel() }
       for index in entries.indices {
-        if let area = entries[index].area { entries[index] = start(area) }
+        guard let area = entries[index].area else { continue }
+        (entries[index].job, entries[index].area) = (start(area), nil)
       }
     }
-    return picture
+    return (picture, entry.header)
   }
 
-  private mutating func start(_ area: PictureArea) -> Entry {
+  private mutating func start(_ area: PictureArea) -> ConcurrentJob<CodedPicture> {
     // The first picture covers the canvas, later ones usually less, so all threads code the first.
     let threads = hasBegun ? 1 : workers.threads
     hasBegun = true
@@ -72,6 +80,6 @@ struct PictureQueue {
       coder.code(area, shownIsExact: isExact, threads: threads)
     }
     if let size = coder.size(of: area) { workers.start(job, size: size) }
-    return Entry(area: isExact ? area : nil, pixelCount: area.pixelCount, job: job)
+    return job
   }
 }

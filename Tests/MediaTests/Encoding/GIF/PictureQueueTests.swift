@@ -57,10 +57,10 @@ import Testing
     var queue = PictureQueue(coder, canvas: 50, threads: 3)
     var results: [[UInt8]] = []
     for area in areas {
-      queue.add(area)
-      while queue.isFull { results.append(queue.next().codes) }
+      queue.add(GIFPicture(area: area, header: .init(rect: .empty, delay: 2, disposal: .keep)))
+      while queue.isFull { results.append(queue.next().0.codes) }
     }
-    while results.count < areas.count { results.append(queue.next().codes) }
+    while results.count < areas.count { results.append(queue.next().0.codes) }
     #expect(results == areas.map { coder.code($0, shownIsExact: true).codes })
   }
 }

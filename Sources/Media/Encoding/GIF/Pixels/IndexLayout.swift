@@ -71,15 +71,15 @@ struct IndexLayout {
     symbolBits = max(2, ColorTable.bits(count: highest + 1))
   }
 
-  /// Returns the symbol class of each colour.
+  /// Returns the symbols of each entry, a field of one row.
   ///
   /// An unchanged pixel may be transparent, or its colour if `shownIsExact`. A pixel that must be drawn in a colour
   /// that the table lacks may have any of the equally near colours. In addition, each component may differ by
   /// `tolerance`. Flat colours stay exact, so that they are known where they are shown. With `nearestOnly`, each
   /// colour has one symbol.
-  func classes(
+  func field(
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false
-  ) -> EntryClasses {
+  ) -> SymbolField {
     var drawn = DrawnClasses(self, tolerance: tolerance, flatColors: flatColors)
     var isApproximate = tolerance > 0
     let symbols = colorSymbols
@@ -115,10 +115,11 @@ struct IndexLayout {
         classes[number] = drawn.ofIndex(index)
       }
     }
-    return EntryClasses(
-      classes: classes, choices: drawn.choices,
-      skippable: skipped == nil ? 0..<0 : firstKnown..<drawn.choices.count,
-      isApproximate: isApproximate, symbolBits: symbolBits)
+    var field = SymbolField(
+      width: classes.count, classes: classes, choices: drawn.choices, symbolBits: symbolBits)
+    if skipped != nil { field.skippable = firstKnown..<drawn.choices.count }
+    field.isApproximate = isApproximate
+    return field
   }
 
   private static let classLimit = 60_000

@@ -28,9 +28,9 @@ extension PictureArea {
 
     var entries: [Entry] { known.entries }
 
-    var runs: RunList {
+    var runs: [[Run]] {
       let rest = unsafe Array(UnsafeBufferPointer(start: buffer, count: runCount))
-      return RunList(rest.isEmpty ? pieces : pieces + [rest])
+      return rest.isEmpty ? pieces : pieces + [rest]
     }
 
     /// Adds a pixel that occurs `added` times.

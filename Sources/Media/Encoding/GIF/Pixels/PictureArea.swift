@@ -40,10 +40,13 @@ struct PictureArea: Sendable {
   let pixelCount: Int
   /// The entries by first occurrence.
   private(set) var entries: [Entry]
-  /// The runs, row by row.
+  /// The runs, row by row, in pieces that aren't empty.
   ///
-  /// Adjacent runs share an entry only where one run would be too long.
-  let runs: RunList
+  /// Adjacent runs share an entry only where one run would be too long. In pieces, because they are appended without
+  /// copying, and the memory of one picture is reused for the next.
+  let runs: [[Run]]
+
+  var runCount: Int { runs.reduce(0) { $0 + $1.count } }
 
   /// The colour value of pixels that need not be drawn.
   ///
@@ -88,7 +91,7 @@ struct PictureArea: Sendable {
   /// The number of pixels of each entry.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: entries.count)
-    for runs in runs.pieces {
+    for runs in runs {
       for place in 0..<runs.count { counts[runs[place].entry] &+= runs[place].count }
     }
     return counts
@@ -129,7 +132,7 @@ struct PictureArea: Sendable {
     // Bounds: the buffer has room for all pixels of the runs, which `init` has counted.
     return unsafe [Value](unsafeUninitializedCapacity: pixelCount) { buffer, written in
       guard let pixels = buffer.baseAddress else { return }
-      for runs in runs.pieces {
+      for runs in runs {
         for place in 0..<runs.count {
           let (value, end) = (values[runs[place].entry], written &+ runs[place].count)
           while written < end {

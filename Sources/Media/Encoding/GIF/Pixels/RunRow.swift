@@ -41,28 +41,21 @@ internal import GlyphreelGraphics
     _ pixels: [Bitmap.Pixel], _ places: Range<Int>, over old: [Bitmap.Pixel], from oldStart: Int,
     _ threshold: AlphaThreshold
   ) {
-    unsafe withRows(pixels, places, old, oldStart) { [runs] new, old, count in
-      if threshold.isOpaque {
-        unsafe PixelRuns.split(new, over: old, count: count, into: runs) { $0 == $1 }
-      } else {
-        unsafe PixelRuns.split(new, over: old, count: count, into: runs) { threshold.looksEqual($0, $1) }
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func withRows(
-    _ pixels: [Bitmap.Pixel], _ places: Range<Int>, _ old: [Bitmap.Pixel], _ oldStart: Int,
-    _ split: (_ new: UnsafePointer<Bitmap.Pixel>, _ old: UnsafePointer<Bitmap.Pixel>, _ count: Int) -> Int
-  ) {
     count = 0
     if places.isEmpty { return }
     check(pixels, places)
     precondition(oldStart >= 0 && places.count <= old.count &- oldStart, "rows lie within what is shown")
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe old.withUnsafeBufferPointer { old in
-        guard let new = pixels.baseAddress, let shown = old.baseAddress else { return }
-        count = unsafe split(new + places.lowerBound, shown + oldStart, places.count)
+        guard let pixels = pixels.baseAddress, let old = old.baseAddress else { return }
+        let (row, shown) = unsafe (pixels + places.lowerBound, old + oldStart)
+        if threshold.isOpaque {
+          count = unsafe PixelRuns.split(row, over: shown, count: places.count, into: runs) { $0 == $1 }
+        } else {
+          count = unsafe PixelRuns.split(row, over: shown, count: places.count, into: runs) {
+            threshold.looksEqual($0, $1)
+          }
+        }
       }
     }
   }

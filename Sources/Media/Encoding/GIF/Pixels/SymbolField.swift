@@ -1,5 +1,7 @@
 /// The input of the LZW parsers: each pixel has a class, and each class has one or more symbols.
 ///
+/// An `IndexLayout` makes a field with one pixel for each entry of a picture, which `spread(over:)` gives to the pixels.
+///
 /// A pixel that must be drawn in one colour has a class of one symbol. An unchanged pixel may be its colour or
 /// transparent. A pixel whose colour may be approximate may have any near colour. The parser picks the symbols that
 /// make the code stream short.
@@ -58,6 +60,26 @@ struct SymbolField {
     }
   }
 
+  /// Returns the field of a picture's pixels from that of its entries.
+  func spread(over area: PictureArea) -> SymbolField {
+    var result = self
+    (result.width, result.classes) = (area.width, area.mapped(classes))
+    return result
+  }
+
+  /// Returns one symbol for each entry of a picture.
+  ///
+  /// Unchanged pixels are all transparent, or all drawn again where that is allowed, whichever has fewer changes of
+  /// symbol between adjacent pixels. This predicts which alternative has shorter codes, without encoding both.
+  func symbols(_ area: PictureArea) -> [UInt8] {
+    let skipping = firstSymbols
+    if skippable.isEmpty { return skipping }
+    let drawing = classes.map {
+      skippable.contains(Int($0)) ? choices.last(of: Int($0)) : choices.first(of: Int($0))
+    }
+    return area.changes(drawing, minus: skipping) < 0 ? drawing : skipping
+  }
+
   /// True if preferring colours to transparent changes the preferred symbol of a class.
   ///
   /// Only classes that occur are skippable.
@@ -88,6 +110,24 @@ struct SymbolField {
       }
     }
     return result
+  }
+}
+
+extension PictureArea {
+  /// Returns the difference in the number of symbol changes between adjacent pixels for two assignments of symbols.
+  func changes(_ symbols: [UInt8], minus others: [UInt8]) -> Int {
+    guard let first = runs.first?.first else { return 0 }
+    precondition(symbols.count == entries.count && others.count == entries.count, "each entry has a symbol")
+    var (changes, last) = (0, (symbols[first.entry], others[first.entry]))
+    for runs in runs {
+      for index in 0..<runs.count {
+        let entry = runs[index].entry
+        changes &+= symbols[entry] == last.0 ? 0 : 1
+        changes &-= others[entry] == last.1 ? 0 : 1
+        last = (symbols[entry], others[entry])
+      }
+    }
+    return changes
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
     let layout = try #require(
       IndexLayout(table, needed: Array(table.colors.prefix(4)), area, true, maySkip: true, mustSkip: false))
     #expect(layout.transparentIndex == 4)
-    let classes = layout.classes(area, tolerance: 0, shownIsExact: true, flatColors: [])
+    let classes = layout.field(area, tolerance: 0, shownIsExact: true, flatColors: [])
     let choices = classes.choices
     func symbols(_ entry: Int) -> [UInt8] {
       let index = Int(classes.classes[entry])

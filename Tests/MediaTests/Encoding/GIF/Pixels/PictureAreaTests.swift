@@ -35,7 +35,7 @@ import Testing
 
   @Test func `runs span rows`() {
     let area = PictureArea(width: 2, colors: [7, 8, 8, 8, 8, 9], isShown: Array(repeating: false, count: 6))
-    let runs = area.runs.pieces.flatMap { $0 }
+    let runs = area.runs.flatMap { $0 }
     #expect(runs.map(\.entry) == [0, 1, 2] && runs.map(\.count) == [1, 4, 1])
   }
 
@@ -55,8 +55,8 @@ import Testing
         writer.add(row, AlphaThreshold(matte: .white))
       }
     }
-    #expect(area.runs.pieces.count > 2 && area.runs.pieces.allSatisfy { !$0.isEmpty })
-    #expect(area.runs.count == area.runs.pieces.joined().count)
+    #expect(area.runs.count > 2 && area.runs.allSatisfy { !$0.isEmpty })
+    #expect(area.runCount == area.runs.joined().count)
     #expect(area.mapped(area.entries.map(\.color)) == pixels.map { RGB24($0 & 0xFF) << 16 })
   }
 }

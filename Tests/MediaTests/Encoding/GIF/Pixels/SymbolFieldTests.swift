@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlyphreelMedia
 
-@Suite struct EntryClassesTests {
+@Suite struct SymbolFieldTests {
   @Test func `symbol changes are counted between adjacent pixels`() {
     var random = SeededGenerator(seed: 11)
     for length in [0, 1, 2, 7, 8, 100, 1000] {
@@ -20,11 +20,12 @@ import Testing
   @Test func `unchanged pixels are drawn again only if that reduces symbol changes`() {
     var choices = SymbolChoices()
     let (drawn, shown) = (choices.add([1]), choices.add([0, 1]))
-    let classes = EntryClasses(classes: [drawn, shown], choices: choices, skippable: 1..<2, symbolBits: 2)
+    var field = SymbolField(width: 2, classes: [drawn, shown], choices: choices, symbolBits: 2)
+    field.skippable = 1..<2
     func area(_ isShown: [Bool]) -> PictureArea {
       PictureArea(width: isShown.count, colors: isShown.map { _ in 7 }, isShown: isShown)
     }
-    #expect(classes.symbols(area([false, true, true, false])) == [1, 1])
-    #expect(classes.symbols(area([false, true, true, true])) == [1, 1])
+    #expect(field.symbols(area([false, true, true, false])) == [1, 1])
+    #expect(field.symbols(area([false, true, true, true])) == [1, 1])
   }
 }
