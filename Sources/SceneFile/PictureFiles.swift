@@ -34,9 +34,8 @@ struct PictureFiles {
     if let known = files[ExactString(place)] { return known }
     files[ExactString(place)] = .some(nil)
     do throws(EncodingError) {
-      let bytes = try EncodingError.wrapping { () throws(FileError) in
-        try file.scope.contents(of: path, from: file.directory, limit: Self.byteLimit)
-      }
+      let bytes = try EncodingError.wrapping(
+        file.scope.contents(of: path, from: file.directory, limit: Self.byteLimit))
       let header = try ImageHeader(bytes, limits: limits.decoding)
       let needed = DecodingLimits.sum(limits.picturePixels - pixelsLeft, header.pixelCount)
       guard header.pixelCount <= pixelsLeft else {

@@ -20,7 +20,7 @@ extension Scene {
     configure: (inout EncodingOptions) -> Void = { _ in }
   ) throws(RenderError) {
     let (target, format) = try RenderError.wrappingEncoding { () throws(EncodingError) in
-      let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
+      let target = try EncodingError.wrapping(OutputTarget(path))
       return (target, try OutputFormat.matching(target))
     }
     try encode(as: format, scale: scale, fonts: fonts, missingGlyph: missingGlyph, configure: configure) {

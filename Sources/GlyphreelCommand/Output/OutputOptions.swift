@@ -43,14 +43,14 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for GIF, APNG and WebP, exact for other pictures, 80 for videos)",
+      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for \(OutputFormat.extensions(joinedBy: "and") { $0.defaultQuality == .visuallyLossless }), exact for other pictures, 80 for videos)",
       valueName: "quality"),
     completion: .list(QualityChoice.allValueStrings))
   var quality: QualityChoice?
 
   @Option(
     help:
-      "The resolution of colour in MP4, WebM and Y4M: 420, or 444 for sharp coloured text. (default: 420)",
+      "The resolution of colour in \(OutputFormat.extensions(joinedBy: "and", where: \.choosesChroma)): 420, or 444 for sharp coloured text. (default: 420)",
     completion: .list(["420", "444"]))
   var chroma: Int?
 
@@ -114,7 +114,7 @@ struct OutputOptions: ParsableArguments {
   func encoder(
     _ format: OutputFormat, writingTo path: String, _ options: EncodingOptions
   ) throws(EncodingError) -> any FrameEncoder {
-    let target = try EncodingError.wrapping { () throws(FileError) in try OutputTarget(path) }
+    let target = try EncodingError.wrapping(OutputTarget(path))
     return try format.makeEncoder(
       writingTo: target, options: options, overwriting: overwriting)
   }
@@ -189,9 +189,8 @@ struct OutputOptions: ParsableArguments {
     if let quality, quality != .exact, let format = formats.first,
       formats.allSatisfy({ $0.codec == nil && $0.defaultQuality == nil })
     {
-      throw Failure(
-        "glyphreel: error: --quality is for GIF, PNG, WebP and videos; \(format.name) is always exact", .usage
-      )
+      let lossy = OutputFormat.extensions(joinedBy: "and") { $0.defaultQuality != nil || $0.codec != nil }
+      throw Failure("glyphreel: error: --quality is for \(lossy); \(format.name) is always exact", .usage)
     }
     if quality == .exact, let format = formats.first(where: { $0.codec?.isExactAtBest == false }) {
       throw Failure(

@@ -43,11 +43,11 @@ public enum EncodingError: Error, Hashable, Sendable {
 }
 
 extension EncodingError {
-  /// Runs `body` and wraps its file error.
-  package static func wrapping<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(EncodingError) -> Result {
-    do throws(FileError) { return try body() } catch { throw .file(error) }
+  /// Returns the value of an expression, and wraps its file error.
+  package static func wrapping<Value: ~Copyable>(
+    _ value: @autoclosure () throws(FileError) -> Value
+  ) throws(EncodingError) -> Value {
+    do throws(FileError) { return try value() } catch { throw .file(error) }
   }
 
   /// Returns the message about a target whose name implies no format that can be written.

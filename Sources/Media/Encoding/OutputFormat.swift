@@ -139,17 +139,14 @@ public struct OutputFormat: Sendable {
   ) throws(EncodingError) -> any FrameEncoder {
     switch (container, target) {
     case (.file(let make), .standardOutput), (.file(let make), .file):
-      let sink = try EncodingError.wrapping { () throws(FileError) in try target.openFile(overwriting) }
+      let sink = try EncodingError.wrapping(target.openFile(overwriting))
       return try make(sink, options)
     case (.directory(let make), .directory), (.directory(let make), .pattern):
-      let (sink, naming) = try EncodingError.wrapping { () throws(FileError) in
-        try target.openDirectory(fileExtension: fileExtensions[0], overwriting)
-      }
+      let (sink, naming) = try EncodingError.wrapping(
+        target.openDirectory(fileExtension: fileExtensions[0], overwriting))
       return try make(sink, naming, options)
     case (.fileSet(let make), .file):
-      let (sink, name) = try EncodingError.wrapping { () throws(FileError) in
-        try target.openSheet(overwriting)
-      }
+      let (sink, name) = try EncodingError.wrapping(target.openSheet(overwriting))
       return try make(sink, name, options)
     case (.fileSet, .standardOutput):
       throw .unsuitableTarget(

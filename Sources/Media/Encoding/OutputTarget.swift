@@ -78,7 +78,8 @@ package enum OutputTarget: Hashable, Sendable {
         return [name + ".png", name + ".json"]
       }
       return [path]
-    case .directory(let path): return frames(in: path, .numbered(fileExtension: "png"))
+    case .directory(let path):
+      return frames(in: path, .numbered(fileExtension: format.fileExtensions[0]))
     case .pattern(let directory, let naming): return frames(in: directory, naming)
     }
   }

@@ -22,9 +22,7 @@ public struct Inspector: Sendable {
     contentsOf path: String, maximumByteCount: Int? = nil
   ) throws(EncodingError) -> Inspection {
     let limit = maximumByteCount ?? FileSizeLimit.picture
-    let bytes = try EncodingError.wrapping { () throws(FileError) in
-      try fileContents(path, limit: limit, .regularFileOrStandardInput)
-    }
+    let bytes = try EncodingError.wrapping(fileContents(path, limit: limit, .regularFileOrStandardInput))
     return try inspect(bytes)
   }
 

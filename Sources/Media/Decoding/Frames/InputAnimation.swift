@@ -68,18 +68,18 @@ package struct InputAnimation {
   }
 
   private init(file path: String, _ settings: Settings) throws(EncodingError) {
-    let input = try EncodingError.wrapping { () throws(FileError) in try RewindableInput(path) }
+    let input = try EncodingError.wrapping(RewindableInput(path))
     if let (width, height) = settings.size {
       self.init(
         RGBAPictures(input, width: width, height: height), width, height, FrameRate(settings.frameRate),
         settings, name: "rgba", stream: input)
       return
     }
-    let start = try EncodingError.wrapping { () throws(FileError) in try input.read(12) }
+    let start = try EncodingError.wrapping(input.read(12))
     input.rewind()
     if Inspector.container(start, settings.limits) != nil {
       let limit = FileSizeLimit.picture
-      let bytes = try EncodingError.wrapping { () throws(FileError) in try input.read(limit + 1) }
+      let bytes = try EncodingError.wrapping(input.read(limit + 1))
       guard bytes.count <= limit else {
         throw .file(.readingFailed(path: input.path, reason: FileFailure.tooLarge(limit: limit).reason()))
       }
@@ -127,9 +127,7 @@ package struct InputAnimation {
   /// Returns the parts of a pattern such as `frames/%04d.png`; nil for another path, or an existing file.
   private static func pattern(_ path: String) throws(EncodingError) -> (String, FrameNaming)? {
     guard path != "-", FileStatus(path) == nil,
-      case .pattern(let directory, let naming) = try EncodingError.wrapping({ () throws(FileError) in
-        try OutputTarget(path)
-      })
+      case .pattern(let directory, let naming) = try EncodingError.wrapping(OutputTarget(path))
     else { return nil }
     return (directory, naming)
   }

@@ -127,10 +127,8 @@ package struct PictureFiles: PictureStream {
   package mutating func restart() { index = 0 }
 
   private static func bytes(_ name: String, _ folder: Folder?) throws(EncodingError) -> [UInt8] {
-    try EncodingError.wrapping { () throws(FileError) in
-      guard let folder else { return try fileContents(name) }
-      return try folder.contents(of: name, limit: FileSizeLimit.picture)
-    }
+    guard let folder else { return try EncodingError.wrapping(fileContents(name)) }
+    return try EncodingError.wrapping(folder.contents(of: name, limit: FileSizeLimit.picture))
   }
 
   private static func path(_ name: String, _ folder: Folder?) -> String {

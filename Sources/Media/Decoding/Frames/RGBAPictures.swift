@@ -16,7 +16,7 @@ package struct RGBAPictures: PictureStream {
   /// - Throws: `undecodable` if the input ends within a picture.
   package func next() throws -> Bitmap? {
     let count = 4 * width * height
-    let bytes = try EncodingError.wrapping { () throws(FileError) in try input.read(count) }
+    let bytes = try EncodingError.wrapping(input.read(count))
     if bytes.isEmpty { return nil }
     guard bytes.count == count else {
       throw EncodingError.undecodable(

@@ -62,7 +62,7 @@ package struct Y4MPictures: PictureStream {
     let mark = try Self.line(input)
     if mark.isEmpty { return nil }
     guard mark.hasPrefix("FRAME") else { throw Self.refusal("a picture does not begin with FRAME") }
-    let bytes = try EncodingError.wrapping { () throws(FileError) in try input.read(planes.byteCount) }
+    let bytes = try EncodingError.wrapping(input.read(planes.byteCount))
     guard bytes.count == planes.byteCount else {
       throw Self.refusal("it ends after \(bytes.count) of the \(planes.byteCount) bytes of a picture")
     }
@@ -79,7 +79,7 @@ package struct Y4MPictures: PictureStream {
   private static func line(_ input: RewindableInput) throws(EncodingError) -> String {
     var bytes: [UInt8] = []
     while bytes.count < lineLimit {
-      let byte = try EncodingError.wrapping { () throws(FileError) in try input.read(1) }
+      let byte = try EncodingError.wrapping(input.read(1))
       guard let byte = byte.first, byte != UInt8(ascii: "\n") else { break }
       bytes.append(byte)
     }

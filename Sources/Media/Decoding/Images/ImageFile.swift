@@ -36,7 +36,7 @@ public final class ImageFile: Sendable {
     contentsOf path: String, maximumPixelCount: Int = 1 << 24
   ) throws(EncodingError) {
     try self.init(
-      EncodingError.wrapping { () throws(FileError) in try fileContents(path) },
+      EncodingError.wrapping(fileContents(path)),
       maximumPixelCount: maximumPixelCount)
   }
 

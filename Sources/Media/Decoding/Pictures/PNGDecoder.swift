@@ -39,7 +39,7 @@ public struct PNGDecoder: Sendable {
   ///
   /// - Throws: `readingFailed`, or `undecodable`.
   public func decode(contentsOf path: String) throws(EncodingError) -> Picture {
-    try decode(EncodingError.wrapping { () throws(FileError) in try fileContents(path) })
+    try decode(EncodingError.wrapping(fileContents(path)))
   }
 
   /// Decodes the bytes of a file.

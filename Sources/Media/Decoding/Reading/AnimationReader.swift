@@ -46,7 +46,7 @@ public struct AnimationReader {
       self.init(pictures, allowedPixels: pictures.allowedPixels)
     } else {
       try self.init(
-        EncodingError.wrapping { () throws(FileError) in try fileContents(path) }, limits: limits)
+        EncodingError.wrapping(fileContents(path)), limits: limits)
     }
   }
 

@@ -90,6 +90,6 @@ extension Folder {
   fileprivate func picturePart(
     _ name: String, limit: Int = FileSizeLimit.picture
   ) throws(EncodingError) -> [UInt8] {
-    try EncodingError.wrapping { () throws(FileError) in try contents(of: name, limit: limit) }
+    try EncodingError.wrapping(contents(of: name, limit: limit))
   }
 }

@@ -7,7 +7,7 @@ extension OutputFormat {
     name: "png", fileExtensions: ["png"], otherExtensions: ["apng"],
     substitutedFormats: "jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", mergesEqualFrames: true,
     defaultQuality: .exact, imageType: "image/png",
-    container: .file { sink, options throws(EncodingError) in try PNGEncoder(sink: sink, options: options) })
+    container: .file(PNGEncoder.init))
 
   /// PNG under the name for animations.
   public static let apng = OutputFormat(
@@ -47,7 +47,7 @@ struct PNGEncoder: FrameEncoder {
   }
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
-    try PNGStream.checkSize(options)
+    try options.checkSize(for: "PNG", limit: PNGStream.sizeLimit)
     try options.loop.check(for: "PNG", limit: OutputFormat.apng.playLimit)
     self.options = options
     self.sink = sink
@@ -101,15 +101,13 @@ struct PNGEncoder: FrameEncoder {
     } else if !isStillWritten {
       throw .noFrames
     }
-    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
+    try EncodingError.wrapping(sink.commit())
   }
 
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
     isStillWritten = true
-    let compressor = PNGCompressor(effort: options.effort, threads: options.threads)
-    let writer = PNGWriter(
-      format: PNGPixelFormat(for: survey, motion: false), altText: options.altText, compressor: compressor)
-    try writer.write(bitmap, to: sink)
+    let format = PNGPixelFormat(for: survey, motion: false)
+    try PNGWriter(format, options, threads: options.threads).write(bitmap, to: sink)
   }
 
   /// Writes the header and everything else before an animation's first frame.

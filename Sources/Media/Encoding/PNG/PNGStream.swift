@@ -28,9 +28,7 @@ internal import GlyphreelSystem
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do {
-      try EncodingError.wrapping { () throws(FileError) in
-        try unsafe sink.write(bytes.bindMemory(to: UInt8.self).span)
-      }
+      try EncodingError.wrapping(unsafe sink.write(bytes.bindMemory(to: UInt8.self).span))
       return true
     } catch {
       failure = error
@@ -97,16 +95,8 @@ internal import GlyphreelSystem
     }
   }
 
-  /// Throws unless PNG supports the size of the canvas.
-  static func checkSize(_ options: EncodingOptions) throws(EncodingError) {
-    let limit = Int(Int32.max)
-    guard options.width > 0, options.height > 0 else {
-      throw .emptyCanvas(width: options.width, height: options.height)
-    }
-    guard max(options.width, options.height) <= limit else {
-      throw .canvasTooLarge(format: "PNG", width: options.width, height: options.height, limit: limit)
-    }
-  }
+  /// The largest width and height of a picture.
+  static let sizeLimit = Int(Int32.max)
 }
 
 extension PNGPixelFormat {

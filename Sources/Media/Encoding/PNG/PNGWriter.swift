@@ -8,10 +8,10 @@ struct PNGWriter {
   private let altText: String
   private let compressor: PNGCompressor
 
-  init(format: PNGPixelFormat, altText: String, compressor: PNGCompressor) {
+  init(_ format: PNGPixelFormat, _ options: EncodingOptions, threads: Int) {
     self.format = format
-    self.altText = altText
-    self.compressor = compressor
+    altText = options.altText
+    compressor = PNGCompressor(effort: options.effort, threads: threads)
     converter = SampleConverter(format)
   }
 

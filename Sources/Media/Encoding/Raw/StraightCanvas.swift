@@ -1,7 +1,16 @@
 internal import GlyphreelGraphics
 
+extension OutputFormat {
+  /// Frames of straight R, G, B, A components of 8 bits, concatenated without headers.
+  ///
+  /// The output does not contain the size, frame rate and text alternative, so readers must know them.
+  public static let rgba = OutputFormat(
+    name: "rgba", fileExtensions: ["rgba"], container: .file(RawEncoder<StraightCanvas>.init))
+}
+
 /// The canvas of raw formats: straight R, G, B, A components of 8 bits, row by row.
-struct StraightCanvas {
+struct StraightCanvas: RawCoding {
+  static let hasConstantRate = true
   private let width: Int
   private(set) var bytes: [UInt8]
 
@@ -11,7 +20,10 @@ struct StraightCanvas {
     bytes = Array(repeating: 0, count: 4 * width * height)
   }
 
-  /// Applies a change to the canvas.
+  init(_ options: EncodingOptions) { self.init(width: options.width, height: options.height) }
+
+  func header(of change: FrameChange, isFirst: Bool) -> String { "" }
+
   mutating func apply(_ change: FrameChange) {
     let area = change.area
     let pixels = change.pixels.pixels

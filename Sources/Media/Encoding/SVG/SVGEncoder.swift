@@ -6,19 +6,13 @@ extension OutputFormat {
   public static let svg = OutputFormat(
     name: "svg", fileExtensions: ["svg"],
     substitutedFormats: "svgz lottie json riv swf html htm pdf eps ps ai", mergesEqualFrames: true,
-    draws: true,
-    imageType: "image/svg+xml",
-    container: .file { sink, options throws(EncodingError) in SVGEncoder(sink: sink, options: options) })
+    draws: true, imageType: "image/svg+xml", container: .file(SVGEncoder.init))
 }
 
 /// An encoder of animated SVG documents.
 struct SVGEncoder: FrameEncoder {
-  private let sink: any ByteSink
-  private let options: EncodingOptions
-
-  init(sink: any ByteSink, options: EncodingOptions) {
-    (self.sink, self.options) = (sink, options)
-  }
+  let sink: any ByteSink
+  let options: EncodingOptions
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     guard let drawing = frames.drawing else { throw EncodingError.needsDrawing(format: "svg") }
@@ -36,10 +30,8 @@ struct SVGEncoder: FrameEncoder {
       }
     }
     if let failure { throw failure }
-    try EncodingError.wrapping { () throws(FileError) in
-      for part in document.parts { try sink.write(Array(part.utf8)) }
-      try sink.commit()
-    }
+    for part in document.parts { try EncodingError.wrapping(sink.write(Array(part.utf8))) }
+    try EncodingError.wrapping(sink.commit())
   }
 
   private static func png(_ bitmap: Bitmap, effort: Int) throws(EncodingError) -> [UInt8] {

@@ -8,9 +8,7 @@ extension OutputFormat {
   public static let spriteSheet = OutputFormat(
     name: "spritesheet", fileExtensions: [], otherExtensions: ["png", "json"], maximumFrameRate: 1000,
     mergesEqualFrames: true,
-    container: .fileSet { sink, name, options throws(EncodingError) in
-      try SpriteSheetEncoder(sink: sink, name: name, options: options)
-    })
+    container: .fileSet(SpriteSheetEncoder.init))
 }
 
 /// An encoder that collects frames and writes them as one picture.
@@ -30,9 +28,7 @@ struct SpriteSheetEncoder: FrameEncoder {
   private static let areaLimit = 1 << 26
 
   init(sink: any FileSetSink, name: String, options: EncodingOptions) throws(EncodingError) {
-    guard options.width > 0, options.height > 0 else {
-      throw .emptyCanvas(width: options.width, height: options.height)
-    }
+    try options.checkSize()
     self.sink = sink
     self.options = options
     sheet = SpriteSheet(name: name, options: options)
@@ -73,16 +69,12 @@ struct SpriteSheetEncoder: FrameEncoder {
     pictures = []
     var survey = PixelSurvey()
     survey.add(bitmap)
-    let writer = PNGWriter(
-      format: PNGPixelFormat(for: survey, motion: false), altText: options.altText,
-      compressor: PNGCompressor(effort: options.effort, threads: options.threads))
+    let format = PNGPixelFormat(for: survey, motion: false)
     let bytes = MemorySink()
-    try writer.write(bitmap, to: bytes)
-    try EncodingError.wrapping { () throws(FileError) in
-      try sink.write(bytes.bytes, named: sheet.name + ".png")
-      try sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json")
-      try sink.commit()
-    }
+    try PNGWriter(format, options, threads: options.threads).write(bitmap, to: bytes)
+    try EncodingError.wrapping(sink.write(bytes.bytes, named: sheet.name + ".png"))
+    try EncodingError.wrapping(sink.write(Array(sheet.json(grid).utf8), named: sheet.name + ".json"))
+    try EncodingError.wrapping(sink.commit())
   }
 
   private func checkSize(_ grid: SpriteGrid) throws(EncodingError) {

@@ -44,9 +44,7 @@ struct VideoEncoder: FrameEncoder {
   static let colorTags = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
 
   init(_ codec: VideoCodec, sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
-    guard options.width > 0, options.height > 0 else {
-      throw .emptyCanvas(width: options.width, height: options.height)
-    }
+    try options.checkSize()
     let target = sink.unfinishedFile?.target ?? "the \(codec.container)"
     (self.codec, self.sink, self.options) = (codec, sink, options)
     program = try FFmpeg(for: target)
@@ -69,7 +67,7 @@ struct VideoEncoder: FrameEncoder {
     }
     scratch =
       try sink.unfinishedFile == nil
-      ? EncodingError.wrapping { () throws(FileError) in try ScratchFile(for: target) } : nil
+      ? EncodingError.wrapping(ScratchFile(for: target)) : nil
     guard let file = sink.unfinishedFile ?? scratch?.file else { preconditionFailure("one of them is made") }
     self.file = file
   }
@@ -116,10 +114,8 @@ struct VideoEncoder: FrameEncoder {
     else {
       throw FFmpeg.failure(process, ending, for: file.target)
     }
-    try EncodingError.wrapping { () throws(FileError) in
-      try scratch?.copy(to: sink)
-      try sink.commit()
-    }
+    try EncodingError.wrapping(scratch?.copy(to: sink))
+    try EncodingError.wrapping(sink.commit())
   }
 
   /// The arguments of ffmpeg, which runs in the directory of the unfinished file.

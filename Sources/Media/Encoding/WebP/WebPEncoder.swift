@@ -8,10 +8,7 @@ extension OutputFormat {
     name: "webp", fileExtensions: ["webp"], substitutedFormats: "heic heif avif jxl mng",
     // 16 bits for the plays, of which 0 is forever.
     maximumFrameRate: 1000, mergesEqualFrames: true, playLimit: 65535, defaultQuality: .visuallyLossless,
-    imageType: "image/webp",
-    container: .file { sink, options throws(EncodingError) in
-      try WebPEncoder(sink: sink, options: options)
-    })
+    imageType: "image/webp", container: .file(WebPEncoder.init))
 }
 
 /// An encoder of lossless WebP files that compresses the changed rectangles with libwebp.
@@ -25,20 +22,14 @@ struct WebPEncoder: FrameEncoder {
   private var playback: WebPPlayback
   private var clock: MillisecondClock?
 
-  private static let sizeLimit = Int(WEBP_MAX_DIMENSION)
-
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
-    let (width, height) = (options.width, options.height)
-    guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
-    guard max(width, height) <= Self.sizeLimit else {
-      throw .canvasTooLarge(format: "WebP", width: width, height: height, limit: Self.sizeLimit)
-    }
+    try options.checkSize(for: "WebP", limit: Int(WEBP_MAX_DIMENSION))
     try options.loop.check(for: "WebP", limit: OutputFormat.webP.playLimit)
     self.sink = sink
     self.options = options
     compressor = try WebPCompressor(effort: options.effort)
     stream = try WebPStream(options)
-    playback = WebPPlayback(width: width)
+    playback = WebPPlayback(width: options.width)
   }
 
   /// The levels of the quality, but 17 for 16: of at most 16 colours libwebp packs two pixels into a byte, where fewer
@@ -66,8 +57,8 @@ struct WebPEncoder: FrameEncoder {
   private func finish() throws(EncodingError) {
     guard clock != nil else { throw .noFrames }
     let bytes = try stream.finish()
-    try EncodingError.wrapping { () throws(FileError) in try sink.write(bytes) }
-    try EncodingError.wrapping { () throws(FileError) in try sink.commit() }
+    try EncodingError.wrapping(sink.write(bytes))
+    try EncodingError.wrapping(sink.commit())
   }
 }
 

@@ -1,0 +1,105 @@
+internal import GlyphreelGraphics
+internal import GlyphreelSystem
+
+/// The coding of a sequence's pictures, each as a file.
+protocol SequenceCoding {
+  /// Returns the bytes of a file, which depend only on the canvas, so that files can be encoded in any order.
+  typealias Coder = @Sendable (Bitmap) throws(EncodingError) -> [UInt8]
+
+  /// - Throws: An error for options that the format does not support.
+  init(_ options: EncodingOptions) throws(EncodingError)
+
+  /// Surveys a frame in the first pass.
+  mutating func add(_ change: FrameChange)
+
+  /// Returns the coder of the surveyed pictures.
+  func makeCoder() -> Coder
+}
+
+/// An encoder of one file per period of the frame rate, and a manifest.
+///
+/// A frame that spans several periods is encoded once. Several frames are encoded concurrently.
+struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
+  /// A frame that is being encoded, and the number of its files.
+  private struct Picture {
+    let job: ConcurrentJob<Result<[UInt8], EncodingError>>
+    var repetitions: Int
+  }
+
+  private let options: EncodingOptions
+  private let sink: any FileSetSink
+  private let naming: FrameNaming
+  private var survey: Coding
+  /// The expected number of files according to the survey, and the number of those whose frames have arrived.
+  private var expected: PeriodCounter
+  private var encoded: PeriodCounter
+  private var canvas = Bitmap(width: 0, height: 0)
+  private let workers: Workers
+  private var pictures: [Picture] = []
+  private var writtenCount = 0
+
+  /// The maximum number of frames in progress; each holds a canvas.
+  private var pictureLimit: Int { workers.isAlone ? 1 : 2 * options.threads }
+
+  init(sink: any FileSetSink, naming: FrameNaming, options: EncodingOptions) throws(EncodingError) {
+    survey = try Coding(options)
+    self.sink = sink
+    self.naming = naming
+    self.options = options
+    workers = Workers(threads: options.threads)
+    expected = PeriodCounter(frameRate: options.frameRate)
+    encoded = expected
+  }
+
+  let passCount = 2
+
+  var coverageLevels: Int { options.quality.coverageLevels }
+
+  mutating func encode(_ frames: inout some FrameSource) throws {
+    var remembered = RememberedFrames(frames)
+    while let change = try remembered.next() {
+      survey.add(change)
+      _ = expected.advance(over: change)
+    }
+    let coder = survey.makeCoder()
+    try remembered.restart()
+    while let change = try remembered.next() { try add(change, coder) }
+    try finish()
+  }
+
+  private mutating func add(_ change: FrameChange, _ coder: @escaping Coding.Coder) throws(EncodingError) {
+    if encoded.isEmpty {
+      options.checkFirst(change)
+      canvas = change.pixels
+    }
+    let repetitions = encoded.advance(over: change).count
+    if change.area.isEmpty, !pictures.isEmpty {
+      pictures[pictures.count - 1].repetitions += repetitions
+      return
+    }
+    while pictures.count >= pictureLimit { try writeNext() }
+    canvas.replace(change.area, with: change.pixels)
+    let job = ConcurrentJob { [canvas] in Result { () throws(EncodingError) in try coder(canvas) } }
+    // With a single thread, the picture is encoded before the canvas changes, so the canvas is not copied.
+    if !workers.isAlone { workers.start(job) } else { job.run() }
+    pictures.append(Picture(job: job, repetitions: repetitions))
+  }
+
+  private mutating func finish() throws(EncodingError) {
+    guard encoded.count > 0 else { throw .noFrames }
+    while !pictures.isEmpty { try writeNext() }
+    let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)
+    try EncodingError.wrapping(sink.write(Array(manifest.json.utf8), named: SequenceManifest.fileName))
+    try EncodingError.wrapping(sink.commit())
+  }
+
+  /// Writes the files of the first picture in progress.
+  private mutating func writeNext() throws(EncodingError) {
+    let picture = pictures.removeFirst()
+    let bytes = try picture.job.result().get()
+    for index in writtenCount..<(writtenCount + picture.repetitions) {
+      try EncodingError.wrapping(sink.write(bytes, named: naming.name(index, of: expected.count)))
+    }
+    writtenCount += picture.repetitions
+  }
+}
