@@ -37,7 +37,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help:
-      "The colour behind transparency in formats without it: GIFs have it at edges (default: white), and MP4 and Y4M need it for transparent scenes."
+      "The colour behind transparency in formats without it: GIFs have it at edges (default: white), and videos need it for transparent scenes."
   )
   var matte: Color?
 

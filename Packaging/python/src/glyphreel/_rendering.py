@@ -111,10 +111,10 @@ def render(
         destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: keeps to its file size and warns of
             its other limits.
         matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
-            MP4 and Y4M need it for transparent scenes.
-        quality: `exact`, `visually-lossless`, or 1 to 100, a score of SSIMULACRA2; GIFs are visually lossless by default, and
-            other pictures exact. For a video 1 to 100, 80 by default, or `exact` for WebM.
-        chroma: The resolution of colour in MP4, WebM and Y4M: 420 (the default) or 444.
+            Videos without transparency need it for transparent scenes.
+        quality: `exact`, `visually-lossless`, or 1 to 100, a score of SSIMULACRA2; for a video 1 to 100, or `exact` for WebM.
+            `glyphreel help render` tells the formats' defaults.
+        chroma: The resolution of colour in videos that store it apart: 420 (the default) or 444.
         over: A video on which the scene is put; its sound is kept.
         jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
         no_clobber: Never replaces existing files.
