@@ -19,9 +19,6 @@ package final class AtomicDirectory: FileSetSink {
   private let name: String
   /// The directory that exists under the name at the start.
   private let former: Folder?
-  private let overwriting: OverwritePolicy
-  private let naming: FrameNaming
-  private let earlier: EarlierFrames
   private var staged: StagedFolder
 
   /// Returns false if another directory cannot replace a directory: it is the root of a file system, its parent is
@@ -41,12 +38,7 @@ package final class AtomicDirectory: FileSetSink {
   package init(
     path: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
-    func refusal(_ code: Int32) -> FileError {
-      .cannotCreate(path: path, reason: systemErrorText(code))
-    }
     self.path = path
-    self.naming = naming
-    self.overwriting = overwriting
     do throws(FileFailure) {
       var parts = PathParts(path)
       if let existing = FileStatus(path) {
@@ -68,19 +60,17 @@ package final class AtomicDirectory: FileSetSink {
       if error == .symbolicLink { throw .cannotCreate(path: path, reason: symbolicLinkFault(path)) }
       throw .cannotCreate(path, error)
     }
-    earlier = former.map { EarlierFrames(in: $0, naming: naming) } ?? EarlierFrames(names: [])
-    if let former { try earlier.checkReplacing(FrameManifest.fileName, in: former, overwriting) }
-    staged = try StagedFolder(beside: parent, for: path)
+    staged = try StagedFolder(beside: parent, for: path, replacing: former, overwriting) {
+      EarlierFrames(in: $0, naming: naming)
+    }
+    try staged.checkReplacing(FrameManifest.fileName)
   }
 
   /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
-    let existing = try former.flatMap { former throws(FileError) in
-      try earlier.checkReplacing(name, in: former, overwriting)
-    }
-    try staged.write(bytes, named: name, replacing: existing)
+    try staged.write(bytes, named: name)
   }
 
   /// Flushes all files to disk and puts the directory in its place.
@@ -108,26 +98,22 @@ package final class AtomicDirectory: FileSetSink {
     let present = try? parent.folder(name)
     if let present {
       // Another process may have exchanged or created the directory.
-      if present.status?.identity != former?.status?.identity {
-        let frames = EarlierFrames(in: present, naming: naming)
-        for name in staged.names { try frames.checkReplacing(name, in: present, overwriting) }
-      }
-      staged.link(filesOf: present, except: replacedNames(in: present))
+      if present.status?.identity != former?.status?.identity { try staged.checkReplacing(in: present) }
+      staged.link(foreignFilesOf: present)
       try staged.markExchanged()
     }
     staged.setOwnerAndMode(of: present?.status)
     staged.folder.synchronize()
     let (temporary, staging) = (staged.temporary, staged.temporary.staging.folder)
-    var lasting: FileError?
     var hasChanged = false
     do throws(FileError) {
-      try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
+      try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) -> FileError? in
         guard present != nil else {
           guard staging.move(temporary.name, to: parent, as: name) else {
             hasChanged = errno == ENOTEMPTY || errno == EEXIST
             throw failure()
           }
-          return
+          return nil
         }
         guard exchange(temporary) else {
           hasChanged = errno == ENOENT
@@ -135,24 +121,18 @@ package final class AtomicDirectory: FileSetSink {
         }
         let error = carryForeignFiles(temporary)
         if let error, error.undone, exchange(temporary) { throw error.cause }
+        // The temporary directory contains the only copy of a file, so it is kept and reported.
         if error != nil {
-          // The temporary directory contains the only copy of a file, so it is kept and reported.
-          lasting = .writingFailed(path: path, reason: "some of its files are left in '\(temporary.path)'")
-          return
+          return .writingFailed(path: path, reason: "some of its files are left in '\(temporary.path)'")
         }
         staging.removeFlat(temporary.name)
+        return nil
       }
     } catch {
       if hasChanged { return false }
       throw error
     }
-    if let lasting { throw lasting }
     return true
-  }
-
-  /// Returns the program's own files in a directory: those known at the start, and those of a run that ended since.
-  private func replacedNames(in folder: Folder) -> Set<[UInt8]> {
-    earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
 
   private func failure() -> FileError { .writingFailed(path: path, reason: systemErrorText()) }
@@ -166,7 +146,7 @@ package final class AtomicDirectory: FileSetSink {
       return (failure(), true)
     }
     var carried: [String] = []
-    let replaced = replacedNames(in: old)
+    let replaced = staged.replacedNames(in: old)
     for name in names.sorted() where !replaced.contains(Array(name.utf8)) {
       // Files in the new directory were linked already, or are overwritten on request.
       if new.status(of: name) != nil { continue }

@@ -103,18 +103,19 @@ package final class AtomicFile: ByteSink {
     writer.setOwner(and: temporary.staging.fileMode, of: place.existing)
     try writer.synchronize()
     try writer.close()
-    try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) in
+    try TemporaryFiles.complete(temporary, target: path) { () throws(FileError) -> FileError? in
       if overwriting == .never {
         // Unlike a rename, a link fails if a file has appeared meanwhile.
         if staged.link(temporary.name, to: folder, as: name) {
           staged.remove(temporary.name)
-          return
+          return nil
         }
         if errno == EEXIST { throw .cannotCreate(path: path, reason: systemErrorText()) }
       }
       if !staged.move(temporary.name, to: folder, as: name) {
         throw .writingFailed(path: path, reason: systemErrorText())
       }
+      return nil
     }
     if outlivesPowerFailure { folder.synchronize() }
   }

@@ -16,12 +16,7 @@ internal import GlyphreelExact
 /// the next run recognizes all of them as its own frames.
 package final class AtomicFileSet: FileSetSink {
   private let folder: Folder
-  private let overwriting: OverwritePolicy
-  private let findEarlier: (Folder) -> EarlierFrames
-  /// The files in the directory at the start, or since another run was noticed.
-  private var earlier: EarlierFrames
   private var staged: StagedFolder
-  private var names: [String] = []
 
   /// Creates a set for a sequence of frames in an existing directory.
   ///
@@ -44,32 +39,16 @@ package final class AtomicFileSet: FileSetSink {
     earlier: @escaping (Folder) -> EarlierFrames
   ) throws(FileError) {
     do throws(FileFailure) { folder = try Folder(directory) } catch { throw .cannotCreate(directory, error) }
-    self.overwriting = overwriting
-    findEarlier = earlier
-    self.earlier = earlier(folder)
-    staged = try StagedFolder(beside: folder, for: directory)
-    for name in names { _ = try checkReplacing(name) }
-  }
-
-  /// Returns the status of the file that a file of this name would replace.
-  ///
-  /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be.
-  private func checkReplacing(_ name: String) throws(FileError) -> FileStatus? {
-    do throws(FileError) {
-      return try earlier.checkReplacing(name, in: folder, overwriting)
-    } catch {
-      earlier = findEarlier(folder)
-      return try earlier.checkReplacing(name, in: folder, overwriting)
-    }
+    staged = try StagedFolder(
+      beside: folder, for: directory, replacing: folder, overwriting, findEarlier: earlier)
+    for name in names { try staged.checkReplacing(name) }
   }
 
   /// Adds a file to the temporary directory.
   ///
   /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
   package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
-    let existing = try checkReplacing(name)
-    try staged.write(bytes, named: name, replacing: existing)
-    names.append(name)
+    try staged.write(bytes, named: name)
   }
 
   /// Flushes all files to disk and renames them to their targets.
@@ -77,9 +56,8 @@ package final class AtomicFileSet: FileSetSink {
   /// - Throws: `writingFailed`. Its reason names the temporary directory if replaced files had to be left there.
   package func commit() throws(FileError) {
     try staged.synchronize()
-    var lasting: FileError?
     let hidden = staged.temporary
-    try TemporaryFiles.complete(hidden, target: folder.path) { () throws(FileError) in
+    try TemporaryFiles.complete(hidden, target: folder.path) { () throws(FileError) -> FileError? in
       var steps: [Step] = []
       do throws(FileError) {
         try place(&steps)
@@ -89,12 +67,11 @@ package final class AtomicFileSet: FileSetSink {
         let kept = hidden.name + Self.keptSuffix
         let isKept = hidden.staging.folder.move(hidden.name, to: hidden.staging.folder, as: kept)
         let path = hidden.staging.folder.path(of: isKept ? kept : hidden.name)
-        lasting = .writingFailed(path: folder.path, reason: "its former files are left in '\(path)'")
-        return
+        return .writingFailed(path: folder.path, reason: "its former files are left in '\(path)'")
       }
       hidden.staging.folder.removeFlat(hidden.name)
+      return nil
     }
-    if let lasting { throw lasting }
     folder.synchronize()
   }
 
@@ -109,6 +86,7 @@ package final class AtomicFileSet: FileSetSink {
 
   /// Puts all files in their places, and moves the files that they replace aside.
   private func place(_ steps: inout [Step]) throws(FileError) {
+    let names = staged.names
     let written = Set(names.map { Array($0.utf8) })
     var asideCount = 0
     func putAside(_ name: String, linking: Bool) throws(FileError) {
@@ -126,7 +104,7 @@ package final class AtomicFileSet: FileSetSink {
       }
       steps.append(.putAside(name, as: aside))
     }
-    let surplus = earlier.names.union(findEarlier(folder).names).subtracting(written).map {
+    let surplus = staged.replacedNames(in: folder).subtracting(written).map {
       String(decoding: $0, as: UTF8.self)
     }
     for name in surplus.sorted() { try putAside(name, linking: false) }

@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// An unfinished directory in a staging directory, whose files are later moved to their targets.
+/// An unfinished directory in a staging directory, whose files later replace others: all at once with the directory
+/// (`AtomicDirectory`), or one after another (`AtomicFileSet`).
 struct StagedFolder: ~Copyable {
   let folder: Folder
   private(set) var temporary: Temporary
@@ -16,12 +17,26 @@ struct StagedFolder: ~Copyable {
   /// The names of the written files.
   private(set) var names: [String] = []
   private var isMarked = false
+  /// The directory whose files are replaced; nil for none.
+  private let former: Folder?
+  private let overwriting: OverwritePolicy
+  private let findEarlier: (Folder) -> EarlierFrames
+  /// The files in that directory at the start, or since another run was noticed.
+  private var earlier: EarlierFrames
 
   /// Creates an unfinished directory beside the members of `parent`.
   ///
-  /// `target` is for messages.
-  init(beside parent: Folder, for target: String) throws(FileError) {
+  /// - Parameters:
+  ///   - target: The path, for messages.
+  ///   - former: The directory whose files are replaced; nil for none.
+  ///   - findEarlier: Returns the files in a directory that an earlier run wrote.
+  init(
+    beside parent: Folder, for target: String, replacing former: Folder?, _ overwriting: OverwritePolicy,
+    findEarlier: @escaping (Folder) -> EarlierFrames
+  ) throws(FileError) {
     self.target = target
+    (self.former, self.overwriting, self.findEarlier) = (former, overwriting, findEarlier)
+    earlier = former.map(findEarlier) ?? EarlierFrames(names: [])
     let made = try TemporaryFiles.makeFolder(beside: parent, for: target)
     (temporary, folder, mode) = (made.temporary, made.folder, made.mode)
   }
@@ -33,10 +48,36 @@ struct StagedFolder: ~Copyable {
   /// The path, for messages.
   var path: String { temporary.path }
 
+  /// Returns the status of the file that a file of this name would replace.
+  ///
+  /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be.
+  @discardableResult
+  mutating func checkReplacing(_ name: String) throws(FileError) -> FileStatus? {
+    guard let former else { return nil }
+    do throws(FileError) {
+      return try earlier.checkReplacing(name, in: former, overwriting)
+    } catch {
+      earlier = findEarlier(former)
+      return try earlier.checkReplacing(name, in: former, overwriting)
+    }
+  }
+
+  /// Checks that all files may replace those in a directory that another process has put in the former one's place.
+  func checkReplacing(in folder: Folder) throws(FileError) {
+    let frames = findEarlier(folder)
+    for name in names { try frames.checkReplacing(name, in: folder, overwriting) }
+  }
+
+  /// Returns the program's own files in a directory: those known before, and those of a run that ended since.
+  func replacedNames(in folder: Folder) -> Set<[UInt8]> {
+    earlier.names.union(findEarlier(folder).names)
+  }
+
   /// Writes a file with the owner and permissions of the file that it will replace.
-  mutating func write(
-    _ bytes: [UInt8], named name: String, replacing existing: FileStatus?
-  ) throws(FileError) {
+  ///
+  /// - Throws: `cannotCreate` for a name whose file may not be replaced, or `writingFailed`.
+  mutating func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+    let existing = try checkReplacing(name)
     let descriptor: Int32
     do throws(FileFailure) {
       descriptor = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -79,11 +120,12 @@ struct StagedFolder: ~Copyable {
     folder.synchronize()
   }
 
-  /// Links the files of another directory into this one, except those in `names` and those whose names exist here.
+  /// Links the foreign files of another directory into this one, except those whose names exist here.
   ///
   /// Members that cannot be linked, such as directories, are skipped.
-  func link(filesOf other: Folder, except names: Set<[UInt8]>) {
-    for name in other.names() ?? [] where !names.contains(Array(name.utf8)) {
+  func link(foreignFilesOf other: Folder) {
+    let replaced = replacedNames(in: other)
+    for name in other.names() ?? [] where !replaced.contains(Array(name.utf8)) {
       _ = other.link(name, to: folder, as: name)
     }
   }

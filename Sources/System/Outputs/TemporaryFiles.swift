@@ -147,17 +147,20 @@ package enum TemporaryFiles {
 
   /// Runs the step that puts a temporary in its place, and unregisters it.
   ///
-  /// An interruption waits until the step is complete. If the step throws, the temporary stays registered.
+  /// An interruption waits until the step is complete. If the step throws, the temporary stays registered. If it
+  /// returns an error, files are left where nothing removes them; the error is thrown at the end.
   static func complete(
-    _ temporary: Temporary, target: String, _ step: () throws(FileError) -> Void
+    _ temporary: Temporary, target: String, _ step: () throws(FileError) -> FileError?
   ) throws(FileError) {
-    try registry.withLock { registry throws(FileError) in
+    let lasting = try registry.withLock { registry throws(FileError) in
       guard let index = registry.index(of: temporary) else {
-        throw .writingFailed(path: target, reason: "interrupted")
+        throw FileError.writingFailed(path: target, reason: "interrupted")
       }
-      try step()
+      let error = try step()
       registry.forget(index)
+      return error
     }
+    if let lasting { throw lasting }
   }
 
   /// Marks by its name that a directory is about to be exchanged.
