@@ -13,6 +13,7 @@ internal import GlyphreelExact
 /// Operations apply to this directory even if its path is renamed or relinked. Each `name` is that of a member: names
 /// with a slash or a NUL, "." and ".." are rejected.
 package final class Folder: Sendable {
+  // Bounds: names are passed with a terminating NUL, for the duration of the call.
   /// The path for messages.
   package let path: String
   package let descriptor: Int32
@@ -25,9 +26,9 @@ package final class Folder: Sendable {
   /// Opens a directory that the user has named, following symbolic links.
   package convenience init(_ path: String) throws(FileFailure) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .system(ENOENT) }
-    var opened = openDirectory(path, Self.flags)
+    var opened = GlyphreelSystem.open(path, Self.flags)
     // A directory may permit searching and writing, but not reading.
-    if opened < 0, errno == EACCES { opened = openDirectory(path, Self.flags | searchOnly) }
+    if opened < 0, errno == EACCES { opened = GlyphreelSystem.open(path, Self.flags | searchOnly) }
     guard opened >= 0 else { throw .system(errno) }
     self.init(path: path, descriptor: opened)
   }
@@ -43,7 +44,7 @@ package final class Folder: Sendable {
     return try Folder(path)
   }
 
-  deinit { closeDirectory(descriptor) }
+  deinit { closeFile(descriptor) }
 
   private static var flags: Int32 { O_RDONLY | O_DIRECTORY | O_CLOEXEC }
 
@@ -61,7 +62,8 @@ package final class Folder: Sendable {
   /// Returns a member's status, without following a link; nil with `errno` set on failure.
   package func status(of name: String) -> FileStatus? {
     guard isChecked(name) else { return nil }
-    return fileStatus(name, in: descriptor).map { FileStatus($0) }
+    var status = stat()
+    return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
   }
 
   /// Returns true if a member is the open file or directory `opened`.
@@ -76,7 +78,7 @@ package final class Folder: Sendable {
   /// Opens a member, which must not be a symbolic link, and returns the descriptor.
   package func open(_ name: String, _ flags: Int32, _ mode: UInt32 = 0) throws(FileFailure) -> Int32 {
     guard isChecked(name) else { throw .system(errno) }
-    let opened = openFile(name, in: descriptor, flags | O_NOFOLLOW | O_CLOEXEC, mode)
+    let opened = unsafe openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard opened < 0 else { return opened }
     let code = errno
     throw status(of: name)?.kind == .symbolicLink ? .symbolicLink : .system(code)
@@ -114,19 +116,19 @@ package final class Folder: Sendable {
 
   /// Creates a directory; returns false with `errno` set on failure.
   package func makeFolder(_ name: String, _ mode: UInt32) -> Bool {
-    isChecked(name) && makeDirectory(name, in: descriptor, mode) == 0
+    isChecked(name) && unsafe mkdirat(descriptor, name, mode_t(mode)) == 0
   }
 
   /// Renames a member, possibly to another directory; returns false with `errno` set on failure.
   package func move(_ name: String, to other: Folder, as newName: String) -> Bool {
     isChecked(name) && isChecked(newName)
-      && renameFile(name, in: descriptor, newName, in: other.descriptor) == 0
+      && unsafe renameat(descriptor, name, other.descriptor, newName) == 0
   }
 
   /// Creates a hard link to a file or symbolic link; returns false with `errno` set on failure.
   package func link(_ name: String, to other: Folder, as newName: String) -> Bool {
     isChecked(name) && isChecked(newName)
-      && linkFile(name, in: descriptor, newName, in: other.descriptor) == 0
+      && unsafe linkat(descriptor, name, other.descriptor, newName, 0) == 0
   }
 
   /// Exchanges a member with one of another directory atomically; returns false if the file system can't.
@@ -138,21 +140,23 @@ package final class Folder: Sendable {
   /// Removes a file or a link; returns false with `errno` set on failure.
   @discardableResult
   package func remove(_ name: String) -> Bool {
-    isChecked(name) && removeFile(name, in: descriptor, 0) == 0
+    isChecked(name) && unsafe unlinkat(descriptor, name, 0) == 0
   }
 
   /// Removes an empty directory; returns false with `errno` set on failure.
   @discardableResult
   package func removeFolder(_ name: String) -> Bool {
-    isChecked(name) && removeFile(name, in: descriptor, AT_REMOVEDIR) == 0
+    isChecked(name) && unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
   /// Returns true if the process has write permission for a member, without following a link.
-  package func mayWrite(_ name: String) -> Bool { isChecked(name) && mayAccess(name, in: descriptor, W_OK) }
+  package func mayWrite(_ name: String) -> Bool {
+    isChecked(name) && unsafe faccessat(descriptor, name, W_OK, 0) == 0
+  }
 
   /// Sets a member's permissions to 0700; returns false with `errno` set on failure.
   package func allowOwner(_ name: String) -> Bool {
-    isChecked(name) && setMode(name, in: descriptor, 0o700) == 0
+    isChecked(name) && unsafe fchmodat(descriptor, name, 0o700, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// Flushes the directory's names to disk.
@@ -166,7 +170,3 @@ package final class Folder: Sendable {
     return false
   }
 }
-
-private func openDirectory(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
-
-private func closeDirectory(_ descriptor: Int32) { close(descriptor) }

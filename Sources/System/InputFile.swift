@@ -147,6 +147,3 @@ package struct InputFile: ~Copyable {
     try InputFile(path, limit: limit, kind, followingLinks: followingLinks).bytes()
   }
 }
-
-// A free function, because a member of the same name hides the system's function within the type.
-private func closeFile(_ descriptor: Int32) { close(descriptor) }

@@ -66,11 +66,11 @@ package final class RewindableInput {
     var bytes = [UInt8](repeating: 0, count: min(limit, 1 << 20))
     let source = !isStream ? descriptor : offset < taken ? copy?.descriptor : nil
     if let source {
-      let count = try retry { readFile(source, &bytes, self.offset) }
+      let count = try retry { GlyphreelSystem.read(source, into: &bytes, at: self.offset) }
       offset += count
       return Array(bytes.prefix(count))
     }
-    let count = try retry { readFile(descriptor, &bytes) }
+    let count = try retry { GlyphreelSystem.read(descriptor, into: &bytes) }
     bytes.removeLast(bytes.count - count)
     offset += count
     taken += count
@@ -85,7 +85,7 @@ package final class RewindableInput {
       if count >= 0 { return count }
       if errno == EINTR { continue }
       guard errno == EAGAIN else { throw .readingFailed(path: path, reason: systemErrorText()) }
-      waitForInput(descriptor)
+      poll(descriptor, for: Int32(POLLIN))
     }
   }
 
@@ -102,7 +102,7 @@ package final class RewindableInput {
     guard let copy else { return }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = writeFile(copy.descriptor, rest)
+      let count = GlyphreelSystem.write(copy.descriptor, rest)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         throw .writingFailed(
@@ -115,16 +115,3 @@ package final class RewindableInput {
 
   private static let copyName = "the temporary copy of standard input"
 }
-
-// Free functions, because members of the same names hide the system's functions within the type.
-private func closeFile(_ descriptor: Int32) { close(descriptor) }
-
-private func readFile(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, into: &bytes) }
-
-private func readFile(_ descriptor: Int32, _ bytes: inout [UInt8], _ offset: Int) -> Int {
-  read(descriptor, into: &bytes, at: offset)
-}
-
-private func writeFile(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int { write(descriptor, bytes) }
-
-private func waitForInput(_ descriptor: Int32) { poll(descriptor, for: Int32(POLLIN)) }

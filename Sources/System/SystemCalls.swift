@@ -24,6 +24,12 @@ package func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe path.withCString { path in unsafe open(path, flags, mode) }
 }
 
+/// Closes a descriptor; returns 0 on success.
+///
+/// The name differs from the system's, which members of some types hide. Other functions are then named with the module.
+@discardableResult
+package func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
 /// Removes a file; returns 0 on success.
 @discardableResult
 package func unlink(_ path: String) -> Int32 {
@@ -137,19 +143,6 @@ func directoryNames(_ descriptor: Int32) -> [String]? {
   return names
 }
 
-// Operations on members of an open directory. Only `mayAccess` follows symbolic links.
-
-/// Opens or creates a file in a directory; returns the descriptor, or -1.
-func openFile(_ name: String, in directory: Int32, _ flags: Int32, _ mode: UInt32) -> Int32 {
-  unsafe openat(directory, name, flags, mode_t(mode))
-}
-
-/// Returns the status of a file in a directory, or nil on failure.
-func fileStatus(_ name: String, in directory: Int32) -> stat? {
-  var status = stat()
-  return unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
-}
-
 /// Returns the target of a symbolic link in a directory; nil for other files.
 func linkTarget(_ name: String, in directory: Int32) -> String? {
   var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
@@ -159,36 +152,6 @@ func linkTarget(_ name: String, in directory: Int32) -> String? {
     }
   }
   return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
-}
-
-/// Creates a directory in a directory; returns 0 on success.
-func makeDirectory(_ name: String, in directory: Int32, _ mode: UInt32) -> Int32 {
-  unsafe mkdirat(directory, name, mode_t(mode))
-}
-
-/// Renames a file, possibly to another directory; returns 0 on success.
-func renameFile(_ name: String, in directory: Int32, _ newName: String, in newDirectory: Int32) -> Int32 {
-  unsafe renameat(directory, name, newDirectory, newName)
-}
-
-/// Creates a hard link; returns 0 on success.
-func linkFile(_ name: String, in directory: Int32, _ newName: String, in newDirectory: Int32) -> Int32 {
-  unsafe linkat(directory, name, newDirectory, newName, 0)
-}
-
-/// Removes a file, or with `AT_REMOVEDIR` an empty directory; returns 0 on success.
-func removeFile(_ name: String, in directory: Int32, _ flags: Int32) -> Int32 {
-  unsafe unlinkat(directory, name, flags)
-}
-
-/// Returns true if the permissions are granted.
-func mayAccess(_ name: String, in directory: Int32, _ mode: Int32) -> Bool {
-  unsafe faccessat(directory, name, mode, 0) == 0
-}
-
-/// Sets permissions without opening the file; returns 0 on success.
-func setMode(_ name: String, in directory: Int32, _ mode: UInt32) -> Int32 {
-  unsafe fchmodat(directory, name, mode_t(mode), AT_SYMLINK_NOFOLLOW)
 }
 
 /// Exchanges two files atomically; returns false if the system or the file system can't.

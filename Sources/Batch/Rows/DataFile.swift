@@ -86,7 +86,7 @@ package final class DataFile: Sendable {
   /// Reads bytes at an offset; returns their number, 0 at the end of the file.
   func read(into buffer: inout [UInt8], at offset: Int) throws(BatchError) -> Int {
     while true {
-      let count = readBytes(descriptor, &buffer, at: offset)
+      let count = GlyphreelSystem.read(descriptor, into: &buffer, at: offset)
       if count >= 0 { return count }
       guard errno == EINTR else { throw DataFile.unreadable(path, .system(errno)) }
     }
@@ -120,7 +120,7 @@ package final class DataFile: Sendable {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var total = 0
     while true {
-      let count = readBytes(stream.descriptor, &chunk)
+      let count = GlyphreelSystem.read(stream.descriptor, into: &chunk)
       if count == 0 { return copy }
       if count < 0, errno == EAGAIN {
         // The descriptor is non-blocking, so that a pipe without a writer does not block forever.
@@ -156,11 +156,4 @@ package final class DataFile: Sendable {
       }
     return .unreadable(path: name, reason: reason)
   }
-}
-
-// Free functions, because a member of the same name hides the system's function within the type.
-private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, into: &bytes) }
-
-private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8], at offset: Int) -> Int {
-  read(descriptor, into: &bytes, at: offset)
 }

@@ -107,13 +107,10 @@ enum Console {
   private static func write(_ all: [UInt8], to descriptor: Int32) -> Bool {
     var bytes = all[...]
     while !bytes.isEmpty {
-      let count = writeBytes(descriptor, bytes)
+      let count = GlyphreelSystem.write(descriptor, bytes)
       guard count > 0 || (count < 0 && errno == EINTR) else { return false }
       bytes = bytes.dropFirst(max(count, 0))
     }
     return true
   }
 }
-
-/// The system's `write`, which the methods of that name would hide.
-private func writeBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int { write(descriptor, bytes) }

@@ -136,7 +136,7 @@ struct DescriptorWriter {
   private func writeThrough(_ bytes: Span<UInt8>) throws(FileError) {
     var written = 0
     while written < bytes.count {
-      let count = writeFile(descriptor, bytes.extracting(droppingFirst: written))
+      let count = GlyphreelSystem.write(descriptor, bytes.extracting(droppingFirst: written))
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
@@ -148,8 +148,3 @@ struct DescriptorWriter {
     }
   }
 }
-
-// A free function, because a member of the same name hides the system's function within the type.
-private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
-private func writeFile(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Int { write(descriptor, bytes) }

@@ -56,6 +56,3 @@ package final class ScratchFile {
     }
   }
 }
-
-// A free function, because a member of the same name hides the system's function within the type.
-private func closeFile(_ descriptor: Int32) { close(descriptor) }

@@ -109,7 +109,7 @@ package final class ChildProcess {
   package func read(limit: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: limit)
     while output >= 0, ending == nil {
-      let count = readFile(output, &bytes)
+      let count = GlyphreelSystem.read(output, into: &bytes)
       if count >= 0 { return Array(bytes.prefix(count)) }
       if errno == EAGAIN {
         guard wait(for: output, Int16(POLLIN)) else { break }
@@ -191,7 +191,7 @@ package final class ChildProcess {
 
   private func collectMessage() {
     var bytes = [UInt8](repeating: 0, count: 1 << 12)
-    let count = readFile(errors, &bytes)
+    let count = GlyphreelSystem.read(errors, into: &bytes)
     if count > 0 {
       message += bytes.prefix(count)
       message.removeFirst(max(0, message.count - Self.messageLimit))
@@ -201,8 +201,3 @@ package final class ChildProcess {
     }
   }
 }
-
-// Free functions, because members of the same names hide the system's functions within the type.
-private func closeFile(_ descriptor: Int32) { close(descriptor) }
-
-private func readFile(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, into: &bytes) }
