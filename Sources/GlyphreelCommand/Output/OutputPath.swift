@@ -2,12 +2,6 @@ import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelSystem
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The names of outputs.
 enum OutputPath {
   /// Returns the scene's name with a format's extension, in the current directory.
@@ -54,18 +48,17 @@ enum OutputPath {
 
   /// Returns true for `-`, and for the same descriptor's other names, such as `/dev/stdout`.
   static func isStandardOutput(_ path: String) -> Bool {
-    path == "-" || DescriptorPath.number(of: path) == STDOUT_FILENO
+    path == "-" || DescriptorPath.number(of: path) == 1
   }
 
   /// Returns true if the path has an entry, even a broken link.
   static func exists(_ path: String) -> Bool {
-    fileStatus(path, followingLinks: false) != nil
+    FileStatus(path, followingLinks: false) != nil
   }
 
   /// Returns a regular file's size in bytes; nil for anything else.
   static func size(of path: String) -> Int? {
-    guard let status = fileStatus(path), status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
+    FileStatus(path).flatMap { $0.kind == .regular ? $0.size : nil }
   }
 
   /// Splits a path before its extension's dot.
