@@ -21,9 +21,7 @@ package enum PNGChunks {
     }
     let compressed = Deflater().compress(DeflateInput(bytes: Array(text.utf8), level: 12))
     let contents = Array(keyword.utf8) + [0, 1, 0, 0, 0] + compressed
-    let body = Array("iTXt".utf8) + contents
-    let sum = Deflater.checksum(body[...])
-    return file[..<headerEnd] + bigEndian(UInt32(contents.count)) + body + bigEndian(sum) + file[headerEnd...]
+    return file[..<headerEnd] + chunk("iTXt", contents) + file[headerEnd...]
   }
 
   /// The maximum number of bytes of a text.
@@ -45,7 +43,16 @@ package enum PNGChunks {
     return nil
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  /// Returns a chunk: the length of its contents, its name, the contents, and their checksum.
+  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + contents
+    return UInt32(contents.count).bigEndianBytes + body + Deflater.checksum(body[...]).bigEndianBytes
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the highest first.
+  var bigEndianBytes: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> Self($0)) }
   }
 }

@@ -162,21 +162,11 @@ struct PNGStructure: StoredPictures {
 
   func picture(_ index: Int, _ conversion: ColorConversion?) -> DecodedPicture {
     let rect = inspection.pictures[index].rect
-    var file = Self.signature
-    func size(_ value: Int) -> [UInt8] {
-      (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-    func put(_ name: String, _ contents: [UInt8]) {
-      file += size(contents.count)
-      let start = file.count
-      file += Array(name.utf8) + contents
-      let sum = Deflater.checksum(file[start...])
-      file += size(Int(sum))
-    }
-    put("IHDR", size(rect.width) + size(rect.height) + header[8...])
-    for (name, contents) in shared { put(name, Array(bytes[contents])) }
-    for range in data[index] { put("IDAT", Array(bytes[range])) }
-    put("IEND", [])
+    let size = UInt32(rect.width).bigEndianBytes + UInt32(rect.height).bigEndianBytes
+    var file = Self.signature + PNGChunks.chunk("IHDR", size + header[8...])
+    for (name, contents) in shared { file += PNGChunks.chunk(name, Array(bytes[contents])) }
+    for range in data[index] { file += PNGChunks.chunk("IDAT", Array(bytes[range])) }
+    file += PNGChunks.chunk("IEND", [])
     do throws(EncodingError) {
       return DecodedPicture(
         content: .pixels(try PNGDecoder(maximumPixelCount: rect.area).decode(file, conversion).bitmap.pixels))

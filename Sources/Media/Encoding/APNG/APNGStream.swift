@@ -20,7 +20,7 @@ struct APNGStream {
   ) throws(EncodingError) {
     self.stream = stream
     self.compressor = compressor
-    try stream.putChunk("acTL", bigEndian(UInt32(frameCount)) + bigEndian(UInt32(loop.plays ?? 0)))
+    try stream.putChunk("acTL", UInt32(frameCount).bigEndianBytes + UInt32(loop.plays ?? 0).bigEndianBytes)
   }
 
   /// Adds the next picture.
@@ -29,8 +29,8 @@ struct APNGStream {
   ) throws(EncodingError) {
     let rect = picture.rect
     var control: [UInt8] = []
-    for value in [rect.width, rect.height, rect.minX, rect.minY] { control += bigEndian(UInt32(value)) }
-    control += bigEndian(UInt16(delay.numerator)) + bigEndian(UInt16(delay.denominator))
+    for value in [rect.width, rect.height, rect.minX, rect.minY] { control += UInt32(value).bigEndianBytes }
+    control += UInt16(delay.numerator).bigEndianBytes + UInt16(delay.denominator).bigEndianBytes
     waiting.append((control + [disposal.rawValue, picture.blend.rawValue], picture.draft))
     waitingBytes += picture.draft.byteCount
     if waiting.count == PNGCompressor.batchSize || waitingBytes > Self.waitingLimit { try flush() }
@@ -58,10 +58,6 @@ struct APNGStream {
 
   private mutating func nextNumber() -> [UInt8] {
     defer { sequenceNumber += 1 }
-    return bigEndian(sequenceNumber)
+    return sequenceNumber.bigEndianBytes
   }
-}
-
-private func bigEndian<Value: FixedWidthInteger>(_ value: Value) -> [UInt8] {
-  stride(from: Value.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> Value($0)) }
 }
