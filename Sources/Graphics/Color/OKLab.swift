@@ -11,16 +11,10 @@ package struct OKLab: Hashable, Sendable {
   /// The axis from blue to yellow.
   package var b: Double
   /// The opacity, 0...1.
-  package var alpha: Double
+  package var alpha = 1.0
+}
 
-  /// Creates a colour from its lightness and axes.
-  package init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-    self.alpha = alpha
-  }
-
+extension OKLab {
   /// Converts an sRGB colour.
   package init(_ color: Color) {
     let light = LinearRGB(color)
@@ -48,16 +42,10 @@ package struct OKLCH: Hashable, Sendable {
   /// It has no meaning if the chroma is zero.
   package var hue: Double
   /// The opacity, 0...1.
-  package var alpha: Double
+  package var alpha = 1.0
+}
 
-  /// Creates a colour from its lightness, chroma and hue in degrees.
-  package init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
-    self.lightness = lightness
-    self.chroma = chroma
-    self.hue = hue
-    self.alpha = alpha
-  }
-
+extension OKLCH {
   /// Converts a colour in OKLab.
   package init(_ color: OKLab) {
     self.init(

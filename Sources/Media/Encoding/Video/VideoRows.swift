@@ -47,9 +47,7 @@ enum VideoRows {
     _ blue: UnsafeMutablePointer<UInt8>, _ red: UnsafeMutablePointer<UInt8>
   ) {
     for x in 0..<max(count, 0) {
-      let sample = unsafe matrix.chroma(YCbCrMatrix.components(row[x]), shift: 0)
-      unsafe blue[x] = sample.blue
-      unsafe red[x] = sample.red
+      unsafe (blue[x], red[x]) = unsafe matrix.chroma(YCbCrMatrix.components(row[x]), shift: 0)
     }
   }
 
@@ -68,9 +66,7 @@ enum VideoRows {
         Int32(truncatingIfNeeded: outer & 0xFFFF), Int32(truncatingIfNeeded: inner),
         Int32(truncatingIfNeeded: outer >> 16)
       )
-      let sample = matrix.chroma(sum, shift: 2)
-      unsafe blue[x] = sample.blue
-      unsafe red[x] = sample.red
+      unsafe (blue[x], red[x]) = matrix.chroma(sum, shift: 2)
     }
   }
 
@@ -87,9 +83,7 @@ enum VideoRows {
         sum = (sum.0 &+ r, sum.1 &+ g, sum.2 &+ b)
         alpha &+= Int32(truncatingIfNeeded: pixel >> 24)
       }
-      let sample = matrix.chroma(sum, alpha: alpha)
-      unsafe blue[x] = sample.blue
-      unsafe red[x] = sample.red
+      unsafe (blue[x], red[x]) = matrix.chroma(sum, alpha: alpha)
     }
   }
 }
