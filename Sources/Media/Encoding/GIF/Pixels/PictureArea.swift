@@ -57,7 +57,7 @@ struct PictureArea: Sendable {
   init(width: Int, count: Int, fill: (inout Writer) -> Void) {
     self.width = width
     pixelCount = count
-    var writer = Writer()
+    var writer = Writer(width: width)
     defer { writer.deallocate() }
     fill(&writer)
     precondition(writer.count == count, "a picture has as many pixels as it should")

@@ -46,8 +46,6 @@ struct PlayedCanvas {
     precondition(bitmap.map { $0.bounds.contains(rect) } ?? true, "a picture lies within its canvas")
     let (width, stride, isFirst) = (bitmap?.width ?? 0, next.area.width, bitmap == nil)
     let (new, old) = (next.pixels.pixels, bitmap?.pixels ?? [])
-    var runs = RunRow(width: rect.width)
-    defer { runs.deallocate() }
     return PictureArea(width: rect.width, count: rect.area) { writer in
       for y in rect.minY..<rect.maxY {
         let (row, oldRow) = ((y &- next.area.minY) &* stride &- next.area.minX, y &* width)
@@ -63,12 +61,7 @@ struct PlayedCanvas {
           let isGone = gone.contains(start)
           let end = isGone ? gone.upperBound : start < gone.lowerBound ? gone.lowerBound : rect.maxX
           let places = (row &+ start)..<(row &+ end)
-          if isGone {
-            runs.fill(new, places)
-          } else {
-            runs.fill(new, places, over: old, from: oldRow &+ start, threshold)
-          }
-          writer.add(runs, threshold)
+          writer.add(new, places, over: old, from: isGone ? nil : oldRow &+ start, threshold)
           start = end
         }
       }

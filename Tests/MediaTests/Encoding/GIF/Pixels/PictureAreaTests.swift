@@ -47,12 +47,10 @@ import Testing
       let isEdge = place % width < 40 || place % width > width - 40
       return isEdge ? 0xFF00_0000 : Bitmap.Pixel.random(in: 0...50, using: &random) | 0xFF00_0000
     }
-    var row = RunRow(width: width)
-    defer { row.deallocate() }
     let area = PictureArea(width: width, count: pixels.count) { writer in
       for y in 0..<height {
-        row.fill(pixels, (y * width)..<((y + 1) * width))
-        writer.add(row, AlphaThreshold(matte: .white))
+        let row = (y * width)..<((y + 1) * width)
+        writer.add(pixels, row, over: [], from: nil, AlphaThreshold(matte: .white))
       }
     }
     #expect(area.runs.count > 2 && area.runs.allSatisfy { !$0.isEmpty })
