@@ -18,14 +18,15 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact",
+        "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System",
+        "Exact",
         "PreviewPage", "CEvent", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
         "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact")),
-    module("Batch", "Comparison", "", "Media", "System", "Exact"),
+    module("Batch", "", "Media", "System", "Exact"),
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
       "Comparison", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "ReportPage"),
@@ -89,7 +90,7 @@ let package = Package(
       "Glyphreel", "", "Comparison", "SceneFile", "Media", "Typography", "Animation", "Graphics", "Exact"),
     tests("SceneFile", "SceneFile", "", "Media", "Typography", "Animation", "Graphics"),
     tests("Comparison", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System"),
-    tests("Batch", "Batch", "Comparison", "Media", "System"),
+    tests("Batch", "Batch", "Media", "System"),
     tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics"),
     tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(

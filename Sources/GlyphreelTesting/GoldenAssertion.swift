@@ -19,7 +19,7 @@ struct GoldenAssertion {
   let form: GoldenForm
   let options: ComparisonOptions
   let record: RecordMode.Choice
-  /// The shell command that accepts the change.
+  /// The shell command that runs the test again; with `GLYPHREEL_RECORD=...` before it, it records.
   let remedy: String
   let artifacts: GoldenArtifacts
 

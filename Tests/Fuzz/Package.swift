@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Fuzzing"),
 
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
-    module("Batch", "Comparison", "", "Media", "System", "Exact"),
+    module("Batch", "", "Media", "System", "Exact"),
     module(
       "Comparison", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "ReportPage"),
     module(

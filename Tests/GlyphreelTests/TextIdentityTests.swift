@@ -5,8 +5,8 @@ import Testing
 /// Texts are compared, split and used as keys by their Unicode scalars: the compiled modules refer to nothing of the standard
 /// library that goes by canonical equivalence or by grapheme clusters.
 ///
-/// In a file that imports ExactText the operators and methods of `String` are others, and so are those from which `==` is
-/// synthesized; a file that lacks the import compiles all the same. Only its object tells.
+/// In a file that imports GlyphreelExact the operators and methods of `String` are others, and so are those from which `==`
+/// is synthesized; a file that lacks the import compiles all the same. Only its object tells.
 @Suite struct TextIdentityTests {
   /// A use of the standard library that a name of the linker tells, and what to write in its place.
   struct Use: Hashable {
@@ -14,15 +14,15 @@ import Testing
     let remedy: String
 
     static let comparison = Use(
-      meaning: "compares texts by canonical equivalence", remedy: "import ExactText in this very file")
+      meaning: "compares texts by canonical equivalence", remedy: "import GlyphreelExact in this very file")
     static let affix = Use(
       meaning: "looks at a text's beginning or end by canonical equivalence",
-      remedy: "import ExactText in this very file")
+      remedy: "import GlyphreelExact in this very file")
     static let key = Use(
       meaning: "has texts as keys by canonical equivalence", remedy: "use ExactString as the key")
     static let search = Use(
       meaning: "looks for a text in another one by grapheme clusters",
-      remedy: "import ExactText in this very file")
+      remedy: "import GlyphreelExact in this very file")
     static let character = Use(
       meaning: "takes a text apart by grapheme clusters", remedy: "go by unicodeScalars, or by utf8")
 
@@ -101,7 +101,7 @@ import Testing
       let sources = Repository.root.appending(path: "Sources")
       return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted().filter { module in
         let files = FileManager.default.enumerator(atPath: sources.appending(path: module).path)
-        return module != "ExactText" && files?.contains { "\($0)".hasSuffix(".swift") } == true
+        return module != "Exact" && files?.contains { "\($0)".hasSuffix(".swift") } == true
       }
     }
   }

@@ -1,4 +1,3 @@
-internal import GlyphreelComparison
 internal import GlyphreelExact
 internal import Glyphreel
 package import GlyphreelSystem

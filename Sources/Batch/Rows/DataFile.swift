@@ -110,7 +110,9 @@ package final class DataFile: Sendable {
   /// The largest size of a stream in bytes, as streams may be endless.
   private static let streamLimit = 256 << 20
 
-  /// Copies the rest of a stream to an unlinked temporary file.
+  /// Copies the rest of a stream, at most 256 MiB, to an unlinked temporary file.
+  ///
+  /// - Returns: The descriptor of the file, which the caller closes.
   private static func copy(of stream: borrowing InputFile, _ name: String) throws(BatchError) -> Int32 {
     let directory = environmentVariable("TMPDIR") ?? "/tmp"
     guard let (copied, copy) = makeTemporaryFile("\(directory)/glyphreel-data-XXXXXX") else {

@@ -15,7 +15,7 @@ struct CaptionScene {
   /// A part of the scene: its duration in milliseconds, and the span that it shows; nil for a gap.
   private typealias Part = (duration: Int, span: CaptionPlan.Span?)
 
-  /// The parts in order.
+  /// The parts in order of time.
   private var parts: [Part] {
     var parts: [Part] = []
     var time = 0

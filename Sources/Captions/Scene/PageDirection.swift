@@ -6,18 +6,19 @@ internal import GlyphreelExact
 enum PageDirection {
   /// Returns true if a page is read from right to left.
   ///
-  /// A page with letters of a right-to-left script has the direction of the language, if that is known. Otherwise its first
-  /// letter with a direction decides, by rule P2 of UAX #9.
+  /// In a language that is usually written from right to left, one letter of a right-to-left script is enough. In any other
+  /// or unknown language the first letter decides (rule P2 of UAX #9). A page without letters is read from left to right.
   static func isRightToLeft(_ page: CaptionPage, language: String?) -> Bool {
     let scalars = page.words.lazy.flatMap(\.text.unicodeScalars)
-    if let language, languages.contains(where: { language.hasPrefix($0) }) {
+    let primary = language?.split(separator: "-").first?.lowercased()
+    if let primary, languages.contains(where: { $0 == primary }) {
       return scalars.contains(where: isRightToLeft)
     }
     return scalars.first { isRightToLeft($0) || $0.isLetter }.map(isRightToLeft) ?? false
   }
 
-  /// Languages that are usually written from right to left: Arabic, Hebrew, Persian, Urdu, Pashto, Sindhi, Sorani Kurdish,
-  /// Yiddish, Uyghur, Divehi.
+  /// The primary subtags of languages that are usually written from right to left: Arabic, Hebrew, Persian, Urdu, Pashto,
+  /// Sindhi, Sorani Kurdish, Yiddish, Uyghur, Divehi.
   private static let languages = ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ckb", "yi", "ug", "dv"]
 
   /// Returns true for letters of Hebrew, Arabic, Syriac, Thaana, N'Ko and other scripts of class R or AL in UAX #9.

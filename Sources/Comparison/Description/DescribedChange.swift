@@ -8,7 +8,7 @@ struct DescribedChange {
     case sentence
     /// A property of a layer: `layer 1's fill changed from #f00 to #00f`.
     case layer
-    /// A property of an effect: `layer 1, wave: the easing changed from linear to ease-in`.
+    /// A property of the effect with this name: `layer 1, wave: the easing changed from linear to ease-in`.
     case effect(String)
     /// A property of stretches of text: `the color of "meet" in layer 1 changed from #f00 to #00f`.
     case stretches

@@ -1,11 +1,11 @@
 internal import GlyphreelExact
 internal import GlyphreelSystem
 
-/// A changed value below a node of a description.
+/// A value that was changed, added or removed in a node of a description or below it.
 struct PropertyChange {
   typealias Node = SceneDescription.Node
 
-  /// The names of the nodes from the root to the value.
+  /// The names of the nodes that lead to the value, without that of the node itself.
   let path: [String]
   /// The old value; nil if it was added.
   let old: String?

@@ -52,7 +52,7 @@ package struct SceneDescription: Hashable, Sendable {
 
   /// The deepest level accepted in a text.
   private static let depthLimit = 64
-  /// The largest number of nodes accepted in a text; the description of a million characters has fewer.
+  /// The largest number of nodes accepted in a text: about twice those of a million characters in lines of usual length.
   private static let nodeLimit = 1 << 21
 
   /// Parses the format of `text`; returns nil for invalid indentation.

@@ -113,7 +113,7 @@ extension SceneEffect {
   /// Returns the timing's activity.
   package func activity(in layout: TextLayout) -> Activity { timing.activity }
 
-  /// Returns no problems.
+  /// None.
   package var writes: [PropertyWrite] { [] }
 
   /// Those among its writes.

@@ -101,7 +101,7 @@ extension DisplayList {
 /// Adjacent characters of one run with equal appearance.
 struct PresentedPart {
   let run: Int
-  /// The range of glyphs in the run.
+  /// The part's glyphs, as indices in the run's glyphs.
   var glyphs: Range<Int>
   let appearance: CharacterAppearance
   /// The outer advance edges.

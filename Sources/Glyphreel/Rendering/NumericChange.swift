@@ -2,8 +2,8 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A transition character by character: common characters move to their new positions, others roll out and
-/// in.
+/// A transition character by character: characters that `kept` pairs move to their new positions, the others roll out and
+/// in, fading and scaled.
 struct NumericChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout

@@ -78,7 +78,7 @@ public struct ImageContent: Hashable, Sendable {
 extension Layer {
   /// Its picture; nil for other layers.
   ///
-  /// Setting nil has no effect.
+  /// Setting a picture replaces any content; setting nil has no effect.
   public var image: ImageContent? {
     get { if case .image(let image) = content { image } else { nil } }
     set { if let newValue { content = .image(newValue) } }

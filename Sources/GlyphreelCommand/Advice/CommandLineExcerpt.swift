@@ -30,7 +30,9 @@ struct CommandLineExcerpt {
     return ["  " + head + own + tail, "  " + caret]
   }
 
-  /// Returns an argument as it may have been typed; control characters are escaped rather than quoted for a shell.
+  /// Returns an argument as it may have been typed, cut after 400 columns.
+  ///
+  /// One with active scalars has them as escapes between plain quotes, which a shell would not read back.
   private static func word(_ argument: String) -> String {
     let text = argument.shortened(to: 400).printable()
     return argument.contains(where: \.isActive) ? "'\(text)'" : ShellWord.quoted(text)

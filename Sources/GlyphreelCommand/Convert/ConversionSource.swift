@@ -49,8 +49,8 @@ struct CountedFrames: FrameSource {
   private let onFrame: (FrameTally) -> Void
   /// True if the base restarts before its next frame.
   private var restarts = false
-  /// The number of frames to skip before the next one.
-  private var skipped = 0
+  /// The number of frames that were skipped but not yet read.
+  private var pendingSkips = 0
 
   /// - Parameters:
   ///   - name: The input's name.
@@ -71,12 +71,12 @@ struct CountedFrames: FrameSource {
 
   /// Skips a frame, which is decoded only if another one follows.
   mutating func skip() {
-    skipped += 1
+    pendingSkips += 1
     add()
   }
 
   mutating func restart() {
-    (restarts, skipped, tally.count) = (true, 0, 0)
+    (restarts, pendingSkips, tally.count) = (true, 0, 0)
   }
 
   private func add() {
@@ -89,9 +89,9 @@ struct CountedFrames: FrameSource {
     do {
       if restarts { try base.restart() }
       restarts = false
-      while skipped > 0 {
+      while pendingSkips > 0 {
         _ = try base.next()
-        skipped -= 1
+        pendingSkips -= 1
       }
       return try base.next()
     } catch let error as EncodingError {

@@ -34,7 +34,7 @@ enum LintRules {
 enum Strictness: String, CaseIterable, ExpressibleByArgument {
   /// Warnings, but not notes.
   case warnings
-  /// Warnings, and violations of success criteria of WCAG 2.2, which become errors.
+  /// Warnings fail, and findings of rules with a success criterion of WCAG 2.2 become errors.
   case wcag
 
   private static let option = "--strict="

@@ -55,7 +55,7 @@
     }
   }
 
-  /// Adds a row of whole weight to the pairs of components.
+  /// Adds a row of whole weight to sums of 16 bits, two to a word: red and blue, green and alpha.
   @inline(__always)
   private static func add(
     _ row: UnsafePointer<Bitmap.Pixel>, to redBlue: UnsafeMutablePointer<UInt32>,

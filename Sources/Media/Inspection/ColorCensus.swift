@@ -9,7 +9,7 @@ struct ColorCensus {
 
   /// Adds the pixels of an area.
   ///
-  /// Fully transparent pixels have no colour.
+  /// Fully transparent pixels are ignored.
   mutating func add(_ canvas: Bitmap, within area: PixelRect) {
     precondition(canvas.bounds.contains(area), "the area must lie within the canvas")
     let (pixels, width) = (canvas.pixels, canvas.width)

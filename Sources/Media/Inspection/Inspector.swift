@@ -16,8 +16,8 @@ public struct Inspector: Sendable {
 
   /// Inspects a regular file, or standard input for `-`.
   ///
-  /// - Parameter maximumByteCount: The size of the largest file that is accepted; 64 MiB by default.
-  /// - Throws: `readingFailed`, or `undecodable` as for bytes.
+  /// - Parameter maximumByteCount: The most bytes that are read, also from standard input; 64 MiB by default.
+  /// - Throws: `readingFailed`, also for more bytes; or `undecodable` as for bytes.
   public func inspect(
     contentsOf path: String, maximumByteCount: Int? = nil
   ) throws(EncodingError) -> Inspection {
@@ -28,7 +28,8 @@ public struct Inspector: Sendable {
 
   /// Inspects the bytes of a file.
   ///
-  /// - Throws: `undecodable` if the format is not one of these, or the file ends before the canvas size.
+  /// - Throws: `undecodable` if the format is unknown or the file ends before its canvas size is known. Other damage is part
+  ///   of the inspection.
   public func inspect(_ bytes: [UInt8]) throws(EncodingError) -> Inspection {
     guard let (format, container) = Self.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")

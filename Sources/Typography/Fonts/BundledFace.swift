@@ -23,7 +23,7 @@ struct BundledFace {
     BundledFace("Inter-Italic.var.ttf", "Inter", italic: true, weights: 100...900, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Regular.ttf", "JetBrains Mono", weights: 400...400, "Latn", "Grek", "Cyrl"),
     BundledFace("JetBrainsMono-Bold.ttf", "JetBrains Mono", weights: 700...700, "Latn", "Grek", "Cyrl"),
-    // No script: tried after the fonts for the text's script and before those for other scripts.
+    // No script: tried after fonts made for the text's script and after added files, in this order among the others.
     BundledFace("GlyphreelSymbols.ttf", "Glyphreel Symbols", weights: 400...400),
     BundledFace("NotoSansArabic-Regular.ttf", "Noto Sans Arabic", weights: 400...400, "Arab"),
     BundledFace("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", weights: 700...700, "Arab"),

@@ -1,7 +1,7 @@
 /// A decimal floating-point number, 0.d₁d₂d₃… · 10^point, rounded and formatted without binary floating point.
 struct DecimalDigits: Equatable {
   var isNegative: Bool
-  /// The digits without leading and trailing zeros; empty for zero.
+  /// The values of the digits, 0...9, most significant first, without leading and trailing zeros; empty for zero.
   private(set) var digits: [UInt8]
   /// The number of digits before the decimal separator; negative for zeros after it.
   private(set) var point: Int

@@ -138,6 +138,8 @@ extension ICU {
   @safe struct Pattern: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
+    /// Compiles an expression from its UTF-16 units.
+    ///
     /// - Throws: `malformed`.
     init(_ source: [UInt16]) throws(TextPattern.Fault) {
       var (error, offset): (Int32, Int32) = (0, 0)

@@ -1,4 +1,3 @@
-import GlyphreelComparison
 import Foundation
 import TestSupport
 import Testing

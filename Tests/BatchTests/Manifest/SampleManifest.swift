@@ -1,5 +1,4 @@
 import GlyphreelSystem
-import GlyphreelComparison
 import TestSupport
 
 @testable import GlyphreelBatch

@@ -41,7 +41,9 @@ public struct AnimatableFill: Interpolatable, Hashable {
     fill.color != nil && other.fill.color != nil ? accumulating(other, times: 1) : other
   }
 
-  /// Returns the sum of the sRGB components, with the alpha unchanged; only colours are added.
+  /// Returns this colour plus `count` times the sRGB components of the other, unclamped, with this alpha.
+  ///
+  /// The fill is unchanged unless both are colours.
   public func accumulating(_ other: AnimatableFill, times count: Double) -> AnimatableFill {
     guard let a = fill.color, let b = other.fill.color else { return self }
     let sum = AnimatableColor(a, in: space).accumulating(AnimatableColor(b, in: other.space), times: count)

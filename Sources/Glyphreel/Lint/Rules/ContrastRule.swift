@@ -149,6 +149,6 @@ package struct ContrastRule: LintRule {
 }
 
 extension TextStyle {
-  /// The colours of the outlines that separate the letters from what lies behind them.
+  /// The colours of outside or centred outlines at least a point wide, which separate the letters from what lies behind.
   fileprivate var halos: [Color] { outlines.filter { $0.width >= 1 && $0.position != .inside }.map(\.color) }
 }

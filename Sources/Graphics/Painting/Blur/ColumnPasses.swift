@@ -173,7 +173,8 @@ struct ColumnPasses {
     }
   }
 
-  /// Calls a closure with the sums of each column's window around the first row.
+  /// Calls a closure with a temporary buffer of each column's sum over the rows from `-radius` to `radius`, for the closure
+  /// to slide down.
   @inline(__always)
   private static func withSums(
     _ radius: Int, _ rows: Rows, _ body: (UnsafeMutablePointer<UInt32>) -> Void

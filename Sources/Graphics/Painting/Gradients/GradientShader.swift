@@ -44,7 +44,7 @@ struct GradientShader {
     }
   }
 
-  /// Writes the colours of `count` pixels of a row, starting at column `x`.
+  /// Writes the colours of row `y` from column `x` on to `pixels[0..<count]`.
   func shade(_ pixels: UnsafeMutablePointer<Bitmap.Pixel>, x: Int, y: Int, count: Int) {
     unsafe line.segments.withUnsafeBufferPointer { segments in
       guard let base = segments.baseAddress else { return }

@@ -10,7 +10,7 @@ internal import GlyphreelSystem
 struct SpriteSheet {
   /// A frame of the animation.
   struct Entry {
-    /// The index of its picture in the sheet.
+    /// The index of the frame's picture in the sheet; frames can share one.
     var picture: Int
     /// The start in seconds.
     var start: Double

@@ -2,7 +2,6 @@
 import TestSupport
 import Testing
 
-
 @Suite(.tags(.thorough)) struct GrowthTests {
   /// Letters with corners, tight curves, holes and contours that overlap.
   private static let letters = Array("aegmsxyzABEGKMQRSWX8&@%#ijk".unicodeScalars)

@@ -1,7 +1,6 @@
 @testable import GlyphreelGraphics
 import Testing
 
-
 @Suite struct GlyphStrokeTests {
   private let canvas = PixelRect(x: 0, y: 0, width: 90, height: 60)
 

@@ -4,7 +4,6 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-
 /// Pictures of other programs, as Chromium shows them.
 @Suite(.tags(.thorough)) struct ForeignPicturesTests {
   /// Decodes files, and compares the first frames within two levels with those of the browser.

@@ -4,7 +4,6 @@ import GlyphreelGraphics
 import TestSupport
 import Testing
 
-
 /// Picture files as Pillow decodes them.
 @Suite struct ImageFileTests {
   /// A file made by Tests/Oracles/make_images.py.
