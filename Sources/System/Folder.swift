@@ -116,19 +116,19 @@ package final class Folder: Sendable {
 
   /// Creates a directory; returns false with `errno` set on failure.
   package func makeFolder(_ name: String, _ mode: UInt32) -> Bool {
-    isChecked(name) && unsafe mkdirat(descriptor, name, mode_t(mode)) == 0
+    unsafe isChecked(name) && mkdirat(descriptor, name, mode_t(mode)) == 0
   }
 
   /// Renames a member, possibly to another directory; returns false with `errno` set on failure.
   package func move(_ name: String, to other: Folder, as newName: String) -> Bool {
-    isChecked(name) && isChecked(newName)
-      && unsafe renameat(descriptor, name, other.descriptor, newName) == 0
+    unsafe isChecked(name) && isChecked(newName)
+      && renameat(descriptor, name, other.descriptor, newName) == 0
   }
 
   /// Creates a hard link to a file or symbolic link; returns false with `errno` set on failure.
   package func link(_ name: String, to other: Folder, as newName: String) -> Bool {
-    isChecked(name) && isChecked(newName)
-      && unsafe linkat(descriptor, name, other.descriptor, newName, 0) == 0
+    unsafe isChecked(name) && isChecked(newName)
+      && linkat(descriptor, name, other.descriptor, newName, 0) == 0
   }
 
   /// Exchanges a member with one of another directory atomically; returns false if the file system can't.
@@ -140,23 +140,23 @@ package final class Folder: Sendable {
   /// Removes a file or a link; returns false with `errno` set on failure.
   @discardableResult
   package func remove(_ name: String) -> Bool {
-    isChecked(name) && unsafe unlinkat(descriptor, name, 0) == 0
+    unsafe isChecked(name) && unlinkat(descriptor, name, 0) == 0
   }
 
   /// Removes an empty directory; returns false with `errno` set on failure.
   @discardableResult
   package func removeFolder(_ name: String) -> Bool {
-    isChecked(name) && unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+    unsafe isChecked(name) && unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
   /// Returns true if the process has write permission for a member, without following a link.
   package func mayWrite(_ name: String) -> Bool {
-    isChecked(name) && unsafe faccessat(descriptor, name, W_OK, 0) == 0
+    unsafe isChecked(name) && faccessat(descriptor, name, W_OK, 0) == 0
   }
 
   /// Sets a member's permissions to 0700; returns false with `errno` set on failure.
   package func allowOwner(_ name: String) -> Bool {
-    isChecked(name) && unsafe fchmodat(descriptor, name, 0o700, AT_SYMLINK_NOFOLLOW) == 0
+    unsafe isChecked(name) && fchmodat(descriptor, name, 0o700, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// Flushes the directory's names to disk.
