@@ -1,5 +1,5 @@
 internal import GlyphreelComparison
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import Glyphreel
 package import GlyphreelSystem
 

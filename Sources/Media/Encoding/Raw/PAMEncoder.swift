@@ -52,7 +52,7 @@ struct PAMEncoder: FrameEncoder {
     let loop = isEmpty ? "# loop \(options.loop.plays.map(String.init) ?? "forever")\n" : ""
     return """
       P7
-      \(loop)# shown \(jsonNumber(change.start)) \(jsonNumber(change.end))
+      \(loop)# shown \(change.start.decimal) \(change.end.decimal)
       WIDTH \(options.width)
       HEIGHT \(options.height)
       DEPTH 4
