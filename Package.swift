@@ -88,10 +88,10 @@ let package = Package(
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
       "Glyphreel", "", "Comparison", "SceneFile", "Media", "Typography", "Animation", "Graphics", "Exact"),
-    tests("SceneFile", "SceneFile", "", "Media", "Typography", "Animation", "Graphics"),
+    tests("SceneFile", "SceneFile", "", "Media", "Typography", "Animation", "Graphics", "Exact"),
     tests("Comparison", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System"),
-    tests("Batch", "Batch", "Media", "System"),
-    tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics"),
+    tests("Batch", "Batch", "Media", "System", "Exact"),
+    tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "Exact"),
     tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(
       "GlyphreelTesting", "Testing", "", "Media", "Typography", "Graphics", excluding: ["__Goldens__"]),

@@ -1,4 +1,5 @@
 internal import GlyphreelExact
+internal import GlyphreelGraphics
 
 extension Easing {
   /// The easings that have a name: the CSS keywords, `spring`, and the easings.net curves with hyphens
@@ -24,13 +25,17 @@ extension Easing {
   /// within an hour.
   public init?(css text: String) {
     let text = text.lowercased()
-    if let call = FunctionCall(text) {
+    if text.contains("(") {
+      // CSS only has white space of ASCII.
+      let spaced = String(
+        String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
+      guard let call = try? CSSFunction(spaced) else { return nil }
       let easing: Easing? =
-        switch call.name {
-        case "cubic-bezier": Easing.cubicBezier(call)
-        case "steps": Easing.steps(call)
-        case "linear": Easing.linear(call)
-        case "spring": Easing.spring(call)
+        switch call.name.text {
+        case "cubic-bezier": Easing.cubicBezier(call.arguments)
+        case "steps": Easing.steps(call.arguments)
+        case "linear": Easing.linear(call.arguments)
+        case "spring": Easing.spring(call.arguments)
         default: nil
         }
       guard let easing else { return nil }
@@ -42,55 +47,52 @@ extension Easing {
     }
   }
 
-  private static func cubicBezier(_ call: FunctionCall) -> Easing? {
-    let numbers = call.arguments.compactMap { $0.count == 1 ? FunctionCall.number($0[0]) : nil }
-    guard numbers.count == 4, call.arguments.count == 4, (0...1).contains(numbers[0]),
+  private typealias Arguments = [[CSSFunction.Word]]
+
+  private static func cubicBezier(_ arguments: Arguments) -> Easing? {
+    let numbers = arguments.compactMap { $0.count == 1 ? $0[0].number : nil }
+    guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]),
       (0...1).contains(numbers[2])
     else { return nil }
     return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
 
-  private static func steps(_ call: FunctionCall) -> Easing? {
-    let words = call.arguments.compactMap { $0.count == 1 ? $0[0] : nil }
-    guard words.count == call.arguments.count, (1...2).contains(words.count),
+  private static func steps(_ arguments: Arguments) -> Easing? {
+    let words = arguments.compactMap { $0.count == 1 ? $0[0].text : nil }
+    guard words.count == arguments.count, (1...2).contains(words.count),
       let count = Int(words[0]), (1...1_000_000).contains(count)
     else { return nil }
     let position: StepPosition? =
       switch words.count == 2 ? words[1] : "end" {
       case "start": .jumpStart
       case "end": .jumpEnd
-      case let name: StepPosition(rawValue: String(name))
+      case let name: StepPosition(rawValue: name)
       }
     guard let position, position != .jumpNone || count > 1 else { return nil }
     return .steps(count, position)
   }
 
-  private static func linear(_ call: FunctionCall) -> Easing? {
+  private static func linear(_ arguments: Arguments) -> Easing? {
     var stops: [PiecewiseLinear.Stop] = []
-    for var words in call.arguments {
+    for var words in arguments {
       // CSS allows the output before or after its percentages.
-      if let last = words.last, words.first?.hasSuffix("%") == true {
-        words.removeLast()
-        words.insert(last, at: 0)
+      if words[0].text.hasSuffix("%") { words.insert(words.removeLast(), at: 0) }
+      let inputs = words.dropFirst().compactMap(\.percentage)
+      guard let output = words[0].number, inputs.count == words.count - 1, inputs.count <= 2 else {
+        return nil
       }
-      let inputs = words.dropFirst().compactMap { word in
-        word.hasSuffix("%") ? FunctionCall.number(word.dropLast()).map { $0 / 100 } : nil
-      }
-      guard let output = words.first.flatMap(FunctionCall.number), inputs.count == words.count - 1,
-        inputs.count <= 2
-      else { return nil }
       stops.append(PiecewiseLinear.Stop(output, at: inputs))
     }
     return PiecewiseLinear(stops).map(Easing.piecewise)
   }
 
-  private static func spring(_ call: FunctionCall) -> Easing? {
+  private static func spring(_ arguments: Arguments) -> Easing? {
     var numbers: [ExactString: Double] = [:]
-    let isNamed = call.arguments.first?.count == 2
-    for (index, words) in call.arguments.enumerated() {
+    let isNamed = arguments.first?.count == 2
+    for (index, words) in arguments.enumerated() {
       guard words.count == (isNamed ? 2 : 1), isNamed || index < 2 else { return nil }
-      let name = isNamed ? words[0] : ["response", "damping"][index]
-      guard let number = words.last.flatMap(FunctionCall.number), (1e-6...1e6).contains(number),
+      let name = isNamed ? words[0].text : ["response", "damping"][index]
+      guard let number = words.last?.number, (1e-6...1e6).contains(number),
         numbers.updateValue(number, forKey: ExactString(name)) == nil
       else { return nil }
     }

@@ -1,5 +1,4 @@
 internal import GlyphreelExact
-internal import Glyphreel
 package import GlyphreelSystem
 
 /// The result of rendering a row.
@@ -51,33 +50,33 @@ package struct ManifestEntry: Hashable, Sendable {
 
   /// The entry as one line of JSON, without a line feed.
   var text: String {
-    var entries: [(String, JSON)] = [
-      ("row", .number(Double(row))), ("line", .number(Double(line))), ("output", .string(name)),
-    ]
+    var entry: JSON.Object = ["row": .number(row), "line": .number(line), "output": .string(name)]
     switch outcome {
     case .written(let output):
-      entries += [("bytes", .number(Double(output.size))), ("digest", .string(output.content.description))]
-      entries.append(("input", .string(output.input.description)))
-      if !output.files.isEmpty { entries.append(("files", .array(output.files.map { .string($0) }))) }
-    case .failed(let message): entries.append(("error", .string(message)))
+      entry += [
+        "bytes": .number(output.size), "digest": .string(output.content.description),
+        "input": .string(output.input.description),
+        "files": output.files.isEmpty ? nil : .array(output.files.map(JSON.string)),
+      ]
+    case .failed(let message): entry += ["error": .string(message)]
     }
-    return JSON.object(entries).text()
+    return JSON.object(entry).text()
   }
 
-  init?(_ members: [JSONValue.Member]) {
-    guard let row = members.number("row"), row >= 1, let line = members.number("line"),
-      let name = members.string("output")
+  init?(_ entry: JSON) {
+    guard let row = entry["row"]?.int, row >= 1, let line = entry["line"]?.int,
+      let name = entry["output"]?.string
     else { return nil }
     let outcome: Outcome
-    if let message = members.string("error") {
+    if let message = entry["error"]?.string {
       outcome = .failed(message)
     } else {
-      guard let size = members.number("bytes"), size >= 0,
-        let content = members.string("digest").flatMap({ Digest($0) }),
-        let input = members.string("input").flatMap({ Digest($0) })
+      guard let size = entry["bytes"]?.int, size >= 0,
+        let content = entry["digest"]?.string.flatMap({ Digest($0) }),
+        let input = entry["input"]?.string.flatMap({ Digest($0) })
       else { return nil }
-      outcome = .written(
-        Output(input: input, files: members.strings("files") ?? [], size: size, content: content))
+      let files = entry["files"]?.elements?.compactMap(\.string) ?? []
+      outcome = .written(Output(input: input, files: files, size: size, content: content))
     }
     self.init(row: row, line: line, name: name, outcome: outcome)
   }

@@ -1,5 +1,4 @@
 internal import GlyphreelExact
-internal import Glyphreel
 package import GlyphreelSystem
 
 /// The header line of a manifest, which describes its entries.
@@ -45,42 +44,23 @@ package struct ManifestHeader: Hashable, Sendable {
 
   /// The header as one line of JSON, without a line feed.
   var line: String {
-    var entries: [(String, JSON)] = [
-      ("manifest", .number(Double(Self.version))), ("hash", .string(Digest.hash)), ("scene", .string(scene)),
-      ("data", .string(data)),
-      ("rows", .number(Double(rowCount))),
+    let header: JSON = [
+      "manifest": .number(Self.version), "hash": .string(Digest.hash), "scene": .string(scene),
+      "data": .string(data), "rows": .number(rowCount), "shard": shard.map { .string($0.text) },
+      "settings": .string(settings.description), "content": .string(content.description),
     ]
-    if let shard { entries.append(("shard", .string(shard.text))) }
-    entries += [("settings", .string(settings.description)), ("content", .string(content.description))]
-    return JSON.object(entries).text()
+    return header.text()
   }
 
-  init?(_ members: [JSONValue.Member]) {
-    guard members.number("manifest") == Self.version, members.string("hash") == Digest.hash,
-      let scene = members.string("scene"),
-      let data = members.string("data"), let rowCount = members.number("rows"), rowCount >= 0,
-      let settings = members.string("settings").flatMap({ Digest($0) }),
-      let content = members.string("content").flatMap({ Digest($0) })
+  init?(_ line: JSON) {
+    guard line["manifest"]?.int == Self.version, line["hash"]?.string == Digest.hash,
+      let scene = line["scene"]?.string, let data = line["data"]?.string,
+      let rowCount = line["rows"]?.int, rowCount >= 0,
+      let settings = line["settings"]?.string.flatMap({ Digest($0) }),
+      let content = line["content"]?.string.flatMap({ Digest($0) })
     else { return nil }
     self.init(
-      scene: scene, data: data, rowCount: rowCount, shard: members.string("shard").flatMap { Shard($0) },
+      scene: scene, data: data, rowCount: rowCount, shard: line["shard"]?.string.flatMap { Shard($0) },
       settings: settings, content: content)
-  }
-}
-
-extension [JSONValue.Member] {
-  func value(_ name: String) -> JSONValue? { first { $0.name == name }?.value }
-
-  func string(_ name: String) -> String? {
-    if case .string(let text)? = value(name) { text } else { nil }
-  }
-
-  func number(_ name: String) -> Int? {
-    if case .number(let digits)? = value(name) { Int(digits) } else { nil }
-  }
-
-  func strings(_ name: String) -> [String]? {
-    guard case .array(let values)? = value(name) else { return nil }
-    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 }

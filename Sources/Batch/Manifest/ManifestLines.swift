@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// An iterator over the lines of a manifest.
 ///
 /// Truncated and unreadable lines are skipped; their rows count as not done.
@@ -27,7 +29,7 @@ struct ManifestLines: Sendable {
   mutating func next() throws(BatchError) -> (line: Line, bytes: Range<Int>)? {
     while let bytes = try nextBytes() {
       let range = wholeLength - 1 - bytes.count..<wholeLength - 1
-      if let line = ManifestLines.line(bytes, path: file.path) { return (line, range) }
+      if let line = ManifestLines.line(bytes) { return (line, range) }
     }
     return nil
   }
@@ -52,9 +54,9 @@ struct ManifestLines: Sendable {
     }
   }
 
-  private static func line(_ bytes: [UInt8], path: String) -> Line? {
-    var scanner = JSONScanner(DataStream(bytes, path: path))
-    guard case .object(let members)? = try? scanner.value() else { return nil }
-    return ManifestHeader(members).map { .header($0) } ?? ManifestEntry(members).map { .entry($0) }
+  private static func line(_ bytes: [UInt8]) -> Line? {
+    var reader = JSONReader(bytes)
+    guard let line = try? reader.value() else { return nil }
+    return ManifestHeader(line).map { .header($0) } ?? ManifestEntry(line).map { .entry($0) }
   }
 }

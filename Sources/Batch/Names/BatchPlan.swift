@@ -1,4 +1,4 @@
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import Glyphreel
 package import GlyphreelSystem
 

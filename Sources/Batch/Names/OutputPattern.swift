@@ -1,5 +1,5 @@
 internal import GlyphreelMedia
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import GlyphreelSystem
 internal import Glyphreel
 

@@ -46,10 +46,10 @@ struct CSVRows: Sendable {
           : "every field must be there, if only empty",
         at: place)
     }
-    var fields: [DataRow.Field] = []
+    var fields: [JSON.Member] = []
     fields.reserveCapacity(record.count)
     for (column, field) in zip(columns, record) where !column.name.isEmpty {
-      fields.append(DataRow.Field(column.name, .text(field.text), at: field.place))
+      fields.append(JSON.Member(column.name, .string(field.text), at: field.place))
     }
     return DataRow(number: count, at: record[0].place, fields: fields)
   }

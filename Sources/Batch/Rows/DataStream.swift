@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A buffered byte stream that counts lines and columns.
 ///
 /// Lines end in LF, CR LF or CR.
@@ -5,12 +7,11 @@ struct DataStream: Sendable {
   /// The path that messages begin with.
   let path: String
   /// The position of the next byte.
-  private(set) var place = DataPosition(line: 1, column: 1)
+  var place = DataPosition.start
   /// The number of bytes consumed.
   var offset: Int { bufferStart + position }
 
-  /// The file; nil if all bytes are in the buffer.
-  private let file: DataFile?
+  private let file: DataFile
   private var buffer: [UInt8]
   private var position = 0
   private var count: Int
@@ -33,16 +34,7 @@ struct DataStream: Sendable {
     }
   }
 
-  /// Creates a stream of bytes in memory.
-  init(_ bytes: [UInt8], path: String) {
-    file = nil
-    self.path = path
-    buffer = bytes
-    count = bytes.count
-  }
-
   private mutating func fill() throws(BatchError) {
-    guard let file else { return }
     bufferStart += count
     position = 0
     count = try file.read(into: &buffer, at: bufferStart)
@@ -82,6 +74,19 @@ struct DataStream: Sendable {
     guard try peek() == byte else { return false }
     _ = try next()
     return true
+  }
+
+  /// Consumes the bytes up to the first one that ends them, at most `limit`; their reader has to count `place`.
+  mutating func take(limit: Int, through isEnd: (UInt8) -> Bool) throws(BatchError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit, try peek() != nil {
+      let rest = buffer[position..<count].prefix(limit - bytes.count)
+      let end = rest.firstIndex(where: isEnd)
+      position = end.map { $0 + 1 } ?? rest.endIndex
+      bytes += rest[..<position]
+      if end != nil { break }
+    }
+    return bytes
   }
 
   /// Returns the error for a position, by default the current one.

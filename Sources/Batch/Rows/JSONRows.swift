@@ -1,57 +1,91 @@
-internal import Glyphreel
+internal import GlyphreelExact
 
 /// A reader of a JSON array of objects, or of a sequence of objects as in JSON Lines.
 struct JSONRows: Sendable {
-  private var scanner: JSONScanner
+  private var stream: DataStream
   private let isArray: Bool
   private var count = 0
   private var isAtEnd = false
 
+  /// The largest size of a row in bytes: 16 MiB.
+  private static let sizeLimit = 1 << 24
+
   init(_ stream: DataStream) throws(BatchError) {
-    scanner = JSONScanner(stream)
-    isArray = try scanner.skip("[")
+    self.stream = stream
+    isArray = try self.stream.skipToken("[")
   }
 
   mutating func next() throws(BatchError) -> DataRow? {
     guard !isAtEnd else { return nil }
-    if try isArray ? endsArray() : scanner.peek() == nil {
+    if try isArray ? endsArray() : stream.token() == nil {
       isAtEnd = true
       return nil
     }
-    let start = try scanner.peek()
-    let place = scanner.stream.place
+    let start = try stream.token()
+    let place = stream.place
     count += 1
-    guard start == UInt8(ascii: "{"), case .object(let members) = try scanner.value() else {
-      throw scanner.stream.fault(
+    guard start == UInt8(ascii: "{"), case .object(let object) = try value() else {
+      throw stream.fault(
         "row \(count) is no object", hint: "a row names its values: { \"id\": \"de\", ... }", at: place)
     }
-    return DataRow(number: count, at: place, fields: members.map(JSONRows.field))
+    return DataRow(number: count, at: place, fields: object.members)
+  }
+
+  /// Parses an object.
+  private mutating func value() throws(BatchError) -> JSON {
+    var (depth, isText, isEscaped) = (0, false, false)
+    let bytes = try stream.take(limit: Self.sizeLimit + 1) { byte in
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      return depth == 0
+    }
+    var reader = JSONReader(bytes, at: stream.place)
+    defer { stream.place = reader.place }
+    do throws(DataFault) { return try reader.value() } catch {
+      guard bytes.count > Self.sizeLimit, reader.isAtEnd else {
+        throw .badData(path: stream.path, [error], more: 0)
+      }
+      throw stream.fault(
+        "a row of more than \(Self.sizeLimit >> 20) MiB", hint: "is a quote missing before it?",
+        at: reader.place)
+    }
   }
 
   /// Returns true at the end of the array; otherwise requires a comma between rows.
   private mutating func endsArray() throws(BatchError) -> Bool {
-    if try scanner.skip("]") {
-      guard try scanner.peek() == nil else {
-        throw scanner.stream.fault("something stands behind the array of rows")
-      }
+    if try stream.skipToken("]") {
+      guard try stream.token() == nil else { throw stream.fault("something stands behind the array of rows") }
       return true
     }
     if count == 0 { return false }
-    guard try scanner.skip(",") else {
-      throw scanner.stream.fault("a ',' or ']' is missing behind row \(count)")
+    guard try stream.skipToken(",") else {
+      throw stream.fault("a ',' or ']' is missing behind row \(count)")
     }
     return false
   }
+}
 
-  private static func field(_ member: JSONValue.Member) -> DataRow.Field {
-    let value: DataRow.Field.Value =
-      switch member.value {
-      case .string(let text), .number(let text): .text(text)
-      case .bool(let bool): .text(bool ? "true" : "false")
-      case .null: .unsuitable("null")
-      case .array: .unsuitable("a list")
-      case .object: .unsuitable("an object")
-      }
-    return DataRow.Field(member.name, value, at: member.place)
+extension DataStream {
+  /// Skips white space and returns the next byte without consuming it; nil at the end.
+  mutating func token() throws(BatchError) -> UInt8? {
+    while let byte = try peek() {
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      _ = try next()
+    }
+    return nil
+  }
+
+  /// Skips white space and consumes the next byte if it equals `character`.
+  fileprivate mutating func skipToken(_ character: Unicode.Scalar) throws(BatchError) -> Bool {
+    guard try token() == UInt8(ascii: character) else { return false }
+    _ = try next()
+    return true
   }
 }

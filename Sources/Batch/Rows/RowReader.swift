@@ -1,4 +1,4 @@
-internal import GlyphreelExact
+package import GlyphreelExact
 
 /// A reader of rows in CSV, TSV, JSON or JSON Lines.
 ///
@@ -25,8 +25,8 @@ package struct RowReader: Sendable {
     case "csv", "tsv": isJSON = false
     case "json", "jsonl", "ndjson": isJSON = true
     default:
-      var scanner = JSONScanner(stream)
-      let start = try scanner.peek()
+      var text = stream
+      let start = try text.token()
       isJSON = start == UInt8(ascii: "[") || start == UInt8(ascii: "{")
     }
     if isJSON {

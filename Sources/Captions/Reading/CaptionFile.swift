@@ -1,5 +1,5 @@
 package import GlyphreelBatch
-internal import GlyphreelExact
+package import GlyphreelExact
 
 /// A reader of caption files: SubRip, WebVTT, SubStation Alpha and transcripts in JSON.
 package enum CaptionFile {
@@ -48,7 +48,7 @@ package enum CaptionFile {
       let bytes = Array(decoded.text.utf8)
       var content =
         isTranscript(bytes)
-        ? try TranscriptReader.read(bytes, path: path) : try content(of: CaptionLines(decoded.text))
+        ? try TranscriptReader.read(bytes) : try content(of: CaptionLines(decoded.text))
       if let note = decoded.note { content.notes.insert(note, at: 0) }
       let empty = content.track.cues.count
       content.track.cues.removeAll { $0.words.isEmpty }
@@ -156,11 +156,6 @@ package enum CaptionFile {
     }
     return try SubRipReader.read(lines)
   }
-}
-
-extension DataPosition {
-  /// The first character of a file.
-  static let start = DataPosition(line: 1, column: 1)
 }
 
 /// The lines of a caption file.

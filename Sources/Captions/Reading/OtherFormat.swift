@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// The faults of files in formats that are not read.

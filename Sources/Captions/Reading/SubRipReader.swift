@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// A reader of SubRip files (.srt), and of YouTube's (.sbv), which differ in their times.

@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// A reader of SubStation Alpha files (.ass, .ssa), with karaoke.

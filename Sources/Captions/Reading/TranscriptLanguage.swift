@@ -1,10 +1,9 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// The language that a transcript names.
 enum TranscriptLanguage {
   /// Returns the language of a transcript as a BCP 47 tag; nil if it names none.
-  static func tag(of value: JSONValue) -> String? {
+  static func tag(of value: JSON) -> String? {
     let results = value["results"]
     let candidates = [
       value["language"], value["language_code"], value["result"]?["language"],

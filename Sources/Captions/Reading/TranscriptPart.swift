@@ -1,9 +1,8 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// A part of a transcript: words in the notation of a service, or a text with its time.
 struct TranscriptPart {
-  var words: [JSONValue] = []
+  var words: [JSON] = []
   var text: String?
   var span: ClosedRange<Double>?
   /// The speaker of words that name none.
@@ -16,13 +15,13 @@ struct TranscriptPart {
   var labels: [ExactString: String] = [:]
 
   /// Creates a part of words.
-  init(_ words: [JSONValue], speaker: String? = nil) {
+  init(_ words: [JSON], speaker: String? = nil) {
     self.words = words
     self.speaker = speaker
   }
 
   /// Creates a part of a segment: an object with a text or words, a time and a speaker.
-  init(segment: JSONValue) {
+  init(segment: JSON) {
     words = segment.first(of: ["words", "tokens", "terms"])?.elements ?? []
     // Whisper's tokens are numbers.
     if words.contains(where: { $0.times == nil && $0.text != nil }) { words = [] }
@@ -33,7 +32,7 @@ struct TranscriptPart {
   }
 
   /// Returns the parts of a transcript; none if it has none of the known shapes.
-  static func parts(of value: JSONValue) -> [TranscriptPart] {
+  static func parts(of value: JSON) -> [TranscriptPart] {
     if let elements = value.elements { return parts(ofList: elements) }
     // Whisper, faster-whisper, stable-ts, WhisperX and OpenAI; whisper.cpp.
     let segments = value["segments"]?.elements ?? value["transcription"]?.elements ?? []
@@ -48,7 +47,7 @@ struct TranscriptPart {
   }
 
   /// Returns the parts of the services whose words are nested deeper.
-  private static func cloud(_ value: JSONValue) -> [TranscriptPart] {
+  private static func cloud(_ value: JSON) -> [TranscriptPart] {
     // Gladia.
     let transcription = (value["result"] ?? value)["transcription"] ?? value
     if let utterances = transcription["utterances"]?.elements {
@@ -74,7 +73,7 @@ struct TranscriptPart {
   }
 
   /// Returns the parts of a list: words, segments, or results.
-  private static func parts(ofList elements: [JSONValue]) -> [TranscriptPart] {
+  private static func parts(ofList elements: [JSON]) -> [TranscriptPart] {
     let nested = elements.flatMap { element in
       element["result"]?.elements != nil || element["NBest"] != nil ? cloud(element) : []
     }
@@ -90,7 +89,7 @@ struct TranscriptPart {
   /// Returns words in seconds, or in the milliseconds of AssemblyAI.
   ///
   /// These are whole numbers, with a confidence or with an average length of at least 20.
-  private static func timed(_ words: [JSONValue], in value: JSONValue) -> TranscriptPart {
+  private static func timed(_ words: [JSON], in value: JSON) -> TranscriptPart {
     var part = TranscriptPart(words)
     let timed = words.filter { $0["start"] != nil && $0["text"] != nil }
     let isWhole = timed.allSatisfy { $0["start"]?.isWhole == true && $0["end"]?.isWhole == true }
@@ -104,7 +103,7 @@ struct TranscriptPart {
     return part
   }
 
-  private static func azure(_ phrase: JSONValue) -> TranscriptPart? {
+  private static func azure(_ phrase: JSON) -> TranscriptPart? {
     guard let best = phrase.first(of: ["nBest", "NBest"])?.elements?.first else { return nil }
     var part = TranscriptPart(segment: phrase)
     // Words for display have punctuation.
@@ -113,7 +112,7 @@ struct TranscriptPart {
     return part
   }
 
-  private static func google(_ results: [JSONValue]) -> [TranscriptPart] {
+  private static func google(_ results: [JSON]) -> [TranscriptPart] {
     let lists = results.compactMap { $0["alternatives"]?.elements?.first?["words"]?.elements }
       .filter { !$0.isEmpty }
     // With speakers, the last result repeats all words of those before it.
@@ -126,7 +125,7 @@ struct TranscriptPart {
     return lists.map { TranscriptPart($0) }
   }
 
-  private static func amazon(_ results: JSONValue) -> TranscriptPart {
+  private static func amazon(_ results: JSON) -> TranscriptPart {
     // Files without labels at words have them in a list of their own.
     let segments = results["speaker_labels"]?["segments"]?.elements ?? []
     var labels: [ExactString: String] = [:]
@@ -138,7 +137,7 @@ struct TranscriptPart {
     return part
   }
 
-  private static func deepgram(_ results: JSONValue) -> [TranscriptPart] {
+  private static func deepgram(_ results: JSON) -> [TranscriptPart] {
     let channels = (results["channels"]?.elements ?? [])
       .compactMap { $0["alternatives"]?.elements?.first?["words"]?.elements }.filter { !$0.isEmpty }
     if let utterances = results["utterances"]?.elements, channels.count != 1 {

@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// A reader of transcripts in JSON, as speech recognizers write them.
@@ -11,18 +10,12 @@ struct TranscriptReader {
   private var hasText = false
   private var notes: [DataFault] = []
 
-  static func read(_ bytes: [UInt8], path: String) throws(DataFault) -> CaptionFile.Content {
+  static func read(_ bytes: [UInt8]) throws(DataFault) -> CaptionFile.Content {
     guard TranscriptReader.values(in: bytes) <= CaptionFile.valueLimit else {
       throw DataFault(
         at: .start, "there are more than \(CaptionFile.valueLimit) values", hint: "split the file")
     }
-    let value: JSONValue
-    do throws(BatchError) {
-      value = try JSONValue.reading(bytes, path: path)
-    } catch {
-      if case .badData(_, let faults, _) = error, let fault = faults.first { throw fault }
-      throw DataFault(at: .start, "the file can't be read as JSON")
-    }
+    let value = try JSON(bytes)
     var reader = TranscriptReader()
     for part in TranscriptPart.parts(of: value) { try reader.add(part) }
     guard !reader.cues.isEmpty else { throw unknownShape(value, hasText: reader.hasText) }
@@ -104,7 +97,7 @@ struct TranscriptReader {
   }
 
   /// Returns the fault of JSON that is no transcript.
-  private static func unknownShape(_ value: JSONValue, hasText: Bool) -> DataFault {
+  private static func unknownShape(_ value: JSON, hasText: Bool) -> DataFault {
     let segments = value["segments"]?.elements ?? value["transcription"]?.elements
     if segments?.isEmpty == true { return DataFault(at: .start, "the transcript has no segments") }
     if hasText || segments != nil || value["text"] != nil {

@@ -1,43 +1,34 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
-extension JSONValue {
-  /// The member with a name; nil if there is none or the value is no object.
-  subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
+extension JSON {
   /// The members' values by the first of some names that is there.
-  func first(of names: [String]) -> JSONValue? { names.lazy.compactMap { self[$0] }.first }
-
-  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+  func first(of names: [String]) -> JSON? { names.lazy.compactMap { self[$0] }.first }
 
   /// The position of an object's first value; nil for other values.
-  var place: DataPosition? { if case .object(let members) = self { members.first?.place } else { nil } }
+  var place: DataPosition? { members?.first?.place }
 
   /// A text, or a number as text.
   var text: String? {
     switch self {
-    case .string(let text), .number(let text): text
+    case .string(let text), .numeral(let text): text
     default: nil
     }
   }
 
   /// True for a number without a fraction and an exponent.
   var isWhole: Bool {
-    if case .number(let digits) = self { digits.allSatisfy { ("0"..."9").contains($0) } } else { false }
+    if case .numeral(let digits) = self { digits.allSatisfy { ("0"..."9").contains($0) } } else { false }
   }
 
   /// Seconds: a number, also as a text such as `1.2` or `1.200s`; a duration of ISO 8601 such as `PT1M2.5S`; or an object of
   /// seconds and nanoseconds.
   var seconds: Double? {
-    if case .object(let members) = self {
+    if let members {
       guard members.allSatisfy({ $0.name == "seconds" || $0.name == "nanos" }) else { return nil }
       return (self["seconds"]?.seconds ?? 0) + (self["nanos"]?.seconds ?? 0) / 1e9
     }
     guard let text else { return nil }
-    if text.hasPrefix("PT") { return JSONValue.duration(text.dropFirst(2)) }
+    if text.hasPrefix("PT") { return JSON.duration(text.dropFirst(2)) }
     return Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
   }
 

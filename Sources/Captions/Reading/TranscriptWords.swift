@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// The words of a list in a transcript, in the notations of several services.
@@ -87,7 +86,7 @@ struct TranscriptWords {
 
   /// Returns the times of an element in seconds; nil if it has none, or if it ends before it starts.
   private mutating func times(
-    of element: JSONValue, _ text: String, unit: Double
+    of element: JSON, _ text: String, unit: Double
   ) throws(DataFault) -> ClosedRange<Double>? {
     guard let times = element.times else { return nil }
     let (start, end) = (times.start * unit, times.end * unit)
@@ -108,7 +107,7 @@ struct TranscriptWords {
   }
 
   /// Returns the text and the role of an element; nil for other elements, such as sounds and special tokens.
-  private static func item(_ element: JSONValue) -> (text: String, role: Role)? {
+  private static func item(_ element: JSON) -> (text: String, role: Role)? {
     let type = element["type"]?.text
     // ElevenLabs' sounds, Rev.ai's unknown sounds.
     if type == "audio_event" || type == "unknown" { return nil }
@@ -124,7 +123,7 @@ struct TranscriptWords {
     return (text, element["attaches_to"]?.text == "next" ? .prefix : .suffix)
   }
 
-  private static func text(of element: JSONValue) -> String? {
+  private static func text(of element: JSON) -> String? {
     if let list = element.elements { return list.count >= 3 ? list[0].text : nil }
     // Amazon Transcribe and Speechmatics.
     if let choices = element["alternatives"]?.elements { return choices.first?["content"]?.text }

@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// The times and settings of a cue (https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings).

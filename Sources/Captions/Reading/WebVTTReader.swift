@@ -1,4 +1,3 @@
-internal import GlyphreelBatch
 internal import GlyphreelExact
 
 /// A reader of WebVTT files, by the parsing algorithm of https://www.w3.org/TR/webvtt1/#file-parsing.

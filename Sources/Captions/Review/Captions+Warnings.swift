@@ -36,12 +36,12 @@ extension Captions {
       if speed > ReadingSpeed.limit + 0.05 {
         found.append(
           Finding(
-            item, "too fast to read", "the caption has \(text(speed)) characters a second",
+            item, "too fast to read", "the caption has \(speed.decimal(places: 1)) characters a second",
             "viewers read \(Int(ReadingSpeed.limit)); shorten it, or show it for longer"))
       } else if seconds < Captions.shortestTime - 0.01, item.page.words.count > 1 {
         found.append(
           Finding(
-            item, "shown for a short time", "the caption is shown for \(text(seconds)) s",
+            item, "shown for a short time", "the caption is shown for \(seconds.decimal(places: 1)) s",
             "show it for 0.9 s, or join it with its neighbour"))
       }
       let window = index + Captions.captionsPerSecond
@@ -96,7 +96,7 @@ extension Captions {
       guard counts[index].count <= Captions.listed else { continue }
       // Words of transcripts are found by their time.
       let place = warning.line.map { ":\($0):1" } ?? ""
-      let time = warning.line == nil ? " at \(text(Double(warning.start) / 1000)) s" : ""
+      let time = warning.line == nil ? " at \((Double(warning.start) / 1000).decimal(places: 1)) s" : ""
       lines.append(
         "\(tracks[warning.track].path)\(place): warning: \(warning.message)\(time); \(warning.hint)")
     }
@@ -104,10 +104,5 @@ extension Captions {
       lines.append("\(tracks[track].path): warning: \(count - Captions.listed) more captions are \(rule)")
     }
     return lines
-  }
-
-  private func text(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
   }
 }

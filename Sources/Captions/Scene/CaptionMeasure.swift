@@ -1,5 +1,4 @@
 internal import Glyphreel
-internal import GlyphreelBatch
 internal import GlyphreelExact
 internal import GlyphreelSceneFile
 internal import GlyphreelTypography

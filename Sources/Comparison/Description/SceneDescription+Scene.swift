@@ -20,7 +20,7 @@ extension SceneDescription {
     var builder = SceneDescriptionBuilder(first: first, last: last)
     let layers = scene.layers.map { builder.layer($0) }
     var settings = ValueReflection.properties(of: scene).filter { $0.name != "layers" }
-    settings.insert(Node("scale", shortNumber(scale)), at: 0)
+    settings.insert(Node("scale", scale.decimal), at: 0)
     let files = builder.fonts(fonts)
     self.init(
       nodes: [Node("scene", "", settings)] + (files.isEmpty ? [] : [Node("fonts", "", files)]) + layers)
@@ -127,5 +127,5 @@ private struct SceneDescriptionBuilder {
   }
 
   /// Rounds to a thousandth of a point.
-  private func rounded(_ value: Double) -> String { shortNumber((value * 1000).rounded() / 1000) }
+  private func rounded(_ value: Double) -> String { value.decimal(places: 3) }
 }

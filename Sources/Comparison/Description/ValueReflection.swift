@@ -59,21 +59,21 @@ enum ValueReflection {
   /// Returns the text of a value that fits on one line, or nil.
   private static func written(_ value: Any) -> String? {
     switch value {
-    case let number as Double: shortNumber(number)
+    case let number as Double: number.decimal
     case let number as any BinaryInteger: "\(number)"
-    case let vector as SIMD2<Double>: "\(shortNumber(vector.x)) \(shortNumber(vector.y))"
+    case let vector as SIMD2<Double>: "\(vector.x.decimal) \(vector.y.decimal)"
     case let truth as Bool: "\(truth)"
     case let text as String: SceneDescription.quoted(text)
     case let color as Color: color.css
     case let easing as Easing: easing.css
     case let loop as LoopCount: loop.plays.map { $0 == 1 ? "once" : "\($0)" } ?? "forever"
     case let feature as FontFeature: "\(feature.tag) \(feature.value)"
-    case let variation as FontVariation: "\(variation.axis) \(shortNumber(variation.value))"
+    case let variation as FontVariation: "\(variation.axis) \(variation.value.decimal)"
     case let bitmap as Bitmap: Digest(bitmap).description
     case let image as RasterImage: Digest(image.bitmap).description
     case let file as ImageFile: file.digest.description
-    case let size as Size: "\(shortNumber(size.width)) \(shortNumber(size.height))"
-    case let point as Point: "\(shortNumber(point.x)) \(shortNumber(point.y))"
+    case let size as Size: "\(size.width.decimal) \(size.height.decimal)"
+    case let point as Point: "\(point.x.decimal) \(point.y.decimal)"
     case let choice as any RawRepresentable<String>: choice.rawValue
     case let range as Range<Int>: "\(range.lowerBound)..<\(range.upperBound)"
     default: nil

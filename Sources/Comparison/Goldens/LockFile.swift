@@ -70,7 +70,7 @@ package struct LockFile: Hashable, Sendable {
   }
 
   /// Rounds to nanoseconds, which hides rounding errors of sums.
-  private static func time(_ value: Double) -> String { shortNumber((value * 1e9).rounded() / 1e9) }
+  private static func time(_ value: Double) -> String { ((value * 1e9).rounded() / 1e9).decimal }
 
   /// Parses a lock file.
   ///

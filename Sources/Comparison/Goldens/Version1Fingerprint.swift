@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
@@ -56,10 +57,7 @@ struct Version1Fingerprint {
 
   /// Returns the 32 hexadecimal digits of a fingerprint that is in the place of a digest.
   static func text(of digest: Digest) -> String {
-    (0..<2).map { place in
-      let digits = String(digest.words[place], radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
+    digest.words[0].hex(digits: 16) + digest.words[1].hex(digits: 16)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import Glyphreel
 internal import GlyphreelReportPage
 
@@ -51,12 +52,11 @@ package struct Report: Sendable {
 
   /// Adds the data case by case, so that only one case's text is in memory beside the page.
   private func addData(to html: inout [UInt8]) {
-    let accepting =
-      acceptCommand.map {
-        [("acceptCommand", JSON.string($0)), ("acceptHeader", JSON.string(Acceptance.header))]
-      } ?? []
-    let head = JSON.object([("title", .string(title)), ("summary", .string(summary))] + accepting).text()
-    html += Self.safe(head).dropLast()
+    let head: JSON = [
+      "title": .string(title), "summary": .string(summary), "acceptCommand": acceptCommand.map(JSON.string),
+      "acceptHeader": acceptCommand.map { _ in .string(Acceptance.header) },
+    ]
+    html += Self.safe(head.text()).dropLast()
     html += #","cases":["#.utf8
     for (index, item) in cases.enumerated() {
       if index > 0 { html.append(UInt8(ascii: ",")) }

@@ -63,25 +63,17 @@ package struct ReportCase: Sendable {
 
   var json: JSON {
     func shown(_ text: String) -> JSON { .string(text.printable(keepingTabs: true)) }
-    var entries: [(String, JSON)] = [
-      ("title", shown(title)), ("status", .string(status.rawValue)), ("expected", shown(expected)),
-      ("actual", shown(actual)),
-      (
-        "causes",
-        .array(
-          causes.map { cause in
-            .object(
-              [("group", .string(cause.kind.group)), ("words", shown(cause.words))]
-                + (cause.text.map { [("text", shown($0))] } ?? []))
-          })
-      ),
-      ("touched", .array(affectedWords.map(shown))), ("lines", .array(lines.map(shown))),
+    return [
+      "title": shown(title), "status": .string(status.rawValue), "expected": shown(expected),
+      "actual": shown(actual),
+      "causes": .array(
+        causes.map { cause in
+          ["group": .string(cause.kind.group), "words": shown(cause.words), "text": cause.text.map(shown)]
+        }),
+      "touched": .array(affectedWords.map(shown)), "lines": .array(lines.map(shown)),
+      // Not escaped, as it is meant to be copied and has no control characters.
+      "remedy": remedy.map(JSON.string), "accept": acceptance.map(JSON.string), "film": film?.json,
     ]
-    // Not escaped, as it is meant to be copied and has no control characters.
-    if let remedy { entries.append(("remedy", .string(remedy))) }
-    if let acceptance { entries.append(("accept", .string(acceptance))) }
-    if let film { entries.append(("film", film.json)) }
-    return .object(entries)
   }
 }
 

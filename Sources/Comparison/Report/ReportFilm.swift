@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import Glyphreel
 internal import GlyphreelGraphics
 
@@ -75,25 +76,24 @@ package struct ReportFilm: Sendable {
   }
 
   private init(
-    _ pictures: [(String, JSON)], _ stretches: [(time: Range<Double>, pair: Pair)], _ differs: [Bool],
+    _ pictures: JSON.Object, _ stretches: [(time: Range<Double>, pair: Pair)], _ differs: [Bool],
     _ shots: Shots, ends: (expected: Double, actual: Double)
   ) {
-    func number(_ value: Int) -> JSON { .number(Double(value)) }
     var place = 0
     let rows = stretches.indices.map { index -> JSON in
       // A frame that was not kept is represented by the last one kept before it.
       while place + 1 < shots.count, shots.kept[place + 1] <= index { place += 1 }
       let (time, pair) = stretches[index]
-      return .array([
-        .number(time.lowerBound), .number(time.upperBound), number(differs[index] ? 1 : 0),
-        number(pair.expected), number(pair.actual), number(place),
-      ])
+      return [
+        .number(time.lowerBound), .number(time.upperBound), differs[index] ? 1 : 0, .number(pair.expected),
+        .number(pair.actual), .number(place),
+      ]
     }
     json = .object(
       [
-        ("start", .number(stretches.first?.time.lowerBound ?? 0)),
-        ("end", .number(stretches.last?.time.upperBound ?? 0)), ("stretches", .array(rows)),
-        ("expectedEnd", .number(ends.expected)), ("actualEnd", .number(ends.actual)),
+        "start": .number(stretches.first?.time.lowerBound ?? 0),
+        "end": .number(stretches.last?.time.upperBound ?? 0), "stretches": .array(rows),
+        "expectedEnd": .number(ends.expected), "actualEnd": .number(ends.actual),
       ] + pictures)
     byteCount = shots.pictures.byteCount
   }
@@ -148,17 +148,17 @@ package struct ReportFilm: Sendable {
           marked.place = try pictures.add(comparator.highlighted(expected, actual), to: .difference)
           marked.count = comparator.mask(expected, actual).count { $0 }
         }
-        entries.append(.array([old, new, marked.place, marked.count].map { .number(Double($0)) }))
+        entries.append(.array([old, new, marked.place, marked.count].map(JSON.number)))
         isFull = pictures.byteCount > byteLimit
       } catch {
         failure = error
       }
     }
 
-    var json: [(String, JSON)] {
+    var json: JSON.Object {
       get throws(ComparisonError) {
         if let failure { throw failure }
-        return [("shots", .array(entries)), ("pictures", pictures.json)]
+        return ["shots": .array(entries), "pictures": pictures.json]
       }
     }
   }

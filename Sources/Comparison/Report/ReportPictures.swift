@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelMedia
 internal import Glyphreel
 internal import GlyphreelGraphics
@@ -38,7 +39,7 @@ struct ReportPictures {
     }
     let text = Base64.text(try Self.png(area == bitmap.bounds ? bitmap : bitmap.cropped(to: area)))
     byteCount += text.utf8.count
-    let numbers = [base, bitmap.width, bitmap.height, area.minX, area.minY].map { JSON.number(Double($0)) }
+    let numbers = [base, bitmap.width, bitmap.height, area.minX, area.minY].map(JSON.number)
     entries.append(.array(numbers + [.string(text)]))
     let place = entries.count - 1
     places[digest] = place

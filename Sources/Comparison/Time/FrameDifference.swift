@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A difference between two animations.
 ///
 /// Frames are counted from 0, with consecutive equal frames as one.
@@ -40,19 +42,14 @@ package enum FrameDifference: Hashable, Sendable {
 }
 
 /// Formats a time, rounded to milliseconds: `0.04 s`.
-func seconds(_ value: Double) -> String { "\(shortNumber((value * 1000).rounded() / 1000)) s" }
+func seconds(_ value: Double) -> String { "\(value.decimal(places: 3)) s" }
 
 /// Formats an interval: `0.2 to 0.24 s`.
 func seconds(_ time: Range<Double>) -> String {
   time.isEmpty
     ? seconds(time.lowerBound)
-    : "\(shortNumber((time.lowerBound * 1000).rounded() / 1000)) to \(seconds(time.upperBound))"
+    : "\(time.lowerBound.decimal(places: 3)) to \(seconds(time.upperBound))"
 }
 
 /// Formats a duration in milliseconds, rounded to tenths: `40 ms`.
-func milliseconds(_ value: Double) -> String { "\(shortNumber((value * 10_000).rounded() / 10)) ms" }
-
-/// Formats a number without `.0` for integers.
-func shortNumber(_ value: Double) -> String {
-  Int(exactly: value).map(String.init) ?? "\(value)"
-}
+func milliseconds(_ value: Double) -> String { "\(((value * 10_000).rounded() / 10).decimal) ms" }

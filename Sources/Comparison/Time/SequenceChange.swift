@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelSystem
 
 /// A change of the order or the speed in which the same frames are seen.
@@ -56,7 +57,7 @@ enum SequenceChange: Hashable {
   func cause(of subject: String) -> Cause {
     switch self {
     case .speed(let factor):
-      Cause(.moved, "\(subject) plays at \(shortNumber((factor * 100).rounded() / 100)) times the speed")
+      Cause(.moved, "\(subject) plays at \(factor.decimal(places: 2)) times the speed")
     case .reversed: Cause(.order, "\(subject) plays backwards")
     case .exchanged(let first, let second): Cause(.order, "frames \(first) and \(second) have changed places")
     case .reordered: Cause(.order, "the frames are in another order")

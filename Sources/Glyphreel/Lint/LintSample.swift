@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -30,7 +31,7 @@ package struct LintSample {
   func pixels(of box: Rect) -> PixelRect { PixelRect(covering: box.scaled(by: subject.renderer.scale)) }
 
   /// The time in a message, such as ` at 1.25 s`; empty at the start.
-  var moment: String { time > 0 ? " at \(JSON.number((time * 100).rounded() / 100).text()) s" : "" }
+  var moment: String { time > 0 ? " at \(time.decimal(places: 2)) s" : "" }
 }
 
 extension FrameRenderer {

@@ -95,14 +95,9 @@ extension OptionKey {
     switch value {
     case let easing as Easing: easing.css
     case let color as Color: color.css
-    case let number as Double: number == .infinity ? "infinite" : written(number, unit: "")
+    case let number as Double: number == .infinity ? "infinite" : number.decimal
     default: "\(value)"
     }
-  }
-
-  /// Returns a number without a trailing `.0`, followed by its unit.
-  package static func written(_ number: Double, unit: String) -> String {
-    (Int(exactly: number).map(String.init) ?? "\(number)") + unit
   }
 
   /// Returns the name of a value among choices, if its type is `Hashable`.
@@ -116,11 +111,11 @@ extension Quantity {
   /// Returns a value as a scene file writes it.
   func written(_ value: Double) -> String {
     switch unit {
-    case .number, .length: OptionKey.written(value, unit: "")
-    case .time: OptionKey.written(value, unit: "s")
-    case .angle: OptionKey.written(value, unit: "deg")
+    case .number, .length: value.decimal
+    case .time: value.decimal + "s"
+    case .angle: value.decimal + "deg"
     // Rounds away the error of the multiplication.
-    case .fraction: OptionKey.written((value * 1e11).rounded() / 1e9, unit: "%")
+    case .fraction: ((value * 1e11).rounded() / 1e9).decimal + "%"
     }
   }
 }

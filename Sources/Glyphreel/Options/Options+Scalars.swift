@@ -154,10 +154,7 @@ extension Options {
     }
     let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil
     guard limits.contains(value) else {
-      func bound(_ limit: Double) -> String? {
-        guard limit.isFinite else { return nil }
-        return Int(exactly: limit).map(String.init) ?? "\(limit)"
-      }
+      func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal : nil }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
         hint: warning != nil && kind.unit == .time && limits.contains(value / 1000)

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -6,17 +7,15 @@ extension LayoutReport {
   ///
   /// Coordinates are points from the canvas's top left; ranges are offsets into a layer's text in Unicode scalars.
   public func json() -> String {
-    JSON.object([
-      ("version", .number(1)), ("time", .number(time)), ("layers", .array(layers.map(LayoutReport.json))),
-      ("boxes", .array(boxes.map(LayoutReport.json))),
-    ]).text(indentedTo: 6)
+    let report: JSON = [
+      "version": 1, "time": .number(time), "layers": .array(layers.map(LayoutReport.json)),
+      "boxes": .array(boxes.map(LayoutReport.json)),
+    ]
+    return report.text(indentedTo: 6)
   }
 
   private static func json(_ box: Box) -> JSON {
-    .object(
-      [("id", .string(box.id))] + (box.group.map { [("group", .string($0))] } ?? []) + [
-        ("frame", json(box.frame))
-      ])
+    ["id": .string(box.id), "group": box.group.map(JSON.string), "frame": json(box.frame)]
   }
 
   private static func json(_ rect: Rect) -> JSON {
@@ -24,54 +23,39 @@ extension LayoutReport {
   }
 
   private static func json(_ layer: Layer) -> JSON {
-    return .object([
-      ("id", .string(layer.id)),
-      ("text", .string(layer.layout.text)),
-      ("frame", json(layer.frame)),
-      ("fontSize", .number(layer.layout.fontSize)),
-      ("direction", .string(layer.layout.lines.first?.direction.rawValue ?? "ltr")),
-      ("lines", .array(layer.layout.lines.map { json($0, layer.origin) })),
-    ])
+    [
+      "id": .string(layer.id), "text": .string(layer.layout.text), "frame": json(layer.frame),
+      "fontSize": .number(layer.layout.fontSize),
+      "direction": .string(layer.layout.lines.first?.direction.rawValue ?? "ltr"),
+      "lines": .array(layer.layout.lines.map { json($0, layer.origin) }),
+    ]
   }
 
   private static func json(_ line: TextLayout.Line, _ origin: Point) -> JSON {
-    .object([
-      ("range", json(line.range)),
-      ("x", .number(origin.x + line.x)),
-      ("baseline", .number(origin.y + line.baseline)),
-      ("width", .number(line.width)),
-      ("ascent", .number(line.ascent)),
-      ("descent", .number(line.descent)),
-      ("leading", .number(line.leading)),
-      ("truncated", .bool(line.isTruncated)),
-      ("runs", .array(line.runs.map { json($0, origin) })),
-    ])
+    [
+      "range": json(line.range), "x": .number(origin.x + line.x),
+      "baseline": .number(origin.y + line.baseline), "width": .number(line.width),
+      "ascent": .number(line.ascent), "descent": .number(line.descent), "leading": .number(line.leading),
+      "truncated": .bool(line.isTruncated), "runs": .array(line.runs.map { json($0, origin) }),
+    ]
   }
 
   private static func json(_ run: TextLayout.Run, _ origin: Point) -> JSON {
-    .object([
-      ("font", .string(run.fontName)),
-      ("size", .number(run.style.size)),
-      ("direction", .string(run.direction.rawValue)),
-      ("script", .string(run.script)),
-      ("range", json(run.range)),
-      (
-        "glyphs",
-        .array(
-          run.glyphs.map { glyph in
-            .object([
-              ("id", .number(Double(glyph.id))),
-              ("cluster", .number(Double(glyph.cluster))),
-              ("x", .number(origin.x + glyph.position.x)),
-              ("y", .number(origin.y + glyph.position.y)),
-              ("advance", .number(glyph.advance)),
-            ])
-          })
-      ),
-    ])
+    [
+      "font": .string(run.fontName), "size": .number(run.style.size),
+      "direction": .string(run.direction.rawValue), "script": .string(run.script), "range": json(run.range),
+      "glyphs": .array(
+        run.glyphs.map { glyph in
+          [
+            "id": .number(Int(glyph.id)), "cluster": .number(glyph.cluster),
+            "x": .number(origin.x + glyph.position.x), "y": .number(origin.y + glyph.position.y),
+            "advance": .number(glyph.advance),
+          ]
+        }),
+    ]
   }
 
   private static func json(_ range: Range<Int>) -> JSON {
-    .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
+    [.number(range.lowerBound), .number(range.upperBound)]
   }
 }

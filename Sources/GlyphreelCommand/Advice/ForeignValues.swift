@@ -18,7 +18,7 @@ enum ForeignValues {
       let size = Advice.ungrouped(String(digits)) + value.dropFirst(digits.unicodeScalars.count)
       candidates += [size, size + "B"]
     case "scale" where value.hasSuffix("%"):
-      candidates += Double(value.dropLast()).map { [JSON.number($0 / 100).text()] } ?? []
+      candidates += Double(value.dropLast()).map { [($0 / 100).decimal(places: 4)] } ?? []
     case "limit":
       let kind = String(value.prefix { $0 != "=" })
       if let near = Suggestion.nearest(to: kind, among: Limits.Kind.allCases.map { $0.rawValue }) {

@@ -39,7 +39,7 @@ struct UsageAdvice {
   }
 
   private var command: CommandDescription? {
-    kind.flatMap { try? CommandDescription.of($0) }
+    kind.flatMap { CommandDescription.of($0) }
   }
 
   /// Returns an error's lines, with a caret under an argument.
@@ -95,7 +95,7 @@ struct UsageAdvice {
   /// Returns the commands that have an option, for a message; nil for none.
   private func owners(of option: String, except command: String) -> String? {
     let name = String(option.prefix { $0 != "=" })
-    guard name.hasPrefix("--"), let program = try? CommandDescription.program() else { return nil }
+    guard name.hasPrefix("--"), let program = CommandDescription.program() else { return nil }
     let owners = program.subcommands.filter { owner in
       owner.name != command && owner.arguments.contains { $0.names.contains(name) }
     }

@@ -236,14 +236,11 @@ struct BatchCommand: ParsableCommand {
   private func report(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) {
     guard !output.quiet else { return }
     if output.json {
-      func number(_ value: Int) -> JSON { .number(Double(value)) }
-      Console.summary(
-        document: JSON.object([
-          ("rows", number(counts.done)), ("written", number(counts.written)),
-          ("upToDate", number(counts.upToDate)), ("failed", number(counts.failed)),
-          ("manifest", .string(manifest)),
-        ]).text())
-      return
+      let json: JSON = [
+        "rows": .number(counts.done), "written": .number(counts.written),
+        "upToDate": .number(counts.upToDate), "failed": .number(counts.failed), "manifest": .string(manifest),
+      ]
+      return Console.summary(document: json.text())
     }
     var parts = ["\(counts.written) written"]
     if counts.upToDate > 0 { parts.append("\(counts.upToDate) up to date") }

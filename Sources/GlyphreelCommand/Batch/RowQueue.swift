@@ -172,18 +172,16 @@ final class RowQueue: Sendable {
   }
 
   private static func json(_ job: BatchPlan.Job, _ kind: RowRenderer.Outcome.Kind) -> String {
-    var entries: [(String, JSON)] = [
-      ("row", .number(Double(job.row.number))), ("line", .number(Double(job.row.place.line))),
-      ("output", .string(job.name)),
+    let json: JSON.Object = [
+      "row": .number(job.row.number), "line": .number(job.row.place.line), "output": .string(job.name),
     ]
-    switch kind {
-    case .written(let output), .rendered(let output, _):
-      entries += [("status", .string("written")), ("bytes", .number(Double(output.size)))]
-    case .upToDate(let output, _):
-      entries += [("status", .string("upToDate")), ("bytes", .number(Double(output.size)))]
-    case .failed(let failure):
-      entries += [("status", .string("failed")), ("message", .string(failure.message))]
-    }
-    return JSON.object(entries).text()
+    let result: JSON.Object =
+      switch kind {
+      case .written(let output), .rendered(let output, _):
+        ["status": "written", "bytes": .number(output.size)]
+      case .upToDate(let output, _): ["status": "upToDate", "bytes": .number(output.size)]
+      case .failed(let failure): ["status": "failed", "message": .string(failure.message)]
+      }
+    return JSON.object(json + result).text()
   }
 }

@@ -156,7 +156,7 @@ struct CaptionsCommand: ParsableCommand {
       // A caption may stay for a moment after its last word.
       if let over = output.over, let length = video?.duration, composed.end > length + 1 {
         Console.error(
-          "\(captions.tracks[0].path): warning: the captions end at \(JSON.number((composed.end * 10).rounded() / 10).text()) s, and the video \(path: over) at \(JSON.number((length * 10).rounded() / 10).text()) s; the captions after it are left out"
+          "\(captions.tracks[0].path): warning: the captions end at \(composed.end.decimal(places: 1)) s, and the video \(path: over) at \(length.decimal(places: 1)) s; the captions after it are left out"
         )
       }
     }

@@ -49,31 +49,21 @@ struct FontsCommand: ParsableCommand {
 
   private static func json(_ listed: Listed) -> JSON {
     func numbers(_ range: ClosedRange<Double>) -> JSON {
-      .array([.number(range.lowerBound), .number(range.upperBound)])
+      [.number(range.lowerBound), .number(range.upperBound)]
     }
-    return .object([
-      ("family", .string(listed.face.family)), ("italic", .bool(listed.face.italic)),
-      ("weights", numbers(listed.face.weights)), ("widths", numbers(listed.face.widths)),
-      (
-        "axes",
-        .array(
-          listed.axes.map { axis in
-            .object([
-              ("tag", .string(axis.tag.description)), ("name", .string(axis.name)),
-              ("range", numbers(axis.range)), ("default", .number(axis.defaultValue)),
-            ])
-          })
-      ),
-      (
-        "instances",
-        .array(
-          listed.instances.map { instance in
-            .object([
-              ("name", .string(instance.name)), ("values", .array(instance.values.map(JSON.number))),
-            ])
-          })
-      ),
-    ])
+    return [
+      "family": .string(listed.face.family), "italic": .bool(listed.face.italic),
+      "weights": numbers(listed.face.weights), "widths": numbers(listed.face.widths),
+      "axes": .array(
+        listed.axes.map { axis in
+          [
+            "tag": .string(axis.tag.description), "name": .string(axis.name), "range": numbers(axis.range),
+            "default": .number(axis.defaultValue),
+          ]
+        }),
+      "instances": .array(
+        listed.instances.map { ["name": .string($0.name), "values": .array($0.values.map(JSON.number))] }),
+    ]
   }
 
   /// Returns a line for the face, and one each for the axes and instances of a variable font.
@@ -95,7 +85,7 @@ struct FontsCommand: ParsableCommand {
   }
 
   private static func text(_ range: ClosedRange<Double>) -> String {
-    let low = JSON.number(range.lowerBound).text()
-    return range.lowerBound == range.upperBound ? low : low + "..." + JSON.number(range.upperBound).text()
+    let low = range.lowerBound.decimal(places: 4)
+    return range.lowerBound == range.upperBound ? low : low + "..." + range.upperBound.decimal(places: 4)
   }
 }

@@ -83,51 +83,41 @@ struct InspectionReport {
     return text + "  \(picture.byteCount) bytes"
   }
 
-  private static func number(_ value: Double) -> String { JSON.number(value).text() }
+  private static func number(_ value: Double) -> String { value.decimal(places: 4) }
 }
 
 extension InspectionReport {
   /// Returns the JSON of a file that can't be read.
   static func failed(_ file: String, reason: String) -> String {
-    JSON.object([("file", .string(file)), ("error", .string(reason))]).text()
+    JSON.object(["file": .string(file), "error": .string(reason)]).text()
   }
 
   /// All properties on one line; unknown ones have no key.
   var json: String {
-    var entries: [(String, JSON)] = [
-      ("file", .string(file)), ("format", .string(inspection.format.rawValue)),
-      ("bytes", Self.json(inspection.byteCount)), ("width", Self.json(inspection.width)),
-      ("height", Self.json(inspection.height)), ("duration", .number(inspection.duration)),
-      ("loop", inspection.loop.plays.map(Self.json) ?? .string("forever")),
-      ("tellsLoop", .bool(inspection.tellsLoop)),
+    let json: JSON = [
+      "file": .string(file), "format": .string(inspection.format.rawValue),
+      "bytes": .number(inspection.byteCount), "width": .number(inspection.width),
+      "height": .number(inspection.height), "duration": .number(inspection.duration),
+      "loop": inspection.loop.plays.map(JSON.number) ?? "forever", "tellsLoop": .bool(inspection.tellsLoop),
+      "colorTable": inspection.colorTableSize.map(JSON.number),
+      "distinctColors": inspection.distinctColorCount.map(JSON.number),
+      "transparent": inspection.hasTransparency.map(JSON.bool),
+      "flashesFrom": inspection.flashTime.map(JSON.number),
+      "texts": .array(inspection.texts.map(JSON.string)),
+      "damage": .array(inspection.damage.map(JSON.string)),
+      "warnings": .array(warnings.map { ["code": .string($0.code), "message": .string($0.message)] }),
+      "frames": .array(inspection.pictures.map(Self.json)),
     ]
-    if let size = inspection.colorTableSize { entries.append(("colorTable", Self.json(size))) }
-    if let count = inspection.distinctColorCount { entries.append(("distinctColors", Self.json(count))) }
-    if let value = inspection.hasTransparency { entries.append(("transparent", .bool(value))) }
-    if let time = inspection.flashTime { entries.append(("flashesFrom", .number(time))) }
-    entries += [
-      ("texts", .array(inspection.texts.map(JSON.string))),
-      ("damage", .array(inspection.damage.map(JSON.string))),
-      (
-        "warnings",
-        .array(
-          warnings.map { .object([("code", .string($0.code)), ("message", .string($0.message))]) })
-      ),
-      ("frames", .array(inspection.pictures.map(Self.json))),
-    ]
-    return JSON.object(entries).text()
+    return json.text()
   }
 
   private static func json(_ picture: Inspection.Picture) -> JSON {
-    var entries: [(String, JSON)] = [
-      ("x", json(picture.rect.minX)), ("y", json(picture.rect.minY)),
-      ("width", json(picture.rect.width)), ("height", json(picture.rect.height)),
-      ("delay", .number(picture.delay)), ("disposal", .string(picture.disposal.rawValue)),
-      ("blend", .string(picture.blends ? "over" : "source")), ("bytes", json(picture.byteCount)),
+    [
+      "x": .number(picture.rect.minX), "y": .number(picture.rect.minY),
+      "width": .number(picture.rect.width), "height": .number(picture.rect.height),
+      "delay": .number(picture.delay), "disposal": .string(picture.disposal.rawValue),
+      "blend": picture.blends ? "over" : "source", "bytes": .number(picture.byteCount),
+      "colorTable": picture.colorTableSize.map(JSON.number),
     ]
-    if let size = picture.colorTableSize { entries.append(("colorTable", json(size))) }
-    return .object(entries)
   }
-
-  private static func json(_ value: Int) -> JSON { .number(Double(value)) }
 }

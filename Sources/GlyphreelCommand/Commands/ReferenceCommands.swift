@@ -26,8 +26,8 @@ struct EffectsCommand: ParsableCommand {
       }
       try Console.result(lines)
     } else if json {
-      let effects = EffectCatalog.all.map {
-        JSON.object([("name", .string($0.name)), ("summary", .string($0.summary))])
+      let effects: [JSON] = EffectCatalog.all.map {
+        ["name": .string($0.name), "summary": .string($0.summary)]
       }
       try Console.document(JSON.array(effects).text(indentedTo: 1))
     } else {
@@ -117,7 +117,7 @@ struct ManualCommand: ParsableCommand {
       """)
 
   func run() throws {
-    guard let program = try? CommandDescription.program() else {
+    guard let program = CommandDescription.program() else {
       throw Failure("glyphreel: error: the commands' descriptions can't be read", .software)
     }
     let page = ManualPage(program: program, version: Program.version, date: Program.date)

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelExact
 
 /// A report of progress on standard error.
 struct Progress {
@@ -31,9 +31,7 @@ struct Progress {
     shown = percent
     if style == .json {
       Console.error(
-        JSON.object([
-          ("output", .string(name)), ("done", .number(Double(done))), ("total", .number(Double(total))),
-        ]).text())
+        JSON.object(["output": .string(name), "done": .number(done), "total": .number(total)]).text())
     } else if let start {
       draw(done: done, total: total, elapsed: start.duration(to: .now))
     }

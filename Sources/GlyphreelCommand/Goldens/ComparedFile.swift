@@ -60,13 +60,12 @@ struct ComparedFile {
   }
 
   var json: JSON {
-    var entries: [(String, JSON)] = [("name", .string(name)), ("status", .string(words.status))]
+    let json: JSON.Object = ["name": .string(name), "status": .string(words.status)]
     switch outcome {
-    case .matches, .added, .removed: break
-    case .differs(let comparison): entries += comparison.json
-    case .failed(let failure): entries.append(("message", .string(failure.message)))
+    case .matches, .added, .removed: return .object(json)
+    case .differs(let comparison): return .object(json + comparison.json)
+    case .failed(let failure): return .object(json + ["message": .string(failure.message)])
     }
-    return .object(entries)
   }
 
   /// Returns the number of files of each status in words.

@@ -115,11 +115,11 @@ struct DiffCommand: ParsableCommand {
 
   private func report(_ comparison: AnimationComparison) throws(Failure) {
     if json {
-      let entries: [(String, JSON)] = [
-        ("expected", .string(expected)), ("actual", .string(actual)),
-        ("status", .string(comparison.isMatch ? "passed" : "differs")),
+      let json: JSON.Object = [
+        "expected": .string(expected), "actual": .string(actual),
+        "status": .string(comparison.isMatch ? "passed" : "differs"),
       ]
-      return try Console.document(JSON.object(entries + comparison.json).text())
+      return try Console.document(JSON.object(json + comparison.json).text())
     }
     guard !quiet else { return }
     if comparison.isMatch { return try Console.result("nothing differs") }

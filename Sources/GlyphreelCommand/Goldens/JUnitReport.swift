@@ -1,3 +1,5 @@
+import GlyphreelExact
+
 /// The results of scenes as JUnit's XML, for continuous integration services.
 struct JUnitReport {
   let scenes: [VerifiedScene]
@@ -36,19 +38,6 @@ struct JUnitReport {
 
   /// Returns a text as XML 1.0 on one line, without control characters.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in LogLine.escaped(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t": result += "&#9;"
-      // Not characters in XML 1.0, section 2.2.
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    LogLine.escaped(text).xmlEscaped(["\"": "&quot;", "\t": "&#9;"])
   }
 }

@@ -1,3 +1,4 @@
+import GlyphreelExact
 import GlyphreelComparison
 import Glyphreel
 
@@ -61,39 +62,33 @@ struct VerifiedScene: Sendable {
   }
 
   var json: JSON {
-    var entries: [(String, JSON)] = [
-      ("scene", .string(entry.path)), ("name", .string(entry.name)), ("golden", .string(golden)),
-      ("status", .string(status)), ("seconds", .number(seconds)),
+    var json: JSON.Object = [
+      "scene": .string(entry.path), "name": .string(entry.name), "golden": .string(golden),
+      "status": .string(status), "seconds": .number(seconds),
     ]
     switch outcome {
     case .matches, .recorded: break
-    case .differs(let comparison): entries += comparison.json
+    case .differs(let comparison): json += comparison.json
     case .missing, .failed:
-      entries.append(("message", .string(lines.map(LogLine.escaped).joined(separator: "\n"))))
+      json += ["message": .string(lines.map(LogLine.escaped).joined(separator: "\n"))]
     }
-    if case .failed = outcome { return .object(entries) }
-    if exitStatus != nil { entries.append(("accept", .string(remedy))) }
-    return .object(entries)
+    if case .failed = outcome { return .object(json) }
+    return .object(json + ["accept": exitStatus.map { _ in .string(remedy) }])
   }
 }
 
 extension AnimationComparison {
-  /// The entries of a JSON object.
-  var json: [(String, JSON)] {
+  /// The members of a JSON object.
+  var json: JSON.Object {
     [
-      ("expectedSize", .array([.number(Double(expected.width)), .number(Double(expected.height))])),
-      ("actualSize", .array([.number(Double(actual.width)), .number(Double(actual.height))])),
-      (
-        "causes",
-        .array(
-          causes.map { cause in
-            .object(
-              [("kind", .string(cause.kind.rawValue)), ("words", .string(cause.words))]
-                + (cause.text.map { [("text", .string($0))] } ?? []))
-          })
-      ),
-      ("touchedWords", .array(affectedWords.map(JSON.string))),
-      ("differences", .array(frames.map(\.json))),
+      "expectedSize": [.number(expected.width), .number(expected.height)],
+      "actualSize": [.number(actual.width), .number(actual.height)],
+      "causes": .array(
+        causes.map {
+          ["kind": .string($0.kind.rawValue), "words": .string($0.words), "text": $0.text.map(JSON.string)]
+        }),
+      "touchedWords": .array(affectedWords.map(JSON.string)),
+      "differences": .array(frames.map(\.json)),
     ]
   }
 }
@@ -101,32 +96,33 @@ extension AnimationComparison {
 extension FrameDifference {
   /// A JSON object: the kind, the frame, the time, and the number of pixels that differ.
   var json: JSON {
-    func entries(_ kind: String, _ numbers: (String, Double)...) -> [(String, JSON)] {
-      [("kind", .string(kind))] + numbers.map { ($0, .number($1)) }
-    }
-    var all: [(String, JSON)]
+    let json: JSON.Object
     switch self {
     case .drawn(let expected, let actual, let time, let picture):
-      all = entries(
-        "drawn", ("frame", Double(expected)), ("actualFrame", Double(actual)), ("start", time.lowerBound),
-        ("end", time.upperBound))
-      if let picture {
-        let bounds = picture.bounds
-        let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map { JSON.number(Double($0)) }
-        all += [("pixels", .number(Double(picture.pixelCount))), ("bounds", .array(numbers))]
-      }
+      let bounds = picture.map(\.bounds).map { [$0.minX, $0.minY, $0.width, $0.height].map(JSON.number) }
+      json = [
+        "kind": "drawn", "frame": .number(expected), "actualFrame": .number(actual),
+        "start": .number(time.lowerBound), "end": .number(time.upperBound),
+        "pixels": (picture?.pixelCount).map(JSON.number), "bounds": bounds.map(JSON.array),
+      ]
     case .moved(let frames, let time, let by):
-      all = entries(
-        "moved", ("frame", Double(frames.lowerBound)), ("lastFrame", Double(frames.upperBound)),
-        ("start", time), ("by", by))
+      json = [
+        "kind": "moved", "frame": .number(frames.lowerBound), "lastFrame": .number(frames.upperBound),
+        "start": .number(time), "by": .number(by),
+      ]
     case .lost(let frame, let time):
-      all = entries("lost", ("frame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
+      json = [
+        "kind": "lost", "frame": .number(frame), "start": .number(time.lowerBound),
+        "end": .number(time.upperBound),
+      ]
     case .inserted(let frame, let time):
-      all = entries(
-        "inserted", ("actualFrame", Double(frame)), ("start", time.lowerBound), ("end", time.upperBound))
+      json = [
+        "kind": "inserted", "actualFrame": .number(frame), "start": .number(time.lowerBound),
+        "end": .number(time.upperBound),
+      ]
     case .end(let expected, let actual):
-      all = entries("end", ("expectedEnd", expected), ("actualEnd", actual))
+      json = ["kind": "end", "expectedEnd": .number(expected), "actualEnd": .number(actual)]
     }
-    return .object(all + [("words", .string(words))])
+    return .object(json + ["words": .string(words)])
   }
 }

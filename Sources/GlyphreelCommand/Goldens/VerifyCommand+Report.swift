@@ -36,8 +36,7 @@ extension VerifyCommand {
         return
       }
       if json {
-        try Console.document(
-          JSON.object([("golden", .string(orphan)), ("status", .string("orphaned"))]).text())
+        try Console.document(JSON.object(["golden": .string(orphan), "status": "orphaned"]).text())
       }
       if !json { Console.error("\(orphan): warning: the golden belongs to no scene") }
     }

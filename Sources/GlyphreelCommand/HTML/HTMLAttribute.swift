@@ -57,10 +57,7 @@ struct URLReference {
       if isSafe {
         text.unicodeScalars.append(scalar)
       } else {
-        for byte in String(scalar).utf8 {
-          text += byte < 16 ? "%0" : "%"
-          text += String(byte, radix: 16, uppercase: true)
-        }
+        for byte in String(scalar).utf8 { text += "%" + byte.hex(digits: 2, uppercase: true) }
       }
     }
     // A colon before the first slash would end a scheme.

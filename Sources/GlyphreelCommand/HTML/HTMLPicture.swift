@@ -1,3 +1,4 @@
+import GlyphreelExact
 import GlyphreelMedia
 
 /// An HTML picture element, for pages and for Markdown with HTML, such as a README on GitHub.
@@ -47,7 +48,7 @@ struct HTMLPicture {
   private func sourceSet(_ path: String) -> String {
     OutputPath.variants(path, scales).map { path, scale in
       let address = URLReference(path: path, encoding: ",").text
-      return scales.count > 1 ? "\(address) \(OutputPath.digits(scale))x" : address
+      return scales.count > 1 ? "\(address) \(scale.decimal)x" : address
     }.joined(separator: ", ")
   }
 }

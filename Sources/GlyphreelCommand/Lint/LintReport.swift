@@ -73,18 +73,14 @@ struct LintReport {
   /// Returns a finding as JSON on one line.
   func json(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
-    var entries: [(String, JSON)] = [
-      ("file", .string(source.file(of: diagnostic.range).path)), ("rule", .string(finding.rule)),
-      ("severity", .string(diagnostic.severity.rawValue)),
+    let json: JSON = [
+      "file": .string(source.file(of: diagnostic.range).path), "rule": .string(finding.rule),
+      "severity": .string(diagnostic.severity.rawValue),
+      "line": (diagnostic.range?.line).map(JSON.number),
+      "column": (diagnostic.range?.column).map(JSON.number),
+      "length": (diagnostic.range?.length).map(JSON.number), "message": .string(diagnostic.message),
+      "hint": diagnostic.hint.map(JSON.string),
     ]
-    if let range = diagnostic.range {
-      entries += [
-        ("line", .number(Double(range.line))), ("column", .number(Double(range.column))),
-        ("length", .number(Double(range.length))),
-      ]
-    }
-    entries.append(("message", .string(diagnostic.message)))
-    if let hint = diagnostic.hint { entries.append(("hint", .string(hint))) }
-    return JSON.object(entries).text()
+    return json.text()
   }
 }

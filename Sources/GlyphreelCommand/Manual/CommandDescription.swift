@@ -1,7 +1,5 @@
 import ArgumentParser
 import GlyphreelExact
-import Glyphreel
-import GlyphreelSceneFile
 
 /// The description of a command and its arguments.
 struct CommandDescription {
@@ -33,45 +31,25 @@ struct CommandDescription {
   var arguments: [Argument]
   var subcommands: [CommandDescription]
 
-  /// Returns the description of the program and its commands.
-  ///
-  /// The argument parser dumps it as JSON, which the reader of scene files parses, as JSON is YAML.
-  static func program() throws(SceneFileError) -> CommandDescription? { try of(Program.self) }
+  /// Returns the description of the program and its commands, which the argument parser dumps as JSON.
+  static func program() -> CommandDescription? { of(Program.self) }
 
   /// Returns the description of a command.
-  static func of(_ command: any ParsableCommand.Type) throws(SceneFileError) -> CommandDescription? {
-    let json = command._dumpHelp()
-    // Double braces in help texts would be placeholders.
-    var text = ""
-    for line in json.split(separator: "\n") { text += doublingBraces(line) + "\n" }
-    let reading = try SourceFile(path: "<help>", text: text).read { options in
-      _ = options.value("serializationVersion")
-      return options.value("command")
-    }
-    return reading.value.flatMap(CommandDescription.init)
+  static func of(_ command: any ParsableCommand.Type) -> CommandDescription? {
+    (try? JSON(Array(command._dumpHelp().utf8)))?["command"].flatMap(CommandDescription.init)
   }
 
-  private static func doublingBraces(_ line: Substring) -> String {
-    var doubled = ""
-    var rest = line
-    while let first = rest.popFirst() {
-      doubled.append(first)
-      guard first == "{", rest.first == "{" else { continue }
-      rest.removeFirst()
-      doubled += "{{{"
-    }
-    return doubled
-  }
-
-  private init?(_ value: OptionValue) {
+  private init?(_ value: JSON) {
     guard let name = value["commandName"]?.string else { return nil }
     self.name = name
     abstract = value["abstract"]?.string ?? ""
     discussion = value["discussion"]?.string ?? ""
-    arguments = (value["arguments"]?.elements ?? [])
-      .filter { $0["shouldDisplay"]?.string != "false" }.map(Argument.init)
-    subcommands = (value["subcommands"]?.elements ?? [])
-      .filter { $0["shouldDisplay"]?.string != "false" }.compactMap(CommandDescription.init)
+    arguments = Self.shown(value["arguments"]).map(Argument.init)
+    subcommands = Self.shown(value["subcommands"]).compactMap(CommandDescription.init)
+  }
+
+  private static func shown(_ list: JSON?) -> [JSON] {
+    (list?.elements ?? []).filter { $0["shouldDisplay"]?.bool != false }
   }
 
   /// The examples in the discussion, without their mark.
@@ -89,7 +67,7 @@ struct CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  fileprivate init(_ value: OptionValue) {
+  fileprivate init(_ value: JSON) {
     let kind = value["kind"]?.string
     names = (value["names"]?.elements ?? []).compactMap { name in
       name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
@@ -97,25 +75,8 @@ extension CommandDescription.Argument {
     self.value = kind == "flag" ? nil : value["valueName"]?.string ?? "value"
     abstract = value["abstract"]?.string ?? ""
     defaultValue = value["defaultValue"]?.string
-    isOptional = value["isOptional"]?.string == "true"
-    isRepeating = value["isRepeating"]?.string == "true"
+    isOptional = value["isOptional"]?.bool == true
+    isRepeating = value["isRepeating"]?.bool == true
     choices = (value["allValues"]?.elements ?? []).compactMap(\.string)
-  }
-}
-
-extension OptionValue {
-  fileprivate subscript(key: String) -> OptionValue? {
-    guard case .mapping(let entries) = content else { return nil }
-    return entries.first { $0.key == key }?.value
-  }
-
-  fileprivate var string: String? {
-    guard case .scalar(let text, _) = content else { return nil }
-    return text
-  }
-
-  fileprivate var elements: [OptionValue] {
-    guard case .list(let elements) = content else { return [] }
-    return elements
   }
 }

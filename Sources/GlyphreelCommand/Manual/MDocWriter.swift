@@ -68,8 +68,7 @@ struct MDocWriter {
       // Without `\&` a word with parentheses would be a function's name.
       case "(": escaped += "\\&("
       case _ where !scalar.isASCII:
-        let hex = String(scalar.value, radix: 16, uppercase: true)
-        escaped += "\\[u" + String(repeating: "0", count: max(4 - hex.utf8.count, 0)) + hex + "]"
+        escaped += "\\[u" + scalar.value.hex(digits: 4, uppercase: true) + "]"
       default: escaped.append(scalar)
       }
     }

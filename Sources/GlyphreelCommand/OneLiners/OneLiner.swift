@@ -75,7 +75,7 @@ extension OneLiner {
 
   /// The printed scene's hint how to render it.
   private static var usage: String {
-    "Render it with: glyphreel render \(verb).yaml --scale \(OutputPath.digits(LookOptions.scale))"
+    "Render it with: glyphreel render \(verb).yaml --scale \(LookOptions.scale.decimal)"
   }
 
   /// The abstract without its verb, such as "A text that is struck through".

@@ -40,8 +40,8 @@ enum Moment: ExpressibleByArgument {
   /// A default in the help; the argument parser's own description would reflect the value.
   var defaultValueDescription: String {
     switch self {
-    case .time(let seconds): JSON.number(seconds).text() + "s"
-    case .share(let share): JSON.number(share * 100).text() + "%"
+    case .time(let seconds): seconds.decimal(places: 4) + "s"
+    case .share(let share): (share * 100).decimal(places: 4) + "%"
     case .end: "end"
     }
   }

@@ -32,7 +32,7 @@ struct Destination: Hashable {
   /// Reports a frame rate that was chosen for the limit on the number of frames.
   func noteFrameRate(_ rate: Double, of path: String) {
     Console.error(
-      "\(path): note: \(JSON.number(rate).text()) frames a second, as \(name) takes up to \(frameLimit ?? 0) frames"
+      "\(path): note: \(rate.decimal(places: 4)) frames a second, as \(name) takes up to \(frameLimit ?? 0) frames"
     )
   }
 

@@ -1,3 +1,4 @@
+import GlyphreelExact
 import GlyphreelMedia
 import Glyphreel
 
@@ -16,8 +17,8 @@ struct Concessions: Hashable {
     if let quality { parts.append("quality \(quality)") }
     if let lossiness { parts.append("lossy \(lossiness)") }
     if let precision { parts.append("precision \(precision)") }
-    if let frameRate { parts.append("\(JSON.number(frameRate).text()) frames a second") }
-    if let scale { parts.append("scale \(JSON.number(scale).text())") }
+    if let frameRate { parts.append("\(frameRate.decimal(places: 4)) frames a second") }
+    if let scale { parts.append("scale \(scale.decimal(places: 4))") }
     return parts.joined(separator: ", ")
   }
 

@@ -147,6 +147,6 @@ struct DeliveryOptions: ParsableArguments {
   }
 
   private func print(_ tag: String, _ output: OutputOptions) {
-    Console.summary(document: output.json ? JSON.object([("html", .string(tag))]).text() : tag)
+    Console.summary(document: output.json ? JSON.object(["html": .string(tag)]).text() : tag)
   }
 }

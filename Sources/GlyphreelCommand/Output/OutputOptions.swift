@@ -230,18 +230,15 @@ struct OutputOptions: ParsableArguments {
     let isPiped = OutputPath.isStandardOutput(path)
     let isOnStandardOutput = isResult && !isPiped
     if json {
-      let numbers: [(String, Double?)] = [
-        ("width", Double(width)), ("height", Double(height)), ("frames", Double(frames)),
-        ("duration", seconds), ("bytes", bytes.map(Double.init)),
+      let json: JSON = [
+        "output": .string(path), "width": .number(width), "height": .number(height),
+        "frames": .number(frames),
+        "duration": .number(seconds), "bytes": bytes.map(JSON.number),
       ]
-      let text = JSON.object(
-        [("output", .string(path))] + numbers.compactMap { key, number in number.map { (key, .number($0)) } }
-      ).text()
-      if isOnStandardOutput { Console.summary(document: text) } else { Console.error(text) }
+      if isOnStandardOutput { Console.summary(document: json.text()) } else { Console.error(json.text()) }
     } else if !quiet, !isPiped {
       let size = bytes.map { "  \($0) bytes" } ?? ""
-      let time =
-        frames > 1 ? "  \(frames) frames  \(JSON.number((seconds * 100).rounded() / 100).text()) s" : ""
+      let time = frames > 1 ? "  \(frames) frames  \(seconds.decimal(places: 2)) s" : ""
       let line = "\(path)  \(width)×\(height)\(time)\(size)"
       if isOnStandardOutput { Console.summary(line) } else { Console.error(line) }
     }

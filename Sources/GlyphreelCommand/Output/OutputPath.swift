@@ -31,19 +31,14 @@ enum OutputPath {
   /// Returns the path for a scale: `todo@2x.gif`; `todo.gif` for a scale of 1.
   static func scaled(_ path: String, by scale: Double) -> String {
     guard scale != 1, path != "-" else { return path }
-    if path.hasSuffix("/") { return path.dropLast() + "@\(digits(scale))x/" }
+    if path.hasSuffix("/") { return path.dropLast() + "@\(scale.decimal)x/" }
     let (base, suffix) = split(path)
-    return base + "@\(digits(scale))x" + suffix
+    return base + "@\(scale.decimal)x" + suffix
   }
 
   /// Returns the path for each of the scales, which a single one does not change.
   static func variants(_ path: String, _ scales: [Double]) -> [(path: String, scale: Double)] {
     scales.map { (scales.count > 1 ? scaled(path, by: $0) : path, $0) }
-  }
-
-  /// Returns a scale as it is written in names: `2`, `1.5`.
-  static func digits(_ scale: Double) -> String {
-    scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
   }
 
   /// Returns true for `-`, and for the same descriptor's other names, such as `/dev/stdout`.

@@ -65,22 +65,20 @@ final class PreviewStage {
 
   /// The state of the page, as a line of JSON.
   var state: String {
-    var entries: [(String, JSON)] = [
-      ("name", .string(OutputPath.base(of: options.scene))), ("file", .string(options.scene)),
+    var state: JSON.Object = [
+      "name": .string(OutputPath.base(of: options.scene)), "file": .string(options.scene),
+      "error": error.map(JSON.string),
     ]
-    if let error { entries.append(("error", .string(error))) }
     if let shown {
       let (timeline, pixels) = (shown.timeline, shown.renderer.pixelSize)
-      entries += [
-        ("version", .string(token)), ("warnings", .string(shown.warnings)),
-        ("width", .number(Double(pixels.width))), ("height", .number(Double(pixels.height))),
-        ("frameRate", .number(timeline.frameRate)), ("frames", .number(Double(timeline.frameCount))),
-        ("duration", .number(timeline.duration)),
-        ("opaque", .bool(hasOpaqueBackground(shown))),
-        ("plays", .number(Double(shown.renderer.scene.loop.plays ?? 0))),
+      state += [
+        "version": .string(token), "warnings": .string(shown.warnings), "width": .number(pixels.width),
+        "height": .number(pixels.height), "frameRate": .number(timeline.frameRate),
+        "frames": .number(timeline.frameCount), "duration": .number(timeline.duration),
+        "opaque": .bool(hasOpaqueBackground(shown)), "plays": .number(shown.renderer.scene.loop.plays ?? 0),
       ]
     }
-    return JSON.object(entries).text()
+    return JSON.object(state).text()
   }
 
   /// Returns true if the background is opaque, so that the page needs no backdrop.

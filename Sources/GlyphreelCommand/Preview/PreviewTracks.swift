@@ -10,12 +10,12 @@ struct PreviewTracks {
 
   /// The JSON; `motion` is the start of the scene's last frame, and `source` the lines of its file.
   var json: JSON {
-    .object([
-      ("motion", .number(timeline.start(ofFrame: timeline.motionFrames))),
-      ("duration", .number(timeline.duration)),
-      ("layers", .array(tracks.layers.enumerated().map { json($1, index: $0) })),
-      ("source", .array(source.map(JSON.string))),
-    ])
+    [
+      "motion": .number(timeline.start(ofFrame: timeline.motionFrames)),
+      "duration": .number(timeline.duration),
+      "layers": .array(tracks.layers.enumerated().map { json($1, index: $0) }),
+      "source": .array(source.map(JSON.string)),
+    ]
   }
 
   /// The lines of the file; none if they may not be quoted.
@@ -25,29 +25,26 @@ struct PreviewTracks {
   }
 
   private func json(_ layer: SceneTracks.Layer, index: Int) -> JSON {
-    .object([
-      ("id", .string(layer.id)), ("kind", .string(layer.kind.rawValue)),
-      ("text", .string(layer.text.printable())), ("depth", .number(Double(layer.depth))),
-      ("lines", json(document.lines(ofLayer: index))), ("spans", .array(layer.spans.map(json))),
-      (
-        "effects",
-        .array(
-          layer.effects.enumerated().map { json($1, lines: document.lines(ofEffect: $0, ofLayer: index)) })
-      ),
-    ])
+    [
+      "id": .string(layer.id), "kind": .string(layer.kind.rawValue),
+      "text": .string(layer.text.printable()), "depth": .number(layer.depth),
+      "lines": json(document.lines(ofLayer: index)), "spans": .array(layer.spans.map(json)),
+      "effects": .array(
+        layer.effects.enumerated().map { json($1, lines: document.lines(ofEffect: $0, ofLayer: index)) }),
+    ]
   }
 
   private func json(_ effect: SceneTracks.Effect, lines: ClosedRange<Int>?) -> JSON {
-    .object([
-      ("name", .string(effect.name)), ("id", .string(effect.id)), ("lines", json(lines)),
-      ("origin", .number(effect.origin)), ("span", json(effect.span)),
-      ("endless", .bool(!effect.span.upperBound.isFinite)), ("fill", .string(effect.fill.rawValue)),
-      ("iterations", marks(effect.iterations)), ("keyframes", marks(effect.keyframes)),
-    ])
+    [
+      "name": .string(effect.name), "id": .string(effect.id), "lines": json(lines),
+      "origin": .number(effect.origin), "span": json(effect.span),
+      "endless": .bool(!effect.span.upperBound.isFinite), "fill": .string(effect.fill.rawValue),
+      "iterations": marks(effect.iterations), "keyframes": marks(effect.keyframes),
+    ]
   }
 
   private func json(_ lines: ClosedRange<Int>?) -> JSON {
-    .array((lines.map { [$0.lowerBound, $0.upperBound] } ?? []).map { .number(Double($0)) })
+    lines.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? []
   }
 
   /// Returns a span, which ends with the scene.

@@ -1,3 +1,5 @@
+import GlyphreelExact
+
 /// A secret prefix of all paths of a server.
 ///
 /// All users of the machine can reach the loopback interface. A token of 128 random bits restricts access to those who
@@ -9,10 +11,7 @@ package struct AccessToken: Sendable {
   /// Creates a token from the system's random number generator.
   package init() {
     var generator = SystemRandomNumberGenerator()
-    text = (0..<16).map { _ in
-      let byte = UInt8.random(in: .min ... .max, using: &generator)
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    text = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator).hex(digits: 2) }.joined()
   }
 
   /// Returns the part of a path after the token, beginning with a slash; nil if the path does not begin with the token.

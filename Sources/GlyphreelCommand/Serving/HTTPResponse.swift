@@ -74,8 +74,7 @@ package struct HTTPResponse: Sendable {
       let isPlain =
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
         || scalar == "." || scalar == "-" || scalar == "_"
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + digits
+      return isPlain ? String(scalar) : "%" + byte.hex(digits: 2, uppercase: true)
     }.joined()
     return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
   }

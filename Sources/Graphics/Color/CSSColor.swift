@@ -8,11 +8,11 @@ extension Color {
   /// Returns nil for any other text.
   /// limited to 0...1. Nil for anything else.
   public init?(css text: String) {
-    let text = CSSColorScanner.trimmedLowercase(text)
+    let text = CSSFunction.trimmedLowercase(text)
     if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexadecimal: text.utf8.dropFirst())
-    } else if let parenthesis = text.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      self.init(function: String(text[..<parenthesis]), arguments: text[parenthesis...].dropFirst())
+    } else if text.contains("(") {
+      self.init(function: text)
     } else if let color = Color.named(text) {
       self = color
     } else {
@@ -24,12 +24,8 @@ extension Color {
   ///
   /// `init(css:)` parses it.
   public var css: String {
-    func hexadecimal(_ component: Double) -> String {
-      let digits = String(Color.byte(component), radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    let opaque = "#" + hexadecimal(red) + hexadecimal(green) + hexadecimal(blue)
-    return isOpaque ? opaque : opaque + hexadecimal(alpha)
+    let components = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
+    return "#" + components.map { Color.byte($0).hex(digits: 2) }.joined()
   }
 
   private init?(hexadecimal text: some Collection<UInt8>) {
@@ -54,10 +50,12 @@ extension Color {
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
-  private init?(function: String, arguments: Substring) {
-    guard let list = CSSColorArguments(arguments) else { return nil }
+  private init?(function text: String) {
+    guard let function = try? CSSFunction(text), let list = CSSColorArguments(function.arguments) else {
+      return nil
+    }
     let color: Color?
-    switch function {
+    switch function.name.text {
     case "rgb", "rgba": color = Color.rgb(list)
     case "hsl", "hsla": color = Color.hsl(list)
     case "oklch": color = Color.oklch(list)

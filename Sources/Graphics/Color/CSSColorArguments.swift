@@ -33,70 +33,50 @@ struct CSSColorArguments {
   let alpha: Double
   let hasCommas: Bool
 
-  /// Parses `a b c)`, `a b c / alpha)`, `a, b, c)` or `a, b, c, alpha)`.
+  /// Parses `a b c`, `a b c / alpha`, `a, b, c` or `a, b, c, alpha`.
   ///
-  /// Returns nil for any other text.
-  init?(_ text: Substring) {
-    var scanner = CSSColorScanner(text)
+  /// Returns nil for any other arguments.
+  init?(_ arguments: [[CSSFunction.Word]]) {
+    hasCommas = arguments.count > 1
     var values: [Value] = []
-    var separators: [UInt8?] = []
-    while true {
-      guard let value = scanner.value() else { return nil }
-      values.append(value)
-      if scanner.take(UInt8(ascii: ")")) { break }
-      if scanner.take(UInt8(ascii: ",")) {
-        separators.append(UInt8(ascii: ","))
-      } else if scanner.take(UInt8(ascii: "/")) {
-        separators.append(UInt8(ascii: "/"))
-      } else {
-        separators.append(nil)
-      }
+    for words in arguments {
+      var scanner = CSSColorScanner(words.map(\.text).joined(separator: " "))
+      repeat {
+        // A slash stands before the alpha only, and the keyword `none` is only valid without commas.
+        if values.count == 3, !hasCommas, !scanner.take(UInt8(ascii: "/")) { return nil }
+        guard let value = scanner.value(), !hasCommas || !scanner.sawNone else { return nil }
+        values.append(value)
+      } while !hasCommas && !scanner.isAtEnd
+      guard scanner.isAtEnd else { return nil }
     }
-    guard scanner.isAtEnd else { return nil }
-    let comma = UInt8(ascii: ",")
-    switch separators {
-    case [nil, nil], [nil, nil, UInt8(ascii: "/")]: hasCommas = false
-    case [comma, comma], [comma, comma, comma]: hasCommas = true
-    default: return nil
-    }
+    guard values.count == 3 || values.count == 4 else { return nil }
     if values.count == 4 {
       guard let number = values[3].number(percentOf: 1) else { return nil }
       alpha = min(max(number, 0), 1)
     } else {
       alpha = 1
     }
-    // The keyword `none` is only valid in the modern syntax.
-    if hasCommas && scanner.sawNone { return nil }
     self.values = Array(values.prefix(3))
   }
 }
 
-/// A scanner of numbers and delimiters of CSS in lower-case text.
+/// A scanner of numbers and delimiters of CSS in lower-case words with single spaces.
 struct CSSColorScanner {
   private var rest: Substring.UTF8View
   /// True if the keyword `none` was read.
   private(set) var sawNone = false
 
-  init(_ text: Substring) {
-    rest = text.utf8
+  init(_ text: String) {
+    rest = text[...].utf8
   }
 
   var isAtEnd: Bool { rest.isEmpty }
-
-  /// Returns the text without surrounding white space, with ASCII letters in lower case.
-  static func trimmedLowercase(_ text: String) -> String {
-    var bytes = Array(text.utf8)[...]
-    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
-    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
-    return String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
-  }
 
   /// Consumes a delimiter and the white space around it, if it is next.
   mutating func take(_ sign: UInt8) -> Bool {
     skipSpace()
     guard rest.first == sign else { return false }
     rest = rest.dropFirst()
-    skipSpace()
     return true
   }
 
@@ -115,54 +95,25 @@ struct CSSColorScanner {
     }
     let letters = rest.prefix { (97...122).contains($0) }
     rest = rest.dropFirst(letters.count)
-    switch String(Substring(letters)) {
-    case "": return endsWord ? CSSColorArguments.Value(number: number, unit: .none) : nil
-    case "deg": return CSSColorArguments.Value(number: number, unit: .degrees)
-    case "grad": return CSSColorArguments.Value(number: number * 0.9, unit: .degrees)
-    case "rad": return CSSColorArguments.Value(number: number * (180 / Double.pi), unit: .degrees)
-    case "turn": return CSSColorArguments.Value(number: number * 360, unit: .degrees)
-    default: return nil
-    }
+    if letters.isEmpty { return endsWord ? CSSColorArguments.Value(number: number, unit: .none) : nil }
+    return CSSFunction.degrees(number, String(Substring(letters))).map { .init(number: $0, unit: .degrees) }
   }
 
   /// True if no other word follows without a separator.
   private var endsWord: Bool {
     guard let next = rest.first else { return true }
-    let separators = [UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ")")]
-    return CSSColorScanner.isSpace(next) || separators.contains(next)
+    return next == UInt8(ascii: " ") || next == UInt8(ascii: "/")
   }
 
-  /// Consumes a number in CSS syntax: a sign, digits, a fraction and an exponent.
+  /// Consumes a number.
   private mutating func number() -> Double? {
-    func digits(_ text: Substring.UTF8View) -> Int { text.prefix { (48...57).contains($0) }.count }
-    var length = 0
-    var tail: Substring.UTF8View { rest.dropFirst(length) }
-    if tail.first == UInt8(ascii: "-") || tail.first == UInt8(ascii: "+") { length += 1 }
-    let whole = digits(tail)
-    length += whole
-    var decimals = 0
-    if tail.first == UInt8(ascii: "."), digits(tail.dropFirst()) > 0 {
-      decimals = digits(tail.dropFirst())
-      length += 1 + decimals
-    }
-    guard whole + decimals > 0 else { return nil }
-    if tail.first == UInt8(ascii: "e") {
-      let exponent = tail.dropFirst()
-      let sign = exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+") ? 1 : 0
-      let count = digits(exponent.dropFirst(sign))
-      if count > 0 { length += 1 + sign + count }
-    }
+    let length = numberLength(rest, endsWithPoint: false)
     let text = String(Substring(rest.prefix(length)))
     rest = rest.dropFirst(length)
-    guard let value = Double(text), value.isFinite else { return nil }
-    return value
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   private mutating func skipSpace() {
-    rest = rest.drop(while: CSSColorScanner.isSpace)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 32 || (9...13).contains(byte)
+    rest = rest.drop { $0 == UInt8(ascii: " ") }
   }
 }

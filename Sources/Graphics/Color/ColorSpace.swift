@@ -25,7 +25,7 @@ extension ColorSpace {
   ///
   /// Also accepts CSS's `srgb-linear` and a final `hue` (`oklch longer hue`). Returns nil for any other text.
   public init?(css text: String) {
-    var words = CSSColorScanner.trimmedLowercase(text).split(separator: " ")
+    var words = CSSFunction.trimmedLowercase(text).split(separator: " ")
     if words.count == 3, words[2] == "hue" { words.removeLast() }
     switch (words.first, words.count) {
     case ("srgb", 1): self = .srgb

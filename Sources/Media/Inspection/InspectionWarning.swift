@@ -41,10 +41,10 @@ extension InspectionWarning: CustomStringConvertible {
       "\(count) of its delays \(count == 1 ? "is" : "are") 0 or 0.01 s, which players turn into 0.1 s"
     case .noLoop: "it does not say how often to play, so it is played once"
     case .flashes(let time):
-      "from \(jsonNumber((time * 100).rounded() / 100)) s on it flashes more than three times a second (WCAG 2.3.1)"
+      "from \(time.decimal(places: 2)) s on it flashes more than three times a second (WCAG 2.3.1)"
     case .longMotion(let seconds):
       if let seconds {
-        "it moves for \(jsonNumber((seconds * 100).rounded() / 100)) s; beyond 5 s readers need a way to stop it (WCAG 2.2.2)"
+        "it moves for \(seconds.decimal(places: 2)) s; beyond 5 s readers need a way to stop it (WCAG 2.2.2)"
       } else {
         "it moves without an end; beyond 5 s readers need a way to stop it (WCAG 2.2.2)"
       }

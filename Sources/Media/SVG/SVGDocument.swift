@@ -82,25 +82,8 @@ package struct SVGDocument {
   private static func alternative(_ text: String) -> String {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first else { return "" }
-    let title = "<title>\(escaped(String(Substring(first))))</title>"
-    return lines.count > 1 ? title + "<desc>\(escaped(text))</desc>" : title
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      // XML has no other control characters.
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    let title = "<title>\(String(Substring(first)).xmlEscaped())</title>"
+    return lines.count > 1 ? title + "<desc>\(text.xmlEscaped())</desc>" : title
   }
 }
 

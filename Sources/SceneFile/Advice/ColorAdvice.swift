@@ -71,8 +71,7 @@ enum ColorAdvice {
     guard name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)),
       (0...100).contains(percent)
     else { return nil }
-    let level = String((percent * 255 + 50) / 100, radix: 16)
-    let digits = level.utf8.count == 1 ? "0" + level : level
+    let digits = UInt((percent * 255 + 50) / 100).hex(digits: 2)
     return "'#\(digits)\(digits)\(digits)'"
   }
 }

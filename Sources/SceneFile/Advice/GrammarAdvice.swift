@@ -55,7 +55,7 @@ extension Grammar {
     guard numbers.count == elements.count, numbers.allSatisfy({ (0...255).contains($0) }) else { return nil }
     // Lottie's components are 0...1, CSS's 0...255.
     let factor = numbers.allSatisfy { $0 <= 1 } ? 255.0 : 1
-    let parts = numbers.prefix(3).map { OptionKey.written(($0 * factor).rounded(), unit: "") }
+    let parts = numbers.prefix(3).map { ($0 * factor).rounded().decimal }
     return "write '\(key): rgb(\(parts.joined(separator: " ")))'"
   }
 
@@ -86,10 +86,10 @@ private enum GrammarAdvice {
   /// Returns `1.5em` or `150%` as a factor; nil for other texts.
   static func multiple(_ text: String) -> String? {
     if text.hasSuffix("em") {
-      return CoreSchema.double(String(text.dropLast(2))).map { OptionKey.written($0, unit: "") }
+      return CoreSchema.double(String(text.dropLast(2))).map(\.decimal)
     }
     guard text.hasSuffix("%") else { return nil }
-    return CoreSchema.double(String(text.dropLast()), power: -2).map { OptionKey.written($0, unit: "") }
+    return CoreSchema.double(String(text.dropLast()), power: -2).map(\.decimal)
   }
 
   /// Returns arguments without Swift's labels: `(response: 0.5, dampingFraction: 0.8)` is `(0.5, 0.8)`.

@@ -92,7 +92,7 @@ struct MappingAdvice {
       CoreSchema.double(String($0.trimming { $0 == " " }))
     }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
-    return "{ width: \(OptionKey.written(width, unit: "")), height: \(OptionKey.written(height, unit: "")) }"
+    return "{ width: \(width.decimal), height: \(height.decimal) }"
   }
 
   /// Returns a hint for a value that is no list; nil if the key gives no clue.

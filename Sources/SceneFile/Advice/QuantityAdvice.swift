@@ -7,8 +7,8 @@ extension Quantity {
   static func correction(of text: String) -> (text: String, reason: String?)? {
     guard text.utf8.count <= 40 else { return nil }
     let trimmed = String(text.trimming { $0 == " " })
-    if let seconds = clock(trimmed) { return ("\(OptionKey.written(seconds, unit: "s"))", nil) }
-    if let ratio = ratio(trimmed) { return (OptionKey.written(ratio, unit: ""), nil) }
+    if let seconds = clock(trimmed) { return (seconds.decimal + "s", nil) }
+    if let ratio = ratio(trimmed) { return (ratio.decimal, nil) }
     let digits = trimmed.prefix { "+-.,0123456789".unicodeScalars.contains($0) }
     let number = ungrouped(String(digits))
     guard let value = CoreSchema.double(number) else { return nil }
@@ -21,12 +21,12 @@ extension Quantity {
     case "em", "rem":
       let points = (value * standardEm * 100).rounded() / 100
       return (
-        OptionKey.written(points, unit: ""),
-        "lengths are points, and an em of the standard size has \(OptionKey.written(standardEm, unit: ""))"
+        points.decimal,
+        "lengths are points, and an em of the standard size has \(standardEm.decimal)"
       )
     case "rad", "radians":
-      return (OptionKey.written((value * 180_000 / .pi).rounded() / 1000, unit: "deg"), nil)
-    case "grad": return (OptionKey.written(value * 0.9, unit: "deg"), nil)
+      return (((value * 180_000 / .pi).rounded() / 1000).decimal + "deg", nil)
+    case "grad": return ((value * 0.9).decimal + "deg", nil)
     default: return nil
     }
   }
@@ -127,6 +127,6 @@ extension Quantity {
     guard unit == .fraction, limits == 0...1, (5...100).contains(value), CoreSchema.double(text) != nil else {
       return nil
     }
-    return "write '\(key): \(OptionKey.written(value, unit: "%"))'"
+    return "write '\(key): \(value.decimal)%'"
   }
 }

@@ -1,3 +1,4 @@
+package import GlyphreelExact
 package import Glyphreel
 
 /// A JSON Schema (draft 2020-12) of scene files, for completion and validation in editors.
@@ -12,10 +13,9 @@ package enum SceneSchema {
     let scene = writer.object(keys)
     return .object(
       [
-        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-        ("title", .string("A Glyphreel scene")),
-        ("description", .string("A text animation that `glyphreel render` renders.")),
-      ] + scene + [("$defs", .object(writer.definitions))])
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Glyphreel scene",
+        "description": "A text animation that `glyphreel render` renders.",
+      ] + scene + ["$defs": .object(writer.definitions)])
   }
 
   /// The mappings in which each key of a scene is valid.

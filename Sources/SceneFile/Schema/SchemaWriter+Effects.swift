@@ -11,19 +11,16 @@ extension SchemaWriter {
     return [
       Self.words(names),
       [
-        ("type", .string("object")), ("minProperties", .number(1)), ("maxProperties", .number(1)),
-        ("additionalProperties", .bool(false)),
-        (
-          "properties",
-          .object(variants.map { ($0.name, .object(Self.reference("effect.\($0.name)"))) })
-        ),
+        "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
+        "properties": .object(
+          Fields(variants.map { ($0.name, .object(Self.reference("effect.\($0.name)"))) })),
       ],
     ]
   }
 
   /// Adds a definition for each effect, and one for each key that at least `sharing` effects have in common.
   private mutating func define(_ variants: [OptionKey.Variant]) {
-    guard let first = variants.first, !named.contains(where: { $0.0 == "effect.\(first.name)" }) else {
+    guard let first = variants.first, !named.contains(where: { $0.name == "effect.\(first.name)" }) else {
       return
     }
     let written = variants.map { variant in
@@ -49,13 +46,13 @@ extension SchemaWriter {
       let references = properties.map { name, fields in
         let text = JSON.object(fields).text()
         let isShared = shared.contains { $0.name == name && $0.text == text }
-        return (name, JSON.object(isShared ? Self.reference("key.\(name)") : fields))
+        return (name, .object(isShared ? Self.reference("key.\(name)") : fields) as JSON?)
       }
-      var fields: Fields = [("title", .string(Self.title(variant.name)))]
-      if let summary = EffectCatalog.effect(named: variant.name)?.summary {
-        fields.append(("description", .string(summary)))
-      }
-      named.append(("effect.\(variant.name)", .object(fields + object(variant.keys, references))))
+      let fields: Fields = [
+        "title": .string(Self.title(variant.name)),
+        "description": (EffectCatalog.effect(named: variant.name)?.summary).map(JSON.string),
+      ]
+      named.append(("effect.\(variant.name)", .object(fields + object(variant.keys, Fields(references)))))
     }
   }
 }

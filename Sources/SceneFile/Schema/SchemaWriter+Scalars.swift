@@ -3,16 +3,18 @@ import Glyphreel
 
 /// The schemas of scalars.
 extension SchemaWriter {
-  static func reference(_ name: String) -> Fields { [("$ref", .string("#/$defs/\(name)"))] }
+  static func reference(_ name: String) -> Fields { ["$ref": .string("#/$defs/\(name)")] }
+
+  /// Any scalar.
+  static var scalar: Fields { ["type": ["string", "number", "boolean"]] }
 
   /// The form `{{name}}`, which can replace any scalar.
   var placeholder: Fields {
     mutating get {
       define("placeholder") {
         [
-          ("title", .string("Placeholder")),
-          ("description", .string("Filled by --set name=value, or by a row of data.")),
-          ("type", .string("string")), ("pattern", .string(#"\{\{[^{}\n]+\}\}"#)),
+          "title": "Placeholder", "description": "Filled by --set name=value, or by a row of data.",
+          "type": "string", "pattern": #"\{\{[^{}\n]+\}\}"#,
         ]
       }
     }
@@ -24,9 +26,9 @@ extension SchemaWriter {
     return [
       define(unit.rawValue) {
         [
-          ("title", .string(Self.title(unit.rawValue))), ("type", .string("string")),
-          ("pattern", .string("^\(Grammar.number)(\(unit.signs.joined(separator: "|")))$")),
-          ("examples", .array(unit.signs.map { JSON.string("1\($0)") })),
+          "title": .string(Self.title(unit.rawValue)), "type": "string",
+          "pattern": .string("^\(Grammar.number)(\(unit.signs.joined(separator: "|")))$"),
+          "examples": .array(unit.signs.map { .string("1\($0)") }),
         ]
       }
     ]
@@ -36,58 +38,51 @@ extension SchemaWriter {
   var themeName: Fields {
     mutating get {
       define("themeName") {
-        [
-          ("title", .string("A name of the theme")), ("type", .string("string")),
-          ("pattern", .string("^[A-Za-z_][A-Za-z0-9_-]*$")),
-        ]
+        ["title": "A name of the theme", "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_-]*$"]
       }
     }
   }
 
   mutating func define(_ grammar: Grammar) -> Fields {
-    if grammar.takesAnything {
-      return [("type", .array(["string", "number", "boolean"].map(JSON.string)))]
-    }
+    if grammar.takesAnything { return Self.scalar }
     let placeholder = placeholder
-    let themeName = grammar.hasThemeNames ? self.themeName : []
+    let themeName = grammar.hasThemeNames ? self.themeName : [:]
     return define(Self.slug(grammar.name)) {
       var forms: [Fields] = []
       if !grammar.words.isEmpty { forms.append(Self.words(grammar.words)) }
       if grammar.ignoresCase {
         // Words with a capital letter are accepted without checking their spelling.
-        forms.append([("type", .string("string")), ("pattern", .string("^[a-zA-Z -]*[A-Z][a-zA-Z -]*$"))])
+        forms.append(["type": "string", "pattern": "^[a-zA-Z -]*[A-Z][a-zA-Z -]*$"])
       }
-      if let pattern = grammar.pattern {
-        forms.append([("type", .string("string")), ("pattern", .string(pattern))])
-      }
+      if let pattern = grammar.pattern { forms.append(["type": "string", "pattern": .string(pattern)]) }
       if let numbers = grammar.numbers { forms.append(Self.number(within: numbers)) }
       if grammar.hasThemeNames { forms.append(themeName) }
       forms.append(placeholder)
       var example = grammar.example
       if example.hasPrefix("'"), example.hasSuffix("'") { example = String(example.dropFirst().dropLast()) }
       return [
-        ("title", .string(Self.title(grammar.name))), ("anyOf", .array(forms.map(JSON.object))),
-        ("examples", .array([Self.value(example)])),
+        "title": .string(Self.title(grammar.name)), "anyOf": .array(forms.map(JSON.object)),
+        "examples": [Self.value(example)],
       ]
     }
   }
 
   mutating func define(_ name: String, _ fields: () -> Fields) -> Fields {
-    if !named.contains(where: { $0.0 == name }) { named.append((name, .object(fields()))) }
+    if !named.contains(where: { $0.name == name }) { named.append((name, .object(fields()))) }
     return Self.reference(name)
   }
 
   /// Returns the schema of a choice of names; for those that YAML reads as booleans, it accepts the boolean, too.
   static func words(_ names: [String]) -> Fields {
     let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
-    return [("enum", .array(names.map(JSON.string) + truths))]
+    return ["enum": .array(names.map(JSON.string) + truths)]
   }
 
   static func number(within limits: ClosedRange<Double>) -> Fields {
-    var fields: Fields = [("type", .string("number"))]
-    if limits.lowerBound.isFinite { fields.append(("minimum", .number(limits.lowerBound))) }
-    if limits.upperBound.isFinite { fields.append(("maximum", .number(limits.upperBound))) }
-    return fields
+    [
+      "type": "number", "minimum": limits.lowerBound.isFinite ? .number(limits.lowerBound) : nil,
+      "maximum": limits.upperBound.isFinite ? .number(limits.upperBound) : nil,
+    ]
   }
 
   /// Returns a default as YAML's core schema reads it.

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 import Glyphreel
 
 /// A check that a file is text in UTF-8 with only the characters that a scene allows.
@@ -17,15 +18,17 @@ enum EncodingCheck {
     let range = source.range(scalar..<scalar + 1)
     guard let value = fault.scalar else {
       return Diagnostic(
-        .error, "byte 0x\(hex(UInt32(source.bytes[fault.offset]), digits: 2)) is not UTF-8",
+        .error, "byte 0x\(source.bytes[fault.offset].hex(digits: 2, uppercase: true)) is not UTF-8",
         hint: "save the file as UTF-8", at: range)
     }
     if value == 0 {
       return Diagnostic(.error, "the file holds a NUL byte", hint: "is it a text file in UTF-8?", at: range)
     }
-    let escape = value < 0x100 ? "\\x\(hex(value, digits: 2))" : "\\u\(hex(value, digits: 4))"
+    let escape =
+      value < 0x100
+      ? "\\x\(value.hex(digits: 2, uppercase: true))" : "\\u\(value.hex(digits: 4, uppercase: true))"
     return Diagnostic(
-      .error, "the invisible character U+\(hex(value, digits: 4)) can't stand here",
+      .error, "the invisible character U+\(value.hex(digits: 4, uppercase: true)) can't stand here",
       hint: "remove it, or write it as \(escape) in double quotes", at: range)
   }
 
@@ -74,10 +77,5 @@ enum EncodingCheck {
     case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
     default: true
     }
-  }
-
-  private static func hex(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

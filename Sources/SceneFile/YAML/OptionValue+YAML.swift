@@ -27,7 +27,7 @@ extension OptionValue {
 
   /// Returns a number, without a fraction if it is whole.
   package static func number(_ value: Double) -> OptionValue {
-    OptionValue(.scalar(jsonNumber(value), .plain))
+    OptionValue(.scalar(value.decimal, .plain))
   }
 
   /// Returns a text in quotes, with the escapes of YAML 1.2, section 5.7.
@@ -46,10 +46,9 @@ extension OptionValue {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case _ where mustBeEscaped(scalar):
-        let hex = String(scalar.value, radix: 16, uppercase: true)
         let (mark, length) =
           scalar.value < 0x100 ? ("\\x", 2) : scalar.value < 0x1_0000 ? ("\\u", 4) : ("\\U", 8)
-        quoted += mark + String(repeating: "0", count: length - hex.utf8.count) + hex
+        quoted += mark + scalar.value.hex(digits: length, uppercase: true)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

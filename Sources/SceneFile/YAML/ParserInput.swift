@@ -112,8 +112,8 @@ extension ParserInput {
   /// Returns the escape of the scalar that a surrogate pair encodes, or nil if it is no pair.
   private static func scalar(_ first: UInt32, _ second: UInt32?) -> [UInt8]? {
     guard let second, first < 0xDC00, second >= 0xDC00 else { return nil }
-    let digits = String(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), radix: 16)
-    return Array("\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8)
+    let scalar = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    return Array("\\U\(scalar.hex(digits: 8))".utf8)
   }
 
   private mutating func reportHalf(at range: SourceRange) {

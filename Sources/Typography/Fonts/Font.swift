@@ -93,8 +93,7 @@ internal import GlyphreelGraphics
       case .slant: isItalic = value < 0
       case _ where value != axis.defaultValue:
         // Adobe Technical Note 5902: other axes as value, then tag.
-        let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
-        rest += "_" + number + axis.tag.description.replacing(" ", with: "")
+        rest += "_" + value.decimal + axis.tag.description.replacing(" ", with: "")
       default: break
       }
     }

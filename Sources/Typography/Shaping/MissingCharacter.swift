@@ -41,10 +41,7 @@ struct MissingCharacter {
   private var name: String {
     // A cluster with joiners and marks can have any length.
     let limit = 8
-    var codes = text.unicodeScalars.prefix(limit).map { scalar in
-      let hex = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - hex.utf8.count)) + hex
-    }
+    var codes = text.unicodeScalars.prefix(limit).map { "U+" + $0.value.hex(digits: 4, uppercase: true) }
     if text.unicodeScalars.count > limit { codes.append("…") }
     return "\(quoted: text) (\(codes.joined(separator: " ")), \(kind))"
   }

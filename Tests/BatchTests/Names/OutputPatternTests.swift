@@ -1,3 +1,4 @@
+import GlyphreelExact
 import Testing
 
 @testable import GlyphreelBatch
@@ -5,7 +6,7 @@ import Testing
 @Suite struct OutputPatternTests {
   private func row(_ values: [(String, String)], number: Int = 3) -> DataRow {
     let place = DataPosition(line: 4, column: 1)
-    return DataRow(number: number, at: place, fields: values.map { .init($0, .text($1), at: place) })
+    return DataRow(number: number, at: place, fields: values.map { .init($0, .string($1), at: place) })
   }
 
   private func outcome(_ pattern: String, _ values: [(String, String)]) -> String {

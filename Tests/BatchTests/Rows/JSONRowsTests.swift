@@ -1,3 +1,4 @@
+import GlyphreelExact
 import TestSupport
 import Testing
 

@@ -6,7 +6,7 @@ import Testing
 /// What the tables of other programs' options and commands tell to write exists.
 @Suite struct OptionHabitsTests {
   @Test func `every option that is advised is one of a command`() throws {
-    let program = try #require(try CommandDescription.program())
+    let program = try #require(CommandDescription.program())
     let known = Set(program.subcommands.flatMap { $0.arguments.flatMap(\.names) })
     for entry in ForeignTerms.options {
       for case .key(let option, _) in entry.remedies { #expect(known.contains(option), "\(entry.words)") }

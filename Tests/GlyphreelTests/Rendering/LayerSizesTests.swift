@@ -193,7 +193,7 @@ import Testing
     #expect(report.layers[0].frame.origin == Point(x: 111, y: 222))
     #expect(report.layers[0].origin == Point(x: 114, y: 225))
     let line = try #require(report.layers[0].layout.lines.first)
-    #expect(report.json().contains("\"baseline\": \(JSON.number(225 + line.baseline).text())"))
+    #expect(report.json().contains("\"baseline\": \((225 + line.baseline).decimal(places: 4))"))
     #expect(renderer.scene.plainText == "Hello")
   }
 }

@@ -17,7 +17,7 @@ import GlyphreelTypography
     let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
     let line = try renderer.layout().lines[0]
     let glyphs = line.runs[0].glyphs
-    func number(_ value: Double) -> String { JSON.number(value).text() }
+    func number(_ value: Double) -> String { value.decimal(places: 4) }
     let expected = """
       {"version": 1, "time": 0.5, "layers": [{"id": "a \\"b\\"", "text": "To", "frame": [5, 7, 90, 34.08], \
       "fontSize": 28.16, "direction": "ltr", "lines": [{"range": [0, 2], "x": 5, "baseline": 34.28, \

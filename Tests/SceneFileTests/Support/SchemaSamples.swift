@@ -1,6 +1,9 @@
 import Glyphreel
+import GlyphreelExact
 
 @testable import GlyphreelSceneFile
+
+typealias JSON = GlyphreelExact.JSON
 
 /// Scenes generated from the schema: one for each key and form.
 struct SchemaSamples {
@@ -117,7 +120,7 @@ struct SchemaSamples {
     case .string("array")?:
       guard let items = schema["items"], let item = values(items, depth: depth + 1).first else { return [] }
       var count = 1
-      if case .number(let least)? = schema["minItems"] { count = Int(least) }
+      if let least = schema["minItems"]?.int { count = least }
       return ["[" + Array(repeating: item, count: count).joined(separator: ", ") + "]"]
     case .array(let types)? where types.contains { $0.text() == "\"string\"" }: return ["some text", "4711"]
     case .string("object")?, .array?:
@@ -134,14 +137,8 @@ struct SchemaSamples {
 }
 
 extension JSON {
-  subscript(key: String) -> JSON? {
-    guard case .object(let entries) = self else { return nil }
-    return entries.first { $0.0 == key }?.1
-  }
-
   func entries(_ key: String) -> [(String, JSON)] {
-    guard case .object(let entries)? = self[key] else { return [] }
-    return entries
+    self[key]?.members?.map { ($0.name, $0.value) } ?? []
   }
 
   func array(_ key: String) -> [JSON] {

@@ -101,8 +101,8 @@ public struct Along: TextEffect, CatalogEffect {
 extension Along.Turn: CustomStringConvertible {
   /// The turn as a scene file writes it.
   public var description: String {
-    if followsPath { return degrees == 0 ? "auto" : "auto \(OptionKey.written(degrees, unit: "deg"))" }
-    return OptionKey.written(degrees, unit: "deg")
+    if followsPath { return degrees == 0 ? "auto" : "auto \(degrees.decimal)deg" }
+    return degrees.decimal + "deg"
   }
 
   /// Parses CSS's `offset-rotate`: `auto`, `reverse`, an angle, or a word and an angle.

@@ -68,8 +68,9 @@ extension Count {
   private var percentageWarning: Diagnostic? {
     let largest = max(abs(from), abs(to))
     guard case .percent = format.style, largest > 10 else { return nil }
-    let number = OptionKey.written(abs(to) >= abs(from) ? to : from, unit: "")
-    let fraction = OptionKey.written(((abs(to) >= abs(from) ? to : from) * 1e9).rounded() / 1e11, unit: "")
+    let extreme = abs(to) >= abs(from) ? to : from
+    let number = extreme.decimal
+    let fraction = ((extreme * 1e9).rounded() / 1e11).decimal
     return Diagnostic(
       .warning,
       "\(number) is shown as \(Diagnostic.quoted(formatter.string(from: abs(to) >= abs(from) ? to : from))), since 1 is 100%",

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
@@ -135,12 +136,12 @@ package struct ContrastRule: LintRule {
       }?.offset
     let ratio = (finding.ratio * 100).rounded(.down) / 100
     let size = (finding.size * 10).rounded() / 10
-    let moment = finding.time > 0 ? " at \(JSON.number((finding.time * 100).rounded() / 100).text()) s" : ""
+    let moment = finding.time > 0 ? " at \(finding.time.decimal(places: 2)) s" : ""
     let isDarker =
       ContrastRatio.luminance(of: finding.text) <= ContrastRatio.luminance(of: finding.background)
     return SceneProblem(
       .warning,
-      "the text is \(finding.text.css) on \(finding.background.css)\(moment), a contrast of \(JSON.number(ratio).text()):1; \(JSON.number(size).text()) points need \(JSON.number(finding.needed).text()):1",
+      "the text is \(finding.text.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; \(size.decimal(places: 4)) points need \(finding.needed.decimal(places: 4)):1",
       hint: isDarker
         ? "make the text darker, or what is behind it lighter"
         : "make the text lighter, or what is behind it darker",

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A rule against long motion next to other content (WCAG 2.2, success criterion 2.2.2).
 package struct EndlessMotionRule: LintRule {
   /// Its name.
@@ -32,7 +34,7 @@ package struct EndlessMotionRule: LintRule {
     return [
       SceneProblem(
         .note,
-        "it moves for \(JSON.number((total * 100).rounded() / 100).text()) s; beyond 5 s readers need a way to stop it",
+        "it moves for \(total.decimal(places: 2)) s; beyond 5 s readers need a way to stop it",
         hint: "shorten it, or let it play less often", part: .key("loop"))
     ]
   }

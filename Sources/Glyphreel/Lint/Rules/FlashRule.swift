@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelMedia
 internal import GlyphreelGraphics
 
@@ -47,7 +48,7 @@ package struct FlashRule: LintRule {
     return [
       SceneProblem(
         .warning,
-        "from \(JSON.number((flash.time * 100).rounded() / 100).text()) s on there are more than three \(kind) a second",
+        "from \(flash.time.decimal(places: 2)) s on there are more than three \(kind) a second",
         hint: "slow them down, soften them, or make them smaller")
     ]
   }

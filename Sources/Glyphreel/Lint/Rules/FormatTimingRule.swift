@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelMedia
 
 /// A rule against frame rates beyond a format's time resolution.
@@ -18,7 +19,7 @@ package struct FormatTimingRule: LintRule {
       guard let limit = format.maximumFrameRate, rate > limit else { return nil }
       return SceneProblem(
         .warning,
-        "\(format.name) shows at most \(Int(limit)) of these \(JSON.number(rate).text()) frames a second",
+        "\(format.name) shows at most \(Int(limit)) of these \(rate.decimal(places: 4)) frames a second",
         hint: "write 'frameRate: \(Int(limit))', or render to APNG or WebP", part: .key("frameRate"))
     }
   }

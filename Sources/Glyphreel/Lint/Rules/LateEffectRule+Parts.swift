@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 extension LateEffectRule {
   /// Returns one problem for each effect that begins or ends after the duration of its part of the scene, except
   /// endless ones.
@@ -39,5 +41,5 @@ extension LateEffectRule {
   }
 
   /// Returns a time in milliseconds' precision, such as `1.25 s`.
-  static func seconds(_ time: Double) -> String { JSON.number((time * 1000).rounded() / 1000).text() + " s" }
+  static func seconds(_ time: Double) -> String { time.decimal(places: 3) + " s" }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -53,7 +54,7 @@ package struct OverflowRule: LintRule {
     problems.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func points(_ value: Double) -> String { JSON.number((value * 10).rounded() / 10).text() }
+  private func points(_ value: Double) -> String { value.decimal(places: 1) }
 
   /// Returns a message if a text exceeds the top or bottom of its parent; nil if it is inside, or entirely
   /// outside.

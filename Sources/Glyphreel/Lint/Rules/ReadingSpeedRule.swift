@@ -21,7 +21,7 @@ package struct ReadingSpeedRule: LintRule {
     func judge(_ text: ExactString, _ place: (layer: Int, seconds: Double)) {
       let speed = ReadingSpeed.length(of: text.wrappedValue) / place.seconds
       guard speed > ReadingSpeed.limit + 0.05 else { return }
-      let number = JSON.number((speed * 10).rounded() / 10).text()
+      let number = speed.decimal(places: 1)
       problems.append(
         SceneProblem(
           .warning, "the text has \(number) characters a second, and viewers read \(Int(ReadingSpeed.limit))",

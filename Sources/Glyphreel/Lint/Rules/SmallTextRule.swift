@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// A rule against text that is too small where a point is a pixel.
@@ -28,7 +29,7 @@ package struct SmallTextRule: LintRule {
     largest.sorted { $0.key < $1.key }.filter { $0.value < Self.limit - 0.01 }.map { layer, size in
       SceneProblem(
         .warning,
-        "the text is \(JSON.number((size * 10).rounded() / 10).text()) points high, which is hard to read",
+        "the text is \(size.decimal(places: 1)) points high, which is hard to read",
         hint: "give it 9 points or more, or render with --scale 2", layer: layer, part: .key("style.size"))
     }
   }

@@ -137,7 +137,7 @@ struct GoldenMatrix: Sendable {
       text in
       Double(text).flatMap {
         NumberRange.scale.contains($0) ? $0 : nil
-      }.map { scale in AxisValue(label: JSON.number(scale).text() + "x") { $0.scale = scale } }
+      }.map { scale in AxisValue(label: scale.decimal(places: 4) + "x") { $0.scale = scale } }
     }
     multiply("scale", options.value("scale")?.range, scales, &options)
     return cells.first?.labels.isEmpty == true ? [] : cells

@@ -46,23 +46,8 @@ struct SVGPathScanner {
   /// `what` names it in the error if it is missing.
   mutating func number(_ what: String) throws(GraphicsSyntaxError) -> Double {
     let start = offset
-    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
-    var digits = takeDigits()
-    if next == UInt8(ascii: ".") {
-      offset += 1
-      digits += takeDigits()
-    }
-    guard digits > 0 else {
-      offset = start
-      throw error("\(what) is missing: expected a number, found \(found)")
-    }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      let mark = offset
-      offset += 1
-      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
-      // Without digits, the `e` does not start an exponent.
-      if takeDigits() == 0 { offset = mark }
-    }
+    offset += numberLength(bytes[start...], endsWithPoint: true)
+    guard offset > start else { throw error("\(what) is missing: expected a number, found \(found)") }
     var text = String(decoding: bytes[start..<offset], as: UTF8.self)
     // SVG numbers may end with a decimal point.
     if text.utf8.last == UInt8(ascii: ".") { text += "0" }
@@ -112,12 +97,6 @@ struct SVGPathScanner {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"): true
     default: false
     }
-  }
-
-  private mutating func takeDigits() -> Int {
-    let start = offset
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
-    return offset - start
   }
 
   /// Consumes white space with at most one comma, and returns the comma's position.

@@ -1,12 +1,13 @@
 internal import GlyphreelExact
 
 /// A parsed CSS function: its name and the words of its arguments, in lower case.
-struct CSSFunction {
+package struct CSSFunction {
   /// A token between spaces.
   ///
   /// A nested function with its parentheses is one word.
-  struct Word {
-    let text: String
+  package struct Word {
+    /// The text.
+    package let text: String
     /// The position in UTF-8 bytes from the start of the whole text.
     let offset: Int
 
@@ -15,23 +16,33 @@ struct CSSFunction {
     }
   }
 
-  let name: Word
+  /// The name.
+  package let name: Word
   /// The words of the arguments between commas.
   ///
   /// None is empty.
-  let arguments: [[Word]]
+  package let arguments: [[Word]]
 
   /// Returns the text before the first parenthesis, if there is one.
   static func name(of text: String) -> String {
-    let bytes = Array(CSSColorScanner.trimmedLowercase(text).utf8)
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "(")) else { return "" }
-    return String(decoding: bytes[..<end], as: UTF8.self)
+    let text = trimmedLowercase(text)
+    return text.firstIndex(of: "(").map { String(text[..<$0]) } ?? ""
   }
 
-  /// Parses `name(argument, argument)`.
-  init(_ text: String) throws(GraphicsSyntaxError) {
+  /// Returns the text without surrounding white space, with ASCII letters in lower case.
+  static func trimmedLowercase(_ text: String) -> String {
     let bytes = text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }
-    func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+    let start = bytes.firstIndex { !isSpace($0) } ?? 0
+    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  /// Parses `name(argument, argument)`.
+  package init(_ text: String) throws(GraphicsSyntaxError) {
+    let bytes = text.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }
+    let isSpace = Self.isSpace
     let start = bytes.firstIndex { !isSpace($0) } ?? bytes.count
     guard let parenthesis = bytes.firstIndex(of: UInt8(ascii: "(")) else {
       throw GraphicsSyntaxError(
@@ -83,20 +94,42 @@ struct CSSFunction {
   }
 }
 
+extension CSSFunction {
+  /// Returns an angle in degrees; nil for another unit.
+  static func degrees(_ number: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "deg": number
+    case "grad": number * 0.9
+    case "rad": number * (180 / Double.pi)
+    case "turn": number * 360
+    default: nil
+    }
+  }
+}
+
 extension CSSFunction.Word {
+  /// The number; nil for another word.
+  package var number: Double? { Self.number(text[...]) }
+
+  /// The percentage as a fraction; nil for another word.
+  package var percentage: Double? {
+    text.hasSuffix("%") ? Self.number(text.dropLast()).map { $0 / 100 } : nil
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.e".utf8.contains($0) }),
+      let number = Double(text), number.isFinite
+    else { return nil }
+    return number
+  }
+
   /// The number and the unit after it; nil if the word is not a number.
   var dimension: (number: Double, unit: String)? {
-    let bytes = Array(text.utf8)
     // The unit begins after the last digit: a number does not end in its exponent's e.
-    let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
-    guard let last = bytes.lastIndex(where: isDigit),
-      bytes[...last].allSatisfy({ isDigit($0) || "+-.e".utf8.contains($0) })
+    guard let last = text.utf8.lastIndex(where: { (48...57).contains($0) }),
+      let number = Self.number(text[...last])
     else { return nil }
-    let end = last + 1
-    guard let number = Double(String(decoding: bytes[..<end], as: UTF8.self)), number.isFinite else {
-      return nil
-    }
-    return (number, String(decoding: bytes[end...], as: UTF8.self))
+    return (number, String(text[text.utf8.index(after: last)...]))
   }
 
   /// The angle in degrees; nil for another word.
@@ -104,14 +137,7 @@ extension CSSFunction.Word {
   /// Only 0 may go without a unit.
   var degrees: Double? {
     guard let (number, unit) = dimension else { return nil }
-    switch unit {
-    case "deg": return number
-    case "grad": return number * 0.9
-    case "rad": return number * (180 / Double.pi)
-    case "turn": return number * 360
-    case "": return number == 0 ? 0 : nil
-    default: return nil
-    }
+    return unit.isEmpty && number == 0 ? 0 : CSSFunction.degrees(number, unit)
   }
 
   /// A length in points (`px` and `pt` are equal) or a percentage; nil for another word.

@@ -27,49 +27,31 @@ struct SequenceTimes {
     func refusal(_ reason: String) -> EncodingError {
       .undecodable(format: "frame sequence", reason: "its manifest \(reason)")
     }
-    // This call rejects names that lead out of the directory.
-    guard let names = FrameManifest.fileNames(in: json),
-      var rest = String(validating: json, as: UTF8.self)?.unicodeScalars[...]
-    else { throw refusal("is none of ours") }
-    guard names.count <= frameLimit else {
+    // Names that lead out of the directory are rejected here.
+    guard let manifest = try? JSON(json), let listed = FrameManifest.frames(of: manifest) else {
+      throw refusal("is none of ours")
+    }
+    guard listed.count <= frameLimit else {
       throw .tooMuchToDecode(
-        format: "frame sequence", DecodingExcess(limit: .frames, needed: names.count, allowed: frameLimit))
+        format: "frame sequence", DecodingExcess(limit: .frames, needed: listed.count, allowed: frameLimit))
     }
-    var (starts, durations) = ([Double](), [Double]())
-    while let key = nextString(&rest) {
-      guard skipSpace(&rest) == ":" else { continue }
-      rest.removeFirst()
-      let next = skipSpace(&rest)
-      if next == "\"" {
-        let value = nextString(&rest)
-        if key == "altText" { altText = value ?? "" }
-        if key == "loop", value != "forever" { throw refusal("does not say how often to play") }
-        continue
+    altText = manifest["altText"]?.string ?? ""
+    if let value = manifest["loop"], value.string != "forever" {
+      guard let plays = value.int, plays > 0 else { throw refusal("does not say how often to play") }
+      loop = .times(plays)
+    }
+    guard !listed.isEmpty else { throw refusal("lists no frames") }
+    for (index, frame) in listed.enumerated() {
+      guard let file = frame["file"]?.string, let start = frame["start"], let duration = frame["duration"]
+      else {
+        throw refusal("lacks times for some of its frames")
       }
-      let number = rest.prefix {
-        $0 == "-" || $0 == "+" || $0 == "." || $0 == "e" || ("0"..."9").contains($0)
+      let times = [start, duration].compactMap(\.double).filter { (0...Self.latest).contains($0) }
+      guard times.count == 2 else { throw refusal("has a time that is none") }
+      if let before = frames.last, times[0] < before.start {
+        throw refusal("has frame \(index) before the one in front of it")
       }
-      switch key {
-      case "start", "duration":
-        guard let value = Double(String(number)), (0...Self.latest).contains(value) else {
-          throw refusal("has a time that is none")
-        }
-        if key == "start" { starts.append(value) } else { durations.append(value) }
-      case "loop":
-        guard let plays = Int(String(number)), plays > 0 else {
-          throw refusal("does not say how often to play")
-        }
-        loop = .times(plays)
-      default: break
-      }
+      frames.append(Entry(file: file, start: times[0], duration: times[1]))
     }
-    guard !names.isEmpty else { throw refusal("lists no frames") }
-    guard starts.count == names.count, durations.count == names.count else {
-      throw refusal("lacks times for some of its frames")
-    }
-    for index in starts.indices.dropFirst() where starts[index] < starts[index - 1] {
-      throw refusal("has frame \(index) before the one in front of it")
-    }
-    frames = names.indices.map { Entry(file: names[$0], start: starts[$0], duration: durations[$0]) }
   }
 }

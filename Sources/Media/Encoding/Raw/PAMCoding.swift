@@ -31,7 +31,7 @@ struct PAMCoding: RawCoding {
     let loop = isFirst ? "# loop \(options.loop.plays.map(String.init) ?? "forever")\n" : ""
     return """
       P7
-      \(loop)# shown \(jsonNumber(change.start)) \(jsonNumber(change.end))
+      \(loop)# shown \(change.start.decimal) \(change.end.decimal)
       WIDTH \(options.width)
       HEIGHT \(options.height)
       DEPTH 4

@@ -34,7 +34,7 @@ package struct SequenceManifest: Hashable, Sendable {
         "format": \(jsonString(FrameManifest.format)),
         "version": 1,
         "size": [\(options.width), \(options.height)],
-        "frameRate": \(jsonNumber(options.frameRate)),
+        "frameRate": \(options.frameRate.decimal),
         "loop": \(loop),
         "altText": \(jsonString(options.altText)),
         "frames": [
@@ -43,8 +43,8 @@ package struct SequenceManifest: Hashable, Sendable {
     for index in 0..<frameCount {
       let start = Double(index) / options.frameRate
       text += """
-            { "file": \(jsonString(naming.name(index, of: frameCount))), "start": \(jsonNumber(start)), \
-        "duration": \(jsonNumber(1 / options.frameRate)) }\(index + 1 < frameCount ? "," : "")
+            { "file": \(jsonString(naming.name(index, of: frameCount))), "start": \(start.decimal), \
+        "duration": \((1 / options.frameRate).decimal) }\(index + 1 < frameCount ? "," : "")
 
         """
     }

@@ -1,27 +1,21 @@
+internal import GlyphreelExact
+
 /// Writes numbers in few characters, with at most some decimals.
 struct DecimalText {
   /// The number of decimals, 0...9.
   let decimals: Int
+  private let scale: Double
 
   init(_ decimals: Int) {
     self.decimals = decimals
+    scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
   }
 
   /// Returns a number, without leading and trailing zeros.
-  func callAsFunction(_ number: Double) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    return text(units: units(number, scale))
-  }
+  func callAsFunction(_ number: Double) -> String { text(units: units(number)) }
 
   /// Returns a number as a multiple of the last decimal.
   func units(_ number: Double) -> Int {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    return units(number, scale)
-  }
-
-  private func units(_ number: Double, _ scale: Double) -> Int {
     // Beyond this, coordinates are far outside any picture.
     guard number.isFinite else { return 0 }
     return Int((min(max(number, -1e8), 1e8) * scale).rounded())
@@ -29,17 +23,9 @@ struct DecimalText {
 
   /// Returns the text of a multiple of the last decimal.
   func text(units: Int) -> String {
-    guard decimals > 0 else { return "\(units)" }
-    var digits = Array("\(abs(units))".utf8)
-    while digits.count <= decimals { digits.insert(UInt8(ascii: "0"), at: 0) }
-    var fraction = digits[(digits.count - decimals)...]
-    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    var whole = digits[..<(digits.count - decimals)]
-    if whole.elementsEqual([UInt8(ascii: "0")]), !fraction.isEmpty { whole = [] }
-    var text: [UInt8] = units < 0 ? [UInt8(ascii: "-")] : []
-    text += whole
-    if !fraction.isEmpty { text += [UInt8(ascii: ".")] + fraction }
-    return String(decoding: text, as: UTF8.self)
+    let text = units.decimal(places: decimals)
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 }
 
