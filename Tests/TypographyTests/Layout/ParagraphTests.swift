@@ -146,7 +146,7 @@ import Testing
     let names: [TabStop.Alignment: String] = [.start: "left", .center: "center", .end: "right"]
     var random = SystemRandomNumberGenerator()
     for _ in 0..<12 {
-      let text = (0..<4).map { _ in String("1,204.50 apples".prefix(Int.random(in: 1...15, using: &random))) }
+      let text = (0..<4).map { _ in String("1,204.50€apples".prefix(Int.random(in: 1...15, using: &random))) }
         .joined(separator: "\t")
       let stops = [110.0, 240, 380].map {
         TabStop(at: $0, alignment: [.start, .center, .end].randomElement(using: &random) ?? .start)
