@@ -73,7 +73,7 @@ extension SceneReader {
     style.paragraphSpacingBefore = options.length(
       "paragraphSpacingBefore", in: -10_000...10_000, default: style.paragraphSpacingBefore)
     style.tabInterval = options.length("tabInterval", in: 0.1...10_000, default: style.tabInterval)
-    let stops = options.list("tabStops", scalarsAs: "at") { options in
+    let stops = options.list("tabStops", shortAs: "at") { options in
       options.describe([
         "at": "Points from the frame's edge.", "alignment": "The part of the text that stands there.",
       ])
