@@ -151,7 +151,8 @@ struct LinePlacement {
     glyphs.reserveCapacity(run.glyphs.count)
     let carets = LigatureCarets(run, of: line.content.text)
     for (index, glyph) in run.glyphs.enumerated() {
-      let drawing = try run.item.font.drawing(of: glyph.id, scale: glyph.scale)
+      let drawing = try run.item.font.drawing(
+        of: glyph.id, scale: glyph.scale, slant: run.item.style.obliqueness, stretch: run.item.style.stretch)
       glyphs.append(
         TextLayout.Glyph(
           id: glyph.id, cluster: sourceOffsets[glyph.cluster],

@@ -10,7 +10,7 @@ import Testing
     "frameRate: 7\nlayers: [{ text: Wait..., effects: [dots] }]",
     "frameRate: 12.5\nhold: 0.3s\nlayers: [{ text: A B, effects: [reveal: { delay: 0.2s, unit: word }] }]",
   ])
-  func `a still is the frame that is shown at its time`(scene: String) throws {
+  func `a still at the start of a frame is that frame`(scene: String) throws {
     let folder = TemporaryDirectory()
     try folder.write("canvas: { width: 60, height: 24 }\n" + scene, to: "s.yaml")
     func run(_ arguments: String...) throws -> Outcome {
