@@ -57,7 +57,9 @@ enum LayerKind: String, CaseIterable {
     case .text:
       [
         "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
-        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval",
+        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap", "tightening",
+        "indent", "firstLineIndent", "endIndent", "paragraphSpacing", "paragraphSpacingBefore", "tabStops",
+        "paragraphs",
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys

@@ -3,38 +3,113 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SceneReader {
-  /// Reads the paragraph style of a text layer.
+  /// Reads the paragraph style of a text layer, but for its lines' heights and single paragraphs.
   static func paragraph(_ options: inout Options) -> ParagraphStyle {
     options.describe([
       "direction": .rare("The base direction; auto takes it from the first letter."),
       "language": "The text's language, a BCP 47 tag.",
-      "alignment": "Horizontal alignment of lines.",
       "verticalAlignment": "Vertical alignment of the text in the frame.",
       "lines": "Maximum number of lines; 0 for no limit.",
       "lineBreak":
         "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis.",
+      "textWrap": .rare(
+        "How lines are filled: balance makes them about equally long, pretty avoids a last line of one word."),
       "breakStrictness": .rare("The characters that may start a line in East Asian text."),
       "firstBaseline": .rare("The part of the first line that is aligned with the frame's top."),
-      "tabInterval": .rare("Points between tab stops."),
+      "tightening": .rare("The part of the font size that letters may move closer before text is truncated."),
     ])
-    return ParagraphStyle(
-      alignment: options.choice("alignment", default: .left),
+    var style = ParagraphStyle(
       verticalAlignment: options.choice("verticalAlignment", default: .center),
       direction: options.choice("direction", default: .auto),
       lineBreak: options.choice("lineBreak", default: .word),
       lines: options.int("lines", in: 0...100_000, default: 0),
       firstBaseline: options.choice("firstBaseline", default: .ascent),
       fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
-      tabInterval: options.length("tabInterval", in: 0.1...10_000, default: 28),
       language: options.parsed(
         "language",
         as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
         { LanguageTag.isWellFormed($0) ? $0 : nil }) ?? "",
       breakStrictness: options.choice("breakStrictness", default: .normal))
+    style.wrap = options.choice("textWrap", default: .greedy)
+    style.tightening = options.fraction("tightening", in: 0...0.2, default: 0)
+    readPlacement(&options, into: &style)
+    return style
+  }
+
+  /// Reads the styles of single paragraphs; what they leave out is the layer's.
+  static func paragraphs(_ options: inout Options, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
+    options.describe(["paragraphs": .rare("Single paragraphs with alignment, indents and spacing of their own.")])
+    let styles = options.list("paragraphs") { options in
+      options.describe(["number": "The paragraph, from 1; a line feed ends one."])
+      var own = style
+      readPlacement(&options, into: &own)
+      readLineHeight(&options, into: &own)
+      options.require("number")
+      return (options.int("number", in: 1...100_000, default: 1) - 1, own)
+    }
+    return Dictionary(styles ?? []) { $1 }
+  }
+
+  /// Reads where the lines of a paragraph stand between the edges of the frame, and apart from the next one.
+  private static func readPlacement(_ options: inout Options, into style: inout ParagraphStyle) {
+    options.describe([
+      "alignment": "Horizontal alignment of lines.",
+      "indent": .rare("Points before each line."),
+      "firstLineIndent": .rare("Points before the first line of each paragraph; those of `indent` by default."),
+      "endIndent": .rare("Points after each line."),
+      "paragraphSpacing": .rare("Points between paragraphs."),
+      "paragraphSpacingBefore": .rare("Points above each paragraph but the first, beside `paragraphSpacing`."),
+      "tabStops": .rare("The places that tabs move to, in points."),
+      "tabInterval": .rare("Points between tab stops, beyond those of `tabStops`."),
+    ])
+    style.alignment = options.choice("alignment", default: style.alignment)
+    let start = options.length("indent", in: -10_000...10_000)
+    style.indent = Indent(
+      start: start ?? style.indent.start,
+      firstLine: options.length("firstLineIndent", in: -10_000...10_000) ?? start ?? style.indent.firstLine,
+      end: options.length("endIndent", in: -10_000...10_000, default: style.indent.end))
+    style.paragraphSpacing = options.length(
+      "paragraphSpacing", in: -10_000...10_000, default: style.paragraphSpacing)
+    style.paragraphSpacingBefore = options.length(
+      "paragraphSpacingBefore", in: -10_000...10_000, default: style.paragraphSpacingBefore)
+    style.tabInterval = options.length("tabInterval", in: 0.1...10_000, default: style.tabInterval)
+    let stops = options.list("tabStops", shortAs: "at") { options in
+      options.describe([
+        "at": "Points from the frame's edge.", "alignment": "The part of the text that stands there.",
+      ])
+      options.require("at")
+      return TabStop(
+        at: options.length("at", in: 0...100_000, default: 0), alignment: options.choice("alignment", default: .start))
+    }
+    if let stops { style.tabStops = stops.sorted { $0.position < $1.position } }
+  }
+
+  /// Reads the height and distance of lines.
+  static func readLineHeight(_ options: inout Options, into style: inout ParagraphStyle) {
+    options.describe([
+      "lineSpacing": "Points between lines.",
+      "lineHeight":
+        "A multiple of the font's line height such as 1.5, of its size such as 1.5em, or a height in points such as 24pt.",
+      "minimumLineHeight": .rare("The smallest height of a line in points."),
+      "maximumLineHeight": .rare("The largest height of a line in points."),
+      "extraSpace": .rare("Where a line height's difference from the font's goes: to both sides, or above as in UIKit."),
+    ])
+    style.lineSpacing = options.length("lineSpacing", in: -10_000...10_000, default: style.lineSpacing)
+    style.lineHeight = lineHeight(&options) ?? style.lineHeight
+    let minimum = options.length("minimumLineHeight", in: 0...10_000)
+    let maximum = options.length("maximumLineHeight", in: 0...10_000)
+    if let minimum, let maximum, maximum < minimum {
+      options.report(
+        .error, "'maximumLineHeight' is below 'minimumLineHeight'", hint: "exchange them",
+        at: "maximumLineHeight")
+    } else if minimum != nil || maximum != nil {
+      style.lineHeightLimits = (minimum ?? 0)...(maximum ?? max(10_000, minimum ?? 0))
+    }
+    style.extraSpace = options.choice("extraSpace", default: style.extraSpace)
   }
 
   /// Reads the height of lines, and warns of a multiple that was probably meant as points.
-  static func lineHeight(_ style: inout Options) -> ParagraphStyle.LineHeight {
+  private static func lineHeight(_ style: inout Options) -> ParagraphStyle.LineHeight? {
     let height = style.parsed(
       "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
     if case .multiple(let factor)? = height, factor >= 6,
@@ -44,7 +119,7 @@ extension SceneReader {
         .warning, "'lineHeight: \(text)' is \(text) times the font's line height",
         hint: "write 'lineHeight: \(text)pt' if points are meant", at: "lineHeight")
     }
-    return height ?? .natural
+    return height
   }
 
   private static func fit(_ options: inout Options) -> Fit? {
@@ -73,16 +148,16 @@ extension ParagraphStyle.LineHeight {
 
   static var grammar: Grammar {
     Grammar(
-      "a multiple, or a height in points", example: "1.5", pattern: "^[-+.0-9eE]+(pt)?$",
+      "a multiple, or a height in points", example: "1.5", pattern: "^[-+.0-9eE]+(pt|em)?$",
       numbers: limits)
   }
 
-  /// Parses a multiple, or a height in points with the suffix `pt`.
+  /// Parses a multiple of the font's height, of its size with the suffix `em`, or a height in points with `pt`.
   init?(named text: String) {
-    let isPoints = text.hasSuffix("pt")
-    guard let number = CoreSchema.double(isPoints ? String(text.dropLast(2)) : text),
+    let unit = ["pt", "em"].first { text.hasSuffix($0) }
+    guard let number = CoreSchema.double(unit == nil ? text : String(text.dropLast(2))),
       Self.limits.contains(number)
     else { return nil }
-    self = isPoints ? .points(number) : .multiple(number)
+    self = unit == "pt" ? .points(number) : unit == "em" ? .multipleOfSize(number) : .multiple(number)
   }
 }

@@ -17,19 +17,15 @@ extension SceneReader {
     var paragraph = SceneReader.paragraph(&options)
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
     let style = options.nested("style") { style in
-      style.describe([
-        "lineSpacing": "Points between lines.",
-        "lineHeight": "A multiple of the font's line height such as 1.5, or a height in points such as 24pt.",
-      ])
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
-      paragraph.lineSpacing = style.length("lineSpacing", in: -10_000...10_000, default: 0)
-      paragraph.lineHeight = SceneReader.lineHeight(&style)
+      SceneReader.readLineHeight(&style, into: &paragraph)
       let base = styles.style(&style)
       for key in ["color", "size"] { places.keys[ExactString("style." + key)] = style.value(key)?.range }
       return base
     }
+    paragraph.paragraphs = SceneReader.paragraphs(&options, of: paragraph)
     return TextContent(text(&options, style, styles, &places), paragraph)
   }
 

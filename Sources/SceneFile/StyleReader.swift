@@ -35,6 +35,8 @@ struct StyleReader {
     options.note("letterSpacing", default: "\(style.letterSpacing)")
     options.note("wordSpacing", default: "\(style.wordSpacing)")
     options.note("baselineOffset", default: "\(style.baselineOffset)")
+    options.note("obliqueness", default: "\(style.obliqueness)")
+    options.note("expansion", default: "\(style.expansion)")
     options.note("position", default: style.position.rawValue)
     options.note("smallCaps", default: style.smallCaps.rawValue)
   }
@@ -64,6 +66,8 @@ struct StyleReader {
       "letterSpacing": "Points between letters.",
       "wordSpacing": .rare("Points added to the spaces between words."),
       "baselineOffset": .rare("Points above the baseline."),
+      "obliqueness": .rare("The slant added to the letters, as the tangent of its angle."),
+      "expansion": .rare("The logarithm of the factor by which letters are widened."),
       "features": .rare("OpenType features: a tag, a list of them, or tags with values."),
       "variations": .rare("Variation settings of a variable font: axis tags with values."),
       "position": "Superscript or subscript.",
@@ -103,6 +107,8 @@ struct StyleReader {
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
     change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
     change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }
+    change.set(options.double("obliqueness", in: -2...2)) { $0.obliqueness = $1 }
+    change.set(options.double("expansion", in: -2...2)) { $0.expansion = $1 }
     change.set(FontSettings.features(&options)) { $0.features += $1 }
     change.set(FontSettings.variations(&options)) { $0.variations += $1 }
     change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }

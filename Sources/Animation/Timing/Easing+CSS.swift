@@ -2,13 +2,14 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension Easing {
-  /// The easings that have a name: the CSS keywords, `spring`, and the easings.net curves with hyphens
+  /// The easings that have a name: the CSS keywords, `spring`, SwiftUI's springs, and the easings.net curves with hyphens
   /// (`ease-out-cubic`).
   package static let named: [(name: String, easing: Easing)] =
     [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
       ("ease-in-out", .easeInOut), ("step-start", .steps(1, .jumpStart)), ("step-end", .steps(1, .jumpEnd)),
-      ("spring", .spring(Spring())),
+      ("spring", .spring(Spring())), ("smooth", .spring(.smooth)), ("snappy", .spring(.snappy)),
+      ("bouncy", .spring(.bouncy)),
     ]
     + EasingCurve.allCases.flatMap { curve in
       [

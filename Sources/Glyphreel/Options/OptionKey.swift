@@ -121,13 +121,13 @@ extension Quantity {
 }
 
 extension OptionKey.Kind {
-  /// The scalar form of the kind; nil if there is none.
-  var scalar: OptionKey.Kind? {
+  /// The scalars and lists of the kind; nil if it has none.
+  var withoutMappings: OptionKey.Kind? {
     switch self {
-    case .list, .mapping, .definition, .reference, .variant, .tags, .names, .anything: return nil
+    case .mapping, .definition, .reference, .variant, .tags, .names, .anything: return nil
     case .oneOf(let kinds):
-      let scalars = kinds.compactMap(\.scalar)
-      return scalars.isEmpty ? nil : .oneOf(scalars)
+      let short = kinds.compactMap(\.withoutMappings)
+      return short.isEmpty ? nil : .oneOf(short)
     default: return self
     }
   }

@@ -31,19 +31,21 @@ extension Options {
     }
   }
 
-  /// Reads each element of the list under a key; a scalar is read as a mapping with `scalarKey` alone.
+  /// Reads each element of the list under a key; a scalar or a list is read as a mapping with `shortKey` alone.
   package mutating func list<Element>(
-    _ key: String, scalarsAs scalarKey: String, _ read: (inout Options) -> Element
+    _ key: String, shortAs shortKey: String, _ read: (inout Options) -> Element
   ) -> [Element]? {
     if let keys = keys(ofPart: read) {
-      let scalar = keys.first { $0.name == scalarKey }?.kind?.scalar
-      note(key, .list(.oneOf([scalar, .mapping(keys)].compactMap { $0 }), count: 0 ... .max))
+      let short = keys.first { $0.name == shortKey }?.kind?.withoutMappings
+      note(key, .list(.oneOf([short, .mapping(keys)].compactMap { $0 }), count: 0 ... .max))
     }
-    return elements(key, example: "[{ \(scalarKey): value }]")?.map { element in
+    return elements(key, example: "[{ \(shortKey): value }]")?.map { element in
       var value = element
-      if case .scalar = element.content, !element.isBlank {
+      switch element.content {
+      case .scalar where !element.isBlank, .list:
         value = OptionValue(
-          .mapping([OptionValue.Entry(scalarKey, at: element.range, element)]), at: element.range)
+          .mapping([OptionValue.Entry(shortKey, at: element.range, element)]), at: element.range)
+      default: break
       }
       return reading(value, named: key, at: element.range, read)
     }

@@ -29,7 +29,7 @@ extension FrameRenderer {
     return timeline.start(ofFrame: timeline.frameCount - 1)
   }
 
-  /// Returns the moment, in seconds, of the frame that a viewer sees at a time of playback.
+  /// Returns the moment of the scene, in seconds, at a time of playback.
   ///
   /// An endless scene repeats at its end; any other holds its last frame.
   /// - Parameter time: Seconds since the scene started to play, at least 0.

@@ -39,14 +39,16 @@ public struct Timeline: Hashable, Sendable {
   /// Seconds from the first frame's start to the last one's end.
   package var duration: Double { Double(motionFrames) / frameRate + hold }
 
-  /// Returns the scene time of the frame visible at a playback time of at least 0, in seconds.
+  /// Returns the scene time of a playback time of at least 0, in seconds, whether a frame starts there or not.
   ///
-  /// After the end, the held frame stays; without one, the frames repeat.
+  /// After the end, the held frame stays; without one, the motion repeats.
   package func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)
     // A frame's start, rounded to microseconds, may lie just before the frame.
-    return Double(min(Int(((time + 2e-6) * frameRate).rounded(.down)), frameCount - 1)) / frameRate
+    let frame = Int(((time + 2e-6) * frameRate).rounded(.down))
+    let start = Double(min(frame, frameCount - 1)) / frameRate
+    return hold > 0 && frame >= frameCount - 1 || abs(time - start) <= 2e-6 ? start : time
   }
 
   /// Returns the scene time of a frame, counted from 0.

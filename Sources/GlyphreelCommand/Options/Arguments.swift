@@ -46,7 +46,7 @@ enum Moment: ExpressibleByArgument {
     }
   }
 
-  /// Returns the start of the frame that is shown at the moment, in seconds from the scene's start.
+  /// Returns the moment in seconds from the scene's start.
   func seconds(in renderer: FrameRenderer) -> Double {
     switch self {
     case .time(let seconds): renderer.shownMoment(at: seconds)

@@ -143,19 +143,28 @@ internal import GlyphreelGraphics
   private struct ScaledGlyph: Hashable {
     let glyph: UInt32
     let scale: Double
+    let slant: Double
+    let stretch: Double
   }
 
-  /// Returns a glyph's outline and colour version at a scale, the same objects for the same glyph and scale.
+  /// Returns a glyph's outline and colour version, the same objects for the same arguments.
   ///
+  /// - Parameters:
+  ///   - scale: The factor of its size.
+  ///   - slant: The tangent of the angle by which outlines are slanted forward; colour glyphs stay upright.
+  ///   - stretch: The factor by which outlines are widened.
   /// - Throws: `badFont` if the glyph is damaged or exceeds the limits.
   func drawing(
-    of glyph: UInt32, scale: Double
+    of glyph: UInt32, scale: Double, slant: Double = 0, stretch: Double = 1
   ) throws(TypographyError) -> (outline: GlyphOutline, color: ColorGlyph?) {
     let (outline, color) = (try outline(of: glyph), try colorGlyph(of: glyph))
-    if scale == 1 { return (outline, color) }
-    let key = ScaledGlyph(glyph: glyph, scale: scale)
+    if scale == 1, slant == 0, stretch == 1 { return (outline, color) }
+    let key = ScaledGlyph(glyph: glyph, scale: scale, slant: slant, stretch: stretch)
     if let known = scaled[key] { return known }
-    let small = GlyphOutline(path: outline.path, unitsPerEm: outline.unitsPerEm / scale)
+    let shape = AffineTransform(a: stretch, b: 0, c: slant, d: 1, tx: 0, ty: 0)
+    let small = GlyphOutline(
+      path: slant == 0 && stretch == 1 ? outline.path : outline.path.transformed(by: shape),
+      unitsPerEm: outline.unitsPerEm / scale)
     let made = (outline: small, color: color?.scaled(by: scale))
     scaled[key] = made
     return made

@@ -1,15 +1,31 @@
-/// Greedy line breaking: fills each line of a paragraph as far as a width allows.
+/// Line breaking: fills each line of a paragraph as far as a width allows.
 struct LineBreaker {
   /// The allowed overflow in points: less than any pixel, more than rounding errors.
   static let tolerance = 1.0 / 1024
+  /// The most lines of a paragraph that is balanced, as in Chromium.
+  private static let balancedLines = 6
 
   let paragraph: ShapedParagraph
   /// The break opportunities in ascending order up to the paragraph's end.
   let ends: ArraySlice<LineBreakOpportunities.End>
+  /// The container's width in points.
   let width: Double
+  var indent = Indent()
+  /// Whether the first line is the first of its paragraph, and not one after a line separator.
+  var startsParagraph = true
 
   /// Returns the lines' ranges, which together cover the paragraph.
-  func lines(breaking mode: ParagraphStyle.LineBreak) -> [Range<Int>] {
+  func lines(breaking mode: ParagraphStyle.LineBreak, wrap: ParagraphStyle.Wrap) -> [Range<Int>] {
+    let lines = lines(breaking: mode)
+    guard width.isFinite, mode != .clip else { return lines }
+    switch wrap {
+    case .greedy: return lines
+    case .balance: return lines.count <= LineBreaker.balancedLines ? evened(lines) : lines
+    case .pretty: return withoutSingleLastWord(lines)
+    }
+  }
+
+  private func lines(breaking mode: ParagraphStyle.LineBreak) -> [Range<Int>] {
     switch mode {
     case .clip: [paragraph.range]
     case .character: wrap { line in lastCharacterBreak(in: line) }
@@ -61,25 +77,35 @@ struct LineBreaker {
   private func lastFitting(_ candidates: some Sequence<Int>, from start: Int) -> Int? {
     var fitting: [Int] = []
     for end in candidates {
-      guard estimatedWidth(of: start..<end) <= width + LineBreaker.tolerance else { break }
+      guard estimatedWidth(of: start..<end) <= room(from: start) else { break }
       fitting.append(end)
     }
     // Breaking a kerning pair or ligature can widen the line, so each candidate is verified after shaping.
-    return fitting.last { shapedWidth(of: start..<$0) <= width + LineBreaker.tolerance }
+    return fitting.last { shapedWidth(of: start..<$0) <= room(from: start) }
+  }
+
+  /// Returns the points from the container's edge to the start of a line that begins at an offset.
+  private func leading(from start: Int) -> Double {
+    indent.leading(isFirst: startsParagraph && start == paragraph.range.lowerBound)
+  }
+
+  /// Returns the width that a line has room for.
+  func room(from start: Int) -> Double {
+    width - leading(from: start) - indent.end + LineBreaker.tolerance
   }
 
   /// Returns the width without trailing spaces, by the paragraph's shaping, or less if letter spacing does not apply.
-  private func estimatedWidth(of line: Range<Int>) -> Double {
+  func estimatedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
-    return paragraph.width(of: line.lowerBound..<end)
+    return paragraph.width(of: line.lowerBound..<end, from: leading(from: line.lowerBound))
       - max(paragraph.text.style(at: end - 1).letterSpacing, 0)
   }
 
   /// Returns the width without trailing spaces, by the line's final shaping.
-  private func shapedWidth(of line: Range<Int>) -> Double {
+  func shapedWidth(of line: Range<Int>) -> Double {
     let end = paragraph.text.trimmedEnd(of: line)
     guard end > line.lowerBound else { return 0 }
-    return paragraph.line(line.lowerBound..<end).width
+    return paragraph.line(line.lowerBound..<end, from: leading(from: line.lowerBound)).width
   }
 }

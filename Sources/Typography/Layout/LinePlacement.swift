@@ -13,11 +13,10 @@ struct LinePlacement {
   ///
   /// - Throws: `badFont` if a glyph is damaged or exceeds the limits.
   func layout(of text: StyledText, _ unplaced: [UnplacedLine]) throws(TypographyError) -> TextLayout {
-    let width = self.width.isFinite ? self.width : unplaced.map(\.content.width).max() ?? 0
+    let width = self.width.isFinite ? self.width : unplaced.map { naturalWidth(of: $0) }.max() ?? 0
     let heights = unplaced.enumerated().map { metrics(of: $1, \.font, isFirst: $0 == 0) }
-    let total =
-      heights.reduce(0) { $0 + $1.ascent + $1.descent }
-      + heights.dropLast().reduce(0) { $0 + $1.leading + style.lineSpacing }
+    let gaps = unplaced.indices.dropLast().map { heights[$0].leading + spacing(below: $0, unplaced) }
+    let total = heights.reduce(0) { $0 + $1.ascent + $1.descent } + gaps.reduce(0, +)
     let free = (height ?? total) - total
     let top =
       switch style.verticalAlignment {
@@ -27,12 +26,15 @@ struct LinePlacement {
       }
     var y = top
     var lines: [TextLayout.Line] = []
-    for (var line, metrics) in zip(unplaced, heights) {
-      if style.alignment == .justified, line.isWrapped { line.content.justify(to: width) }
+    for (index, (var line, metrics)) in zip(unplaced, heights).enumerated() {
+      let style = style(of: line)
+      if style.alignment == .justified, line.isWrapped {
+        line.content.justify(to: width - style.indent.leading(isFirst: line.isFirst) - style.indent.end)
+      }
       let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
       lines.append(
         try place(line, metrics, (box.ascent, box.descent), in: width, baseline: y + metrics.ascent))
-      y += metrics.ascent + metrics.descent + metrics.leading + style.lineSpacing
+      y += metrics.ascent + metrics.descent + (index < gaps.count ? gaps[index] : 0)
     }
     let left = lines.map(\.x).min() ?? 0
     let right = lines.map { $0.x + $0.width }.max() ?? 0
@@ -42,6 +44,23 @@ struct LinePlacement {
         .max() ?? 0,
       bounds: Rect(x: left, y: top, width: right - left, height: total), containerWidth: width,
       language: style.language)
+  }
+
+  /// Returns the style of a line's paragraph.
+  private func style(of line: UnplacedLine) -> ParagraphStyle { style.paragraphs[line.paragraph] ?? style }
+
+  /// Returns the width of a line with its indents.
+  private func naturalWidth(of line: UnplacedLine) -> Double {
+    let indent = style(of: line).indent
+    return indent.leading(isFirst: line.isFirst) + line.content.width + indent.end
+  }
+
+  /// Returns the points between a line and the next, beside the leading of its fonts.
+  private func spacing(below index: Int, _ lines: [UnplacedLine]) -> Double {
+    let (line, next) = (lines[index], lines[index + 1])
+    let spacing = style(of: line).lineSpacing
+    guard next.paragraph != line.paragraph else { return spacing }
+    return spacing + style(of: line).paragraphSpacing + style(of: next).paragraphSpacingBefore
   }
 
   /// Returns the largest ascent, descent and leading of a line's fonts, adjusted to the paragraph style.
@@ -55,15 +74,22 @@ struct LinePlacement {
       ? [line.blankMetrics] : line.content.runs.map { LinePlacement.metrics(of: $0.item, font($0.item)) }
     func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
     var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
-    let wanted: Double? =
-      switch style.lineHeight {
+    let paragraph = self.style(of: line)
+    let natural = ascent + descent + leading
+    let chosen: Double? =
+      switch paragraph.lineHeight {
       case .natural: nil
-      case .multiple(let factor): (ascent + descent + leading) * factor
+      case .multiple(let factor): natural * factor
+      case .multipleOfSize(let factor): (line.content.runs.map(\.item.style.size).max() ?? line.blankSize) * factor
       case .points(let points): points
       }
-    if let wanted {
-      let half = (wanted - ascent - descent) / 2
-      (ascent, descent, leading) = (ascent + half, descent + half, 0)
+    let wanted = paragraph.lineHeightLimits.map { limits in
+      min(max(chosen ?? natural, limits.lowerBound), limits.upperBound)
+    }
+    if let height = wanted ?? chosen {
+      let extra = height - ascent - descent
+      let below = paragraph.extraSpace == .split ? extra / 2 : 0
+      (ascent, descent, leading) = (ascent + extra - below, descent + below, 0)
     }
     if isFirst {
       switch style.firstBaseline {
@@ -88,13 +114,16 @@ struct LinePlacement {
     _ box: (ascent: Double, descent: Double), in width: Double, baseline: Double
   ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
-    let free = width - line.content.width
+    let style = style(of: line)
+    let (leading, trailing) = (style.indent.leading(isFirst: line.isFirst), style.indent.end)
+    let left = isRightToLeft ? trailing : leading
+    let free = width - leading - trailing - line.content.width
     let x =
       switch style.alignment {
-      case .left: 0.0
-      case .center: free / 2
-      case .right: free
-      case .natural, .justified: isRightToLeft ? free : 0
+      case .left: left
+      case .center: left + free / 2
+      case .right: left + free
+      case .natural, .justified: isRightToLeft ? left + free : left
       }
     var pen = x
     var runs: [TextLayout.Run] = []
@@ -122,7 +151,8 @@ struct LinePlacement {
     glyphs.reserveCapacity(run.glyphs.count)
     let carets = LigatureCarets(run, of: line.content.text)
     for (index, glyph) in run.glyphs.enumerated() {
-      let drawing = try run.item.font.drawing(of: glyph.id, scale: glyph.scale)
+      let drawing = try run.item.font.drawing(
+        of: glyph.id, scale: glyph.scale, slant: run.item.style.obliqueness, stretch: run.item.style.stretch)
       glyphs.append(
         TextLayout.Glyph(
           id: glyph.id, cluster: sourceOffsets[glyph.cluster],
@@ -147,10 +177,14 @@ struct UnplacedLine {
   /// The shaped line without trailing spaces.
   var content: ShapedLine
   let baseLevel: UInt8
+  /// The index of its paragraph, and whether it is the first line there.
+  let paragraph: Int
+  let isFirst: Bool
   let isTruncated: Bool
   /// Whether the line ends inside its paragraph, in which case justification applies.
   let isWrapped: Bool
   let endsInsideWord: Bool
   /// The metrics of a line without runs.
   let blankMetrics: FontMetrics
+  let blankSize: Double
 }

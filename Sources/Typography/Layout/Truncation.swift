@@ -6,7 +6,10 @@ struct Truncation {
   /// The end of the first paragraph in `rest`, and the start of its last one.
   let firstParagraphEnd: Int
   let lastParagraphStart: Int
+  /// The width that the line has room for, in points.
   let width: Double
+  /// The points from the container's edge to the line's start.
+  let indent: Double
   let mode: ParagraphStyle.LineBreak
   let baseLevel: UInt8
   let tabStops: TabStops
@@ -61,7 +64,7 @@ struct Truncation {
     return try ShapedParagraph(
       short, whole, levels: levels.levels, baseLevel: baseLevel, tabStops: tabStops, itemizer: itemizer,
       shaper: shaper
-    ).line(whole)
+    ).line(whole, from: indent)
   }
 
   /// Returns the ends of the characters in a range, ascending.

@@ -1,15 +1,25 @@
 extension Typesetter {
   /// Returns the width of a text's longest part without a line break opportunity, in points: CSS's `min-content`.
+  ///
+  /// The indents of its paragraphs are part of it.
   package func minContentWidth(of text: StyledText, _ style: ParagraphStyle) throws(TypographyError) -> Double
   {
+    let buffer = TextBuffer(text)
+    let segments = try TextSegments(of: buffer, style)
+    let shaper = Shaper(language: style.language)
     var width = 0.0
-    for paragraph in try paragraphs(of: TextBuffer(text), style) {
-      var start = paragraph.shaped.range.lowerBound
-      for end in paragraph.ends {
+    for segment in segments.segments {
+      let own = style.paragraphs[segment.paragraph] ?? style
+      let shaped = try shaped(buffer, segment, own, segments.bidi, shaper)
+      var start = segment.range.lowerBound
+      for end in segment.ends {
         let part = start..<end.offset
-        let trimmed = paragraph.shaped.text.trimmedEnd(of: part)
+        let trimmed = buffer.trimmedEnd(of: part)
         if trimmed > part.lowerBound {
-          width = max(width, paragraph.shaped.line(part.lowerBound..<trimmed).width)
+          let isFirst = segment.startsParagraph && part.lowerBound == segment.range.lowerBound
+          let indent = own.indent.leading(isFirst: isFirst)
+          let visible = part.lowerBound..<trimmed
+          width = max(width, indent + shaped.line(visible, from: indent).width + own.indent.end)
         }
         start = end.offset
       }

@@ -39,12 +39,10 @@ public final class Typesetter {
   ) throws(TypographyError) -> TextLayout {
     let key = Key(text: text, style: style, width: width, height: height)
     if let known = layouts[key] { return known }
-    let layout =
-      if let fit = style.fit {
-        try fitted(text, style, fit, width: width, height: height)
-      } else {
-        try unfitted(text, style, width: width, height: height)
-      }
+    var layout = try unfitted(text, style, width: width, height: height)
+    if style.tightening > 0 || style.fit != nil, !Typesetter.fits(layout, width: width, height: height) {
+      layout = try reduced(layout, of: text, style, width: width, height: height)
+    }
     cachedBytes += layout.text.utf8.count
     if layouts.count >= Typesetter.cacheLimit.layouts || cachedBytes > Typesetter.cacheLimit.bytes {
       layouts.removeAll(keepingCapacity: true)
@@ -73,81 +71,56 @@ public final class Typesetter {
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
-    let opportunities = try LineBreakOpportunities(
-      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
-    let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
+    let segments = try TextSegments(of: buffer, style)
     let shaper = Shaper(language: style.language)
     let limit = style.lines > 0 ? style.lines : Int.max
     var lines: [UnplacedLine] = []
-    for ends in Typesetter.paragraphs(opportunities.ends) {
-      let range = (lines.last?.range.upperBound ?? 0)..<(ends.last?.offset ?? 0)
-      let baseLevel = bidi.paragraphLevels[range.lowerBound]
-      let paragraph = try shaped(buffer, range, style, bidi, shaper)
-      let breaker = LineBreaker(paragraph: paragraph, ends: ends, width: width)
-      for line in breaker.lines(breaking: style.lineBreak) {
+    for segment in segments.segments {
+      let own = style.paragraphs[segment.paragraph] ?? style
+      let paragraph = try shaped(buffer, segment, own, segments.bidi, shaper)
+      let breaker = LineBreaker(
+        paragraph: paragraph, ends: segment.ends, width: width, indent: own.indent,
+        startsParagraph: segment.startsParagraph)
+      for line in breaker.lines(breaking: style.lineBreak, wrap: style.wrap) {
         if lines.count == limit {
           // Hidden blank lines do not count as truncation.
           let rest = line.lowerBound..<buffer.scalars.count
           guard buffer.trimmedEnd(of: rest) > rest.lowerBound else { return lines }
           lines[limit - 1] = try truncatedLine(
-            lines[limit - 1], of: buffer, style, width: width, ends: opportunities.ends, shaper: shaper)
+            lines[limit - 1], of: buffer, style, width: width, ends: segments.opportunities.ends,
+            shaper: shaper)
           return lines
         }
+        let isFirst = segment.startsParagraph && line.lowerBound == segment.range.lowerBound
         lines.append(
           UnplacedLine(
-            range: line, content: paragraph.line(line.lowerBound..<buffer.trimmedEnd(of: line)),
-            baseLevel: baseLevel,
-            isTruncated: false, isWrapped: line.upperBound < range.upperBound,
-            endsInsideWord: style.lineBreak != .character && !Typesetter.contains(ends, line.upperBound)
+            range: line,
+            content: paragraph.line(
+              line.lowerBound..<buffer.trimmedEnd(of: line), from: own.indent.leading(isFirst: isFirst)),
+            baseLevel: paragraph.baseLevel, paragraph: segment.paragraph, isFirst: isFirst,
+            isTruncated: false, isWrapped: line.upperBound < segment.range.upperBound,
+            endsInsideWord: style.lineBreak != .character
+              && !Typesetter.contains(segment.ends, line.upperBound)
               && !buffer.isSpaceEnd(line.upperBound),
-            blankMetrics: try blankMetrics(buffer.style(at: line.lowerBound))))
+            blankMetrics: try blankMetrics(buffer.style(at: line.lowerBound)),
+            blankSize: buffer.style(at: line.lowerBound).size))
       }
     }
     return lines
   }
 
-  /// Returns the shaped paragraphs with their break opportunities.
-  func paragraphs(
-    of buffer: TextBuffer, _ style: ParagraphStyle
-  ) throws(TypographyError) -> [(shaped: ShapedParagraph, ends: ArraySlice<LineBreakOpportunities.End>)] {
-    let opportunities = try LineBreakOpportunities(
-      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
-    let bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
-    let shaper = Shaper(language: style.language)
-    var paragraphs: [(shaped: ShapedParagraph, ends: ArraySlice<LineBreakOpportunities.End>)] = []
-    var start = 0
-    for ends in Typesetter.paragraphs(opportunities.ends) {
-      let end = ends.last?.offset ?? start
-      paragraphs.append((try shaped(buffer, start..<end, style, bidi, shaper), ends))
-      start = end
-    }
-    return paragraphs
-  }
-
-  private func shaped(
-    _ buffer: TextBuffer, _ range: Range<Int>, _ style: ParagraphStyle, _ bidi: BidiLevels, _ shaper: Shaper
+  func shaped(
+    _ buffer: TextBuffer, _ segment: TextSegments.Segment, _ style: ParagraphStyle, _ bidi: BidiLevels,
+    _ shaper: Shaper
   ) throws(TypographyError) -> ShapedParagraph {
     try ShapedParagraph(
-      buffer, range, levels: bidi.levels, baseLevel: bidi.paragraphLevels[range.lowerBound],
-      tabStops: TabStops(interval: style.tabInterval), itemizer: itemizer, shaper: shaper)
+      buffer, segment.range, levels: bidi.levels, baseLevel: bidi.paragraphLevels[segment.range.lowerBound],
+      tabStops: TabStops(of: style), itemizer: itemizer, shaper: shaper)
   }
 
   private static func contains(_ ends: ArraySlice<LineBreakOpportunities.End>, _ offset: Int) -> Bool {
     let index = ends.partitionPoint { $0.offset >= offset }
     return index < ends.endIndex && ends[index].offset == offset
-  }
-
-  /// Groups break opportunities into paragraphs, each of which ends with a mandatory break.
-  private static func paragraphs(
-    _ ends: [LineBreakOpportunities.End]
-  ) -> [ArraySlice<LineBreakOpportunities.End>] {
-    var paragraphs: [ArraySlice<LineBreakOpportunities.End>] = []
-    var start = 0
-    for index in ends.indices where ends[index].isMandatory || index == ends.count - 1 {
-      paragraphs.append(ends[start...index])
-      start = index + 1
-    }
-    return paragraphs
   }
 
   /// Returns the last permitted line when text remains: truncated, with an ellipsis if the style has one.
@@ -157,6 +130,8 @@ public final class Typesetter {
   ) throws(TypographyError) -> UnplacedLine {
     var range = line.range
     var content = line.content
+    let own = style.paragraphs[line.paragraph] ?? style
+    let indent = own.indent.leading(isFirst: line.isFirst)
     if [.head, .middle, .tail].contains(style.lineBreak) {
       range = range.lowerBound..<buffer.scalars.count
       let mandatory = ends.filter(\.isMandatory).map(\.offset)
@@ -165,14 +140,14 @@ public final class Typesetter {
         firstParagraphEnd: mandatory.first { $0 > range.lowerBound } ?? range.upperBound,
         lastParagraphStart: mandatory.last { $0 > range.lowerBound && $0 < range.upperBound }
           ?? range.lowerBound,
-        width: width, mode: style.lineBreak, baseLevel: line.baseLevel,
-        tabStops: TabStops(interval: style.tabInterval),
-        itemizer: itemizer, shaper: shaper)
+        width: width - indent - own.indent.end, indent: indent, mode: style.lineBreak,
+        baseLevel: line.baseLevel, tabStops: TabStops(of: own), itemizer: itemizer, shaper: shaper)
       content = try truncation.line()
     }
     return UnplacedLine(
-      range: range, content: content, baseLevel: line.baseLevel, isTruncated: true,
-      isWrapped: false, endsInsideWord: false, blankMetrics: line.blankMetrics)
+      range: range, content: content, baseLevel: line.baseLevel, paragraph: line.paragraph,
+      isFirst: line.isFirst, isTruncated: true, isWrapped: false, endsInsideWord: false, blankMetrics: line.blankMetrics,
+      blankSize: line.blankSize)
   }
 
   private func blankMetrics(_ style: TextStyle) throws(TypographyError) -> FontMetrics {

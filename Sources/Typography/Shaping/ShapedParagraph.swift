@@ -45,18 +45,21 @@ struct ShapedParagraph {
   }
 
   /// Returns a line's width in points from the paragraph's shaping.
-  func width(of line: Range<Int>) -> Double {
-    var pen = 0.0
-    var start = line.lowerBound
-    for tab in tabs(in: line) {
-      pen = tabStops.next(after: pen + advance(of: start..<tab) + text.leadingSpace(at: tab))
-      start = tab + 1
+  ///
+  /// - Parameter indent: The points from the container's edge to the line's start, which tab stops count from.
+  func width(of line: Range<Int>, from indent: Double = 0) -> Double {
+    var pen = indent
+    let tabs = tabs(in: line)
+    pen += advance(of: line.lowerBound..<(tabs.first ?? line.upperBound))
+    for (index, tab) in zip(tabs.indices, tabs) {
+      let end = index + 1 < tabs.endIndex ? tabs[index + 1] : line.upperBound
+      let width = advance(of: tab + 1..<end)
+      pen = tabStops.start(of: width, after: pen + text.leadingSpace(at: tab)) + width
     }
-    pen += advance(of: start..<line.upperBound)
     if let (run, hyphen) = hyphen(endingLine: line) {
       pen += shaper.advance(of: hyphen, in: run.item)
     }
-    return pen
+    return pen - indent
   }
 
   private func tabs(in line: Range<Int>) -> ArraySlice<Int> {
@@ -70,7 +73,9 @@ struct ShapedParagraph {
   /// Returns a line's runs from left to right, reshaped where breaking changes their glyphs.
   ///
   /// Letters join as in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at the end is shown as a hyphen.
-  func line(_ part: Range<Int>) -> ShapedLine {
+  ///
+  /// - Parameter indent: The points from the container's edge to the line's start, which tab stops count from.
+  func line(_ part: Range<Int>, from indent: Double = 0) -> ShapedLine {
     // The result keeps the paragraph's buffer, since one copy per line would use too much memory.
     var shown = text
     var hyphenated: Int?
@@ -102,7 +107,7 @@ struct ShapedParagraph {
         line.append(shaper.shape(run.item.part(shared), of: text, context: range))
       }
     }
-    if !tabs(in: part).isEmpty { tabStops.widen(&line, of: text) }
+    if !tabs(in: part).isEmpty { tabStops.widen(&line, of: text, from: indent) }
     return ShapedLine(
       text: text, runs: BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] })
   }

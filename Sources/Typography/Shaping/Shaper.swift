@@ -78,6 +78,7 @@ internal import GlyphreelCHarfBuzz
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     let scale = item.style.size / item.font.unitsPerEm
+    let stretch = scale * item.style.stretch
     var glyphs: [ShapedGlyph] = []
     guard let infos = unsafe infos, let positions = unsafe positions else { return [] }
     glyphs.reserveCapacity(Int(count))
@@ -87,7 +88,7 @@ internal import GlyphreelCHarfBuzz
       let cluster = Int(info.cluster) + clusterOffset
       var glyph = ShapedGlyph(
         id: info.codepoint, cluster: cluster,
-        advance: Double(position.x_advance) * scale, xOffset: Double(position.x_offset) * scale,
+        advance: Double(position.x_advance) * stretch, xOffset: Double(position.x_offset) * stretch,
         yOffset: Double(position.y_offset) * scale,
         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       if text.scalars[cluster].properties.generalCategory == .control {
@@ -109,7 +110,7 @@ internal import GlyphreelCHarfBuzz
   func advance(of scalar: Unicode.Scalar, in item: Itemizer.Item) -> Double {
     let glyph = item.font.glyph(for: scalar) ?? 0
     let units = unsafe hb_font_get_glyph_h_advance(item.font.shapingFont, glyph)
-    return Double(units) * item.style.size / item.font.unitsPerEm
+    return Double(units) * item.style.stretch * item.style.size / item.font.unitsPerEm
   }
 
   /// Returns the feature settings of a style; its explicit features come last and therefore take precedence.

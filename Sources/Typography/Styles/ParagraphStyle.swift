@@ -46,6 +46,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     case natural
     /// A multiple of the height that its fonts specify.
     case multiple(Double)
+    /// A multiple of the largest font size, as in CSS.
+    case multipleOfSize(Double)
     /// A height in points.
     case points(Double)
   }
@@ -55,6 +57,26 @@ public struct ParagraphStyle: Hashable, Sendable {
     case ascent
     case capHeight = "cap-height"
     case xHeight = "x-height"
+  }
+
+  /// The place of the difference between a line's height and the height of its fonts.
+  public enum ExtraSpace: String, CaseIterable, Sendable {
+    /// Half of it above and half below the text (CSS 2.2, 10.8.1).
+    case split
+    /// All of it above the text, as in UIKit.
+    case above
+  }
+
+  /// How lines are filled.
+  public enum Wrap: String, CaseIterable, Sendable {
+    /// Each line takes as much as fits.
+    case greedy
+    /// The lines of a paragraph are about equally long, and no more than greedy ones.
+    ///
+    /// Applies to paragraphs of at most ten lines (CSS Text 4, `text-wrap-style: balance`).
+    case balance
+    /// No paragraph ends in a line of a single word, if it needs no more lines for that; UIKit's `pushOut`.
+    case pretty
   }
 
   /// The horizontal alignment of lines in the container.
@@ -67,9 +89,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreak: LineBreak
   /// The strictness of East Asian line breaking.
   public var breakStrictness: BreakStrictness
-  /// The height of lines, whose difference from the natural height is split above and below the text (CSS 2.2,
-  /// 10.8.1).
+  /// How lines are filled.
+  public var wrap: Wrap = .greedy
+  /// The height of lines.
   public var lineHeight: LineHeight
+  /// The smallest and the largest height of lines in points, which bound `lineHeight`; nil for no bounds.
+  public var lineHeightLimits: ClosedRange<Double>?
+  /// The place of the difference between the height of lines and that of their fonts.
+  public var extraSpace: ExtraSpace = .split
   /// The distance of the first baseline from the top of the text.
   public var firstBaseline: FirstBaseline
   /// The limit to which the text shrinks to fit its container; nil for no shrinking.
@@ -78,8 +105,23 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lines: Int
   /// The points between the bottom of a line and the top of the next; may be negative.
   public var lineSpacing: Double
+  /// The empty space at both ends of lines.
+  public var indent = Indent()
+  /// The points below each paragraph but the last, beside `lineSpacing`.
+  public var paragraphSpacing = 0.0
+  /// The points above each paragraph but the first.
+  public var paragraphSpacingBefore = 0.0
+  /// The stops of the first tabs, by ascending position; beyond the last one they are at multiples of `tabInterval`.
+  public var tabStops: [TabStop] = []
   /// The points between tab stops, above 0.
   public var tabInterval: Double
+  /// Styles of single paragraphs, by their index from 0, in place of this one.
+  ///
+  /// A paragraph ends at a line feed. What concerns the whole text stays as it is here: direction, vertical
+  /// alignment, breaking, wrapping, limits and language.
+  public var paragraphs: [Int: ParagraphStyle] = [:]
+  /// The greatest part of a font size that is taken from the space between characters before text is truncated, 0...0.2.
+  public var tightening = 0.0
   /// The BCP 47 language tag for line breaking and shaping; empty for none.
   public var language: String
 

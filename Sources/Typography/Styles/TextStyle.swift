@@ -13,6 +13,10 @@ public struct TextStyle: Hashable, Sendable {
   public var width: FontWidth
   /// Whether to use the family's italic or oblique face, if it has one.
   public var italic: Bool
+  /// The slant that is added to the letters, as the tangent of its angle; may be negative.
+  public var obliqueness = 0.0
+  /// The natural logarithm of the factor by which letters and their advances are widened; may be negative.
+  public var expansion = 0.0
   /// The fill colour; colour glyphs use only its alpha.
   public var color: Color
   /// Lines around the letters, the first one on top; colour glyphs have none.
@@ -66,6 +70,11 @@ public struct TextStyle: Hashable, Sendable {
     self.position = position
     self.smallCaps = smallCaps
   }
+}
+
+extension TextStyle {
+  /// The factor by which letters and their advances are widened.
+  var stretch: Double { expansion == 0 ? 1 : exponential(expansion) }
 }
 
 /// The vertical position of characters.

@@ -22,7 +22,7 @@ import Testing
       #expect(easing(0) == 0)
       #expect(easing(1) == 1)
     }
-    #expect(Easing.named.count == 38)
+    #expect(Easing.named.count == 41)
   }
 
   @Test func `outside 0...1 CSS curves follow their tangents and others are constant`() {

@@ -54,6 +54,43 @@ import Testing
     #expect(Spring().dampingFraction == 0.825)
   }
 
+  /// The closed form of the oscillator with Foundation's functions, by SwiftUI's parameters of a mass of 1.
+  private func published(_ stiffness: Double, _ damping: Double, _ velocity: Double, _ t: Double) -> Double {
+    let (undamped, decay) = (stiffness.squareRoot(), damping / 2)
+    if decay < undamped {
+      let frequency = (undamped * undamped - decay * decay).squareRoot()
+      return 1 - exp(-decay * t) * (cos(frequency * t) + (decay - velocity) / frequency * sin(frequency * t))
+    }
+    if decay == undamped { return 1 - exp(-decay * t) * (1 + (decay - velocity) * t) }
+    let root = (decay * decay - undamped * undamped).squareRoot()
+    let (a, b) = (-decay + root, -decay - root)
+    let share = (-velocity - b) / (a - b)
+    return 1 - share * exp(a * t) - (1 - share) * exp(b * t)
+  }
+
+  @Test(arguments: [-0.4, 0, 0.15, 0.3, 0.7], [-3.0, 0, 2, 40])
+  func `springs by duration, bounce and velocity are SwiftUI's and Core Animation's`(bounce: Double, velocity: Double) {
+    let duration = 0.5
+    let stiffness = pow(2 * .pi / duration, 2)
+    let damping = bounce >= 0 ? 4 * .pi * (1 - bounce) / duration : 4 * .pi / (duration * (1 + bounce))
+    let spring = Spring(duration: duration, bounce: bounce, initialVelocity: velocity)
+    let physical = Spring(stiffness: stiffness, damping: damping, initialVelocity: velocity)
+    for moment in 0..<100 {
+      let time = Double(moment) / 50
+      let expected = published(stiffness, damping, velocity, time)
+      #expect(abs(spring.value(at: time) - expected) < 1e-6, "\(time) s")
+      #expect(abs(physical.value(at: time) - expected) < 1e-6, "\(time) s")
+    }
+    let late = (0..<100).map { spring.settlingDuration + Double($0) / 20 }
+    #expect(late.allSatisfy { abs(spring.value(at: $0) - 1) <= 0.001 })
+  }
+
+  @Test func `named springs are SwiftUI's`() {
+    for (name, bounce) in [("smooth", 0.0), ("snappy", 0.15), ("bouncy", 0.3)] {
+      #expect(Easing(css: name) == .spring(Spring(duration: 0.5, bounce: bounce)))
+    }
+  }
+
   @Test func `the settling duration is continuous at critical damping`() {
     let durations = [0.999, 0.999999, 1, 1.000001, 1.001].map {
       Spring(response: 0.5, dampingFraction: $0).settlingDuration

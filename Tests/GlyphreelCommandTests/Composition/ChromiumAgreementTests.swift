@@ -22,6 +22,11 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
   }
 
+  @Test func `paragraphs have Chromium's indents, spacing, line heights and balanced lines`() throws {
+    let outcome = try verdict("chromium_paragraphs.py", "300")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
+
   @Test func `letter spacing leaves joined letters together as in Chromium`() throws {
     let outcome = try verdict("chromium_spacing.py")
     #expect(

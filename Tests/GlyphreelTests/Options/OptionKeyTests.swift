@@ -61,7 +61,7 @@ import Testing
       try key { _ = $0.list("k") { _ = $0.string("name") } }.kind == .list(.mapping(inner), count: 0 ... .max)
     )
     #expect(
-      try key { _ = $0.list("k", scalarsAs: "name") { _ = $0.string("name") } }.kind
+      try key { _ = $0.list("k", shortAs: "name") { _ = $0.string("name") } }.kind
         == .list(.oneOf([.text, .mapping(inner)]), count: 0 ... .max))
     let effects = try key {
       _ = $0.variants("k", called: "effect", names: ["a"]) { _, part in part.string("name") }

@@ -21,10 +21,10 @@ import Testing
     #expect(Timeline(duration: 0.3, frameRate: 30, hold: 1).motionFrames == 9)
   }
 
-  @Test func `a time shows the frame that has started last, and the held frame after the end`() {
+  @Test func `any time can be shown, and after the end the held frame`() {
     let held = Timeline(duration: 0.5, frameRate: 10, hold: 1)
-    for (time, frame) in [(0, 0), (0.09, 0), (0.1, 1), (0.3, 3), (0.49, 4), (0.5, 5), (1, 5), (99, 5)] {
-      #expect(held.moment(shownAt: time) == Double(frame) / 10)
+    for (time, shown) in [(0, 0), (0.09, 0.09), (0.1, 0.1), (0.3, 0.3), (0.49, 0.49), (0.5, 0.5), (1, 0.5), (99, 0.5)] {
+      #expect(held.moment(shownAt: time) == shown)
     }
     // Every frame is shown at the moment at which it starts, whatever the quotient rounds to.
     for rate in [7.0, 12.5, 23.976, 30, 50] {
@@ -36,7 +36,7 @@ import Testing
       }
     }
     let endless = Timeline(duration: 2, frameRate: 10, hold: nil)
-    #expect(endless.moment(shownAt: 2) == 0 && endless.moment(shownAt: 5.35) == 1.3)
+    #expect(endless.moment(shownAt: 2) == 0 && abs(endless.moment(shownAt: 5.35) - 1.35) < 1e-12)
     #expect(Timeline(duration: 0, frameRate: 5, hold: nil).moment(shownAt: 0.4) == 0)
   }
 

@@ -24,6 +24,8 @@ public struct Highlight: TextEffect, SegmentDecoration {
   public var verticalPadding: Double
   /// The corner radius in points.
   public var cornerRadius: Double
+  /// The text that determines the marker's height where sizes differ.
+  public var per: DecorationLine.Measure
   /// The marked characters.
   public var selector: RangeSelector
 
@@ -31,7 +33,8 @@ public struct Highlight: TextEffect, SegmentDecoration {
   public init(
     mode: DecorationMode = .continuous, timing: Timing = Timing(duration: 0.6),
     color: Color = Color(red: 1, green: 0.839, blue: 0.039, alpha: 0.6), padding: Double = 3,
-    verticalPadding: Double = 0, cornerRadius: Double = 3, selector: RangeSelector = .all
+    verticalPadding: Double = 0, cornerRadius: Double = 3, per: DecorationLine.Measure = .line,
+    selector: RangeSelector = .all
   ) {
     self.mode = mode
     self.timing = timing
@@ -39,10 +42,11 @@ public struct Highlight: TextEffect, SegmentDecoration {
     self.padding = padding
     self.verticalPadding = verticalPadding
     self.cornerRadius = cornerRadius
+    self.per = per
     self.selector = selector
   }
 
-  /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `select`, `unit` and the keys of all timings.
+  /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `per`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
@@ -50,6 +54,7 @@ public struct Highlight: TextEffect, SegmentDecoration {
       "padding": "Points by which the marker extends beyond the text horizontally.",
       "verticalPadding": .rare("Points by which the marker extends above and below the line."),
       "cornerRadius": "Corner radius in points.",
+      "per": .rare("Whether the marker's height follows the largest text of a line, or each part of it."),
     ])
     let defaults = Self()
     self.init(
@@ -60,6 +65,7 @@ public struct Highlight: TextEffect, SegmentDecoration {
       verticalPadding: options.length(
         "verticalPadding", in: -10_000...10_000, default: defaults.verticalPadding),
       cornerRadius: options.length("cornerRadius", in: 0...10_000, default: defaults.cornerRadius),
+      per: options.choice("per", default: defaults.per),
       selector: RangeSelector(&options))
   }
 
@@ -79,14 +85,26 @@ public struct Highlight: TextEffect, SegmentDecoration {
   func path(on layout: PresentedLayout, at time: Double) -> Path {
     var path = Path()
     for (segment, part) in covered(of: layout, at: time) where part > 0 {
-      let xs = segment.edges(part: part)
-      // The leading edge grows from `-padding` to `padding`.
-      let ahead = padding * (2 * part - 1)
-      let (left, right) = segment.direction == .ltr ? (padding, ahead) : (ahead, padding)
-      let box = Rect(
-        from: Point(x: xs.lowerBound - left, y: segment.bounds.minY - verticalPadding),
-        to: Point(x: xs.upperBound + right, y: segment.bounds.maxY + verticalPadding))
-      if !box.isEmpty { path.append(Path(box, cornerRadius: cornerRadius)) }
+      let edges = segment.edges(part: part)
+      let line = layout.layout.lines[segment.line]
+      for (run, xs) in segment.parts(DecorationLine(), per: per, in: layout.index.characters) {
+        // The leading edge grows from `-padding` to `padding`.
+        let ahead = padding * (2 * part - 1)
+        let (left, right) = segment.direction == .ltr ? (padding, ahead) : (ahead, padding)
+        guard xs.overlaps(edges) else { continue }
+        let shown = xs.clamped(to: edges)
+        let metrics = line.runs[run].metrics
+        let baseline = line.baseline - line.runs[run].style.baselineOffset
+        let (top, bottom) =
+          per == .line
+          ? (segment.bounds.minY, segment.bounds.maxY) : (baseline - metrics.ascent, baseline + metrics.descent)
+        let box = Rect(
+          from: Point(
+            x: shown.lowerBound - (xs.lowerBound <= segment.bounds.minX ? left : 0), y: top - verticalPadding),
+          to: Point(
+            x: shown.upperBound + (xs.upperBound >= segment.bounds.maxX ? right : 0), y: bottom + verticalPadding))
+        if !box.isEmpty { path.append(Path(box, cornerRadius: cornerRadius)) }
+      }
     }
     return path
   }

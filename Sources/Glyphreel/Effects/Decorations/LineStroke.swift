@@ -41,8 +41,40 @@ struct LineStroke {
     }
   }
 
-  /// Returns the pieces between gaps, which ascend; pieces shorter than the thickness are dropped.
+  /// Returns the strokes that a line has where it is drawn, from the whole stroke without pattern.
+  ///
+  /// - Parameters:
+  ///   - edges: The range up to which it is drawn.
+  ///   - side: Where the two strokes of a double line stand: around this one at 0, from it downwards at 1.
+  func drawn(to edges: ClosedRange<Double>, as line: DecorationLine, doubledAt side: Double) -> [LineStroke] {
+    let isDotted = line.pattern == .dot && thickness > 3
+    let pieces = line.pieces(of: xs, thickness: thickness).compactMap { piece -> LineStroke? in
+      guard piece.overlaps(edges), piece.upperBound > edges.lowerBound, piece.lowerBound < edges.upperBound else {
+        return nil
+      }
+      let shown = piece.clamped(to: edges)
+      // A thick dot is a circle, which is drawn when it is passed.
+      guard isDotted, piece != xs else {
+        return LineStroke(xs: shown, y: y, thickness: thickness, cap: cap, paints: paints)
+      }
+      let middle = (piece.lowerBound + piece.upperBound) / 2
+      return edges.contains(middle)
+        ? LineStroke(xs: middle...middle, y: y, thickness: thickness, cap: .round, paints: paints) : nil
+    }
+    guard line.form == .double else { return pieces }
+    return pieces.flatMap { piece in
+      [side - 1, side + 1].map {
+        LineStroke(xs: piece.xs, y: y + $0 * thickness, thickness: thickness, cap: piece.cap, paints: paints)
+      }
+    }
+  }
+
+  /// Returns the pieces between gaps, which ascend; pieces shorter than the thickness and dots in a gap are dropped.
   func cut(at gaps: [ClosedRange<Double>]) -> [LineStroke] {
+    if xs.lowerBound == xs.upperBound {
+      let dot = xs.lowerBound - reach...xs.upperBound + reach
+      return gaps.contains { $0.overlaps(dot) } ? [] : [self]
+    }
     var pieces: [LineStroke] = []
     func append(_ left: Double, _ right: Double) {
       // Caps end at the gap; at the stroke's own ends they extend beyond.
@@ -58,5 +90,13 @@ struct LineStroke {
     }
     if left < xs.upperBound || gaps.isEmpty { append(left, xs.upperBound) }
     return pieces
+  }
+}
+
+extension [LineStroke] {
+  /// The vertical range of the strokes.
+  var extent: ClosedRange<Double> {
+    let top = map { $0.y - $0.thickness / 2 }.min() ?? 0
+    return top...Swift.max(top, map { $0.y + $0.thickness / 2 }.max() ?? 0)
   }
 }

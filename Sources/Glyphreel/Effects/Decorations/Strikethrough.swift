@@ -41,9 +41,10 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
   public var position: Position
   /// The thickness in points; nil for a twelfth of the font size, or for the font's thickness if `position`
   /// is `font`.
-  ///
-  /// In a line with several sizes, the largest run counts.
   public var thickness: Double?
+  /// The form of the stroke. By default it has one height over a line if `position` is `middle`, and follows each size
+  /// of its text otherwise.
+  public var line: DecorationLine
   /// The colour; nil for the colour of the text.
   public var color: Color?
   /// The cap of the ends, which may extend beyond the text.
@@ -56,20 +57,21 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
   /// Creates a stroke, by default through the middle, in the text's colour and of 0.3 seconds per line.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.3), position: Position = .middle,
-    thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt,
-    onTextChange: TextChange = .relayout, selector: RangeSelector = .all
+    thickness: Double? = nil, line: DecorationLine = DecorationLine(), color: Color? = nil,
+    cap: StrokeCap = .butt, onTextChange: TextChange = .relayout, selector: RangeSelector = .all
   ) {
     self.mode = mode
     self.timing = timing
     self.position = position
     self.thickness = thickness
+    self.line = line
     self.color = color
     self.cap = cap
     self.onTextChange = onTextChange
     self.selector = selector
   }
 
-  /// Reads `mode`, `position`, `thickness`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
+  /// Reads `mode`, `position`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
   /// of all timings.
   package init(_ options: inout Options) {
     options.describe([
@@ -86,6 +88,7 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
       position: options.choice("position", default: defaults.position),
       thickness: options.length("thickness", in: 0.01...10_000),
+      line: DecorationLine(&options),
       color: options.color("color"),
       cap: options.choice("cap", default: defaults.cap),
       onTextChange: options.choice("onTextChange", default: defaults.onTextChange),
@@ -103,25 +106,30 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
     content(&list)
     if onTextChange == .remove, context.text(at: timing.delay).string != layout.layout.text { return }
     for (segment, part) in covered(of: layout, at: context.time) where segment.line == line {
-      stroke(over: segment, of: layout, part: part).draw(into: &list)
+      for stroke in strokes(over: segment, of: layout, part: part) { stroke.draw(into: &list) }
     }
   }
 
-  /// Returns the stroke over the first `part` of a segment, 0...1, in reading direction.
-  func stroke(over segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> LineStroke {
-    let line = layout.layout.lines[segment.line]
-    let run = line.runs[segment.run]
-    let baseline = line.baseline - run.style.baselineOffset
-    let y =
-      switch position {
-      case .middle: segment.bounds.midY
-      case .font: baseline - run.metrics.strikeoutPosition
-      case .xHeight: baseline - run.metrics.xHeight / 2
-      }
-    let fontThickness = position == .font ? run.metrics.strikeoutThickness : run.style.size / 12
-    return LineStroke(
-      xs: segment.edges(part: part), y: y, thickness: thickness ?? fontThickness, cap: cap,
-      paints: layout.paints(ofStroke: color, onLine: segment.line))
+  /// Returns the strokes over the first `part` of a segment, 0...1, in reading direction.
+  func strokes(over segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> [LineStroke] {
+    let measure = line.per ?? (position == .middle ? .line : .run)
+    let text = layout.layout.lines[segment.line]
+    return segment.parts(line, per: measure, in: layout.index.characters).flatMap { run, xs in
+      let run = text.runs[run]
+      let baseline = text.baseline - run.style.baselineOffset
+      let y =
+        switch (position, measure) {
+        case (.middle, .line): segment.bounds.midY
+        case (.middle, .run): baseline - (run.metrics.ascent - run.metrics.descent) / 2
+        case (.font, _): baseline - run.metrics.strikeoutPosition
+        case (.xHeight, _): baseline - run.metrics.xHeight / 2
+        }
+      let fontThickness = position == .font ? run.metrics.strikeoutThickness : run.style.size / 12
+      return LineStroke(
+        xs: xs, y: y, thickness: (thickness ?? fontThickness) * line.weight, cap: cap,
+        paints: layout.paints(ofStroke: color, onLine: segment.line)
+      ).drawn(to: segment.edges(part: part), as: line, doubledAt: 0)
+    }
   }
 
   /// Returns a warning if no stroke is visible: without text, or in a transparent colour.

@@ -27,6 +27,8 @@ public struct Underline: TextEffect, SegmentDecoration {
   public var offset: Double?
   /// The thickness in points; nil for the font's thickness.
   public var thickness: Double?
+  /// The form of the line, by default of one height under all sizes of a line.
+  public var line: DecorationLine
   /// The colour; nil for the colour of the text.
   public var color: Color?
   /// The cap of the ends, which may extend beyond the text.
@@ -39,20 +41,21 @@ public struct Underline: TextEffect, SegmentDecoration {
   /// Creates an underline, by default as the font sets it, in the text's colour and of 0.3 seconds per line.
   public init(
     mode: DecorationMode = .sequential, timing: Timing = Timing(duration: 0.3), offset: Double? = nil,
-    thickness: Double? = nil, color: Color? = nil, cap: StrokeCap = .butt, skipInk: InkSkipping = .auto,
-    selector: RangeSelector = .all
+    thickness: Double? = nil, line: DecorationLine = DecorationLine(), color: Color? = nil,
+    cap: StrokeCap = .butt, skipInk: InkSkipping = .auto, selector: RangeSelector = .all
   ) {
     self.mode = mode
     self.timing = timing
     self.offset = offset
     self.thickness = thickness
+    self.line = line
     self.color = color
     self.cap = cap
     self.skipInk = skipInk
     self.selector = selector
   }
 
-  /// Reads `mode`, `offset`, `thickness`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
+  /// Reads `mode`, `offset`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout Options) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
@@ -68,6 +71,7 @@ public struct Underline: TextEffect, SegmentDecoration {
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
       offset: options.length("offset", in: -10_000...10_000),
       thickness: options.length("thickness", in: 0.01...10_000),
+      line: DecorationLine(&options),
       color: options.color("color"),
       cap: options.choice("cap", default: defaults.cap),
       skipInk: options.choice("skipInk", default: defaults.skipInk),
@@ -89,16 +93,19 @@ public struct Underline: TextEffect, SegmentDecoration {
 
   /// Returns the pieces of the line under the first `part` of a segment, 0...1, in reading direction.
   func strokes(under segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> [LineStroke] {
-    let line = layout.layout.lines[segment.line]
-    let run = line.runs[segment.run]
-    let thickness = thickness ?? run.metrics.underlineThickness
-    let y = line.baseline - run.style.baselineOffset + (offset ?? run.metrics.underlinePosition)
-    let stroke = LineStroke(
-      xs: segment.edges(part: part), y: y, thickness: thickness, cap: cap,
-      paints: layout.paints(ofStroke: color, onLine: segment.line))
-    guard skipInk == .auto else { return [stroke] }
-    let ink = InkGaps(ys: y - thickness / 2...y + thickness / 2, clearance: thickness)
-    return stroke.cut(at: ink.gaps(in: line))
+    let text = layout.layout.lines[segment.line]
+    return segment.parts(line, per: line.per ?? .line, in: layout.index.characters).flatMap { run, xs in
+      let run = text.runs[run]
+      let thickness = (thickness ?? run.metrics.underlineThickness) * line.weight
+      let y = text.baseline - run.style.baselineOffset + (offset ?? run.metrics.underlinePosition)
+      let strokes = LineStroke(
+        xs: xs, y: y, thickness: thickness, cap: cap,
+        paints: layout.paints(ofStroke: color, onLine: segment.line)
+      ).drawn(to: segment.edges(part: part), as: line, doubledAt: 1)
+      guard skipInk == .auto else { return strokes }
+      let ink = InkGaps(ys: strokes.extent, clearance: thickness)
+      return strokes.flatMap { $0.cut(at: ink.gaps(in: text)) }
+    }
   }
 
   /// Returns a warning if no line is visible: without text, or in a transparent colour.

@@ -51,7 +51,7 @@ struct KeyframeReader<Property: SceneProperty> {
   private func list(
     _ options: inout Options, _ transform: (Property.Value) -> Property.Value
   ) -> [Keyframe<Property.Value>]? {
-    let keys = options.list("keyframes", scalarsAs: "value") { key -> Keyframe<Property.Value>? in
+    let keys = options.list("keyframes", shortAs: "value") { key -> Keyframe<Property.Value>? in
       key.describe([
         "value": "The value at the keyframe.",
         "at": "The keyframe's offset in an iteration, as a fraction; evenly distributed by default.",

@@ -1,0 +1,137 @@
+internal import GlyphreelTypography
+
+/// The form of a line along text: single or double, solid or in a pattern, and whose size it follows.
+///
+/// Its names are those of UIKit's `NSUnderlineStyle`.
+public struct DecorationLine: Hashable, Sendable {
+  /// The number and thickness of strokes.
+  public enum Form: String, CaseIterable, Sendable {
+    case single
+    /// One stroke of twice the thickness.
+    case thick
+    /// Two strokes, as far apart as they are thick.
+    case double
+  }
+
+  /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash.
+  public enum Pattern: String, CaseIterable, Sendable {
+    case solid, dot, dash
+    case dashDot = "dash-dot"
+    case dashDotDot = "dash-dot-dot"
+  }
+
+  /// The text that determines height and thickness where sizes differ.
+  public enum Measure: String, CaseIterable, Sendable {
+    /// The largest text of the line.
+    case line
+    /// Each part of the line in one size.
+    case run
+  }
+
+  /// The number and thickness of strokes.
+  public var form: Form
+  /// The dashes of a stroke.
+  public var pattern: Pattern
+  /// Whether the line leaves out the spaces between words.
+  public var isByWord: Bool
+  /// The text that determines height and thickness; nil for the effect's own choice.
+  public var per: Measure?
+
+  /// Creates a line, by default a single solid one.
+  public init(form: Form = .single, pattern: Pattern = .solid, isByWord: Bool = false, per: Measure? = nil) {
+    self.form = form
+    self.pattern = pattern
+    self.isByWord = isByWord
+    self.per = per
+  }
+
+  /// Reads `form`, `pattern`, `byWord` and `per`.
+  init(_ options: inout Options) {
+    options.describe([
+      "form": .rare("One line, a thick one, or two."),
+      "pattern": .rare("Solid, or dashes and dots."),
+      "byWord": .rare("Whether spaces between words have no line."),
+      "per": .rare("Whether height and thickness follow the largest text of a line, or each part of it."),
+    ])
+    self.init(
+      form: options.choice("form", default: .single), pattern: options.choice("pattern", default: .solid),
+      isByWord: options.bool("byWord", default: false), per: options.choice("per"))
+  }
+
+  /// The thickness as a multiple of a single line's.
+  var weight: Double { form == .thick ? 2 : 1 }
+
+  /// Returns the pieces of a stroke's range, in which the pattern repeats.
+  ///
+  /// The lengths of dashes and gaps are those of Chromium's dashed and dotted lines.
+  func pieces(of range: ClosedRange<Double>, thickness: Double) -> [ClosedRange<Double>] {
+    let isThick = thickness >= 3
+    let (dash, gap) = (thickness * (isThick ? 2 : 3), thickness * (isThick ? 1 : 2))
+    let dashes: [Double] =
+      switch pattern {
+      case .solid: []
+      case .dot: [thickness]
+      case .dash: [dash]
+      case .dashDot: [2 * dash, thickness]
+      case .dashDotDot: [2 * dash, thickness, thickness]
+      }
+    let length = range.upperBound - range.lowerBound
+    let spaces = dashes.map { _ in pattern == .dot ? thickness : gap }
+    guard let last = spaces.last, length > dashes[0] else { return [range] }
+    let (filled, empty) = (dashes.reduce(0, +), spaces.reduce(0, +))
+    /// The factor by which gaps are adjusted for a number of repetitions.
+    func stretch(_ count: Double) -> Double { (length - count * filled) / (count * empty - last) }
+    let fewest = max(((length + last) / (filled + empty)).rounded(.down), 1)
+    // A single dash has no gap to adjust.
+    if fewest * empty - last <= 0, stretch(fewest + 1) <= 0 { return [range] }
+    let isFewer = fewest * empty - last > 0 && abs(stretch(fewest) - 1) <= abs(stretch(fewest + 1) - 1)
+    let count = isFewer || stretch(fewest + 1) <= 0 ? fewest : fewest + 1
+    let factor = stretch(count)
+    guard factor > 0 else { return [range] }
+    var pieces: [ClosedRange<Double>] = []
+    var pen = range.lowerBound
+    for _ in 0..<Int(count) {
+      for (dash, space) in zip(dashes, spaces) {
+        pieces.append(pen...min(pen + dash, range.upperBound))
+        pen = min(pen + dash + space * factor, range.upperBound)
+      }
+    }
+    return pieces
+  }
+}
+
+extension DecorationSegment {
+  /// Returns the parts of its line that a stroke has one height on, from left to right, each with its largest run.
+  func parts(_ line: DecorationLine, per measure: DecorationLine.Measure, in map: CharacterMap)
+    -> [(run: Int, xs: ClosedRange<Double>)]
+  {
+    let whole = bounds.minX...max(bounds.minX, bounds.maxX)
+    guard measure == .run || line.isByWord else { return [(run, whole)] }
+    let runs = map.layout.lines[self.line].runs
+    var parts: [(run: Int, xs: ClosedRange<Double>)] = []
+    var continues = false
+    let spaces = line.isByWord ? Set(map.layout.text.enumerated().lazy.filter(\.element.isWhitespace).map(\.offset)) : []
+    for place in map.placements(onLine: self.line)
+    where place.maxX > place.minX && place.minX < whole.upperBound && place.maxX > whole.lowerBound {
+      if spaces.contains(place.character) {
+        continues = false
+        continue
+      }
+      let xs = max(place.minX, whole.lowerBound)...min(place.maxX, whole.upperBound)
+      let run = measure == .run ? place.run : self.run
+      if continues, let last = parts.last, runs[last.run].hasHeight(of: runs[run]) {
+        parts[parts.count - 1].xs = last.xs.lowerBound...xs.upperBound
+      } else {
+        parts.append((run, xs))
+      }
+      continues = true
+    }
+    return parts
+  }
+}
+
+extension TextLayout.Run {
+  fileprivate func hasHeight(of other: TextLayout.Run) -> Bool {
+    style.size == other.style.size && style.baselineOffset == other.style.baselineOffset
+  }
+}

@@ -1,0 +1,37 @@
+/// The stretches of a text between mandatory breaks, and the paragraphs that they belong to.
+struct TextSegments {
+  /// A stretch of text that ends with a mandatory break, or the text.
+  struct Segment {
+    /// Its characters, with the break.
+    let range: Range<Int>
+    /// The opportunities to break it; the last one is its end.
+    let ends: ArraySlice<LineBreakOpportunities.End>
+    /// The index of its paragraph.
+    let paragraph: Int
+    /// Whether it begins its paragraph; false after a line separator (U+2028), a vertical tab or a form feed.
+    let startsParagraph: Bool
+  }
+
+  let opportunities: LineBreakOpportunities
+  let bidi: BidiLevels
+  let segments: [Segment]
+
+  init(of buffer: TextBuffer, _ style: ParagraphStyle) throws(TypographyError) {
+    opportunities = try LineBreakOpportunities(
+      in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
+    bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
+    let ends = opportunities.ends
+    var segments: [Segment] = []
+    var (first, start, paragraph, startsParagraph) = (0, 0, 0, true)
+    for index in ends.indices where ends[index].isMandatory || index == ends.count - 1 {
+      segments.append(
+        Segment(
+          range: start..<ends[index].offset, ends: ends[first...index], paragraph: paragraph,
+          startsParagraph: startsParagraph))
+      (first, start) = (index + 1, ends[index].offset)
+      startsParagraph = !["\u{2028}", "\u{B}", "\u{C}"].contains(buffer.scalars[start - 1])
+      if startsParagraph { paragraph += 1 }
+    }
+    self.segments = segments
+  }
+}

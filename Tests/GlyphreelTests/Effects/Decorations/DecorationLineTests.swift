@@ -1,0 +1,87 @@
+import GlyphreelAnimation
+import GlyphreelGraphics
+import Testing
+
+@testable import Glyphreel
+@testable import GlyphreelTypography
+
+/// Lines that follow the sizes of their text, leave out spaces, and have patterns.
+@Suite struct DecorationLineTests {
+  private static let mixed = StyledText(spans: [
+    .init("Small ", TextStyle(size: 12)), .init("BIG", TextStyle(size: 48)), .init(" end", TextStyle(size: 12)),
+  ])
+
+  private func strokes(_ text: StyledText, _ effect: some TextEffect, at time: Double = 10) throws -> [Rect] {
+    try FrameRenderer(Scene(layers: [Layer(text: text, effects: [effect])]), typesetter: Typesetter(fonts: FontLibrary())).strokes(at: time).map(\.rect)
+  }
+
+  @Test(arguments: [Strikethrough.Position.font, .xHeight])
+  func `a stroke at the height of letters follows each size`(position: Strikethrough.Position) throws {
+    let strokes = try strokes(Self.mixed, Strikethrough(position: position))
+    #expect(strokes.count == 3)
+    #expect(strokes[0].midY == strokes[2].midY && strokes[1].midY < strokes[0].midY)
+    #expect(abs(strokes[1].height - 4 * strokes[0].height) < 1e-9)
+    #expect(strokes[0].maxX == strokes[1].minX && strokes[1].maxX == strokes[2].minX)
+    let line = try self.strokes(Self.mixed, Strikethrough(position: position, line: DecorationLine(per: .line)))
+    #expect(line.count == 1 && line[0].midY == strokes[1].midY)
+  }
+
+  @Test func `a stroke through the middle of a line has one height unless it is asked to follow sizes`() throws {
+    #expect(try strokes(Self.mixed, Strikethrough()).count == 1)
+    let runs = try strokes(Self.mixed, Strikethrough(line: DecorationLine(per: .run)))
+    #expect(runs.count == 3 && runs[0].midY > runs[1].midY)
+  }
+
+  @Test func `a stroke that follows sizes is drawn at the same speed`() throws {
+    let timing = Timing(duration: 1, easing: .linear)
+    for time in [0.1, 0.25, 0.5, 0.9] {
+      let line = try strokes(Self.mixed, Strikethrough(timing: timing), at: time)
+      let runs = try strokes(Self.mixed, Strikethrough(timing: timing, line: DecorationLine(per: .run)), at: time)
+      #expect(abs((runs.last?.maxX ?? 0) - line[0].maxX) < 1e-9)
+    }
+  }
+
+  @Test func `by word the spaces have no line`() throws {
+    let text = StyledText("one two  three", style: TextStyle(size: 20))
+    let strokes = try strokes(text, Underline(line: DecorationLine(isByWord: true), skipInk: .none))
+    #expect(strokes.count == 3)
+    #expect(strokes[1].minX > strokes[0].maxX + 4 && strokes[2].minX > strokes[1].maxX + 8)
+  }
+
+  @Test func `double and thick lines have twice the ink`() throws {
+    let text = StyledText("text", style: TextStyle(size: 24))
+    let single = try strokes(text, Strikethrough())[0]
+    let double = try strokes(text, Strikethrough(line: DecorationLine(form: .double)))
+    #expect(double.count == 2 && double[0].height == single.height)
+    #expect(abs(double[0].midY + double[1].midY - 2 * single.midY) < 1e-9)
+    #expect(abs(double[1].midY - double[0].midY - 2 * single.height) < 1e-9)
+    #expect(try strokes(text, Strikethrough(line: DecorationLine(form: .thick)))[0].height == 2 * single.height)
+  }
+
+  @Test(arguments: DecorationLine.Pattern.allCases.filter { $0 != .solid })
+  func `a pattern begins and ends with a dash, at every length`(pattern: DecorationLine.Pattern) {
+    let line = DecorationLine(pattern: pattern)
+    for thickness in [1.0, 2.5, 4] {
+      for length in stride(from: 1.0, through: 300, by: 3.7) {
+        let pieces = line.pieces(of: 10...10 + length, thickness: thickness)
+        #expect(pieces.first?.lowerBound == 10)
+        #expect(abs((pieces.last?.upperBound ?? 0) - 10 - length) < 1e-6)
+        #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+        let ink = pieces.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+        if length > 40 * thickness { #expect((0.4...0.85).contains(ink / length), "\(thickness) \(length)") }
+      }
+    }
+  }
+
+  @Test func `a highlight follows sizes only where it is asked to`() throws {
+    func heights(_ per: DecorationLine.Measure) throws -> Double {
+      let renderer = try FrameRenderer(
+        Scene(layers: [Layer(text: Self.mixed)]), typesetter: Typesetter(fonts: FontLibrary()))
+      let layout = PresentedLayout(try renderer.layout())
+      let highlight = Highlight(per: per)
+      return highlight.path(on: layout, at: 10).controlBox?.height ?? 0
+    }
+    #expect(try heights(.line) > 0 && heights(.run) <= heights(.line) + 1e-9)
+    #expect(try strokes(Self.mixed, Highlight(per: .run)).count == 1, "one path")
+  }
+}
