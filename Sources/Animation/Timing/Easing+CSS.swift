@@ -93,17 +93,21 @@ extension Easing {
     for (index, words) in arguments.enumerated() {
       guard words.count == (isNamed ? 2 : 1), isNamed || index < 2 else { return nil }
       let name = isNamed ? words[0].text : ["response", "damping"][index]
-      guard let number = words.last?.number, (1e-6...1e6).contains(number),
+      let range = name == "velocity" ? -1e4...1e4 : name == "bounce" ? -0.99...0.99 : 1e-6...1e6
+      guard let number = words.last?.number, range.contains(number),
         numbers.updateValue(number, forKey: ExactString(name)) == nil
       else { return nil }
     }
+    let velocity = numbers.removeValue(forKey: "velocity") ?? 0
     let spring: Spring
     if numbers.count == 2, let response = numbers["response"], let damping = numbers["damping"] {
-      spring = Spring(response: response, dampingFraction: damping)
+      spring = Spring(response: response, dampingFraction: damping, initialVelocity: velocity)
+    } else if numbers.count == 2, let duration = numbers["duration"], let bounce = numbers["bounce"] {
+      spring = Spring(duration: duration, bounce: bounce, initialVelocity: velocity)
     } else if numbers.count == 3, let mass = numbers["mass"], let stiffness = numbers["stiffness"],
       let damping = numbers["damping"]
     {
-      spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
     } else {
       return nil
     }
@@ -120,7 +124,10 @@ extension Easing {
     case .steps(let count, let position): return "steps(\(count), \(position.rawValue))"
     case .piecewise(let lines):
       return "linear(" + lines.points.map { "\($0.output) \($0.input * 100)%" }.joined(separator: ", ") + ")"
-    case .spring(let spring): return "spring(\(spring.response), \(spring.dampingFraction))"
+    case .spring(let spring) where spring.initialVelocity == 0:
+      return "spring(\(spring.response), \(spring.dampingFraction))"
+    case .spring(let spring):
+      return "spring(response \(spring.response), damping \(spring.dampingFraction), velocity \(spring.initialVelocity))"
     case .linear, .in, .out, .inOut: preconditionFailure("these have names")
     }
   }

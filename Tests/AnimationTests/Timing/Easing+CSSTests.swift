@@ -15,13 +15,24 @@ import Testing
     #expect(Easing(css: "linear(0, 1e-1 5e1%, 1)")?(0.5) == 0.1)
   }
 
-  @Test func `springs are parsed in three notations`() {
+  @Test func `springs are parsed in four notations`() {
     #expect(Easing(css: "spring") == .spring(Spring()))
     #expect(Easing(css: "spring(0.4, 0.7)") == .spring(Spring(response: 0.4, dampingFraction: 0.7)))
     #expect(Easing(css: "spring(damping 0.7, response 0.4)") == Easing(css: "spring(0.4, 0.7)"))
     #expect(
       Easing(css: "spring(mass 1, stiffness 100, damping 10)")
         == .spring(Spring(mass: 1, stiffness: 100, damping: 10)))
+    #expect(
+      Easing(css: "spring(duration 0.6, bounce -0.2)") == .spring(Spring(duration: 0.6, bounce: -0.2)))
+    for wrong in ["spring(duration 1, bounce 1)", "spring(velocity 1, response 1)", "spring(duration 1)"] {
+      #expect(Easing(css: wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func `a spring keeps its velocity in CSS notation`() {
+    let spring = Spring(response: 0.4, dampingFraction: 0.7, initialVelocity: -2)
+    #expect(Easing(css: "spring(response 0.4, damping 0.7, velocity -2)") == .spring(spring))
+    #expect(Easing(css: Easing.spring(spring).css) == .spring(spring))
   }
 
   @Test func `the names of easings-net are parsed with hyphens`() {
