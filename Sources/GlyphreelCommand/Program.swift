@@ -97,15 +97,23 @@ struct Program: ParsableCommand {
 
   /// Exits after printing help, which is a result, or a usage error in the form of all errors.
   private static func exit(reporting error: any Error) -> Never {
-    let status = exitCode(for: error)
-    guard !status.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
     let prefix = "Error: "
     let isError = message.hasPrefix(prefix)
     let said = isError ? String(message.dropFirst(prefix.count)) : message
-    let advice = UsageAdvice(arguments: Array(CommandLine.arguments.dropFirst())).lines(for: said)
+    if isError, let advice = UsageAdvice(arguments: Array(CommandLine.arguments.dropFirst())).lines(for: said)
+    {
+      Console.error(advice)
+      exit(withError: ExitCode.validationFailure)
+    }
+    // Each call of the parser for an error lays out the help anew, which takes as long as parsing.
+    let status = exitCode(for: error)
+    if status.isSuccess {
+      print(message)
+      exit()
+    }
     let text = isError ? "glyphreel: error: " + said : said
-    Console.error(advice ?? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    Console.error(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     exit(withError: status)
   }
 }

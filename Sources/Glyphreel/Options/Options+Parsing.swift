@@ -72,13 +72,15 @@ extension Options {
   private mutating func choice<Value>(
     _ key: String, names: [String], _ value: (String) -> Value?
   ) -> Value? {
-    let all = listing(names)
     note(key, .choice(names))
-    guard let (text, _) = scalar(key, all, example: names.first ?? "") else { return nil }
+    // The names are joined for keys that are given, which few are.
+    guard self.value(key) != nil || entry(key) != nil,
+      let (text, _) = scalar(key, listing(names), example: names.first ?? "")
+    else { return nil }
     if let value = value(text) { return value }
     report(
       .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))",
-      hint: advice(on: .unknownChoice(text, key: key, known: names)) ?? "write \(all)", at: key)
+      hint: advice(on: .unknownChoice(text, key: key, known: names)) ?? "write \(listing(names))", at: key)
     return nil
   }
 

@@ -42,25 +42,12 @@ struct CommandDescription {
   static func of(_ command: any ParsableCommand.Type) throws(SceneFileError) -> CommandDescription? {
     let json = command._dumpHelp()
     // Double braces in help texts would be placeholders.
-    var text = ""
-    for line in json.split(separator: "\n") { text += doublingBraces(line) + "\n" }
+    let text = json.replacing("{{", with: "{{{{")
     let reading = try SourceFile(path: "<help>", text: text).read { options in
       _ = options.value("serializationVersion")
       return options.value("command")
     }
     return reading.value.flatMap(CommandDescription.init)
-  }
-
-  private static func doublingBraces(_ line: Substring) -> String {
-    var doubled = ""
-    var rest = line
-    while let first = rest.popFirst() {
-      doubled.append(first)
-      guard first == "{", rest.first == "{" else { continue }
-      rest.removeFirst()
-      doubled += "{{{"
-    }
-    return doubled
   }
 
   private init?(_ value: OptionValue) {
