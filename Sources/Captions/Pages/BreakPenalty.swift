@@ -27,7 +27,8 @@ enum BreakPenalty {
   }
 
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
-    [.closePunctuation, .finalPunctuation].contains(scalar.properties.generalCategory) || scalar == "\""
+    if scalar.isASCII { return ")]}\"".unicodeScalars.contains(scalar) }
+    return [.closePunctuation, .finalPunctuation].contains(scalar.properties.generalCategory)
   }
 
   private static func letters(of text: String) -> String {

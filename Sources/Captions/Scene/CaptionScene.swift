@@ -67,10 +67,12 @@ struct CaptionScene {
   func document(_ reader: LayerReader, _ limits: Limits) throws(SceneFileError) -> SceneDocument {
     var pages = PageLayers(layers: layers, reader: reader)
     let scenes = parts.map { duration, span in
-      ScenePart(
-        duration: Double(duration) / 1000,
-        layers: span.map { span in span.items.compactMap { pages.layer(plan.items[$0], at: span.start) } }
-          ?? [])
+      var layers: [Layer] = []
+      layers.reserveCapacity(span?.items.count ?? 0)
+      for index in span?.items ?? [] {
+        if let layer = pages.layer(plan.items[index], at: span?.start ?? 0) { layers.append(layer) }
+      }
+      return ScenePart(duration: Double(duration) / 1000, layers: layers)
     }
     // A part has two groups, and all parts have one.
     let count = 1 + 2 * scenes.count + pages.count
@@ -140,8 +142,10 @@ private struct PageLayers {
   private func changed(_ layer: Layer, to item: CaptionPlan.Item, at time: Int) -> Layer {
     var layer = layer
     if let frame = item.frame {
-      (layer.frame.x, layer.frame.y) = (.points(frame.rect.minX), .points(frame.rect.minY - layers.top))
-      (layer.frame.width, layer.frame.height) = (.points(frame.rect.width), .points(frame.rect.height))
+      var place = layer.frame
+      (place.x, place.y) = (.points(frame.rect.minX), .points(frame.rect.minY - layers.top))
+      (place.width, place.height) = (.points(frame.rect.width), .points(frame.rect.height))
+      layer.frame = place
     }
     if var content = layer.textContent, let style = content.text.spans.first?.style {
       content.text = StyledText(item.text.string, style: style)

@@ -86,7 +86,9 @@ extension Substring {
 extension Unicode.Scalar {
   /// True for spaces, tabs and line breaks.
   @inlinable
-  package var isWhitespace: Bool { properties.isWhitespace }
+  package var isWhitespace: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+  }
 
   /// True for line breaks.
   @inlinable
@@ -99,7 +101,9 @@ extension Unicode.Scalar {
 
   /// True for letters of all scripts.
   @inlinable
-  package var isLetter: Bool { properties.isAlphabetic }
+  package var isLetter: Bool {
+    isASCII ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+  }
 
   /// True for combining marks and joiners.
   @inlinable

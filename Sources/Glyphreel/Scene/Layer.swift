@@ -22,7 +22,11 @@ public struct Layer: Sendable {
   /// Its content, before effects.
   public var content: Content
   /// Its position and size.
-  public var frame: LayerFrame
+  public var frame: LayerFrame {
+    get { _frame.value }
+    set { _frame.value = newValue }
+  }
+  private var _frame: Shared<LayerFrame>
   /// Points between the border and the content; in a group, around layers without a position.
   public var padding: EdgeInsets
   /// The arrangement of a group's layers one after another; nil if they are placed by `x` and `y`.
@@ -58,7 +62,7 @@ public struct Layer: Sendable {
   ) {
     self.id = id
     self.content = content
-    self.frame = frame
+    _frame = Shared(frame)
     self.padding = padding
     self.stack = stack
     _appearance = Shared(appearance)

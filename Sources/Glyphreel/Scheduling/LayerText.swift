@@ -102,12 +102,15 @@ struct LayerText {
   func activity(of effect: Int, _ origins: [Double]) throws(SceneProblem) -> Activity {
     let origin = origins[effect]
     let value = effects[effect]
-    var activity = value.activity(in: try layout(at: origin + value.timing.delay, origins))
+    var shown = content(at: origin + value.timing.delay, origins)
+    var activity = value.activity(in: try layout(of: shown.text, shown.paragraph))
     for _ in 0..<8 where activity.end.isFinite {
-      let end = origin + activity.end - 2 * Timing.tolerance
-      let later = value.activity(in: try layout(at: end, origins))
+      let last = content(at: origin + activity.end - 2 * Timing.tolerance, origins)
+      // The same text has the same layout and activity.
+      guard last.text != shown.text || last.paragraph != shown.paragraph else { break }
+      let later = value.activity(in: try layout(of: last.text, last.paragraph))
       guard later.end > activity.end else { break }
-      activity = later
+      (shown, activity) = (last, later)
     }
     activity.start += origin
     activity.end += origin

@@ -23,9 +23,9 @@ struct Schedule {
     activities = origins.map { $0.map { Activity(start: $0, end: $0) } }
     let references = try EffectReferences(tree)
     var former = origins
-    for _ in 0...min(Schedule.roundLimit, origins.reduce(0) { $0 + $1.count }) {
+    for pass in 0...min(Schedule.roundLimit, origins.reduce(0) { $0 + $1.count }) {
       former = origins
-      try settle(tree, texts, references)
+      try settle(tree, texts, references, again: pass > 0)
       if origins == former { return }
     }
     throw SceneError(contradiction(former))
@@ -45,7 +45,7 @@ struct Schedule {
 
   /// Makes one pass over all nodes in dependency order.
   private mutating func settle(
-    _ tree: LayerTree, _ texts: [LayerText?], _ references: EffectReferences
+    _ tree: LayerTree, _ texts: [LayerText?], _ references: EffectReferences, again: Bool
   ) throws(SceneError) {
     var starts = tree.layers.map { _ in 0.0 }
     for node in references.order {
@@ -54,7 +54,10 @@ struct Schedule {
         let group = tree.parents[index].map { starts[$0] } ?? 0
         starts[index] = try references.moment(of: node, activities, group) + tree.layers[index].delay
       case .effect(let layer, let effect):
-        origins[layer][effect] = try references.moment(of: node, activities, starts[layer])
+        let origin = try references.moment(of: node, activities, starts[layer])
+        // Of a layer's only effect nothing else changes the text, so it need not be laid out again.
+        if again, origin == origins[layer][effect], origins[layer].count == 1 { continue }
+        origins[layer][effect] = origin
         activities[layer][effect] = try activity(
           of: tree.layers[layer].effects[effect].effect, at: effect, in: texts[layer],
           layers: Schedule.unitCount(of: tree.layers[layer]), origins[layer])

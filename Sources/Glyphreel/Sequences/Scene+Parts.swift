@@ -38,21 +38,35 @@ extension Scene {
   /// It is clipped and thereby isolated, so that the shares of a crossfade add up without the canvas's background.
   private static func sequence(of parts: [ScenePart], on canvas: Canvas) -> Layer {
     let names = parts.enumerated().map { $1.id.isEmpty ? "scene\($0 + 1)" : $1.id }
+    // Copies of these share their appearances and effects: a day of captions has 50,000 parts.
+    var plainGroup = Layer(content: .group([]), frame: .whole)
+    plainGroup.clipsToFrame = true
+    var plainContent = Layer(content: .group([]), frame: .whole)
+    plainContent.padding = EdgeInsets(canvas.padding)
+    plainContent.appearance.background = canvas.background
+    let cuts: (entrance: any SceneEffect, exit: any SceneEffect) = (
+      PartEffect(.entrance, .cut), PartEffect(.exit, .cut)
+    )
     var layers: [Layer] = []
+    layers.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      var content = Layer(id: names[index] + " layers", content: .group(part.layers), frame: .whole)
-      content.padding = EdgeInsets(canvas.padding)
-      content.appearance.background = part.background ?? canvas.background
+      var content = plainContent
+      content.id = names[index] + " layers"
+      content.children = part.layers
+      if let background = part.background { content.appearance.background = background }
       content.effects = [
         AppliedEffect(
           rendering: PartEffect(
             .start, index == 0 ? .cut : part.transition, partDuration: part.duration),
           id: names[index] + " start")
       ]
-      var group = Layer(id: names[index], content: .group([content]), frame: .whole)
-      group.clipsToFrame = true
+      var group = plainGroup
+      group.id = names[index]
+      group.children = [content]
       if index > 0 {
-        group.effects.append(AppliedEffect(rendering: PartEffect(.entrance, part.transition)))
+        let isCut = part.transition == .cut
+        group.effects.append(
+          AppliedEffect(rendering: isCut ? cuts.entrance : PartEffect(.entrance, part.transition)))
         let before = parts[index - 1]
         if let duration = before.duration {
           group.start = .with(names[index - 1] + " start")
@@ -63,8 +77,11 @@ extension Scene {
         }
       }
       if index + 1 < parts.count {
-        let exit = PartEffect(.exit, parts[index + 1].transition)
-        group.effects.append(AppliedEffect(rendering: exit, start: .with(names[index + 1] + " start")))
+        let next = parts[index + 1].transition
+        group.effects.append(
+          AppliedEffect(
+            rendering: next == .cut ? cuts.exit : PartEffect(.exit, next),
+            start: .with(names[index + 1] + " start")))
       }
       layers.append(group)
     }

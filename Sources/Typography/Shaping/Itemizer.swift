@@ -48,6 +48,17 @@ struct Itemizer {
       var end = start + 1
       while end < range.upperBound, !buffer.startsCharacter[end] { end += 1 }
       let styleIndex = buffer.styleIndices[start]
+      // Most characters are letters of the same word.
+      if let last = items.indices.last, Itemizer.isPlain(buffer.scalars[start]), end == start + 1,
+        own?.styleIndex == styleIndex, lastStyleIndex == styleIndex, items[last].range.upperBound == start,
+        items[last].font === own?.font, items[last].font.has(buffer.scalars[start].value),
+        items[last].level == levels[start], items[last].script == scripts[start - range.lowerBound],
+        buffer.ellipsis == nil, pendingSpace.points == 0, buffer.leadingSpace(at: start) == 0
+      {
+        items[last].range = items[last].range.lowerBound..<end
+        start = end
+        continue
+      }
       // Looks up a style's own font once instead of for every character.
       let current: (styleIndex: Int, style: TextStyle, font: Font)
       if let own, own.styleIndex == styleIndex {
@@ -170,6 +181,11 @@ struct Itemizer {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: scalar.properties.isDefaultIgnorableCodePoint
     }
+  }
+
+  /// Returns whether a scalar is a basic Latin letter or a space, which are no emoji.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || (0x61...0x7A).contains(scalar.value | 0x20)
   }
 
   /// Returns each scalar's script; common scalars take the preceding script, or else the following one (UAX #24).

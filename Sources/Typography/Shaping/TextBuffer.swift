@@ -131,7 +131,7 @@ struct TextBuffer {
     visibleEnds = [0]
     visibleEnds.reserveCapacity(scalars.count + 1)
     for (index, scalar) in scalars.enumerated() {
-      let isTrailing = scalar.properties.isWhitespace && !TextBuffer.isGlue(scalar)
+      let isTrailing = scalar.isWhitespace && !TextBuffer.isGlue(scalar)
       visibleEnds.append(isTrailing ? visibleEnds[index] : index + 1)
     }
   }
