@@ -6,13 +6,11 @@ extension Double {
     return description
   }
 
-  /// Returns the decimal of the number rounded to a number of decimals, at most 9.
+  /// Returns the decimal of the number rounded to a number of decimals, at most four.
   package func decimal(places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
-    let units = (self * scale).rounded()
-    // Of more than 15 digits, some would not be those of the number.
-    return abs(units) < 1e15 ? Int(units).decimal(places: places) : (units / scale).decimal
+    return ((self * scale).rounded() / scale).decimal
   }
 }
 
