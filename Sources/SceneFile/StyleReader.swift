@@ -38,6 +38,8 @@ struct StyleReader {
     options.note("obliqueness", default: "\(style.obliqueness)")
     options.note("expansion", default: "\(style.expansion)")
     options.note("position", default: style.position.rawValue)
+    options.note("underline", default: "\(style.underline != nil)")
+    options.note("strikethrough", default: "\(style.strikethrough != nil)")
     options.note("smallCaps", default: style.smallCaps.rawValue)
   }
 
@@ -63,6 +65,10 @@ struct StyleReader {
       "color": "A CSS colour.",
       "fill": "A CSS gradient or a picture that fills the letters, instead of a colour.",
       "outline": "A line around the letters, a list of them, or none.",
+      "background": .rare("A colour behind the characters."),
+      "underline": .rare("A line under the text: true, or its form and colour."),
+      "strikethrough": .rare("A line through the text: true, or its form and colour."),
+      "shadow": .rare("A shadow of the letters, or none."),
       "letterSpacing": "Points between letters.",
       "wordSpacing": .rare("Points added to the spaces between words."),
       "baselineOffset": .rare("Points above the baseline."),
@@ -104,6 +110,10 @@ struct StyleReader {
       }
     }
     change.set(OutlineReader.outlines(&options)) { $0.outlines = $1 }
+    change.set(options.color("background")) { $0.background = $1 }
+    change.set(MarkReader.decoration("underline", &options)) { $0.underline = $1 }
+    change.set(MarkReader.decoration("strikethrough", &options)) { $0.strikethrough = $1 }
+    change.set(MarkReader.shadow(&options)) { $0.shadow = $1 }
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
     change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
     change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }

@@ -1,4 +1,5 @@
 import Glyphreel
+import GlyphreelGraphics
 import GlyphreelSceneFile
 import Testing
 import GlyphreelTypography
@@ -39,6 +40,39 @@ import GlyphreelTypography
     #expect(try style(text) == expected)
   }
 
+  @Test func `lines are true or a mapping, beside a background and a shadow`() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let plain = try style("underline: true, strikethrough: false")
+    #expect(plain.underline == .single && plain.strikethrough == nil)
+    let full = try style(
+      """
+      underline: { form: double, pattern: dash-dot, byWord: true, color: red, thickness: 2, per: run },
+        strikethrough: {}, background: red, shadow: { color: red, offset: [1, -2], blur: 3 }
+      """)
+    let line = DecorationLine(form: .double, pattern: .dashDot, isByWord: true, per: .run)
+    #expect(full.underline == TextDecoration(line, color: red, thickness: 2))
+    #expect(full.strikethrough == .single && full.background == red)
+    #expect(full.shadow == TextShadow(color: red, offset: Point(x: 1, y: -2), blur: 3))
+    #expect(try style("shadow: {}").shadow == TextShadow() && style("").shadow == nil)
+  }
+
+  @Test func `spans and marks have lines, and take off those of the layer`() throws {
+    let source = SourceFile(
+      path: "s.yaml",
+      text: """
+        layers:
+          - text: "a [b]{underline: {color: black}, shadow: none} c"
+            markup: true
+            style: { underline: true, strikethrough: true, shadow: {} }
+            spans: [{ match: c, style: { strikethrough: false, underline: false } }]
+        """)
+    let spans = try #require(SceneDocument(source).scene.layers[0].textContent).text.spans
+    #expect(spans.map(\.text) == ["a ", "b", " ", "c"])
+    #expect(spans.map(\.style.underline) == [.single, TextDecoration(color: .black), .single, nil])
+    #expect(spans.map(\.style.strikethrough) == [.single, .single, .single, nil])
+    #expect(spans.map { $0.style.shadow != nil } == [true, false, true, true])
+  }
+
   @Test(arguments: [
     (
       "features: [tnum, tnums]",
@@ -68,6 +102,9 @@ import GlyphreelTypography
       "width: 300",
       "expected a width from 50% to 200% for 'width', found '300'; write for example 'width: condensed'"
     ),
+    ("underline: yes", "expected true or false for 'underline', found 'yes'; write 'underline: true'"),
+    ("strikethrough: { form: triple }", "unknown value 'triple' for 'form'; write single, thick or double"),
+    ("shadow: 3", "unknown value '3' for 'shadow'; write none"),
     ("position: above", "unknown value 'above' for 'position'; write normal, super or sub"),
     ("smallCaps: some", "unknown value 'some' for 'smallCaps'; write false, true or all"),
   ])

@@ -76,6 +76,15 @@ extension DisplayList {
     }
   }
 
+  /// The list with the runs of glyphs as shadows, which lint takes for a part of the background.
+  var markedAsShadow: DisplayList {
+    replacingGlyphs { run, _ in
+      var run = run
+      run.isShadow = true
+      return [.glyphs(run)]
+    }
+  }
+
   /// Returns the list with all text in a colour.
   func withText(in color: Color) -> DisplayList {
     replacingGlyphs { run, _ in
@@ -113,7 +122,7 @@ extension DisplayList {
       result.reserveCapacity(items.count)
       for item in items {
         switch item {
-        case .glyphs(let run): result += replacement(run, transform)
+        case .glyphs(let run) where !run.isShadow: result += replacement(run, transform)
         case .group(var group):
           group.items = replaced(group.items, group.transform.followed(by: transform))
           result.append(.group(group))

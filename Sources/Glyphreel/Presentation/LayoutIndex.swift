@@ -30,6 +30,9 @@ final class LayoutIndex {
     line.runs.contains { !$0.style.outlines.isEmpty || $0.style.fill != nil }
   }
 
+  /// True if a character has a background, a line or a shadow of its style.
+  private(set) lazy var isMarked = layout.lines.contains { $0.runs.contains(where: \.style.isMarked) }
+
   private(set) lazy var characters = CharacterMap(layout)
 
   /// The appearance of every character before effects.

@@ -18,6 +18,52 @@ extension DisplayList {
   }
 
   private mutating func record(_ index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
+    guard presented.index.isMarked else {
+      recordText(of: index, of: presented, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
+    let marks = LineMarks(line: index, layout: presented)
+    appendShadows(of: index, of: presented, pixelsPerPoint: pixelsPerPoint)
+    marks.drawUnderlines(into: &self)
+    recordText(of: index, of: presented, pixelsPerPoint: pixelsPerPoint)
+    marks.drawStrikethroughs(into: &self)
+  }
+
+  /// Records the shadows that the styles of a line's characters have, one for adjacent characters with the same.
+  private mutating func appendShadows(of index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
+    let line = presented.layout.lines[index]
+    guard line.runs.contains(where: { $0.style.shadow != nil }) else { return }
+    var rest = PresentedPart.parts(of: presented.characters.placements(onLine: index), presented)[...]
+    while let first = rest.first {
+      let shadow = line.runs[first.run].style.shadow
+      let parts = rest.prefix { line.runs[$0.run].style.shadow == shadow }
+      rest = rest[parts.endIndex...]
+      guard let shadow, shadow.color.alpha > 0 else { continue }
+      var color = shadow.color
+      color.alpha = 1
+      var letters = DisplayList()
+      let painted = parts.filter { $0.appearance.pose.opacity > 0 }.map { $0.painted(color) }
+      letters.appendOutlines(of: painted, of: line, presented.index.strokes)
+      for part in painted {
+        letters.append(part, of: line, presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
+      }
+      letters = letters.markedAsShadow
+      let hasColors = parts.contains { line.runs[$0.run].glyphs[$0.glyphs].contains { $0.color != nil } }
+      if hasColors, let bounds = letters.bounds {
+        let over = Group(
+          compositeMode: .sourceIn, items: [.fill(Path(bounds.insetBy(dx: -1, dy: -1)), color)])
+        letters.items = [.group(Group(items: letters.items + [.group(over)]))]
+      }
+      guard !letters.items.isEmpty else { continue }
+      append(
+        .group(
+          Group(
+            transform: .translation(x: shadow.offset.x, y: shadow.offset.y), blur: max(shadow.blur, 0),
+            opacity: shadow.color.alpha, items: letters.items)))
+    }
+  }
+
+  private mutating func recordText(of index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let line = presented.layout.lines[index]
     if presented.isPlain, !presented.index.isDecorated {
       append(line, pixelsPerPoint: pixelsPerPoint)
@@ -26,16 +72,22 @@ extension DisplayList {
     let places = presented.characters.placements(onLine: index)
     let parts = PresentedPart.parts(of: places, presented).filter { $0.appearance.pose.opacity > 0 }
     // An outline does not cover the fill of a neighbour.
-    for part in parts where part.isOutlinedFirst {
-      let outline = part.outline(of: line).itemsBelow(presented.index.strokes)
-      if !outline.isEmpty { append(.group(Group(transform: part.transform(on: line), items: outline))) }
-    }
+    appendOutlines(of: parts, of: line, presented.index.strokes)
     for part in parts {
       if part.appearance.isDecorated {
         append(part, of: line, presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
       } else {
         append(part, of: line, pixelsPerPoint: pixelsPerPoint)
       }
+    }
+  }
+
+  private mutating func appendOutlines(
+    of parts: [PresentedPart], of line: TextLayout.Line, _ strokes: GlyphStrokes
+  ) {
+    for part in parts where part.isOutlinedFirst {
+      let outline = part.outline(of: line).itemsBelow(strokes)
+      if !outline.isEmpty { append(.group(Group(transform: part.transform(on: line), items: outline))) }
     }
   }
 
@@ -103,7 +155,7 @@ struct PresentedPart {
   let run: Int
   /// The part's glyphs, as indices in the run's glyphs.
   var glyphs: Range<Int>
-  let appearance: CharacterAppearance
+  var appearance: CharacterAppearance
   /// The outer advance edges.
   var edges: ClosedRange<Double>
   /// The part of a shared glyph, such as a ligature, that belongs to them.
@@ -124,6 +176,20 @@ struct PresentedPart {
   /// True if its outlines are painted before the fills of all parts: unless it is faded or blurred as a whole.
   var isOutlinedFirst: Bool {
     !appearance.outlines.isEmpty && appearance.pose.opacity >= 1 && appearance.pose.blur == 0 && clip == nil
+  }
+
+  /// Returns it with letters and outlines in one colour, as opaque as they are.
+  func painted(_ color: Color) -> PresentedPart {
+    var part = self
+    let isFilled = appearance.gradient != nil || appearance.picture != nil
+    (part.appearance.gradient, part.appearance.picture) = (nil, nil)
+    part.appearance.color = color
+    if !isFilled { part.appearance.color.alpha *= appearance.color.alpha }
+    for index in appearance.outlines.indices {
+      part.appearance.outlines[index].color = color
+      part.appearance.outlines[index].color.alpha *= appearance.outlines[index].color.alpha
+    }
+    return part
   }
 
   /// Returns the drawing of its outlines.
@@ -176,7 +242,7 @@ struct PresentedPart {
 
 extension Pose {
   /// True without scale, rotation and blur, so that adjacent characters can be painted together.
-  fileprivate var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
+  var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
 }
 
 extension CharacterAppearance {

@@ -276,11 +276,12 @@ final class LayerRenderer {
     .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
   }
 
-  /// Draws all lines, with the last effect outermost.
+  /// Draws the backgrounds of all lines, then the lines, with the last effect outermost.
   private func draw(
     _ layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
     into list: inout DisplayList
   ) {
+    list.appendBackgrounds(of: layout)
     for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
   }
 

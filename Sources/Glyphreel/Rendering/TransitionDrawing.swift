@@ -73,6 +73,7 @@ struct TransitionDrawing {
   private func numeric(upwards: Bool, into list: inout DisplayList, _ decorated: Decorated) {
     var change = NumericChange(from: outgoing, to: incoming, upwards: upwards)
     change.present(transition.progress)
+    list.appendBackgrounds(of: change.outgoing)
     for line in change.outgoing.layout.lines.indices {
       list.append(line, of: change.outgoing, pixelsPerPoint: pixelsPerPoint)
     }

@@ -8,21 +8,26 @@ extension TextStyle {
     return self == recolored
   }
 
-  /// Returns whether both styles have the same colour, outlines and fill.
+  /// Returns whether both styles have the same colour, outlines, fill, background, lines and shadow.
   func isPainted(like other: TextStyle) -> Bool {
-    color == other.color && outlines == other.outlines && fill == other.fill
+    color == other.color && outlines == other.outlines && fill == other.fill && background == other.background
+      && underline == other.underline && strikethrough == other.strikethrough && shadow == other.shadow
   }
 
-  /// Takes over the colour, outlines and fill of another style.
+  /// Takes over the colour, outlines, fill, background, lines and shadow of another style.
   mutating func adoptPaint(of other: TextStyle) {
     color = other.color
     outlines = other.outlines
     fill = other.fill
+    background = other.background
+    underline = other.underline
+    strikethrough = other.strikethrough
+    shadow = other.shadow
   }
 }
 
 extension Shaper.ShapedRun {
-  /// Splits the run into runs of one colour, outline and fill each, from left to right.
+  /// Splits the run into runs that are painted alike, from left to right.
   ///
   /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
   /// the colour of its first character.

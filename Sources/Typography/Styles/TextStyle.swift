@@ -23,6 +23,14 @@ public struct TextStyle: Hashable, Sendable {
   public var outlines: [TextOutline] = []
   /// A gradient or an image that replaces the colour; nil for the colour.
   public var fill: TextFill?
+  /// The colour behind the characters, as high as their line; nil for none.
+  public var background: Color?
+  /// A line under the characters, interrupted where letters cross it; nil for none.
+  public var underline: TextDecoration?
+  /// A line through the characters; nil for none.
+  public var strikethrough: TextDecoration?
+  /// A shadow of the letters; nil for none.
+  public var shadow: TextShadow?
   /// Points added after every character; may be negative.
   ///
   /// A value other than 0 disables optional ligatures, as in CSS.

@@ -24,6 +24,21 @@ import GlyphreelTypography
     #expect(SceneDescription(text) == nil)
   }
 
+  @Test func `backgrounds, lines and shadows of a span are described, and their absence is not`() throws {
+    func text(_ style: String) throws -> String {
+      let source = SourceFile(path: "scene.yaml", text: "layers: [{ text: Hi, style: { \(style) } }]")
+      return try SceneDescription(SceneDocument(source).scene, fonts: FontLibrary()).text
+    }
+    let plain = try text("size: 24")
+    for word in ["underline", "strikethrough"] { #expect(!plain.contains(word)) }
+    let marked = try text("underline: { thickness: 2 }, background: yellow, shadow: { blur: 3 }")
+    for line in [
+      "    underline\n      line\n", "      thickness 2\n", "    background #ffff00\n", "      blur 3\n",
+    ] {
+      #expect(marked.contains(line), "\(marked)")
+    }
+  }
+
   @Test func `the description of a scene is deterministic`() throws {
     let yaml = """
       canvas: { width: 100, height: 60, padding: 16 }

@@ -25,6 +25,22 @@ import GlyphreelTypography
     }
   }
 
+  @Test func `a background, a line or a shadow moves no glyph`() throws {
+    let marks: [(inout TextStyle) -> Void] = [
+      { $0.background = .black }, { $0.underline = .single }, { $0.strikethrough = .double },
+      { $0.shadow = TextShadow() },
+    ]
+    let plain = StyledText("AVATAR To", style: TextStyle(size: 40))
+    let expected = try line(plain).runs.flatMap(\.glyphs).map(\.position.x)
+    for mark in marks {
+      let marked = try line(plain.styled(2..<4, mark))
+      #expect(marked.runs.count == 3)
+      for (position, other) in zip(marked.runs.flatMap(\.glyphs).map(\.position.x), expected) {
+        #expect(abs(position - other) < 1e-9)
+      }
+    }
+  }
+
   @Test(arguments: ["abc", "אבג"])
   func `a run has one colour and the characters that it shows`(text: String) throws {
     let colored = try line(

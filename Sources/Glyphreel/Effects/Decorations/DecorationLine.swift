@@ -1,52 +1,8 @@
-internal import GlyphreelTypography
+package import GlyphreelTypography
 
-/// The form of a line along text: single or double, solid or in a pattern, and whose size it follows.
-///
-/// Its names are those of UIKit's `NSUnderlineStyle`.
-public struct DecorationLine: Hashable, Sendable {
-  /// The number and thickness of strokes.
-  public enum Form: String, CaseIterable, Sendable {
-    case single
-    /// One stroke of twice the thickness.
-    case thick
-    /// Two strokes, as far apart as they are thick.
-    case double
-  }
-
-  /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash.
-  public enum Pattern: String, CaseIterable, Sendable {
-    case solid, dot, dash
-    case dashDot = "dash-dot"
-    case dashDotDot = "dash-dot-dot"
-  }
-
-  /// The text that determines height and thickness where sizes differ.
-  public enum Measure: String, CaseIterable, Sendable {
-    /// The largest text of the line.
-    case line
-    /// Each part of the line in one size.
-    case run
-  }
-
-  /// The number and thickness of strokes.
-  public var form: Form
-  /// The dashes of a stroke.
-  public var pattern: Pattern
-  /// Whether the line leaves out the spaces between words.
-  public var isByWord: Bool
-  /// The text that determines height and thickness; nil for the effect's own choice.
-  public var per: Measure?
-
-  /// Creates a line, by default a single solid one.
-  public init(form: Form = .single, pattern: Pattern = .solid, isByWord: Bool = false, per: Measure? = nil) {
-    self.form = form
-    self.pattern = pattern
-    self.isByWord = isByWord
-    self.per = per
-  }
-
+extension DecorationLine {
   /// Reads `form`, `pattern`, `byWord` and `per`.
-  init(_ options: inout Options) {
+  package init(_ options: inout Options) {
     options.describe([
       "form": .rare("One line, a thick one, or two."),
       "pattern": .rare("Solid, or dashes and dots."),

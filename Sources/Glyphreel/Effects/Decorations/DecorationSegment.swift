@@ -49,7 +49,8 @@ struct DecorationSegment: Hashable {
     }
   }
 
-  private static func segment(
+  /// Returns the segment of adjacent characters; nil if they have no width.
+  static func segment(
     _ places: ArraySlice<CharacterPlacement>, of line: TextLayout.Line, weight: Double
   ) -> DecorationSegment? {
     guard let first = places.first, let last = places.last, last.maxX > first.minX else { return nil }

@@ -1,6 +1,6 @@
 public import GlyphreelAnimation
 public import GlyphreelGraphics
-package import GlyphreelTypography
+public import GlyphreelTypography
 
 /// A marker stroke behind the text that draws itself.
 ///

@@ -1,7 +1,7 @@
 public import GlyphreelAnimation
 internal import GlyphreelExact
 public import GlyphreelGraphics
-package import GlyphreelTypography
+public import GlyphreelTypography
 
 /// A stroke through the text that draws itself, line by line or continuously.
 ///

@@ -39,6 +39,10 @@ package struct GlyphRun: Hashable, Sendable {
   ///
   /// It is not part of equality.
   package var layer: Int?
+  /// True for the shadow of glyphs, which is no text.
+  ///
+  /// It is not part of equality.
+  package var isShadow = false
   /// The bounding box of all outlines in the run's points, before rounding to the grid; nil if all are blank.
   ///
   /// Cached so that a run outside of a small dirty region costs nothing.
