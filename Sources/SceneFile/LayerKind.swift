@@ -57,7 +57,8 @@ enum LayerKind: String, CaseIterable {
     case .text:
       [
         "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
-        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap", "tightening",
+        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap",
+        "tightening",
         "indent", "firstLineIndent", "endIndent", "paragraphSpacing", "paragraphSpacingBefore", "tabStops",
         "paragraphs",
       ]

@@ -38,7 +38,9 @@ extension SceneReader {
 
   /// Reads the styles of single paragraphs; what they leave out is the layer's.
   static func paragraphs(_ options: inout Options, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
-    options.describe(["paragraphs": .rare("Single paragraphs with alignment, indents and spacing of their own.")])
+    options.describe([
+      "paragraphs": .rare("Single paragraphs with alignment, indents and spacing of their own.")
+    ])
     let styles = options.list("paragraphs") { options in
       options.describe(["number": "The paragraph, from 1; a line feed ends one."])
       var own = style
@@ -55,10 +57,12 @@ extension SceneReader {
     options.describe([
       "alignment": "Horizontal alignment of lines.",
       "indent": .rare("Points before each line."),
-      "firstLineIndent": .rare("Points before the first line of each paragraph; those of `indent` by default."),
+      "firstLineIndent": .rare(
+        "Points before the first line of each paragraph; those of `indent` by default."),
       "endIndent": .rare("Points after each line."),
       "paragraphSpacing": .rare("Points between paragraphs."),
-      "paragraphSpacingBefore": .rare("Points above each paragraph but the first, beside `paragraphSpacing`."),
+      "paragraphSpacingBefore": .rare(
+        "Points above each paragraph but the first, beside `paragraphSpacing`."),
       "tabStops": .rare("The places that tabs move to, in points."),
       "tabInterval": .rare("Points between tab stops, beyond those of `tabStops`."),
     ])
@@ -79,7 +83,8 @@ extension SceneReader {
       ])
       options.require("at")
       return TabStop(
-        at: options.length("at", in: 0...100_000, default: 0), alignment: options.choice("alignment", default: .start))
+        at: options.length("at", in: 0...100_000, default: 0),
+        alignment: options.choice("alignment", default: .start))
     }
     if let stops { style.tabStops = stops.sorted { $0.position < $1.position } }
   }
@@ -92,7 +97,8 @@ extension SceneReader {
         "A multiple of the font's line height such as 1.5, of its size such as 1.5em, or a height in points such as 24pt.",
       "minimumLineHeight": .rare("The smallest height of a line in points."),
       "maximumLineHeight": .rare("The largest height of a line in points."),
-      "extraSpace": .rare("Where a line height's difference from the font's goes: to both sides, or above as in UIKit."),
+      "extraSpace": .rare(
+        "Where a line height's difference from the font's goes: to both sides, or above as in UIKit."),
     ])
     style.lineSpacing = options.length("lineSpacing", in: -10_000...10_000, default: style.lineSpacing)
     style.lineHeight = lineHeight(&options) ?? style.lineHeight

@@ -177,8 +177,8 @@ def check(program, folder, text, source):
     (width, height), frames, elapsed = film(program, folder, source)
     rate = float(text.split()[1])
     for start, data in source.sample(frames, min(4, len(frames))):
-        # Milliseconds of a decoded film are rounded, so the time asked for lies inside of the frame.
-        time = (start + 0.3) / rate if elapsed is None else start / 1000 + 0.3 / rate
+        # Milliseconds of a decoded film are rounded.
+        time = (start if elapsed is None else round(start / 1000 * rate)) / rate
         run(program, folder, "still", "scene.yaml", "--at", f"{time:.6f}", "-o", "still.rgba", "-q")
         alone = open(f"{folder}/still.rgba", "rb").read()
         a, b = visible(alone), visible(data)

@@ -127,7 +127,8 @@ extension Easing {
     case .spring(let spring) where spring.initialVelocity == 0:
       return "spring(\(spring.response), \(spring.dampingFraction))"
     case .spring(let spring):
-      return "spring(response \(spring.response), damping \(spring.dampingFraction), velocity \(spring.initialVelocity))"
+      return
+        "spring(response \(spring.response), damping \(spring.dampingFraction), velocity \(spring.initialVelocity))"
     case .linear, .in, .out, .inOut: preconditionFailure("these have names")
     }
   }

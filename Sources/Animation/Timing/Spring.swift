@@ -56,7 +56,8 @@ public struct Spring: Hashable, Sendable {
   package func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     return 1
-      - Motion(response: response, dampingFraction: dampingFraction, velocity: initialVelocity).distance(at: time)
+      - Motion(response: response, dampingFraction: dampingFraction, velocity: initialVelocity).distance(
+        at: time)
   }
 
   /// Returns the time at which the envelope has fallen to 0.001, by bisection.
@@ -109,7 +110,8 @@ private enum Motion {
     case .criticallyDamped(let decay, let slope):
       return exponential(-decay * time) * (1 + slope * time)
     case .overdamped(let slow, let quick, let slowShare, let quickShare):
-      return (slowShare * exponential(-slow * time) + quickShare * exponential(-quick * time)) / (quick - slow)
+      return (slowShare * exponential(-slow * time) + quickShare * exponential(-quick * time))
+        / (quick - slow)
     }
   }
 

@@ -4,21 +4,27 @@ extension LineBreaker {
   ///
   /// Lines that end inside a word are returned unchanged.
   func evened(_ lines: [Range<Int>]) -> [Range<Int>] {
-    guard lines.count > 1, let range = span(of: lines), lines.allSatisfy({ isOpportunity($0.upperBound) }) else {
+    guard lines.count > 1, let range = span(of: lines), lines.allSatisfy({ isOpportunity($0.upperBound) })
+    else {
       return lines
     }
-    let offsets = [range.lowerBound] + ends.map(\.offset).filter { range.lowerBound < $0 && $0 <= range.upperBound }
+    let offsets =
+      [range.lowerBound] + ends.map(\.offset).filter { range.lowerBound < $0 && $0 <= range.upperBound }
     // For each offset, the least cost of the lines up to it, and where the last of these starts.
     var costs = [Double](repeating: .infinity, count: offsets.count)
     costs[0] = 0
     var starts: [[Int]] = []
     for _ in lines {
-      var (next, from) = ([Double](repeating: .infinity, count: offsets.count), [Int](repeating: 0, count: offsets.count))
+      var (next, from) = (
+        [Double](repeating: .infinity, count: offsets.count), [Int](repeating: 0, count: offsets.count)
+      )
       for start in offsets.indices where costs[start].isFinite {
         for end in offsets.indices[(start + 1)...] {
           let free = room(from: offsets[start]) - estimatedWidth(of: offsets[start]..<offsets[end])
           guard free >= 0 else { break }
-          if costs[start] + free * free < next[end] { (next[end], from[end]) = (costs[start] + free * free, start) }
+          if costs[start] + free * free < next[end] {
+            (next[end], from[end]) = (costs[start] + free * free, start)
+          }
         }
       }
       costs = next
@@ -39,7 +45,8 @@ extension LineBreaker {
   /// Returns lines of which the last one has two words, if the line before can spare one and there is room for it.
   func withoutSingleLastWord(_ lines: [Range<Int>]) -> [Range<Int>] {
     guard lines.count > 1, let last = lines.last, isOpportunity(last.lowerBound),
-      !ends.contains(where: { last.lowerBound < $0.offset && $0.offset < paragraph.text.trimmedEnd(of: last) })
+      !ends.contains(where: { last.lowerBound < $0.offset && $0.offset < paragraph.text.trimmedEnd(of: last) }
+      )
     else { return lines }
     let before = lines[lines.count - 2]
     let start = ends.last { before.lowerBound < $0.offset && $0.offset < before.upperBound }?.offset

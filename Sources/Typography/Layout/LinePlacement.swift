@@ -80,7 +80,8 @@ struct LinePlacement {
       switch paragraph.lineHeight {
       case .natural: nil
       case .multiple(let factor): natural * factor
-      case .multipleOfSize(let factor): (line.content.runs.map(\.item.style.size).max() ?? line.blankSize) * factor
+      case .multipleOfSize(let factor):
+        (line.content.runs.map(\.item.style.size).max() ?? line.blankSize) * factor
       case .points(let points): points
       }
     let wanted = paragraph.lineHeightLimits.map { limits in

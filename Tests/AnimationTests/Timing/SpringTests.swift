@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: [-0.4, 0, 0.15, 0.3, 0.7], [-3.0, 0, 2, 40])
-  func `springs by duration, bounce and velocity are SwiftUI's and Core Animation's`(bounce: Double, velocity: Double) {
+  func `springs by duration, bounce and velocity are SwiftUI's and Core Animation's`(
+    bounce: Double, velocity: Double
+  ) {
     let duration = 0.5
     let stiffness = pow(2 * .pi / duration, 2)
     let damping = bounce >= 0 ? 4 * .pi * (1 - bounce) / duration : 4 * .pi / (duration * (1 + bounce))

@@ -8,7 +8,7 @@ import Testing
 @Suite(.tags(.thorough)) struct ClaimTests {
   /// The pages that say what users can do.
   private static let pages: [String] = {
-    let folders = ["docs", "docs/effects"]
+    let folders = ["docs", "docs/coming-from", "docs/effects"]
     let internals = [
       "ARCHITECTURE", "PERFORMANCE", "RELIABILITY", "SECURITY", "behaviours", "golden-testing", "action",
       "install",

@@ -23,7 +23,9 @@ import Testing
 
   @Test func `any time can be shown, and after the end the held frame`() {
     let held = Timeline(duration: 0.5, frameRate: 10, hold: 1)
-    for (time, shown) in [(0, 0), (0.09, 0.09), (0.1, 0.1), (0.3, 0.3), (0.49, 0.49), (0.5, 0.5), (1, 0.5), (99, 0.5)] {
+    for (time, shown) in [
+      (0, 0), (0.09, 0.09), (0.1, 0.1), (0.3, 0.3), (0.49, 0.49), (0.5, 0.5), (1, 0.5), (99, 0.5),
+    ] {
       #expect(held.moment(shownAt: time) == shown)
     }
     // Every frame is shown at the moment at which it starts, whatever the quotient rounds to.

@@ -12,7 +12,9 @@ import Testing
     typesetter = Typesetter(fonts: try FontLibrary())
   }
 
-  private func layout(_ text: String, width: Double = 200, _ change: (inout ParagraphStyle) -> Void = { _ in })
+  private func layout(
+    _ text: String, width: Double = 200, _ change: (inout ParagraphStyle) -> Void = { _ in }
+  )
     throws -> TextLayout
   {
     var style = ParagraphStyle(verticalAlignment: .top)

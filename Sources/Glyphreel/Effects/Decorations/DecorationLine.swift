@@ -66,8 +66,11 @@ extension DecorationSegment {
     let runs = map.layout.lines[self.line].runs
     var parts: [(run: Int, xs: ClosedRange<Double>)] = []
     var continues = false
-    let spaces =
-      line.isByWord ? Set(map.layout.text.enumerated().lazy.filter(\.element.isWhitespace).map(\.offset)) : []
+    let characters = line.isByWord ? Array(map.layout.text) : []
+    func isSpace(_ character: Character) -> Bool {
+      character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+    let spaces = Set(characters.indices.filter { isSpace(characters[$0]) })
     for place in map.placements(onLine: self.line)
     where place.maxX > place.minX && place.minX < whole.upperBound && place.maxX > whole.lowerBound {
       if spaces.contains(place.character) {

@@ -97,12 +97,14 @@ public struct Highlight: TextEffect, SegmentDecoration {
         let baseline = line.baseline - line.runs[run].style.baselineOffset
         let (top, bottom) =
           per == .line
-          ? (segment.bounds.minY, segment.bounds.maxY) : (baseline - metrics.ascent, baseline + metrics.descent)
+          ? (segment.bounds.minY, segment.bounds.maxY)
+          : (baseline - metrics.ascent, baseline + metrics.descent)
         let box = Rect(
           from: Point(
             x: shown.lowerBound - (xs.lowerBound <= segment.bounds.minX ? left : 0), y: top - verticalPadding),
           to: Point(
-            x: shown.upperBound + (xs.upperBound >= segment.bounds.maxX ? right : 0), y: bottom + verticalPadding))
+            x: shown.upperBound + (xs.upperBound >= segment.bounds.maxX ? right : 0),
+            y: bottom + verticalPadding))
         if !box.isEmpty { path.append(Path(box, cornerRadius: cornerRadius)) }
       }
     }

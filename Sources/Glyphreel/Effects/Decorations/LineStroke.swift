@@ -49,7 +49,8 @@ struct LineStroke {
   func drawn(to edges: ClosedRange<Double>, as line: DecorationLine, doubledAt side: Double) -> [LineStroke] {
     let isDotted = line.pattern == .dot && thickness > 3
     let pieces = line.pieces(of: xs, thickness: thickness).compactMap { piece -> LineStroke? in
-      guard piece.overlaps(edges), piece.upperBound > edges.lowerBound, piece.lowerBound < edges.upperBound else {
+      guard piece.overlaps(edges), piece.upperBound > edges.lowerBound, piece.lowerBound < edges.upperBound
+      else {
         return nil
       }
       let shown = piece.clamped(to: edges)

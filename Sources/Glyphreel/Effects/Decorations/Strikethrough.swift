@@ -42,8 +42,9 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
   /// The thickness in points; nil for a twelfth of the font size, or for the font's thickness if `position`
   /// is `font`.
   public var thickness: Double?
-  /// The form of the stroke. By default it has one height over a line if `position` is `middle`, and follows each size
-  /// of its text otherwise.
+  /// The form of the stroke.
+  ///
+  /// By default it has one height over a line if `position` is `middle`, and follows each size of its text otherwise.
   public var line: DecorationLine
   /// The colour; nil for the colour of the text.
   public var color: Color?

@@ -8,11 +8,14 @@ import Testing
 /// Lines that follow the sizes of their text, leave out spaces, and have patterns.
 @Suite struct DecorationLineTests {
   private static let mixed = StyledText(spans: [
-    .init("Small ", TextStyle(size: 12)), .init("BIG", TextStyle(size: 48)), .init(" end", TextStyle(size: 12)),
+    .init("Small ", TextStyle(size: 12)), .init("BIG", TextStyle(size: 48)),
+    .init(" end", TextStyle(size: 12)),
   ])
 
   private func strokes(_ text: StyledText, _ effect: some TextEffect, at time: Double = 10) throws -> [Rect] {
-    try FrameRenderer(Scene(layers: [Layer(text: text, effects: [effect])]), typesetter: Typesetter(fonts: FontLibrary())).strokes(at: time).map(\.rect)
+    try FrameRenderer(
+      Scene(layers: [Layer(text: text, effects: [effect])]), typesetter: Typesetter(fonts: FontLibrary())
+    ).strokes(at: time).map(\.rect)
   }
 
   @Test(arguments: [Strikethrough.Position.font, .xHeight])
@@ -22,11 +25,14 @@ import Testing
     #expect(strokes[0].midY == strokes[2].midY && strokes[1].midY < strokes[0].midY)
     #expect(abs(strokes[1].height - 4 * strokes[0].height) < 1e-9)
     #expect(strokes[0].maxX == strokes[1].minX && strokes[1].maxX == strokes[2].minX)
-    let line = try self.strokes(Self.mixed, Strikethrough(position: position, line: DecorationLine(per: .line)))
+    let line = try self.strokes(
+      Self.mixed, Strikethrough(position: position, line: DecorationLine(per: .line)))
     #expect(line.count == 1 && line[0].midY == strokes[1].midY)
   }
 
-  @Test func `a stroke through the middle of a line has one height unless it is asked to follow sizes`() throws {
+  @Test func `a stroke through the middle of a line has one height unless it is asked to follow sizes`()
+    throws
+  {
     #expect(try strokes(Self.mixed, Strikethrough()).count == 1)
     let runs = try strokes(Self.mixed, Strikethrough(line: DecorationLine(per: .run)))
     #expect(runs.count == 3 && runs[0].midY > runs[1].midY)
@@ -36,7 +42,8 @@ import Testing
     let timing = Timing(duration: 1, easing: .linear)
     for time in [0.1, 0.25, 0.5, 0.9] {
       let line = try strokes(Self.mixed, Strikethrough(timing: timing), at: time)
-      let runs = try strokes(Self.mixed, Strikethrough(timing: timing, line: DecorationLine(per: .run)), at: time)
+      let runs = try strokes(
+        Self.mixed, Strikethrough(timing: timing, line: DecorationLine(per: .run)), at: time)
       #expect(abs((runs.last?.maxX ?? 0) - line[0].maxX) < 1e-9)
     }
   }
@@ -55,7 +62,8 @@ import Testing
     #expect(double.count == 2 && double[0].height == single.height)
     #expect(abs(double[0].midY + double[1].midY - 2 * single.midY) < 1e-9)
     #expect(abs(double[1].midY - double[0].midY - 2 * single.height) < 1e-9)
-    #expect(try strokes(text, Strikethrough(line: DecorationLine(form: .thick)))[0].height == 2 * single.height)
+    #expect(
+      try strokes(text, Strikethrough(line: DecorationLine(form: .thick)))[0].height == 2 * single.height)
   }
 
   @Test(arguments: DecorationLine.Pattern.allCases.filter { $0 != .solid })
