@@ -1,3 +1,4 @@
 // HarfBuzz: shaping.
 #include <hb.h>
+#include <hb-aat.h>
 #include <hb-ot.h>

@@ -22,7 +22,9 @@ extension SceneReader {
       }
       SceneReader.readLineHeight(&style, into: &paragraph)
       let base = styles.style(&style)
-      for key in ["color", "size"] { places.keys[ExactString("style." + key)] = style.value(key)?.range }
+      for key in ["color", "size", "width", "italic", "features", "variations"] {
+        places.keys[ExactString("style." + key)] = style.value(key)?.range
+      }
       return base
     }
     paragraph.paragraphs = SceneReader.paragraphs(&options, of: paragraph)

@@ -10,7 +10,9 @@ extension LayerRenderer {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
     }
-    var problems = misplaced(index: index) + early
+    var problems =
+      misplaced(index: index) + early
+      + FontAbilityWarnings(text: text, layer: layer, index: index).problems
     // Saves a layout: without effects, only a missing character can be a problem.
     if layer.effects.isEmpty, text.typesetter.hasGlyphs(of: text.content.text) { return problems }
     for (position, applied) in layer.effects.enumerated() {

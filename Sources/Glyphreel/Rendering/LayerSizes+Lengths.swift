@@ -30,10 +30,14 @@ extension LayerSizes {
     path = [index]
     self[axis].pending.insert(index)
     var found: Double?
+    var source: Int?
     while found == nil, case .sameAs(let id) = tree.layers[current].frame.length(along: axis) {
       let next = try layer(named: id, for: current)
       found = self[axis].known[next]
-      if found != nil { break }
+      if found != nil {
+        source = next
+        break
+      }
       guard !self[axis].pending.contains(next) else {
         throw dependentLengths(of: current, on: id, along: axis)
       }
@@ -50,10 +54,20 @@ extension LayerSizes {
       length = try preferredLength(of: current, along: axis)
     }
     for member in path.reversed() {
+      if let source { length = copied(length, of: source, to: member, along: axis) }
+      source = member
       if tree.stackRoot(of: member) == nil { length = try limited(length, of: member, along: axis) }
       self[axis].known[member] = length
     }
     return length
+  }
+
+  /// Returns the length of a layer that is the same as another's: between texts, that of their contents if no background or border
+  /// shows the frame, so that both wrap alike whatever their padding.
+  func copied(_ length: Double, of other: Int, to index: Int, along axis: LayoutAxis) -> Double {
+    let (own, other) = (tree.layers[index], tree.layers[other])
+    guard own.textContent != nil, other.textContent != nil, !own.showsFrame else { return length }
+    return max(length - other.insets.sum(along: axis), 0) + own.insets.sum(along: axis)
   }
 
   /// Returns the error about two layers' lengths that are the same as each other's.

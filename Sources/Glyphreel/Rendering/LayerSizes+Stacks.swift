@@ -117,7 +117,8 @@ extension LayerSizes {
       switch frame.length(along: axis) {
       case .sameAs(let id):
         let length = try referredLength(ofLayerNamed: id, for: index, along: axis)
-        style[keyPath: axis.flexLengths[0]] = .points(length)
+        let other = try self.layer(named: id, for: index)
+        style[keyPath: axis.flexLengths[0]] = .points(copied(length, of: other, to: index, along: axis))
       case .fill where rootContent != nil:
         var sizes = self
         let room = axis == .horizontal ? try sizes.room(for: index, along: axis) : whole

@@ -119,6 +119,12 @@ public struct Layer: Sendable {
   /// The distances from the frame's edges to the content box, in points.
   var insets: EdgeInsets { padding + EdgeInsets(appearance.borderWidth) }
 
+  /// True if a background or a border shows the frame at some time.
+  var showsFrame: Bool {
+    appearance.background != .clear || appearance.borderWidth > 0
+      || effects.contains { $0.effect.writes.contains { ["background", "border's width"].contains($0.property.name) } }
+  }
+
   /// The layer with its effects' constant changes of the paragraph style.
   var applyingParagraphEffects: Layer {
     guard var content = textContent else { return self }

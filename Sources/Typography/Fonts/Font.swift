@@ -114,6 +114,12 @@ internal import GlyphreelGraphics
 
   var file: FontFile { face.file }
 
+  /// The axes; empty for a static font.
+  var axes: [FontAxis] { face.variations.axes }
+
+  /// Returns whether a feature changes glyphs or their positions.
+  func has(_ feature: OpenTypeTag) -> Bool { face.shapingFace.has(feature) }
+
   var hasColor: Bool { colors != nil }
 
   /// The advance of a monospaced font's letters as a multiple of its size; 0 for other fonts.

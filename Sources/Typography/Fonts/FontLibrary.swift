@@ -36,11 +36,11 @@ public final class FontLibrary {
   /// The number of open fonts at which all are closed: an animated axis opens a font for every value.
   private static let fontLimit = 64
 
-  private let freeType: FreeType
+  let freeType: FreeType
   private let limits: FontLimits
   /// The total bytes of the font files that styles refer to by path.
   private var namedBytes = 0
-  private var sources: [FontSource] = []
+  private(set) var sources: [FontSource] = []
   private var fonts: [InstanceKey: Font] = [:]
   private var matches: [FontQuery: Int] = [:]
   private var fallbackOrders: [FallbackKey: [Int]] = [:]
@@ -48,7 +48,7 @@ public final class FontLibrary {
   private var pathSources: [ExactString: [Int]] = [:]
   private var system: SystemFonts?
   /// The indices of the system's fonts in `sources`.
-  private var systemSources = 0..<0
+  private(set) var systemSources = 0..<0
   private var systemFaceIndices: [SystemFaceLocation: Int] = [:]
 
   /// Creates a library of the bundled fonts.
@@ -154,6 +154,12 @@ public final class FontLibrary {
     return try font(at: best, style)
   }
 
+  /// Returns the face of the best match for a style; nil if it is not available.
+  func face(for style: TextStyle) -> Face? {
+    if matches[FontQuery(style)] == nil { _ = try? font(for: style) }
+    return matches[FontQuery(style)].map { sources[$0].face }
+  }
+
   /// Returns the first font other than the style's own that satisfies both conditions; nil if there is none.
   ///
   /// Fonts for the script come first, then fonts of known character coverage, then other bundled fonts, then the
@@ -215,7 +221,7 @@ public final class FontLibrary {
   }
 
   /// Returns the faces of a style's family, or of its font file.
-  private func candidates(for style: TextStyle) throws(TypographyError) -> [Int] {
+  func candidates(for style: TextStyle) throws(TypographyError) -> [Int] {
     let name = style.font
     if FontLibrary.isPath(name) {
       if let known = pathSources[ExactString(name)] { return known }

@@ -6,7 +6,7 @@ internal import GlyphreelCHarfBuzz
 /// short text. Fonts of different axis values therefore share one object.
 @safe final class ShapingFace {
   // Bounds: the tables come with their length; the creator keeps them alive while the face is used. HarfBuzz
-  // counts references.
+  // counts references. The list of features is zero-terminated; the set is destroyed where it was created.
   let face: OpaquePointer
 
   /// - Parameter index: The face's index in a collection; 0 for other files.
@@ -17,6 +17,20 @@ internal import GlyphreelCHarfBuzz
     // If allocation fails, HarfBuzz returns the empty face.
     unsafe face = unsafe hb_face_create(blob, index)
     unsafe hb_blob_destroy(blob)
+  }
+
+  /// Returns whether a feature changes glyphs or their positions.
+  ///
+  /// Kerning may be in a table of its own, and Apple's tables name their features otherwise; these are taken to have it.
+  func has(_ feature: OpenTypeTag) -> Bool {
+    if unsafe hb_aat_layout_has_substitution(face) != 0 || feature == "kern" { return true }
+    let tables: [OpenTypeTag] = ["GSUB", "GPOS"]
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    for table in tables {
+      unsafe hb_ot_layout_collect_lookups(face, table.value, nil, nil, [feature.value, 0], set)
+    }
+    return unsafe hb_set_is_empty(set) == 0
   }
 
   deinit {

@@ -14,7 +14,8 @@ public final class Typesetter {
   /// The most cached layouts, and the most bytes of their texts, since a glyph of a layout takes about fifty bytes.
   private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
 
-  private let fonts: FontLibrary
+  /// The fonts.
+  package let fonts: FontLibrary
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0

@@ -1,4 +1,5 @@
 import GlyphreelGraphics
+import TestSupport
 import Testing
 
 @testable import Glyphreel
@@ -43,6 +44,47 @@ import Testing
         - { text: b, padding: 8, frame: { width: same as field } }
       """)
     #expect(frames[1].width == 120)
+  }
+
+  @Test func `a text without a visible frame copies the width of another's content, so that both wrap alike`() throws {
+    var numbers = SeededGenerator(seed: 5)
+    let text = "Call the dentist about the appointment on Monday"
+    for _ in 0..<40 {
+      func padding() -> [Int] { (0..<2).map { _ in Int.random(in: 0...30, using: &numbers) } }
+      let width = Int.random(in: 90...320, using: &numbers)
+      let border = Int.random(in: 0...4, using: &numbers)
+      let (field, overlay) = (padding(), padding())
+      for stack in ["", "stack: column, "] {
+        let renderer = try FrameRenderer(
+          yaml: """
+            layers:
+              - \(stack.isEmpty ? "id: all" : "stack: column")
+                layers:
+                  - { id: field, text: \(text), frame: { width: \(width) }, padding: \(field), border: { width: \(border) } }
+                  - { text: \(text), frame: { width: same as field }, padding: \(overlay) }
+            """)
+        let lines = try renderer.layers.dropFirst().map { try $0.layout(at: 0)?.lines.map(\.range) }
+        #expect(lines[0] == lines[1])
+        let frames = renderer.layers.map(\.frame)
+        #expect(frames[2].width - Double(2 * overlay[1]) == Double(max(width - 2 * (field[1] + border), 0)))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "background: gold", "border: { width: 1 }", "effects: [{ background: { to: gold, duration: 1s } }]",
+    "effects: [{ borderWidth: { from: 1, to: 0, duration: 1s } }]",
+  ])
+  func `a text whose frame is visible copies the frame's width and height`(keys: String) throws {
+    let frames = try frames(
+      """
+      layers:
+        - { id: field, text: a, frame: { width: 120, height: 50 }, padding: 8 }
+        - { text: b, \(keys), frame: { width: same as field, height: same as field } }
+        - { id: shape, shape: ellipse, padding: 3, frame: { width: 70, height: 40 } }
+        - { text: b, frame: { width: same as shape, height: same as shape } }
+      """)
+    #expect(frames[1].size == frames[0].size && frames[3].size == frames[2].size)
   }
 
   @Test func `a group fits its children with its padding`() throws {

@@ -66,14 +66,12 @@ extension DecorationSegment {
     let runs = map.layout.lines[self.line].runs
     var parts: [(run: Int, xs: ClosedRange<Double>)] = []
     var continues = false
-    let characters = line.isByWord ? Array(map.layout.text) : []
-    func isSpace(_ character: Character) -> Bool {
-      character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    }
-    let spaces = Set(characters.indices.filter { isSpace(characters[$0]) })
+    let scalars = line.isByWord ? Array(map.layout.text.unicodeScalars) : []
     for place in map.placements(onLine: self.line)
     where place.maxX > place.minX && place.minX < whole.upperBound && place.maxX > whole.lowerBound {
-      if spaces.contains(place.character) {
+      if line.isByWord,
+        scalars[map.scalarOffset(ofCharacter: place.character)].properties.isWhitespace
+      {
         continues = false
         continue
       }

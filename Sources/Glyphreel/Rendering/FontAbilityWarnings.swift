@@ -1,0 +1,68 @@
+internal import GlyphreelExact
+internal import GlyphreelTypography
+
+/// The warnings about a text that asks its fonts for what they lack: widths, italics, features and axes.
+struct FontAbilityWarnings {
+  let text: LayerText
+  let layer: Layer
+  let index: Int
+
+  /// The warnings, one for each font and ability; no font is opened for a text that asks for none.
+  var problems: [SceneProblem] {
+    let fonts = text.typesetter.fonts
+    var found: [SceneProblem] = []
+    for span in text.content.text.spans {
+      for ability in FontLibrary.abilities(askedBy: span.style) where !fonts.has(ability, for: span.style) {
+        let problem = problem(ability, style: span.style)
+        if !found.contains(problem) { found.append(problem) }
+      }
+    }
+    for (position, applied) in layer.effects.enumerated()
+    where applied.effect is PropertyAnimation<FontWidthProperty> {
+      let styles = text.content.text.spans.map(\.style)
+      guard let style = styles.first, !styles.contains(where: { fonts.has(.widths, for: $0) }) else { continue }
+      found.append(problem(.widths, style: style, effect: position))
+    }
+    return found
+  }
+
+  private func problem(_ ability: FontAbility, style: TextStyle, effect: Int? = nil) -> SceneProblem {
+    let font = "the font \(quoted: style.font)"
+    let (key, message, remedy): (String, String, String?) =
+      switch ability {
+      case .widths:
+        (
+          "width", "\(font) has a single width, so '\(effect == nil ? "width" : "fontWidth")' changes nothing",
+          effect == nil ? "write 'expansion: \(style.width.percent < 100 ? "-" : "")0.2' to stretch its letters" : nil
+        )
+      case .italics:
+        (
+          "italic", "\(font) has no italics, so 'italic' changes nothing",
+          "write 'obliqueness: 0.25' to slant its letters"
+        )
+      case .feature(let tag):
+        ("features", "\(font) has no feature \(quoted: tag.description), which changes nothing", nil)
+      case .axis(let tag):
+        ("variations", "\(font) has no axis \(quoted: tag.description), whose value changes nothing", nil)
+      }
+    let families = text.typesetter.fonts.families(having: ability)
+    let others =
+      families.isEmpty
+      ? "none of the available fonts has \(ability.pronoun)"
+      : "fonts with \(ability.pronoun) are: "
+        + Diagnostic.listing(families.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
+    return SceneProblem(
+      .warning, message, hint: remedy.map { "\($0); \(others)" } ?? others, layer: index,
+      part: effect.map { .effect($0) } ?? .key("style." + key))
+  }
+}
+
+extension FontAbility {
+  fileprivate var pronoun: String {
+    switch self {
+    case .widths: "several"
+    case .italics: "italics"
+    case .feature, .axis: "it"
+    }
+  }
+}
