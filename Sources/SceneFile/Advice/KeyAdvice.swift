@@ -89,6 +89,8 @@ struct KeyAdvice {
     if canContainEffects(levels), KeyAdvice.effectKeys.contains(entry.key) {
       return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
     }
+    // A static line of a style is the second best for a key that names an effect.
+    if isEffect, case .scalar("true", _) = entry.value.content { return within(entry.key) }
     if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
     guard canContainEffects(levels), ForeignTerms.remedies(forKey: entry.key).isEmpty,
