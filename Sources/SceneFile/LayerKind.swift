@@ -46,6 +46,7 @@ enum LayerKind: String, CaseIterable {
     case (.group, "style"): "give each of its texts a 'style'"
     case (.text, "fill"), (.text, "stroke"):
       "write 'style: { \(key == "fill" ? "fill: red" : "outline: { width: 1, color: red }") }'"
+    case (.text, "strokeWidth"): "write 'style: { outline: { width: \(text ?? "1"), color: red } }'"
     case (.text, "loop"): "a scene has it, or an effect's 'iterations'"
     default: "remove it"
     }
@@ -57,7 +58,8 @@ enum LayerKind: String, CaseIterable {
     case .text:
       [
         "markup", "spans", "style", "direction", "language", "alignment", "verticalAlignment", "lines",
-        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap", "tightening",
+        "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap",
+        "tightening",
         "indent", "firstLineIndent", "endIndent", "paragraphSpacing", "paragraphSpacingBefore", "tabStops",
         "paragraphs",
       ]

@@ -147,7 +147,8 @@ public final class Typesetter {
     }
     return UnplacedLine(
       range: range, content: content, baseLevel: line.baseLevel, paragraph: line.paragraph,
-      isFirst: line.isFirst, isTruncated: true, isWrapped: false, endsInsideWord: false, blankMetrics: line.blankMetrics,
+      isFirst: line.isFirst, isTruncated: true, isWrapped: false, endsInsideWord: false,
+      blankMetrics: line.blankMetrics,
       blankSize: line.blankSize)
   }
 
