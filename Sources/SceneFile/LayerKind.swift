@@ -46,6 +46,7 @@ enum LayerKind: String, CaseIterable {
     case (.group, "style"): "give each of its texts a 'style'"
     case (.text, "fill"), (.text, "stroke"):
       "write 'style: { \(key == "fill" ? "fill: red" : "outline: { width: 1, color: red }") }'"
+    case (.text, "strokeWidth"): "write 'style: { outline: { width: \(text ?? "1"), color: red } }'"
     case (.text, "loop"): "a scene has it, or an effect's 'iterations'"
     default: "remove it"
     }

@@ -20,7 +20,9 @@ struct FontAbilityWarnings {
     for (position, applied) in layer.effects.enumerated()
     where applied.effect is PropertyAnimation<FontWidthProperty> {
       let styles = text.content.text.spans.map(\.style)
-      guard let style = styles.first, !styles.contains(where: { fonts.has(.widths, for: $0) }) else { continue }
+      guard let style = styles.first, !styles.contains(where: { fonts.has(.widths, for: $0) }) else {
+        continue
+      }
       found.append(problem(.widths, style: style, effect: position))
     }
     return found
@@ -32,8 +34,10 @@ struct FontAbilityWarnings {
       switch ability {
       case .widths:
         (
-          "width", "\(font) has a single width, so '\(effect == nil ? "width" : "fontWidth")' changes nothing",
-          effect == nil ? "write 'expansion: \(style.width.percent < 100 ? "-" : "")0.2' to stretch its letters" : nil
+          "width",
+          "\(font) has a single width, so '\(effect == nil ? "width" : "fontWidth")' changes nothing",
+          effect == nil
+            ? "write 'expansion: \(style.width.percent < 100 ? "-" : "")0.2' to stretch its letters" : nil
         )
       case .italics:
         (

@@ -122,7 +122,9 @@ public struct Layer: Sendable {
   /// True if a background or a border shows the frame at some time.
   var showsFrame: Bool {
     appearance.background != .clear || appearance.borderWidth > 0
-      || effects.contains { $0.effect.writes.contains { ["background", "border's width"].contains($0.property.name) } }
+      || effects.contains {
+        $0.effect.writes.contains { ["background", "border's width"].contains($0.property.name) }
+      }
   }
 
   /// The layer with its effects' constant changes of the paragraph style.

@@ -47,6 +47,11 @@ struct CountCommand: OneLiner {
   var suffix: String?
 
   @Option(
+    help: "The steps: continuous, or integer for one unit per tick.",
+    completion: .list(Count.Mode.allCases.map(\.rawValue)))
+  var mode: String?
+
+  @Option(
     help: "The transition between numbers: none, crossfade, or numeric, where digits roll.",
     completion: .list(Count.Transition.allCases.map(\.rawValue)))
   var transition: String?
@@ -87,6 +92,7 @@ struct CountCommand: OneLiner {
     keys.add("from", .plain(texts[0]))
     keys.add("to", .plain(texts[1]))
     keys += options.look.timing(duration: "2s", easing: "ease-out-cubic")
+    keys.add("mode", "--mode", mode)
     keys.add("transition", "--transition", transition)
     keys.add("format", format)
     scene.effects = [.init(Count.name, keys)]

@@ -41,7 +41,7 @@ package enum ForeignTerms {
     return (key: key, words: words, remedies: remedies(row.meaning))
   }
   /// Values of other tools with the keys under which they apply, `any` for all.
-  private static let values = rows("values").map { row in
+  static let values = rows("values").map { row in
     let (keys, words) = split(row.words, at: ": ")
     return (keys: keys, words: words, value: row.meaning)
   }

@@ -22,7 +22,9 @@ struct KeyAdvice {
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
-    if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, beside: present), entry, levels) {
+    if let remedy = first(
+      of: ForeignTerms.remedies(forKey: entry.key, beside: owner == nil ? [] : present), entry, levels)
+    {
       return remedy
     }
     if let levels, canContainEffects(levels), let effect = EffectAdvice.named(in: entry) {
@@ -115,21 +117,27 @@ struct KeyAdvice {
     "easing", "iterations", "keyframes", "stagger", "unit", "select", "reverseAt", "duration",
   ]
 
+  /// True for a layer that shows something else than a text.
+  private var isTextless: Bool { present.contains { ["shape", "image", "layers"].contains($0) } }
+
   /// Returns a hint with the mapping that has a key; nil if there is none nearby.
   private func placement(
     of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
   ) -> Mistake.Remedy? {
-    let text = KeyAdvice.bare(key, value, own)
+    let text = KeyAdvice.bare(key == "color" && present.contains("shape") ? "fill" : key, value, own)
     func nested(_ path: some Collection<String>) -> String {
       path.reversed().reduce(text) { $1 == "layers" ? "layers: [{ \($0) }]" : "\($1): { \($0) }" }
     }
     switch map?.home(of: key, from: levels) {
-    case .within(let path) where path.first == "layers":
-      return (
-        path.count == 1
-          ? "it belongs to a layer: write \(Diagnostic.correction(nested(path)))"
-          : "it belongs to a layer: write \(Diagnostic.correction(nested(path.dropFirst()))) there", nil
-      )
+    case .within(let path) where path == ["layers"] && ["text", "shape", "image"].contains(key):
+      return ("it belongs to a layer: write \(Diagnostic.correction(nested(path)))", nil)
+    case .within(let path) where path.first == "layers",
+      .beside(_, let path, nil) where path.first == "layers":
+      return ("it belongs to a layer: write \(Diagnostic.correction(nested(path.dropFirst()))) there", nil)
+    case .within(let path) where path == ["style"] && key == "color" && present.contains("shape"):
+      return ("write \(Diagnostic.correction(text))", "fill")
+    case .within(let path) where path == ["style"] && isTextless:
+      return ("it styles a text, and this layer is none; remove it", nil)
     case .within(let path):
       // Repeating the mapping would be a duplicate key.
       if let first = path.first, present.contains(first) {

@@ -28,17 +28,21 @@ package struct KeyMap: Sendable {
 
   /// Returns the path of mappings to the one with a name and keys; nil if there is none.
   func levels(named name: String?, having keys: [String]) -> [Level]? {
-    func isMeant(_ level: Level) -> Bool { level.name == name && keys.allSatisfy(level.has) }
-    func search(_ levels: [Level]) -> [Level]? {
+    // A layer's style has all keys of a span's, and more.
+    func isMeant(_ level: Level, exactly: Bool) -> Bool {
+      level.name == name && keys.allSatisfy(level.has) && (!exactly || level.keys.count == keys.count)
+    }
+    func search(_ levels: [Level], exactly: Bool) -> [Level]? {
       guard let last = levels.last else { return nil }
-      if isMeant(last) { return levels }
+      if isMeant(last, exactly: exactly) { return levels }
       // Terminates: a group within a group is a `reference`, which has no levels.
       for next in KeyMap.levels(in: last.keys) {
-        if let found = search(levels + [next]) { return found }
+        if let found = search(levels + [next], exactly: exactly) { return found }
       }
       return nil
     }
-    return search([Level(name: nil, keys: root)])
+    let top = [Level(name: nil, keys: root)]
+    return search(top, exactly: true) ?? search(top, exactly: false)
   }
 
   /// Returns the nearest location of a key, relative to the last level.

@@ -6,12 +6,15 @@ import Testing
 
 /// Keys of fonts that change nothing get a warning, with the fonts that they would change.
 @Suite struct FontAbilityWarningsTests {
-  private func problems(_ keys: String) -> String { GlyphreelTests.problems(yaml: "layers: [{ text: Hi, \(keys) }]") }
+  private func problems(_ keys: String) -> String {
+    GlyphreelTests.problems(yaml: "layers: [{ text: Hi, \(keys) }]")
+  }
 
   @Test func `a width of a font with one width has a warning, and a stretch that does it`() {
     let text = problems("style: { width: expanded }")
     #expect(text.contains("warning: the font 'Inter' has a single width, so 'width' changes nothing"))
-    #expect(text.contains("write 'expansion: 0.2' to stretch its letters; none of the available fonts has several"))
+    #expect(
+      text.contains("write 'expansion: 0.2' to stretch its letters; none of the available fonts has several"))
     #expect(text.hasPrefix("scene.yaml:1:38: "), "at the value")
     #expect(problems("style: { width: condensed }").contains("'expansion: -0.2'"))
   }
@@ -34,7 +37,8 @@ import Testing
     #expect(text.contains("the font 'Inter' has no feature 'ss09', which changes nothing"))
     #expect(!text.contains("tnum'"))
     #expect(problems("style: { features: { ss09: off, kern: on, mark: on } }") == "")
-    #expect(problems("style: { font: JetBrains Mono, features: [ss03] }").contains("fonts with it are: Inter"))
+    #expect(
+      problems("style: { font: JetBrains Mono, features: [ss03] }").contains("fonts with it are: Inter"))
   }
 
   @Test func `an axis that the font lacks has a warning, one that it has has none`() {
@@ -44,7 +48,9 @@ import Testing
   }
 
   @Test func `a span's style is examined, each once for a layer`() {
-    let text = problems("spans: [{ match: H, style: { features: [ss09] } }, { match: i, style: { features: [ss09], weight: bold } }]")
+    let text = problems(
+      "spans: [{ match: H, style: { features: [ss09] } }, { match: i, style: { features: [ss09], weight: bold } }]"
+    )
     #expect(text.split(separator: "\n").count { $0.contains("warning:") } == 1)
   }
 

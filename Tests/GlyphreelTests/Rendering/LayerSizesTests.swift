@@ -46,7 +46,9 @@ import Testing
     #expect(frames[1].width == 120)
   }
 
-  @Test func `a text without a visible frame copies the width of another's content, so that both wrap alike`() throws {
+  @Test func `a text without a visible frame copies the width of another's content, so that both wrap alike`()
+    throws
+  {
     var numbers = SeededGenerator(seed: 5)
     let text = "Call the dentist about the appointment on Monday"
     for _ in 0..<40 {
