@@ -8,7 +8,7 @@ struct AppearanceReader {
   /// The scene's picture files.
   var files: PictureFiles
 
-  mutating func appearance(_ options: inout Options, isShape: Bool) -> LayerAppearance {
+  mutating func appearance(_ options: inout MappingReader, isShape: Bool) -> LayerAppearance {
     options.describe([
       "background": "A colour, a CSS gradient, a picture, or none.",
       "cornerRadius": "Corner radius of the background, the border and the clip, in points.",
@@ -43,7 +43,7 @@ struct AppearanceReader {
   }
 
   /// Reads a shadow, whose default colour is visible: black at 30 %.
-  private static func shadow(_ options: inout Options) -> LayerShadow {
+  private static func shadow(_ options: inout MappingReader) -> LayerShadow {
     options.describe([
       "color": "A CSS colour.",
       "opacity": "Opacity, 0 to 1.",
@@ -59,7 +59,7 @@ struct AppearanceReader {
   }
 
   /// Reads a colour, a gradient, `url(...)`, or a mapping with `image` and `fit`.
-  mutating func fill(_ key: String, _ options: inout Options) -> AreaFill? {
+  mutating func fill(_ key: String, _ options: inout MappingReader) -> AreaFill? {
     options.forms(
       key,
       scalar: { options in
@@ -92,7 +92,8 @@ struct AppearanceReader {
   }
 
   /// Returns the first frame of a file, and reports warnings about its colours.
-  private mutating func image(_ path: String, at key: String, _ options: inout Options) -> RasterImage? {
+  private mutating func image(_ path: String, at key: String, _ options: inout MappingReader) -> RasterImage?
+  {
     guard let file = files.file(path, at: key, &options) else { return nil }
     for warning in file.warnings {
       options.report(.warning, warning, hint: "save the picture with the profile sRGB", at: key)

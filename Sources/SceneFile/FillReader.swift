@@ -12,7 +12,7 @@ final class FillReader {
   }
 
   /// Reads the fill of a text; nil if it is missing.
-  func textFill(_ options: inout Options, over extent: TextFill.Extent) -> TextFill? {
+  func textFill(_ options: inout MappingReader, over extent: TextFill.Extent) -> TextFill? {
     appearances.fill("fill", &options).map { TextFill($0, over: extent) }
   }
 }

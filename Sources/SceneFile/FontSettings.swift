@@ -4,7 +4,7 @@ import GlyphreelTypography
 /// Reads a style's OpenType features and variation settings; nil for absent keys.
 enum FontSettings {
   /// Reads `tnum`, `[tnum, smcp]` or `{ tnum: on, ss01: 2 }`.
-  static func features(_ options: inout Options) -> [FontFeature]? {
+  static func features(_ options: inout MappingReader) -> [FontFeature]? {
     let example = "features: { tnum: on }"
     return options.forms(
       "features",
@@ -38,14 +38,14 @@ enum FontSettings {
   }
 
   /// Reads `{ wght: 650, GRAD: 50 }`.
-  static func variations(_ options: inout Options) -> [FontVariation]? {
+  static func variations(_ options: inout MappingReader) -> [FontVariation]? {
     tagged("variations", as: axisValue, example: "variations: { wght: 650 }", &options) {
       CoreSchema.double($0).flatMap { (-32768...32767).contains($0) ? $0 : nil }
     }?.map { FontVariation($0.tag, $0.value) }
   }
 
   /// Reads one tag or a list of tags.
-  private static func tags(_ key: String, example: String, _ options: inout Options) -> [OpenTypeTag]? {
+  private static func tags(_ key: String, example: String, _ options: inout MappingReader) -> [OpenTypeTag]? {
     guard let value = options.value(key) else { return nil }
     var written = [value]
     if case .list(let elements) = value.content { written = elements }
@@ -62,7 +62,7 @@ enum FontSettings {
 
   /// Reads a mapping of tags to values, in source order.
   private static func tagged<Value>(
-    _ key: String, as grammar: @autoclosure () -> Grammar, example: String, _ options: inout Options,
+    _ key: String, as grammar: @autoclosure () -> Grammar, example: String, _ options: inout MappingReader,
     _ parse: (String) -> Value?
   ) -> [(tag: OpenTypeTag, value: Value)]? {
     options.note(key, .tags(.grammar(grammar())))
@@ -84,7 +84,7 @@ enum FontSettings {
   }
 
   private static func tag(
-    _ text: String, at place: SourceRange?, example: String, _ options: inout Options
+    _ text: String, at place: SourceRange?, example: String, _ options: inout MappingReader
   ) -> OpenTypeTag? {
     if let tag = OpenTypeTag(text) { return tag }
     options.report(

@@ -9,7 +9,7 @@ struct IdleKeys {
   let effects: [SourceRange?]
 
   /// Reports them; all keys of the layer have been read before.
-  func report(to options: inout Options) {
+  func report(to options: inout MappingReader) {
     if !hasCorners, !animates("background", "borderWidth", "cornerRadius") {
       options.warn(ofIdle: "cornerRadius", without: "background: gold")
     }
@@ -35,7 +35,7 @@ struct IdleKeys {
     reportEffects(to: &options)
   }
 
-  private func reportEffects(to options: inout Options) {
+  private func reportEffects(to options: inout MappingReader) {
     for (index, applied) in layer.effects.enumerated() where index < effects.count {
       let name = type(of: applied.effect).name
       guard let setting = missing(by: name) else { continue }

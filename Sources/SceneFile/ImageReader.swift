@@ -12,7 +12,8 @@ enum ImageReader {
   /// - Parameters:
   ///   - plays: The grammar of a number of plays.
   ///   - files: The scene's picture files.
-  static func image(_ options: inout Options, plays: Grammar, from files: inout PictureFiles) -> ImageContent
+  static func image(_ options: inout MappingReader, plays: Grammar, from files: inout PictureFiles)
+    -> ImageContent
   {
     options.describe([
       "focus":

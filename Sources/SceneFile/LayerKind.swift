@@ -9,7 +9,7 @@ enum LayerKind: String, CaseIterable {
   case group = "layers"
 
   /// Finds the content key and reports keys that belong to other kinds.
-  init(_ options: inout Options) {
+  init(_ options: inout MappingReader) {
     let given = LayerKind.allCases.filter { options.has($0.rawValue) }
     self = given.first ?? .text
     if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
@@ -36,7 +36,7 @@ enum LayerKind: String, CaseIterable {
   }
 
   /// Returns the equivalent in a layer of this kind of a key that belongs to others.
-  private func hint(forMisplaced key: String, of value: OptionValue?) -> String {
+  private func hint(forMisplaced key: String, of value: SourceNode?) -> String {
     var text: String?
     if case .scalar(let written, _)? = value?.content { text = written.shortened(to: 20).printable() }
     return switch (self, key) {

@@ -5,13 +5,13 @@ import GlyphreelTypography
 /// Reads the static lines and the shadow of a text style.
 enum MarkReader {
   /// Reads a line: `true`, or a mapping; a line of nil for `false`, and nil if the key is missing.
-  static func decoration(_ key: String, _ options: inout Options) -> TextDecoration?? {
+  static func decoration(_ key: String, _ options: inout MappingReader) -> TextDecoration?? {
     options.forms(
       key, scalar: { options in options.bool(key).map { $0 ? TextDecoration.single : nil } },
       mapping: { $0.nestedIfPresent(key, line) })
   }
 
-  private static func line(_ options: inout Options) -> TextDecoration? {
+  private static func line(_ options: inout MappingReader) -> TextDecoration? {
     options.describe([
       "color": "A CSS colour; the text's colour by default.",
       "thickness": .rare("Thickness in points; the font's value by default."),
@@ -22,13 +22,13 @@ enum MarkReader {
   }
 
   /// Reads `shadow`: a mapping, or `none`, which removes the layer's from a span; nil if it is missing.
-  static func shadow(_ options: inout Options) -> TextShadow?? {
+  static func shadow(_ options: inout MappingReader) -> TextShadow?? {
     options.forms(
       "shadow", scalar: { $0.choice("shadow", of: ["none": TextShadow?.none]) },
       mapping: { $0.nestedIfPresent("shadow", shadowValues) })
   }
 
-  private static func shadowValues(_ options: inout Options) -> TextShadow? {
+  private static func shadowValues(_ options: inout MappingReader) -> TextShadow? {
     options.describe([
       "color": "A CSS colour.", "offset": "Points to the right and down.",
       "blur": "Blur as a standard deviation in points.",

@@ -10,19 +10,19 @@ enum OutlineReader {
   /// Reads `outline`: a mapping of width, colour and position, or a list of them; nil if it is missing.
   ///
   /// `none` removes the outlines of the layer from a span.
-  static func outlines(_ options: inout Options) -> [TextOutline]? {
+  static func outlines(_ options: inout MappingReader) -> [TextOutline]? {
     options.forms("outline", scalar: none, list: several, mapping: single)
   }
 
-  private static func none(_ options: inout Options) -> [TextOutline]? {
+  private static func none(_ options: inout MappingReader) -> [TextOutline]? {
     options.choice("outline", of: ["none": [TextOutline]()])
   }
 
-  private static func single(_ options: inout Options) -> [TextOutline]? {
+  private static func single(_ options: inout MappingReader) -> [TextOutline]? {
     options.nestedIfPresent("outline", outline).map { [$0] }
   }
 
-  private static func several(_ options: inout Options) -> [TextOutline]? {
+  private static func several(_ options: inout MappingReader) -> [TextOutline]? {
     let outlines = options.list("outline", outline)
     if let outlines, outlines.count > limit {
       options.report(
@@ -32,7 +32,7 @@ enum OutlineReader {
     return outlines
   }
 
-  private static func outline(_ options: inout Options) -> TextOutline {
+  private static func outline(_ options: inout MappingReader) -> TextOutline {
     options.describe([
       "width": "Width in points.",
       "color": "A CSS colour.",

@@ -28,7 +28,7 @@ struct PictureFiles {
   var paths: [String] { files.keys.map(\.wrappedValue).sorted() }
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
-  mutating func file(_ path: String, at key: String, _ options: inout Options) -> ImageFile? {
+  mutating func file(_ path: String, at key: String, _ options: inout MappingReader) -> ImageFile? {
     let file = source.file(of: options.value(key)?.range)
     let place = FileScope.joined(path, file.directory)
     if let known = files[ExactString(place)] { return known }

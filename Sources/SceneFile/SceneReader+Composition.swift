@@ -4,7 +4,7 @@ import GlyphreelGraphics
 
 /// Reads the keys that relate a layer to others and to paths: its mask, its blend mode, its anchor and its text path.
 extension SceneReader {
-  static func compose(_ layer: inout Layer, _ options: inout Options) {
+  static func compose(_ layer: inout Layer, _ options: inout MappingReader) {
     options.describe([
       "mask": .reference("The id of the layer beside it that masks it."),
       "blend": "How the layer is blended with what lies behind it, as CSS's mix-blend-mode.",
@@ -38,7 +38,7 @@ extension SceneReader {
   }
 
   /// Reads the id of a layer, or a mapping of `layer`, `mode` and `invert`.
-  private static func mask(_ options: inout Options) -> LayerMask? {
+  private static func mask(_ options: inout MappingReader) -> LayerMask? {
     options.forms(
       "mask", scalar: { $0.string("mask").map { LayerMask($0) } },
       mapping: { options in
@@ -57,7 +57,7 @@ extension SceneReader {
   }
 
   /// Reads SVG path data, or a mapping of `path` and `start`.
-  private static func textPath(_ options: inout Options) -> (TextPath, PathDistance?)? {
+  private static func textPath(_ options: inout MappingReader) -> (TextPath, PathDistance?)? {
     options.forms(
       "along", scalar: { options in options.svgPath("along").map { (TextPath($0), nil) } },
       mapping: { options in

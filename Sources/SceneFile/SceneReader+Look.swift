@@ -4,13 +4,13 @@ extension SceneReader {
   /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`.
   ///
   /// Returns nil if the key is absent, unless `theme` is dark.
-  func look(_ options: inout Options, in theme: Look.Theme?) -> Look? {
+  func look(_ options: inout MappingReader, in theme: Look.Theme?) -> Look? {
     var look = look(&options)
     if let theme { look?.theme = theme }
     return look ?? (theme == .dark ? Look(.plain, theme: .dark) : nil)
   }
 
-  private func look(_ options: inout Options) -> Look? {
+  private func look(_ options: inout MappingReader) -> Look? {
     options.forms(
       "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
       mapping: { options in

@@ -4,7 +4,7 @@ import GlyphreelTypography
 
 extension SceneReader {
   /// Reads the paragraph style of a text layer, but for its lines' heights and single paragraphs.
-  static func paragraph(_ options: inout Options) -> ParagraphStyle {
+  static func paragraph(_ options: inout MappingReader) -> ParagraphStyle {
     options.describe([
       "direction": .rare("The base direction; auto takes it from the first letter."),
       "language": "The text's language, a BCP 47 tag.",
@@ -37,7 +37,7 @@ extension SceneReader {
   }
 
   /// Reads the styles of single paragraphs; what they leave out is the layer's.
-  static func paragraphs(_ options: inout Options, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
+  static func paragraphs(_ options: inout MappingReader, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
     options.describe([
       "paragraphs": .rare("Single paragraphs with alignment, indents and spacing of their own.")
     ])
@@ -53,7 +53,7 @@ extension SceneReader {
   }
 
   /// Reads where the lines of a paragraph stand between the edges of the frame, and apart from the next one.
-  private static func readPlacement(_ options: inout Options, into style: inout ParagraphStyle) {
+  private static func readPlacement(_ options: inout MappingReader, into style: inout ParagraphStyle) {
     options.describe([
       "alignment": "Horizontal alignment of lines.",
       "indent": .rare("Points before each line."),
@@ -90,7 +90,7 @@ extension SceneReader {
   }
 
   /// Reads the height and distance of lines.
-  static func readLineHeight(_ options: inout Options, into style: inout ParagraphStyle) {
+  static func readLineHeight(_ options: inout MappingReader, into style: inout ParagraphStyle) {
     options.describe([
       "lineSpacing": "Points between lines.",
       "lineHeight":
@@ -115,7 +115,7 @@ extension SceneReader {
   }
 
   /// Reads the height of lines, and warns of a multiple that was probably meant as points.
-  private static func lineHeight(_ style: inout Options) -> ParagraphStyle.LineHeight? {
+  private static func lineHeight(_ style: inout MappingReader) -> ParagraphStyle.LineHeight? {
     let height = style.parsed(
       "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
     if case .multiple(let factor)? = height, factor >= 6,
@@ -128,7 +128,7 @@ extension SceneReader {
     return height
   }
 
-  private static func fit(_ options: inout Options) -> Fit? {
+  private static func fit(_ options: inout MappingReader) -> Fit? {
     options.describe([
       "minimumSize": "The minimum size in points.",
       "minimumScale": "The minimum size as a fraction of the specified one.",

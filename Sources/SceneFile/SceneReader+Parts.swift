@@ -9,7 +9,7 @@ extension SceneReader {
   ///   - scene: The scene without layers; its canvas has the padding of all parts.
   ///   - look: The frame around the layers of the scene, or of each part.
   mutating func fill(
-    _ scene: Scene, _ options: inout Options, look: Look?, contentSize: ContentSize
+    _ scene: Scene, _ options: inout MappingReader, look: Look?, contentSize: ContentSize
   ) -> Scene {
     // In schemas, layers come first.
     _ = options.has("layers")
@@ -41,7 +41,7 @@ extension SceneReader {
 
   /// Reads the scenes that are shown one after another; nil without any.
   private mutating func parts(
-    _ options: inout Options, of scene: Scene, look: Look?, contentSize: ContentSize
+    _ options: inout MappingReader, of scene: Scene, look: Look?, contentSize: ContentSize
   ) -> [ScenePart]? {
     options.list("scenes", of: "part") { part in
       self.part(&part, of: scene, look: look, contentSize: contentSize)
@@ -49,7 +49,7 @@ extension SceneReader {
   }
 
   private mutating func layered(
-    _ scene: Scene, _ options: inout Options, look: Look?, contentSize: ContentSize
+    _ scene: Scene, _ options: inout MappingReader, look: Look?, contentSize: ContentSize
   ) -> Scene {
     var scene = scene
     let start = places.count
@@ -61,7 +61,7 @@ extension SceneReader {
 
   /// Reads one of the scenes that are shown one after another.
   private mutating func part(
-    _ options: inout Options, of scene: Scene, look: Look?, contentSize: ContentSize
+    _ options: inout MappingReader, of scene: Scene, look: Look?, contentSize: ContentSize
   ) -> ScenePart {
     options.describe([
       "id": "The name in reports; scene1, scene2, ... by default.",
@@ -86,7 +86,7 @@ extension SceneReader {
       background: background(&options), layers: framed.layers)
   }
 
-  private static func transition(_ options: inout Options) -> SceneTransition {
+  private static func transition(_ options: inout MappingReader) -> SceneTransition {
     options.describe([
       "style": "The kind of transition.",
       "duration": "Duration of the transition, in which the new scene already plays.",

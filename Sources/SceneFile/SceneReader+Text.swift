@@ -6,7 +6,7 @@ import GlyphreelTypography
 extension SceneReader {
   /// Reads a text layer's content.
   func text(
-    _ options: inout Options, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
+    _ options: inout MappingReader, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
   ) -> TextContent {
     options.describe([
       "style": "The style of the text.",
@@ -33,7 +33,8 @@ extension SceneReader {
 
   /// Reads a layer's text and applies the styles of its marks, then its spans.
   private func text(
-    _ options: inout Options, _ style: TextStyle, _ styles: StyleReader, _ places: inout LayerSourceRanges
+    _ options: inout MappingReader, _ style: TextStyle, _ styles: StyleReader,
+    _ places: inout LayerSourceRanges
   ) -> StyledText {
     var text = StyledText(options.string("text", default: ""), style: style)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }

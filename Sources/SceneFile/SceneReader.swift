@@ -48,7 +48,7 @@ struct SceneReader {
   /// Reads a scene whose components have been expanded.
   ///
   /// - Parameter expanded: The expansion that the options are from; nil for a scene without one.
-  mutating func scene(_ options: inout Options, in expanded: ExpandedSource? = nil) -> Scene {
+  mutating func scene(_ options: inout MappingReader, in expanded: ExpandedSource? = nil) -> Scene {
     if let expanded {
       source = expanded.source
       fills.appearances.files.source = expanded.source
@@ -103,7 +103,7 @@ struct SceneReader {
   }
 
   /// Reads the layers of the scene, or of one of its parts.
-  mutating func layers(_ options: inout Options, contentSize: ContentSize) -> [Layer] {
+  mutating func layers(_ options: inout MappingReader, contentSize: ContentSize) -> [Layer] {
     identified(
       (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? []).compactMap(\.self))
   }
@@ -115,7 +115,9 @@ struct SceneReader {
   }
 
   /// Reads the background of a part.
-  func background(_ options: inout Options) -> AreaFill? { fills.appearances.fill("background", &options) }
+  func background(_ options: inout MappingReader) -> AreaFill? {
+    fills.appearances.fill("background", &options)
+  }
 
   private static var contentSizes: Grammar {
     Grammar(
@@ -145,7 +147,7 @@ struct SceneReader {
     return named(layers)
   }
 
-  private mutating func canvas(_ options: inout Options, _ look: Look?) -> Canvas {
+  private mutating func canvas(_ options: inout MappingReader, _ look: Look?) -> Canvas {
     options.describe([
       "width": "Width in points; fits the layers by default.",
       "height": "Height in points; fits the layers by default.",
@@ -164,7 +166,7 @@ struct SceneReader {
   ///
   /// Beyond the limit it returns nil, and reports the error once.
   private mutating func layer(
-    _ options: inout Options, contentSize: ContentSize, isStacked: Bool = false
+    _ options: inout MappingReader, contentSize: ContentSize, isStacked: Bool = false
   ) -> Layer? {
     guard places.count < limits.layers else {
       if !hasTooManyLayers {
@@ -207,7 +209,8 @@ struct SceneReader {
   }
 
   private mutating func layer(
-    _ kind: LayerKind, id: String, _ options: inout Options, contentSize: ContentSize, placesAt index: Int,
+    _ kind: LayerKind, id: String, _ options: inout MappingReader, contentSize: ContentSize,
+    placesAt index: Int,
     isStacked: Bool
   ) -> Layer {
     let appearance = fills.appearances.appearance(&options, isShape: kind == .shape)
@@ -251,12 +254,14 @@ struct SceneReader {
   }
 
   /// Reads an image layer's content.
-  private mutating func image(_ options: inout Options, _ places: inout LayerSourceRanges) -> ImageContent {
+  private mutating func image(_ options: inout MappingReader, _ places: inout LayerSourceRanges)
+    -> ImageContent
+  {
     places.keys["image"] = options.value("image")?.range
     return ImageReader.image(&options, plays: SceneReader.plays, from: &fills.appearances.files)
   }
 
-  private mutating func appliedEffect(named name: String, _ options: inout Options) -> AppliedEffect? {
+  private mutating func appliedEffect(named name: String, _ options: inout MappingReader) -> AppliedEffect? {
     options.describe([
       "id": "The id, unique among all layers and effects.",
       "after": .reference("The id of the effect or layer after whose end the effect starts."),
@@ -271,7 +276,7 @@ struct SceneReader {
   }
 
   /// Reports an id that a layer or effect already has.
-  private mutating func claim(_ id: String, _ options: inout Options) {
+  private mutating func claim(_ id: String, _ options: inout MappingReader) {
     if !id.isEmpty, !ids.insert(ExactString(id)).inserted {
       options.report(
         .error, "the id \(Diagnostic.quoted(id)) is taken", hint: "give every layer and effect its own",
@@ -279,7 +284,7 @@ struct SceneReader {
     }
   }
 
-  private static func start(_ options: inout Options) -> StartReference {
+  private static func start(_ options: inout MappingReader) -> StartReference {
     let after = options.string("after")
     let with = options.string("with")
     if after != nil, with != nil {
@@ -290,7 +295,7 @@ struct SceneReader {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// The lines of the mapping and its key, counted from 1.
   fileprivate var lines: ClosedRange<Int>? {
     range.map { $0.line...max($0.line, lastLine ?? $0.line) }

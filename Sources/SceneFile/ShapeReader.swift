@@ -14,11 +14,11 @@ enum ShapeReader {
   ]
 
   /// Reads the name of a shape, or a mapping with path data.
-  static func shape(_ options: inout Options) -> Shape {
+  static func shape(_ options: inout MappingReader) -> Shape {
     options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape", path) })
   }
 
-  private static func plainShape(_ options: inout Options) -> Shape {
+  private static func plainShape(_ options: inout MappingReader) -> Shape {
     if case .list? = options.value("shape")?.content {
       options.report(
         .error, "expected a shape, found a list",
@@ -29,7 +29,7 @@ enum ShapeReader {
     return options.choice("shape", of: plain) ?? .rectangle
   }
 
-  private static func path(_ options: inout Options) -> Shape {
+  private static func path(_ options: inout MappingReader) -> Shape {
     options.describe([
       "path": "SVG path data, in points from the frame's top left.",
       "viewBox": "Left, top, width and height of the area that is scaled to the frame.",
@@ -45,7 +45,7 @@ enum ShapeReader {
     }
   }
 
-  private static func viewBox(_ options: inout Options) -> Rect? {
+  private static func viewBox(_ options: inout MappingReader) -> Rect? {
     let before = options.diagnostics.count
     let numbers = options.scalars(
       "viewBox", as: "a length in points", example: "0, 0, 24, 24",
@@ -66,7 +66,7 @@ enum ShapeReader {
   /// Reads a shape's fill, stroke and trim.
   ///
   /// - Parameter fill: The layer's fill; nil if it is absent.
-  static func style(_ options: inout Options, fill: AreaFill?) -> ShapeStyle {
+  static func style(_ options: inout MappingReader, fill: AreaFill?) -> ShapeStyle {
     options.describe([
       "fill": "A colour, a CSS gradient, a picture, or none. Black by default, if there is no stroke.",
       "stroke": "Stroke colour or CSS gradient.",
@@ -92,12 +92,12 @@ enum ShapeReader {
   }
 
   /// Reads alternating lengths of dashes and gaps; a single length is used for both.
-  private static func dash(_ options: inout Options) -> [Double]? {
+  private static func dash(_ options: inout MappingReader) -> [Double]? {
     options.forms(
       "dash", scalar: { $0.length("dash", in: 0.01...1_000_000).map { [$0] } }, list: dashes)
   }
 
-  private static func dashes(_ options: inout Options) -> [Double]? {
+  private static func dashes(_ options: inout MappingReader) -> [Double]? {
     let dash = options.scalars(
       "dash", as: "a length in points", example: "4, 2", kind: .quantity(.length, 0...1_000_000)
     ) { text in

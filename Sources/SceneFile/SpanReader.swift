@@ -11,7 +11,7 @@ struct SpanReader {
   let spanLimit: Int
 
   /// Applies the span's style change to the text; returns the font it names.
-  func apply(_ options: inout Options, to text: inout StyledText) -> LayerSourceRanges.Font? {
+  func apply(_ options: inout MappingReader, to text: inout StyledText) -> LayerSourceRanges.Font? {
     options.describe([
       "match": "All occurrences of a text.",
       "regex": "All matches of a regular expression.",
@@ -33,7 +33,7 @@ struct SpanReader {
   }
 
   /// Returns the selected ranges of characters; nil, with an error or a warning, if there are none.
-  private func ranges(in text: StyledText, _ options: inout Options) -> [Range<Int>]? {
+  private func ranges(in text: StyledText, _ options: inout MappingReader) -> [Range<Int>]? {
     let occurrence = options.int("occurrence", in: 1 ... .max)
     let matches = matches(in: text, &options)
     let patternMatches = patternMatches(in: text, &options)
@@ -75,12 +75,12 @@ struct SpanReader {
     return [found[occurrence - 1]]
   }
 
-  private func matches(in text: StyledText, _ options: inout Options) -> ([Range<Int>], String)? {
+  private func matches(in text: StyledText, _ options: inout MappingReader) -> ([Range<Int>], String)? {
     options.string("match").map { (text.ranges(of: $0), Diagnostic.quoted($0)) }
   }
 
   private func patternMatches(
-    in text: StyledText, _ options: inout Options
+    in text: StyledText, _ options: inout MappingReader
   ) -> ([Range<Int>], String)? {
     guard let pattern = options.string("regex") else { return nil }
     do throws(TextPattern.Fault) {
@@ -94,7 +94,7 @@ struct SpanReader {
   }
 
   /// Reads an end-exclusive range of characters, counted from 0.
-  private func range(in text: StyledText, _ options: inout Options) -> Range<Int>? {
+  private func range(in text: StyledText, _ options: inout MappingReader) -> Range<Int>? {
     let countBefore = options.diagnostics.count
     let numbers = options.scalars(
       "range", as: "a whole number of characters", example: "0, 5", kind: .integer(0 ... .max), count: 2...2

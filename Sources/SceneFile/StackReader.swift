@@ -4,7 +4,7 @@ import Glyphreel
 /// Reads the keys of stacks and of layers in them.
 enum StackReader {
   /// Reads a group's arrangement; nil for a group whose layers are placed by `x` and `y`.
-  static func stack(_ options: inout Options) -> Stack? {
+  static func stack(_ options: inout MappingReader) -> Stack? {
     options.describe([
       "stack": "Arranges the group's layers one after another, in a row or a column.",
       "gap": "Points between the layers of a stack; a list is the space between lines, then between layers.",
@@ -50,7 +50,7 @@ enum StackReader {
   }
 
   /// Reads the share of a layer's size that is taken away from its stack at the start.
-  static func collapse(_ options: inout Options, isStacked: Bool) -> Double {
+  static func collapse(_ options: inout MappingReader, isStacked: Bool) -> Double {
     options.describe([
       "collapse": .rare(
         "The share of the layer's size along its stack that is taken away: at 1 it takes no space.")
@@ -65,7 +65,7 @@ enum StackReader {
   }
 
   /// Reads a layer's share in its stack's space.
-  static func item(_ options: inout Options, isStacked: Bool) -> StackItem {
+  static func item(_ options: inout MappingReader, isStacked: Bool) -> StackItem {
     options.describe([
       "grow": "The share of the stack's free space.",
       "shrink": "The share of the stack's missing space.",
@@ -86,7 +86,7 @@ enum StackReader {
 
 extension LayerFrame {
   /// Reads a layer's position and size.
-  init(reading options: inout Options) {
+  init(reading options: inout MappingReader) {
     options.describe([
       "x":
         "Points from the left, a percentage, center or end; by default the padding of the canvas or the group.",
@@ -103,13 +103,13 @@ extension LayerFrame {
       "minHeight": .rare("The smallest height, in points or per cent."),
       "maxHeight": .rare("The largest height, in points or per cent."),
     ])
-    func position(_ key: String, _ options: inout Options) -> Position? {
+    func position(_ key: String, _ options: inout MappingReader) -> Position? {
       options.parsed(key, as: Position.grammar, Position.init(named:))
     }
-    func length(_ key: String, _ options: inout Options) -> Length? {
+    func length(_ key: String, _ options: inout MappingReader) -> Length? {
       options.parsed(key, as: Length.grammar(example: key == "width" ? "440" : "80"), Length.init(named:))
     }
-    func limit(_ key: String, _ options: inout Options) -> Length? {
+    func limit(_ key: String, _ options: inout MappingReader) -> Length? {
       options.parsed(key, as: Length.limitGrammar, Length.init(limit:))
     }
     self.init(

@@ -16,7 +16,7 @@ struct StyleReader {
   /// Reads a layer's style.
   ///
   /// Absent keys have the defaults of `TextStyle`.
-  func style(_ options: inout Options) -> TextStyle {
+  func style(_ options: inout MappingReader) -> TextStyle {
     var change = change(&options, filling: .layer)
     change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
     var style = base
@@ -25,7 +25,7 @@ struct StyleReader {
     return style
   }
 
-  private func noteDefaults(of style: TextStyle, _ options: inout Options) {
+  private func noteDefaults(of style: TextStyle, _ options: inout MappingReader) {
     options.note("font", default: style.font)
     options.note("size", default: "\(style.size)")
     options.note("weight", default: FontWeight.named.first { $0.weight == style.weight }?.name)
@@ -46,7 +46,7 @@ struct StyleReader {
   /// Reads a span's style.
   ///
   /// Absent keys keep the style of the text.
-  func spanStyle(_ options: inout Options) -> StyleChange {
+  func spanStyle(_ options: inout MappingReader) -> StyleChange {
     var change = change(&options, filling: .span)
     change.setSize(
       options.parsed("size", as: RelativeSize.grammar, RelativeSize.init(named:)))
@@ -54,7 +54,7 @@ struct StyleReader {
   }
 
   /// Reads all keys except `size`.
-  private func change(_ options: inout Options, filling extent: TextFill.Extent) -> StyleChange {
+  private func change(_ options: inout MappingReader, filling extent: TextFill.Extent) -> StyleChange {
     options.describe([
       "font": "A font family, or a font file's path relative to the scene.",
       "size": "Font size in points; in a span, also a percentage of the layer's size.",

@@ -13,7 +13,7 @@ struct CaptionLayers {
   struct Look {
     var style: CaptionStyle
     /// The keys of the text style, without a colour.
-    var text: [OptionValue.Entry]
+    var text: [SourceNode.Entry]
     var color: String
     /// The size of letters in pixels.
     var size: Double
@@ -24,7 +24,7 @@ struct CaptionLayers {
     var speakers: [ExactString: Int]
 
     /// The keys of the layer's shadow at its size; nil for none.
-    var shadow: OptionValue? { style.shadow(size: size) }
+    var shadow: SourceNode? { style.shadow(size: size) }
 
     /// The size of the keys that each page repeats, in bytes.
     var byteCount: Int {
@@ -33,12 +33,12 @@ struct CaptionLayers {
     }
 
     /// Returns a layer that shows a text in the text style alone.
-    func layer(text: String) -> OptionValue {
-      OptionValue(.mapping(content(text) + [.init("style", OptionValue(.mapping(self.text)))]))
+    func layer(text: String) -> SourceNode {
+      SourceNode(.mapping(content(text) + [.init("style", SourceNode(.mapping(self.text)))]))
     }
 
     /// Returns the keys of a text and its language.
-    func content(_ text: String) -> [OptionValue.Entry] {
+    func content(_ text: String) -> [SourceNode.Entry] {
       [.init("text", .quoted(text))] + (language.map { [.init("language", .quoted($0))] } ?? [])
     }
 
@@ -58,7 +58,7 @@ struct CaptionLayers {
   }
 
   /// Returns the layer of a page in a scene that starts at a time in milliseconds.
-  func layer(_ item: CaptionPlan.Item, at time: Int) -> OptionValue {
+  func layer(_ item: CaptionPlan.Item, at time: Int) -> SourceNode {
     let look = tracks[item.track]
     var keys = look.content(item.text.string)
     if isRightToLeft(item) { keys.append(.init("direction", .plain("rtl"))) }
@@ -66,30 +66,30 @@ struct CaptionLayers {
       let rect = [
         ("x", frame.rect.minX), ("y", frame.rect.minY - top), ("width", frame.rect.width),
         ("height", frame.rect.height),
-      ].map { OptionValue.Entry($0.0, .number($0.1)) }
-      keys.append(.init("frame", OptionValue(.mapping(rect))))
+      ].map { SourceNode.Entry($0.0, .number($0.1)) }
+      keys.append(.init("frame", SourceNode(.mapping(rect))))
       keys.append(.init("alignment", .plain(frame.alignment)))
       keys.append(.init("verticalAlignment", .plain(frame.verticalAlignment)))
     }
     keys.append(.init("fit", ["minimumScale": .plain("30%")]))
-    let color = OptionValue.Entry("color", .quoted(look.color(of: item.page.speaker)))
-    keys.append(.init("style", OptionValue(.mapping(look.text + [color]))))
+    let color = SourceNode.Entry("color", .quoted(look.color(of: item.page.speaker)))
+    keys.append(.init("style", SourceNode(.mapping(look.text + [color]))))
     if let shadow = look.shadow { keys.append(.init("shadow", shadow)) }
-    if !item.text.spans.isEmpty { keys.append(.init("spans", OptionValue(.list(item.text.spans)))) }
+    if !item.text.spans.isEmpty { keys.append(.init("spans", SourceNode(.list(item.text.spans)))) }
     let effects = look.style.effects(size: look.size).map { effect(of: item, $0, at: time) }
-    if !effects.isEmpty { keys.append(.init("effects", OptionValue(.list(effects)))) }
-    return OptionValue(.mapping(keys))
+    if !effects.isEmpty { keys.append(.init("effects", SourceNode(.list(effects)))) }
+    return SourceNode(.mapping(keys))
   }
 
   /// Returns an effect of a page with the times of its words.
-  private func effect(of item: CaptionPlan.Item, _ effect: CaptionStyle.Effect, at time: Int) -> OptionValue {
+  private func effect(of item: CaptionPlan.Item, _ effect: CaptionStyle.Effect, at time: Int) -> SourceNode {
     var keys = effect.keys
     if effect.name == "karaoke" {
       let times = WordTimes(of: item)
-      func list(_ milliseconds: [Int]) -> OptionValue {
-        OptionValue(.list(milliseconds.map(OptionValue.seconds)))
+      func list(_ milliseconds: [Int]) -> SourceNode {
+        SourceNode(.list(milliseconds.map(SourceNode.seconds)))
       }
-      let parts = OptionValue(.list(item.text.starts.map { OptionValue(integerLiteral: $0) }))
+      let parts = SourceNode(.list(item.text.starts.map { SourceNode(integerLiteral: $0) }))
       keys =
         [
           .init("stagger", list(times.starts)), .init("ends", list(times.ends)),
@@ -101,7 +101,7 @@ struct CaptionLayers {
       keys.append(.init("timeOffset", .seconds(time - item.start)))
     }
     if keys.isEmpty { return .plain(effect.name) }
-    return OptionValue(.mapping([.init(effect.name, OptionValue(.mapping(keys)))]))
+    return SourceNode(.mapping([.init(effect.name, SourceNode(.mapping(keys)))]))
   }
 
   /// The times in milliseconds at which the words of a page are spoken, from the start of the page.
@@ -136,7 +136,7 @@ struct CaptionLayers {
     }
 
     /// Returns the keys of a style's `karaoke` with these changes.
-    func adapted(_ keys: [OptionValue.Entry]) -> [OptionValue.Entry] {
+    func adapted(_ keys: [SourceNode.Entry]) -> [SourceNode.Entry] {
       var keys = keys
       if isInstant { keys.removeAll { $0.key == "sweep" } }
       if hasOutlines, !keys.contains(where: { $0.key == "upcoming" }) {
@@ -147,9 +147,9 @@ struct CaptionLayers {
   }
 }
 
-extension OptionValue {
+extension SourceNode {
   /// Returns milliseconds as seconds with a unit, such as `1.25s`.
-  static func seconds(_ milliseconds: Int) -> OptionValue {
-    .plain(OptionValue.number(Double(milliseconds) / 1000).yaml + "s")
+  static func seconds(_ milliseconds: Int) -> SourceNode {
+    .plain(SourceNode.number(Double(milliseconds) / 1000).yaml + "s")
   }
 }

@@ -31,10 +31,10 @@ struct CaptionScene {
   var text: String {
     var lines = [
       "canvas: { width: \(width), height: \(height), background: transparent }",
-      "frameRate: \(OptionValue.number(frameRate).yaml)", "loop: once", "hold: 0s", "scenes:",
+      "frameRate: \(SourceNode.number(frameRate).yaml)", "loop: once", "hold: 0s", "scenes:",
     ]
     for (duration, span) in parts {
-      lines.append("  - duration: \(OptionValue.seconds(duration).yaml)")
+      lines.append("  - duration: \(SourceNode.seconds(duration).yaml)")
       lines.append("    layers:" + (span == nil ? " []" : ""))
       guard let span else { continue }
       for index in span.items {
@@ -48,7 +48,7 @@ struct CaptionScene {
   }
 
   /// Returns the lines of a layer's key; each span and effect has a line of its own.
-  private static func lines(_ entry: OptionValue.Entry, _ margin: String) -> [String] {
+  private static func lines(_ entry: SourceNode.Entry, _ margin: String) -> [String] {
     guard case .list(let elements) = entry.value.content else {
       return ["\(margin)\(entry.key): \(entry.value.yaml)"]
     }

@@ -77,7 +77,7 @@ extension Captions {
     // A height in points is the same for all scripts; a multiple of it would be that of each font.
     let lineHeight = keys.contains { $0.key == "lineHeight" } ? nil : (size * 135).rounded() / 100
     if let lineHeight {
-      keys.append(.init("lineHeight", .plain(OptionValue.number(lineHeight).yaml + "pt")))
+      keys.append(.init("lineHeight", .plain(SourceNode.number(lineHeight).yaml + "pt")))
     }
     keys.insert(.init("size", .number(size)), at: 0)
     if let font = track.font { keys.insert(.init("font", .quoted(font)), at: 0) }

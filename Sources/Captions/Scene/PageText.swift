@@ -10,7 +10,7 @@ struct PageText {
   /// The characters at which words start.
   private(set) var starts: [Int] = []
   /// The stretches in another style, as entries of a layer's `spans`.
-  private(set) var spans: [OptionValue] = []
+  private(set) var spans: [SourceNode] = []
   private var count = 0
 
   /// Creates the text of a page.
@@ -47,13 +47,13 @@ struct PageText {
   }
 
   /// Returns a span from a character to the end of the text so far.
-  private func span(from start: Int, _ style: [OptionValue.Entry]) -> OptionValue {
-    let range = OptionValue(.list([OptionValue(integerLiteral: start), OptionValue(integerLiteral: count)]))
-    return OptionValue(.mapping([.init("range", range), .init("style", OptionValue(.mapping(style)))]))
+  private func span(from start: Int, _ style: [SourceNode.Entry]) -> SourceNode {
+    let range = SourceNode(.list([SourceNode(integerLiteral: start), SourceNode(integerLiteral: count)]))
+    return SourceNode(.mapping([.init("range", range), .init("style", SourceNode(.mapping(style)))]))
   }
 
-  private static func keys(of look: CaptionLook) -> [OptionValue.Entry] {
-    var keys: [OptionValue.Entry] = []
+  private static func keys(of look: CaptionLook) -> [SourceNode.Entry] {
+    var keys: [SourceNode.Entry] = []
     if look.isItalic { keys.append(.init("italic", true)) }
     if look.isBold { keys.append(.init("weight", .plain("black"))) }
     if let color = look.color { keys.append(.init("color", .quoted(color))) }

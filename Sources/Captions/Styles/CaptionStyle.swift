@@ -17,11 +17,11 @@ public struct CaptionStyle: Hashable, Sendable {
   public var speakerColors = ["#7dd3fc", "#86efac", "#fda4af", "#fde68a", "#c4b5fd"]
 
   /// The keys of the text style.
-  var text: [OptionValue.Entry] = []
+  var text: [SourceNode.Entry] = []
   /// The keys of the layer's shadow; nil for none.
-  var shadow: OptionValue?
+  var shadow: SourceNode?
   /// The effects of each page; `karaoke` gets the times of its words.
-  var effects: [OptionValue] = []
+  var effects: [SourceNode] = []
 
   /// True if words change when they are spoken.
   package var hasWordEffects: Bool { effects(size: 100).contains { $0.name == "karaoke" } }
@@ -35,7 +35,7 @@ public struct CaptionStyle: Hashable, Sendable {
   }
 
   /// Returns the keys of the text style at a size, in points.
-  func textKeys(size: Double) -> [OptionValue.Entry] {
+  func textKeys(size: Double) -> [SourceNode.Entry] {
     text.map { entry in
       var value = resolved(entry.value, size: size)
       // Without a unit, a line height is a multiple of the font's.
@@ -44,17 +44,17 @@ public struct CaptionStyle: Hashable, Sendable {
       {
         value.content = .scalar(points + "pt", style)
       }
-      return OptionValue.Entry(entry.key, value)
+      return SourceNode.Entry(entry.key, value)
     }
   }
 
   /// Returns the shadow at a size, in points; nil for none.
-  func shadow(size: Double) -> OptionValue? { shadow.map { resolved($0, size: size) } }
+  func shadow(size: Double) -> SourceNode? { shadow.map { resolved($0, size: size) } }
 
   /// An effect with its keys.
   struct Effect {
     var name: String
-    var keys: [OptionValue.Entry]
+    var keys: [SourceNode.Entry]
   }
 
   /// Returns the effects at a size, in points.
@@ -75,20 +75,20 @@ public struct CaptionStyle: Hashable, Sendable {
   }
 
   /// Returns a value in which lengths in `em` are points, and `accent` is a colour.
-  func resolved(_ value: OptionValue, size: Double) -> OptionValue {
+  func resolved(_ value: SourceNode, size: Double) -> SourceNode {
     var value = value
     switch value.content {
     case .scalar(let text, let style):
       if let length = CaptionStyle.em(text) {
         // Hundredths of a pixel are never seen.
-        value.content = OptionValue.number((length * size * 100).rounded() / 100).content
+        value.content = SourceNode.number((length * size * 100).rounded() / 100).content
       } else if text == "accent", style == .plain {
         value.content = .scalar(accent, .quoted)
       }
     case .list(let elements): value.content = .list(elements.map { resolved($0, size: size) })
     case .mapping(let entries):
       value.content = .mapping(
-        entries.map { OptionValue.Entry($0.key, at: $0.keyRange, resolved($0.value, size: size)) })
+        entries.map { SourceNode.Entry($0.key, at: $0.keyRange, resolved($0.value, size: size)) })
     case .null, .invalid: break
     }
     return value

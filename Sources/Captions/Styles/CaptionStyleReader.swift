@@ -30,7 +30,7 @@ extension CaptionStyle {
   }
 
   /// Reads all keys but `base`.
-  private mutating func read(_ options: inout Options, from source: SourceFile) {
+  private mutating func read(_ options: inout MappingReader, from source: SourceFile) {
     words = options.int("words", in: 1...100) ?? words
     isUppercase = options.bool("uppercase") ?? isUppercase
     accent = CaptionStyle.color("accent", &options) ?? accent
@@ -41,7 +41,7 @@ extension CaptionStyle {
       speakerColors = colors
     }
     // The layer that shows a page, to find errors where they are.
-    var layer: [OptionValue.Entry] = [OptionValue.Entry("text", "two words")]
+    var layer: [SourceNode.Entry] = [SourceNode.Entry("text", "two words")]
     if let value = options.value("style"), case .mapping(let entries) = value.content {
       for entry in entries {
         if entry.key == "size" || entry.key == "textStyle" {
@@ -62,15 +62,15 @@ extension CaptionStyle {
     }
     for key in ["style", "shadow", "effects"] {
       guard let value = options.value(key) else { continue }
-      layer.append(OptionValue.Entry(key, resolved(value, size: 100)))
+      layer.append(SourceNode.Entry(key, resolved(value, size: 100)))
     }
-    for diagnostic in source.problems(ofLayer: OptionValue(.mapping(layer))) {
+    for diagnostic in source.problems(ofLayer: SourceNode(.mapping(layer))) {
       options.report(diagnostic.severity, diagnostic.message, hint: diagnostic.hint, at: diagnostic.range)
     }
   }
 
   /// Reports keys of `karaoke` that each page sets by its words.
-  private static func reportTimes(in effects: [OptionValue], _ options: inout Options) {
+  private static func reportTimes(in effects: [SourceNode], _ options: inout MappingReader) {
     for case .mapping(let effect) in effects.map(\.content) {
       guard effect.first?.key == "karaoke", case .mapping(let keys)? = effect.first?.value.content else {
         continue
@@ -83,7 +83,7 @@ extension CaptionStyle {
     }
   }
 
-  private static func color(_ key: String, _ options: inout Options) -> String? {
+  private static func color(_ key: String, _ options: inout MappingReader) -> String? {
     guard options.color(key) != nil, case .scalar(let text, _)? = options.value(key)?.content else {
       return nil
     }

@@ -8,7 +8,7 @@ package protocol CatalogEffect: SceneEffect {
   static var guideSummary: String { get }
 
   /// Reads its options. Defaults are defined only here.
-  init(_ options: inout Options)
+  init(_ options: inout MappingReader)
 }
 
 extension CatalogEffect {

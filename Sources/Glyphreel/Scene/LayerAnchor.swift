@@ -70,7 +70,7 @@ extension LayerAnchor {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads an anchor: words and quantities such as `top left` or `50% 100%`, or a list of two.
   package mutating func anchor(_ key: String) -> LayerAnchor? {
     forms(

@@ -9,7 +9,7 @@ struct ArgumentTrace {
   /// The arguments after the program's name.
   let arguments: [String]
   /// The nodes of the scene; the line of a range is the number of a node.
-  private(set) var nodes = OptionValue(.null)
+  private(set) var nodes = SourceNode(.null)
   /// For each numbered node, a scalar with its key, which an element of a list does not have; nil for other nodes.
   private var scalars: [(key: String?, value: String)?] = []
   /// The text that the scene shows.
@@ -22,7 +22,7 @@ struct ArgumentTrace {
   }
 
   /// Returns a node in which all nodes and keys have ranges.
-  private mutating func numbered(_ node: OptionValue, key: String?) -> OptionValue {
+  private mutating func numbered(_ node: SourceNode, key: String?) -> SourceNode {
     var node = node
     let scalar: String? = if case .scalar(let value, _) = node.content { value } else { nil }
     node.range = nextRange(scalar.map { (key, $0) })
@@ -31,7 +31,7 @@ struct ArgumentTrace {
     case .mapping(let entries):
       node.content = .mapping(
         entries.map { entry in
-          OptionValue.Entry(entry.key, at: nextRange(nil), numbered(entry.value, key: entry.key))
+          SourceNode.Entry(entry.key, at: nextRange(nil), numbered(entry.value, key: entry.key))
         })
     case .null, .invalid, .scalar: break
     }

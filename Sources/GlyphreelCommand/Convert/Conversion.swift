@@ -10,26 +10,26 @@ struct ConversionTarget: Deliverable {
   let format: OutputFormat
   let scale: Double
 
-  var ladder: ConcessionLadder {
-    let (input, edits, output) = (conversion.input, edits(Concessions()), conversion.output)
+  var ladder: QualityLadder {
+    let (input, edits, output) = (conversion.input, edits(QualityRung()), conversion.output)
     let own =
       input.frameRate ?? TimeGrid.frameRate(of: edits.times(of: input) ?? [], clock: input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
     // The edges are painted already, so a lower quality makes only palettes and videos smaller.
-    return ConcessionLadder(
+    return QualityLadder(
       qualities: format.reducesColors || format.codec != nil
         ? output.lowerQualities(of: format, than: .exact) : [],
       lossiness: format.reducesColors ? output.lossy ?? 0 : nil,
       frameRate: input.isStill ? nil : rate, scale: scale)
   }
 
-  func frames(_ concessions: Concessions) throws -> ConvertedFrames {
+  func frames(_ concessions: QualityRung) throws -> ConvertedFrames {
     let edits = edits(concessions)
     return ConvertedFrames(
       target: self, edits: edits, options: try conversion.options(edits, format))
   }
 
-  private func edits(_ concessions: Concessions) -> FrameEdits {
+  private func edits(_ concessions: QualityRung) -> FrameEdits {
     var edits = conversion.edits
     edits.scale = concessions.scale ?? scale
     edits.frameRate = concessions.frameRate ?? edits.frameRate
@@ -93,7 +93,7 @@ struct Conversion {
     try checkCrop()
     let delivery = Delivery(output: output, progress: progress)
     let jobs = try targets.map { target in
-      try delivery.open(target, as: try target.frames(Concessions()))
+      try delivery.open(target, as: try target.frames(QualityRung()))
     }
     if jobs.count == 1, case .frames(let encoder) = jobs[0].content {
       input.stream?.isRewound = encoder.passCount > 1

@@ -28,7 +28,7 @@ struct ColorCommand: TextOneLiner {
     let chain = colors.count == 1 ? [own, colors[0]] : colors
     var effect = OneLinerScene.Effect(
       "color", options.look.timing(duration: "\(chain.count - 1)s"), .option("space", "--space", space))
-    effect.list = ("keyframes", chain.map(OptionValue.plain))
+    effect.list = ("keyframes", chain.map(SourceNode.plain))
     return effect
   }
 }

@@ -7,7 +7,7 @@ struct OneLinerScene {
   /// A key with its value, and a comment for readers.
   struct Entry {
     let key: String
-    let value: OptionValue
+    let value: SourceNode
     /// The option of the command line that set the value, such as `--color`; nil for a default.
     var option: String?
     var comment: String?
@@ -19,7 +19,7 @@ struct OneLinerScene {
     /// The output is named after the values that options set; a repeated entry must not add its value again.
     var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
 
-    var node: OptionValue.Entry { OptionValue.Entry(key, value) }
+    var node: SourceNode.Entry { SourceNode.Entry(key, value) }
 
     /// The poster of a text that is complete only at the end.
     static var poster: Entry {
@@ -32,17 +32,17 @@ struct OneLinerScene {
     let name: String
     var keys: [Entry]
     /// A key whose value is a list, each element on a line of its own.
-    var list: (key: String, elements: [OptionValue])?
+    var list: (key: String, elements: [SourceNode])?
 
     init(_ name: String, _ keys: [Entry]...) {
       self.name = name
       self.keys = keys.flatMap(\.self)
     }
 
-    var node: OptionValue {
-      let entries = keys.map(\.node) + (list.map { [.init($0.key, OptionValue(.list($0.elements)))] } ?? [])
+    var node: SourceNode {
+      let entries = keys.map(\.node) + (list.map { [.init($0.key, SourceNode(.list($0.elements)))] } ?? [])
       if entries.isEmpty { return .plain(name) }
-      return OptionValue(.mapping([.init(name, OptionValue(.mapping(entries)))]))
+      return SourceNode(.mapping([.init(name, SourceNode(.mapping(entries)))]))
     }
   }
 
@@ -68,32 +68,32 @@ struct OneLinerScene {
   /// The file's text, with a line feed at its end.
   var yaml: String {
     var lines = ["# \(summary)", "# \(usage)"]
-    if !look.isEmpty { lines.append("look: " + OptionValue.mapping(look).yaml) }
-    lines.append("canvas: " + OptionValue.mapping(canvas).yaml)
+    if !look.isEmpty { lines.append("look: " + SourceNode.mapping(look).yaml) }
+    lines.append("canvas: " + SourceNode.mapping(canvas).yaml)
     lines += settings.map { OneLinerScene.line($0) }
-    lines += ["layers:", "  - text: \(OptionValue.quoted(text).yaml)"]
+    lines += ["layers:", "  - text: \(SourceNode.quoted(text).yaml)"]
     lines += layer.map { "    " + OneLinerScene.line($0) }
-    lines.append("    style: " + OptionValue.mapping(style).yaml)
+    lines.append("    style: " + SourceNode.mapping(style).yaml)
     lines.append("    effects:")
     for effect in effects { lines += OneLinerScene.lines(of: effect) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The scene's nodes, without source ranges.
-  var nodes: OptionValue {
-    let style = OptionValue.Entry("style", .mapping(style))
-    let effects = OptionValue.Entry("effects", OptionValue(.list(effects.map(\.node))))
+  var nodes: SourceNode {
+    let style = SourceNode.Entry("style", .mapping(style))
+    let effects = SourceNode.Entry("effects", SourceNode(.list(effects.map(\.node))))
     let layer = [.init("text", .quoted(text))] + layer.map(\.node) + [style, effects]
-    let look = look.isEmpty ? [] : [OptionValue.Entry("look", .mapping(look))]
-    return OptionValue(
+    let look = look.isEmpty ? [] : [SourceNode.Entry("look", .mapping(look))]
+    return SourceNode(
       .mapping(
         look + [.init("canvas", .mapping(canvas))] + settings.map(\.node)
-          + [.init("layers", OptionValue(.list([OptionValue(.mapping(layer))])))]))
+          + [.init("layers", SourceNode(.list([SourceNode(.mapping(layer))])))]))
   }
 
   private static func lines(of effect: Effect) -> [String] {
     guard let list = effect.list else {
-      let keys = effect.keys.isEmpty ? "" : ": " + OptionValue.mapping(effect.keys).yaml
+      let keys = effect.keys.isEmpty ? "" : ": " + SourceNode.mapping(effect.keys).yaml
       return ["      - \(effect.name)\(keys)\(comments(effect.keys))"]
     }
     return ["      - \(effect.name):"] + effect.keys.map { "          " + line($0) }
@@ -113,7 +113,7 @@ struct OneLinerScene {
 extension [OneLinerScene.Entry] {
   /// Adds a key with the value of an option or its default, if there is either.
   mutating func add(
-    _ key: String, _ option: String?, _ value: OptionValue?, default fallback: OptionValue? = nil,
+    _ key: String, _ option: String?, _ value: SourceNode?, default fallback: SourceNode? = nil,
     comment: String? = nil
   ) {
     guard let chosen = value ?? fallback else { return }
@@ -126,12 +126,12 @@ extension [OneLinerScene.Entry] {
     comment: String? = nil
   ) {
     add(
-      key, option, value.map(OptionValue.plain), default: fallback.map(OptionValue.plain), comment: comment)
+      key, option, value.map(SourceNode.plain), default: fallback.map(SourceNode.plain), comment: comment)
   }
 
   /// Adds a key with a number.
   mutating func add(_ key: String, _ option: String?, _ value: Double?, default fallback: Double? = nil) {
-    add(key, option, value.map(OptionValue.number), default: fallback.map(OptionValue.number))
+    add(key, option, value.map(SourceNode.number), default: fallback.map(SourceNode.number))
   }
 
   /// Returns a key with the value of an option or its default; nothing without either.
@@ -153,7 +153,7 @@ extension [OneLinerScene.Entry] {
   /// Returns a key with a text that readers see; nothing without one.
   static func option(_ key: String, _ option: String?, quoted value: String?) -> Self {
     var keys: Self = []
-    keys.add(key, option, value.map(OptionValue.quoted))
+    keys.add(key, option, value.map(SourceNode.quoted))
     return keys
   }
 
@@ -163,14 +163,14 @@ extension [OneLinerScene.Entry] {
   }
 
   /// Adds a key with a constant value.
-  mutating func add(_ key: String, _ value: OptionValue, comment: String? = nil) {
+  mutating func add(_ key: String, _ value: SourceNode, comment: String? = nil) {
     append(.init(key: key, value: value, comment: comment))
   }
 }
 
-extension OptionValue {
+extension SourceNode {
   /// Returns a mapping.
-  static func mapping(_ entries: [OneLinerScene.Entry]) -> OptionValue {
-    OptionValue(.mapping(entries.map(\.node)))
+  static func mapping(_ entries: [OneLinerScene.Entry]) -> SourceNode {
+    SourceNode(.mapping(entries.map(\.node)))
   }
 }

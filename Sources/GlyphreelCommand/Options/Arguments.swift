@@ -12,7 +12,7 @@ struct Seconds: ExpressibleByArgument {
 
   init?(argument: String) {
     // The longest time is checked later, as `--limit time=...` sets it.
-    var options = Options(["time": OptionValue(stringLiteral: argument)], longestTime: 1e12)
+    var options = MappingReader(["time": SourceNode(stringLiteral: argument)], longestTime: 1e12)
     guard let seconds = options.seconds("time"), !options.hasErrors else { return nil }
     value = seconds
   }
@@ -76,7 +76,7 @@ extension LoopCount: ExpressibleByArgument {
 extension Poster: ExpressibleByArgument {
   /// `start`, `end`, `best` or a time.
   public init?(argument: String) {
-    var options = Options(["poster": OptionValue(stringLiteral: argument)])
+    var options = MappingReader(["poster": SourceNode(stringLiteral: argument)])
     self = options.poster("poster")
     if options.hasErrors { return nil }
   }

@@ -11,10 +11,10 @@ protocol Deliverable {
   var format: OutputFormat { get }
 
   /// The settings that can be changed.
-  var ladder: ConcessionLadder { get }
+  var ladder: QualityLadder { get }
 
   /// Returns the frames with the requested settings, except for some concessions.
-  func frames(_ concessions: Concessions) throws -> Frames
+  func frames(_ concessions: QualityRung) throws -> Frames
 }
 
 /// Frames that are ready to be encoded: those of a scene, or of the input of a conversion.
@@ -104,7 +104,7 @@ struct Delivery {
 
   /// Writes an output if its file is smaller than a number of bytes; returns false for a larger one.
   func write(_ target: some Deliverable, ifSmallerThan bytes: Int) throws -> Bool {
-    guard let file = try encoded(target, Concessions(), limit: bytes) else { return false }
+    guard let file = try encoded(target, QualityRung(), limit: bytes) else { return false }
     let sink = try output.sink(target.path)
     try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))])
     return true
@@ -122,7 +122,7 @@ struct Delivery {
         "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",
         .cannotCreate)
     }
-    if concessions != Concessions(), !output.quiet {
+    if concessions != QualityRung(), !output.quiet {
       Console.error("\(target.path): note: \(concessions.text), to fit into \(limit.text)")
     }
     return file
@@ -130,7 +130,7 @@ struct Delivery {
 
   /// Encodes a file in memory; returns nil if it is larger than a number of bytes.
   private func encoded<Target: Deliverable>(
-    _ target: Target, _ concessions: Concessions, limit: Int
+    _ target: Target, _ concessions: QualityRung, limit: Int
   ) throws -> EncodedFile<Target.Frames>? {
     var frames = try target.frames(concessions)
     concessions.apply(to: &frames.options)

@@ -26,21 +26,21 @@ struct RenderTarget: Deliverable {
   /// The moment of a still picture; nil for all frames.
   var moment: Moment?
 
-  var ladder: ConcessionLadder {
+  var ladder: QualityLadder {
     let frameRate = settings.adjustments.adjusted(document.scene).frameRate
-    return ConcessionLadder(
+    return QualityLadder(
       qualities: settings.output.lowerQualities(of: format, than: format.defaultQuality ?? .exact),
       precision: format.draws ? settings.output.precision : nil,
       frameRate: moment == nil ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
       scale: scale)
   }
 
-  func frames(_ concessions: Concessions) throws -> SceneFrames {
+  func frames(_ concessions: QualityRung) throws -> SceneFrames {
     try SceneFrames(of: self, renderer(concessions))
   }
 
   /// Returns the renderer of the frames.
-  func renderer(_ concessions: Concessions = Concessions()) throws -> FrameRenderer {
+  func renderer(_ concessions: QualityRung = QualityRung()) throws -> FrameRenderer {
     var adjustments = settings.adjustments
     if let quality = concessions.quality, format.codec == nil {
       adjustments.antialiasLevels = adjustments.antialiasLevels.map {

@@ -15,7 +15,7 @@ package enum Advice {
   /// Returns a hint for a name that is no effect's, without a full stop.
   package static func effect(named name: String) -> String {
     EffectAdvice(names: EffectCatalog.all.map { $0.name }).hint(
-      for: OptionValue.Entry(name, OptionValue(.null)))
+      for: SourceNode.Entry(name, SourceNode(.null)))
   }
 
   /// Returns the number at the start of a text, if there is one; a number of frames is no other number.

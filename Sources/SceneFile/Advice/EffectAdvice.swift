@@ -7,7 +7,7 @@ struct EffectAdvice {
   let names: [String]
 
   /// Returns a hint for an entry of a list of effects, without a full stop.
-  func hint(for entry: OptionValue.Entry) -> String {
+  func hint(for entry: SourceNode.Entry) -> String {
     let word = ForeignTerms.normalized(entry.key)
     if let same = names.first(where: { ForeignTerms.normalized($0) == word }) {
       return "did you mean '\(same)'?"
@@ -26,7 +26,7 @@ struct EffectAdvice {
 
   /// Returns an effect on one line, with the author's timing.
   private func written(
-    _ effect: ForeignTerms.Effect, with value: OptionValue
+    _ effect: ForeignTerms.Effect, with value: SourceNode
   ) -> String {
     let settings = EffectAdvice.completed(effect, with: value).settings
     guard !settings.isEmpty else { return effect.name }
@@ -34,7 +34,7 @@ struct EffectAdvice {
   }
 
   /// Returns the effect with timing that CSS's `animation: fade 1s` names; nil for other keys.
-  static func named(in entry: OptionValue.Entry) -> ForeignTerms.Effect? {
+  static func named(in entry: SourceNode.Entry) -> ForeignTerms.Effect? {
     guard ["animation", "animate", "transition"].contains(ForeignTerms.normalized(entry.key)),
       case .scalar(let text, _) = entry.value.content, text.utf8.count <= 60
     else { return nil }
@@ -43,13 +43,13 @@ struct EffectAdvice {
     let time = words.dropFirst().first { Quantity.time.value(of: $0, .plain) != nil }
     let own: ForeignTerms.Effect? = EffectCatalog.effect(named: name)?.needsText == true ? (name, []) : nil
     return (ForeignTerms.effect(named: name) ?? own).map {
-      completed($0, with: time.map { OptionValue(.scalar($0, .plain)) } ?? OptionValue(.null))
+      completed($0, with: time.map { SourceNode(.scalar($0, .plain)) } ?? SourceNode(.null))
     }
   }
 
   /// Returns an effect with the author's timing options; a time alone is a duration.
   static func completed(
-    _ effect: ForeignTerms.Effect, with value: OptionValue
+    _ effect: ForeignTerms.Effect, with value: SourceNode
   ) -> ForeignTerms.Effect {
     var settings = effect.settings
     func set(_ key: String, _ text: String) {

@@ -5,7 +5,7 @@ import GlyphreelGraphics
 
 extension Grammar {
   /// Returns a hint for a value that does not match the grammar; nil if the intention is unclear.
-  func hint(for value: OptionValue?, under key: String) -> String? {
+  func hint(for value: SourceNode?, under key: String) -> String? {
     guard let value else { return nil }
     if case .list(let elements) = value.content { return listHint(elements, under: key) }
     guard case .scalar(let text, _) = value.content else { return nil }
@@ -47,7 +47,7 @@ extension Grammar {
   }
 
   /// Returns a hint for three or four numbers, which are colour components.
-  private func listHint(_ elements: [OptionValue], under key: String) -> String? {
+  private func listHint(_ elements: [SourceNode], under key: String) -> String? {
     guard self == .color || self == .fill, (3...4).contains(elements.count) else { return nil }
     let numbers = elements.compactMap { element -> Double? in
       if case .scalar(let text, _) = element.content { CoreSchema.double(text) } else { nil }

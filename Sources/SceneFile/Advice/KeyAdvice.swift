@@ -16,7 +16,7 @@ struct KeyAdvice {
   ///
   /// Tries another spelling, other tools' terms, other mappings that have the key, and similar words, in this
   /// order; otherwise lists the known keys.
-  func remedy(for entry: OptionValue.Entry) -> Mistake.Remedy {
+  func remedy(for entry: SourceNode.Entry) -> Mistake.Remedy {
     let levels = map?.levels(named: owner, having: known)
     let word = ForeignTerms.normalized(entry.key)
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
@@ -49,7 +49,7 @@ struct KeyAdvice {
 
   /// Returns the first applicable replacement.
   private func first(
-    of remedies: [ForeignTerms.Remedy], _ entry: OptionValue.Entry, _ levels: [KeyMap.Level]?
+    of remedies: [ForeignTerms.Remedy], _ entry: SourceNode.Entry, _ levels: [KeyMap.Level]?
   ) -> Mistake.Remedy? {
     for remedy in remedies {
       switch remedy {
@@ -66,7 +66,7 @@ struct KeyAdvice {
   }
 
   /// Returns a hint to write a key with the author's value, or only the key if the value is too long.
-  private func writing(_ key: String, _ value: OptionValue, _ own: String? = nil) -> Mistake.Remedy {
+  private func writing(_ key: String, _ value: SourceNode, _ own: String? = nil) -> Mistake.Remedy {
     let text = KeyAdvice.bare(key, value, own)
     return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))", key)
   }
@@ -78,7 +78,7 @@ struct KeyAdvice {
   }
 
   /// Returns a hint for a key that another mapping has, or for an effect in place of a key; nil for others.
-  private func misplacement(of entry: OptionValue.Entry, _ levels: [KeyMap.Level]) -> Mistake.Remedy? {
+  private func misplacement(of entry: SourceNode.Entry, _ levels: [KeyMap.Level]) -> Mistake.Remedy? {
     let place = levels.count == 1 ? " in a layer" : ""
     func within(_ effect: String) -> Mistake.Remedy {
       ("it is an effect: write \(Diagnostic.correction("effects: [\(effect)]"))\(place)", nil)
@@ -122,7 +122,7 @@ struct KeyAdvice {
 
   /// Returns a hint with the mapping that has a key; nil if there is none nearby.
   private func placement(
-    of key: String, _ value: OptionValue, _ own: String? = nil, from levels: [KeyMap.Level]
+    of key: String, _ value: SourceNode, _ own: String? = nil, from levels: [KeyMap.Level]
   ) -> Mistake.Remedy? {
     let text = KeyAdvice.bare(key == "color" && present.contains("shape") ? "fill" : key, value, own)
     func nested(_ path: some Collection<String>) -> String {
@@ -160,7 +160,7 @@ struct KeyAdvice {
       + " } }"
   }
 
-  private static func bare(_ key: String, _ value: OptionValue, _ own: String?) -> String {
+  private static func bare(_ key: String, _ value: SourceNode, _ own: String?) -> String {
     // A negated foreign value negates the replacement, too.
     if let own, own == "true", case .scalar(let text, _) = value.content,
       ["false", "none", "no", "off"].contains(text)
@@ -174,7 +174,7 @@ struct KeyAdvice {
 
   /// Returns the author's value as a scene file writes it, with other tools' terms replaced; `...` if it is
   /// too long.
-  static func written(_ value: OptionValue, under key: String = "") -> String {
+  static func written(_ value: SourceNode, under key: String = "") -> String {
     switch value.content {
     case .scalar(let text, let style): return written(text, style, under: key)
     case .list(let elements) where (1...4).contains(elements.count):
@@ -189,7 +189,7 @@ struct KeyAdvice {
     }
   }
 
-  private static func written(_ text: String, _ style: OptionValue.ScalarStyle, under key: String) -> String {
+  private static func written(_ text: String, _ style: SourceNode.ScalarStyle, under key: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
     if let meant = ForeignTerms.value(text, of: key) { return meant }
     if let sides = MappingAdvice.sides(text, under: key) { return sides }

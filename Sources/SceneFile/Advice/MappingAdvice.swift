@@ -10,7 +10,7 @@ struct MappingAdvice {
   let map: KeyMap?
 
   /// Returns a hint for a value that is no mapping.
-  func hint(for value: OptionValue) -> String {
+  func hint(for value: SourceNode) -> String {
     let keys = map?.levels(named: owner, having: [])?.last?.keys.map(\.name) ?? []
     let head = owner.map { $0 == "layers" ? "- " : "\($0): " } ?? ""
     switch value.content {
@@ -39,7 +39,7 @@ struct MappingAdvice {
       }
       guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { break }
       let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
-      let written = KeyAdvice.written(OptionValue(.scalar(value, .plain)))
+      let written = KeyAdvice.written(SourceNode(.scalar(value, .plain)))
       return "put a colon and a space after \(Diagnostic.quoted(key)): "
         + Diagnostic.correction("\(key): \(written)")
     case .list(let elements) where owner != nil:
@@ -78,7 +78,7 @@ struct MappingAdvice {
     }
     let colors = words.filter { Color(css: $0) != nil }
     guard let color = colors.first, colors.count == 1 else { return nil }
-    let written = KeyAdvice.written(OptionValue(.scalar(color, .plain)), under: "color")
+    let written = KeyAdvice.written(SourceNode(.scalar(color, .plain)), under: "color")
     if owner == "border" { return lengths.count == 1 ? "width: \(lengths[0]), color: \(written)" : nil }
     guard (2...3).contains(lengths.count) else { return nil }
     return
@@ -96,7 +96,7 @@ struct MappingAdvice {
   }
 
   /// Returns a hint for a value that is no list; nil if the key gives no clue.
-  static func listHint(for value: OptionValue, under key: String) -> String? {
+  static func listHint(for value: SourceNode, under key: String) -> String? {
     switch value.content {
     case .scalar(let text, _):
       let written = KeyAdvice.written(value)

@@ -53,7 +53,7 @@ package struct SceneAdvisor: Advisor {
 
   /// Returns the remedy for a key of a flow mapping without a space after its colon: `{width:480}` is one key without a
   /// value.
-  private func unspaced(_ entry: OptionValue.Entry, among known: [String]) -> Mistake.Remedy? {
+  private func unspaced(_ entry: SourceNode.Entry, among known: [String]) -> Mistake.Remedy? {
     guard entry.value.isNull, let colon = entry.key.firstIndex(of: ":"),
       known.contains(String(entry.key[..<colon]))
     else { return nil }

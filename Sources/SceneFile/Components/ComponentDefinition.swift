@@ -4,18 +4,18 @@ import Glyphreel
 /// A component: a layer tree with parameters, from `define`.
 struct ComponentDefinition {
   /// The parameters with their defaults; a parameter without a default is required.
-  var parameters: [OptionValue.Entry]
-  var layer: OptionValue
+  var parameters: [SourceNode.Entry]
+  var layer: SourceNode
   var keyRange: SourceRange?
   /// The origin of the file that has the definition.
   var origin: Int
   var isUsed = false
 
   /// Reads a definition.
-  init(_ entry: OptionValue.Entry, origin: Int, reportingTo diagnostics: inout [Diagnostic]) {
+  init(_ entry: SourceNode.Entry, origin: Int, reportingTo diagnostics: inout [Diagnostic]) {
     keyRange = entry.keyRange
     self.origin = origin
-    var options = Options(entry.value, named: entry.key, at: entry.keyRange, advisor: SceneAdvisor())
+    var options = MappingReader(entry.value, named: entry.key, at: entry.keyRange, advisor: SceneAdvisor())
     options.require("layer")
     parameters = []
     if let value = options.value("parameters") {
@@ -27,7 +27,7 @@ struct ComponentDefinition {
           hint: "write for example 'parameters: { label: , done: false }'", at: "parameters")
       }
     }
-    layer = options.value("layer") ?? OptionValue(.invalid)
+    layer = options.value("layer") ?? SourceNode(.invalid)
     switch layer.content {
     case .mapping(let entries):
       if let entry = entries.first(where: { $0.key == "repeat" }) {
@@ -46,14 +46,14 @@ struct ComponentDefinition {
   }
 
   /// The names of parameters that no placeholder mentions.
-  var unusedParameters: [OptionValue.Entry] {
+  var unusedParameters: [SourceNode.Entry] {
     var names: Set<ExactString> = []
     Self.collect(layer, into: &names)
     for parameter in parameters { Self.collect(parameter.value, into: &names) }
     return parameters.filter { !names.contains(ExactString($0.key)) }
   }
 
-  private static func collect(_ value: OptionValue, into names: inout Set<ExactString>) {
+  private static func collect(_ value: SourceNode, into names: inout Set<ExactString>) {
     switch value.content {
     case .scalar(let text, .template):
       // A text such as "{{a}} and {{b}}" is searched between its braces.
@@ -72,7 +72,7 @@ struct ComponentDefinition {
 
 extension SceneExpansion {
   /// Reads the theme and the definitions of a file, after those of the files that it includes.
-  mutating func readDefinitions(of root: OptionValue, in file: SourceFile, origin: Int) {
+  mutating func readDefinitions(of root: SourceNode, in file: SourceFile, origin: Int) {
     guard case .mapping(let entries) = root.content else { return }
     if let entry = entries.first(where: { $0.key == "include" }) {
       readIncluded(entry.value, in: file, origin: origin)

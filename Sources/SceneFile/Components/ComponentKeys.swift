@@ -7,7 +7,7 @@ enum ComponentKeys {
   /// The keys of the scene and of included files.
   static let ofScene = ["include", "define", "theme"]
 
-  static func note(inScene options: inout Options) {
+  static func note(inScene options: inout MappingReader) {
     options.describe([
       "include": .rare("Files whose components and theme the scene uses, relative to the scene."),
       "define": .rare("Components by name: layers with parameters, for use."),
@@ -15,12 +15,12 @@ enum ComponentKeys {
     ])
     let path = OptionKey.Kind.text
     options.note("include", .oneOf([path, .list(path, count: 1 ... .max)]))
-    options.note("define", .names(.mapping(Options.keys(askedBy: definition))))
-    options.note("theme", .mapping(Options.keys(askedBy: theme)))
+    options.note("define", .names(.mapping(MappingReader.keys(askedBy: definition))))
+    options.note("theme", .mapping(MappingReader.keys(askedBy: theme)))
     for key in ["include", "define", "theme"] { _ = options.value(key) }
   }
 
-  private static func theme(_ options: inout Options) {
+  private static func theme(_ options: inout MappingReader) {
     options.describe([
       "colors": "Names of colours.",
       "fonts": "Names of fonts: families, or paths of font files.",
@@ -28,10 +28,10 @@ enum ComponentKeys {
       "dark": "Values of the names on dark pages.",
     ])
     kinds(&options)
-    options.note("dark", .mapping(Options.keys(askedBy: kinds)))
+    options.note("dark", .mapping(MappingReader.keys(askedBy: kinds)))
   }
 
-  private static func kinds(_ options: inout Options) {
+  private static func kinds(_ options: inout MappingReader) {
     options.describe([
       "colors": "The colours on dark pages.",
       "fonts": "The fonts on dark pages.",
@@ -42,7 +42,7 @@ enum ComponentKeys {
     options.note("sizes", .names(.quantity(.length, 0...100_000)))
   }
 
-  private static func definition(_ options: inout Options) {
+  private static func definition(_ options: inout MappingReader) {
     options.describe([
       "parameters": "The names of the parameters, each with its default; without one it is required.",
       "layer": "The layer, with {{name}} for each parameter.",
@@ -56,7 +56,7 @@ enum ComponentKeys {
     "the path of a table", example: "rows.csv",
     pattern: #"\.([cCtT][sS][vV]|[jJ][sS][oO][nN][lL]?|[nN][dD][jJ][sS][oO][nN])$"#)
 
-  static func note(inLayer options: inout Options) {
+  static func note(inLayer options: inout MappingReader) {
     options.describe([
       "use": .rare("The name of a component. Other keys replace those of its layer."),
       "set": .rare("Values of the component's parameters."),
@@ -70,7 +70,7 @@ enum ComponentKeys {
       .oneOf([
         .integer(0...10_000), .grammar(tables), .list(.anything, count: 0 ... .max),
         .mapping(
-          Options.keys {
+          MappingReader.keys {
             $0.describe(["file": "The path of a table: CSV, TSV, JSON or JSON Lines."])
             $0.require("file")
             $0.note("file", .text)

@@ -6,9 +6,9 @@ extension SceneExpansion {
   ///
   /// - Parameter copy: The number of the repetition; nil for a use that is not repeated.
   mutating func use(
-    _ element: OptionValue, _ entries: [OptionValue.Entry], _ place: Place, copy: Int?
-  ) -> OptionValue {
-    let invalid = OptionValue(.invalid, at: element.range)
+    _ element: SourceNode, _ entries: [SourceNode.Entry], _ place: Place, copy: Int?
+  ) -> SourceNode {
+    let invalid = SourceNode(.invalid, at: element.range)
     guard !isStopped else { return invalid }
     guard let entry = entries.first(where: { $0.key == "use" }),
       case .scalar(let name, _) = filled(entry.value, place).content, !name.isEmpty
@@ -38,7 +38,7 @@ extension SceneExpansion {
 
     // The keys of the use belong to its own surroundings, so its placeholders are filled before merging.
     let own = entries.filter { $0.key != "use" && $0.key != "set" && $0.key != "id" }.map {
-      OptionValue.Entry($0.key, at: place.range($0.keyRange), filled($0.value, place.inside))
+      SourceNode.Entry($0.key, at: place.range($0.keyRange), filled($0.value, place.inside))
     }
     let id = id(of: entries, named: name, place, copy: copy)
 
@@ -74,10 +74,10 @@ extension SceneExpansion {
 
   /// Returns the values of a component's parameters.
   private mutating func arguments(
-    _ entries: [OptionValue.Entry], for name: String, _ definition: ComponentDefinition, _ place: Place,
+    _ entries: [SourceNode.Entry], for name: String, _ definition: ComponentDefinition, _ place: Place,
     at range: SourceRange
-  ) -> [(name: String, value: OptionValue)] {
-    var given: [OptionValue.Entry] = []
+  ) -> [(name: String, value: SourceNode)] {
+    var given: [SourceNode.Entry] = []
     if let set = entries.first(where: { $0.key == "set" }), !set.value.isNull {
       let value = filled(set.value, place)
       if case .mapping(let values) = value.content {
@@ -105,7 +105,7 @@ extension SceneExpansion {
         report(
           .error, "the component \(Diagnostic.quoted(name)) needs \(Diagnostic.quoted(parameter.key))",
           hint: "write 'set: { \(parameter.key.shortened(to: 60)): ... }'", at: range)
-        scope = scope.adding([(parameter.key, OptionValue(.invalid))])
+        scope = scope.adding([(parameter.key, SourceNode(.invalid))])
       } else {
         // A default may mention the parameters before it.
         let value = filled(parameter.value, Place(scope: scope, depth: place.depth))
@@ -117,8 +117,8 @@ extension SceneExpansion {
 
   /// Returns a use's id; a use without one is numbered, as `todo1` and `todo2`.
   private mutating func id(
-    of entries: [OptionValue.Entry], named name: String, _ place: Place, copy: Int?
-  ) -> OptionValue {
+    of entries: [SourceNode.Entry], named name: String, _ place: Place, copy: Int?
+  ) -> SourceNode {
     let suffix = copy.map { ".\($0)" } ?? ""
     if let entry = entries.first(where: { $0.key == "id" }), !entry.value.isNull {
       var value = filled(entry.value, place)
@@ -130,15 +130,15 @@ extension SceneExpansion {
     var number = useCounts[ExactString(name), default: 0]
     repeat { number += 1 } while givenIDs.contains(ExactString("\(name)\(number)"))
     useCounts[ExactString(name)] = number
-    return OptionValue(.scalar("\(name)\(number)\(suffix)", .plain))
+    return SourceNode(.scalar("\(name)\(number)\(suffix)", .plain))
   }
 
   /// Returns the keys of a component's layer with those of a use.
   ///
   /// Mappings are merged key by key and effects are appended; other values of the use replace those of the component.
   private static func merged(
-    _ parts: [OptionValue.Entry], _ own: [OptionValue.Entry]
-  ) -> [OptionValue.Entry] {
+    _ parts: [SourceNode.Entry], _ own: [SourceNode.Entry]
+  ) -> [SourceNode.Entry] {
     var result = parts
     for entry in own {
       guard let index = result.firstIndex(where: { $0.key == entry.key }) else {

@@ -5,7 +5,7 @@ import Glyphreel
 struct ExpandedSource {
   /// The source with the origins of the tree's ranges.
   var source: SourceFile
-  var root: OptionValue
+  var root: SourceNode
   /// The names of the theme.
   var theme: SceneTheme
   /// The template with the record of used names.
@@ -24,7 +24,7 @@ extension SourceFile {
   ) throws(SceneFileError) -> ExpandedSource {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, limits: limits)
-    let root: OptionValue
+    let root: SourceNode
     do throws(YAMLComposer.Failure) {
       root = try composer.compose()
     } catch {

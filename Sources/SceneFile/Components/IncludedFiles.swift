@@ -7,8 +7,8 @@ extension SceneExpansion {
   private static let fileLimit = 100
 
   /// Reads the definitions of included files, each file once.
-  mutating func readIncluded(_ value: OptionValue, in file: SourceFile, origin: Int) {
-    let elements: [OptionValue] = if case .list(let elements) = value.content { elements } else { [value] }
+  mutating func readIncluded(_ value: SourceNode, in file: SourceFile, origin: Int) {
+    let elements: [SourceNode] = if case .list(let elements) = value.content { elements } else { [value] }
     for element in elements {
       let element = filled(element, Place())
       if element.content == .invalid { continue }
@@ -69,7 +69,7 @@ extension SceneExpansion {
   /// scenes. Before that they say where an error is, and of which kind.
   private mutating func composed(
     _ file: SourceFile, origin: Int
-  ) -> (root: OptionValue, entries: [OptionValue.Entry])? {
+  ) -> (root: SourceNode, entries: [SourceNode.Entry])? {
     func unreadable(_ kind: String, _ faults: [Diagnostic]) {
       for fault in faults {
         var range = fault.range ?? SourceRange(line: 1, column: 1)
@@ -83,7 +83,7 @@ extension SceneExpansion {
       return nil
     }
     var composer = YAMLComposer(file, limits: limits)
-    let root: OptionValue
+    let root: SourceNode
     do throws(YAMLComposer.Failure) { root = try composer.compose() } catch {
       unreadable("valid YAML", composer.diagnostics + [error.diagnostic])
       return nil
@@ -106,7 +106,7 @@ extension SceneExpansion {
     return if case .mapping(let entries) = stamped.content { (stamped, entries) } else { nil }
   }
 
-  private static func areOfScenes(_ entries: [OptionValue.Entry]) -> Bool {
+  private static func areOfScenes(_ entries: [SourceNode.Entry]) -> Bool {
     let others = entries.filter { !ComponentKeys.ofScene.contains($0.key) }
     if others.isEmpty { return true }
     let known = SceneSchema.keys.map(\.name)
@@ -114,14 +114,14 @@ extension SceneExpansion {
   }
 
   /// Returns a tree with the ranges of an origin, its placeholders left as they are.
-  private mutating func stampedAll(_ value: OptionValue, _ place: Place) -> OptionValue {
+  private mutating func stampedAll(_ value: SourceNode, _ place: Place) -> SourceNode {
     var result = stamped(value, place)
     switch value.content {
     case .list(let elements): result.content = .list(elements.map { stampedAll($0, place) })
     case .mapping(let entries):
       result.content = .mapping(
         entries.map {
-          OptionValue.Entry($0.key, at: place.range($0.keyRange), stampedAll($0.value, place))
+          SourceNode.Entry($0.key, at: place.range($0.keyRange), stampedAll($0.value, place))
         })
     default: break
     }

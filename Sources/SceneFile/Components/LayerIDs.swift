@@ -7,7 +7,7 @@ import Glyphreel
 /// repetition after their first part. References to local ids change with them.
 enum LayerIDs {
   /// Returns all ids in a layer, a list of layers or a scene.
-  static func given(in value: OptionValue) -> Set<ExactString> {
+  static func given(in value: SourceNode) -> Set<ExactString> {
     var ids: Set<ExactString> = []
     _ = renamed(
       value,
@@ -19,7 +19,7 @@ enum LayerIDs {
   }
 
   /// Returns a component's layer with the id of its use, which the ids inside begin with.
-  static func prefixed(_ layer: OptionValue, by id: OptionValue) -> OptionValue {
+  static func prefixed(_ layer: SourceNode, by id: SourceNode) -> SourceNode {
     guard case .scalar(let prefix, _) = id.content, case .mapping(var entries) = layer.content else {
       return layer
     }
@@ -37,14 +37,14 @@ enum LayerIDs {
     result.content = .mapping(entries)
     result = renamed(result, id: { text, _ in name(text) }, reference: name)
     guard case .mapping(let renamed) = result.content else { return result }
-    result.content = .mapping([OptionValue.Entry("id", at: id.range, id)] + renamed)
+    result.content = .mapping([SourceNode.Entry("id", at: id.range, id)] + renamed)
     return result
   }
 
   /// Returns a repetition of a layer: `row.1` for `row`, `row.1.title` for `row.title`.
   ///
   /// Ids with a placeholder of their own are left.
-  static func numbered(_ layer: OptionValue, _ number: Int) -> OptionValue {
+  static func numbered(_ layer: SourceNode, _ number: Int) -> SourceNode {
     var ids: Set<ExactString> = []
     func name(_ text: String) -> String {
       let head = text.prefix { $0 != "." }
@@ -66,8 +66,8 @@ enum LayerIDs {
   ///
   /// - Parameter reference: The new name for that in a reference; nil to leave references unread.
   private static func renamed(
-    _ value: OptionValue, id: (String, OptionValue.ScalarStyle) -> String, reference: ((String) -> String)?
-  ) -> OptionValue {
+    _ value: SourceNode, id: (String, SourceNode.ScalarStyle) -> String, reference: ((String) -> String)?
+  ) -> SourceNode {
     var result = value
     switch value.content {
     case .list(let elements):
@@ -98,21 +98,21 @@ enum LayerIDs {
 
   /// Renames in the options of an effect's entry, such as `fade: { after: title }`.
   private static func effect(
-    in value: OptionValue, id: (String, OptionValue.ScalarStyle) -> String, reference: ((String) -> String)?
-  ) -> OptionValue {
+    in value: SourceNode, id: (String, SourceNode.ScalarStyle) -> String, reference: ((String) -> String)?
+  ) -> SourceNode {
     guard case .mapping(let entries) = value.content else { return value }
     var result = value
     result.content = .mapping(
       entries.map {
-        OptionValue.Entry($0.key, at: $0.keyRange, renamed($0.value, id: id, reference: reference))
+        SourceNode.Entry($0.key, at: $0.keyRange, renamed($0.value, id: id, reference: reference))
       })
     return result
   }
 
   /// Returns an entry of a layer or effect, or of the mapping under one of its keys, with another reference.
   private static func referring(
-    _ entry: OptionValue.Entry, in mapping: String?, _ rename: (String) -> String
-  ) -> OptionValue.Entry {
+    _ entry: SourceNode.Entry, in mapping: String?, _ rename: (String) -> String
+  ) -> SourceNode.Entry {
     guard case .scalar(let text, let style) = entry.value.content,
       let reference = references.first(where: { $0.key == entry.key && $0.mapping == mapping }),
       text.hasPrefix(reference.prefix)

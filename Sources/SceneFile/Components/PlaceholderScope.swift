@@ -4,14 +4,14 @@ import Glyphreel
 /// The values of placeholders in a part of a scene: the parameters of a definition, or the fields of a repeated row.
 struct PlaceholderScope {
   /// The names and values; the last value of a name applies.
-  private(set) var values: [(name: String, value: OptionValue)] = []
+  private(set) var values: [(name: String, value: SourceNode)] = []
 
   /// Returns the scope with further values, which hide earlier ones of the same names.
-  func adding(_ more: [(name: String, value: OptionValue)]) -> PlaceholderScope {
+  func adding(_ more: [(name: String, value: SourceNode)]) -> PlaceholderScope {
     PlaceholderScope(values: values + more)
   }
 
-  func value(_ name: String) -> OptionValue? { values.last { $0.name == name }?.value }
+  func value(_ name: String) -> SourceNode? { values.last { $0.name == name }?.value }
 
   /// The names without duplicates.
   var names: [String] {

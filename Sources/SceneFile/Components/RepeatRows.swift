@@ -5,12 +5,12 @@ internal import GlyphreelSystem
 
 extension SceneExpansion {
   /// The values of one repetition by name.
-  typealias Row = [(name: String, value: OptionValue)]
+  typealias Row = [(name: String, value: SourceNode)]
 
   /// Returns the rows of `repeat`: of a number, of a list of values, or of a table.
   ///
   /// Returns nil after an error.
-  mutating func rows(of entry: OptionValue.Entry, _ place: Place) -> [Row]? {
+  mutating func rows(of entry: SourceNode.Entry, _ place: Place) -> [Row]? {
     let value = filled(entry.value, place)
     let range = value.range ?? place.range(entry.keyRange)
     switch value.content {
@@ -23,7 +23,7 @@ extension SceneExpansion {
       return isAllowed(count, at: range) ? Array(repeating: [], count: count) : nil
     case .scalar(let text, _) where Self.isTable(text): return table(text, at: range)
     case .mapping:
-      var options = Options(value, named: "repeat", at: range, advisor: SceneAdvisor())
+      var options = MappingReader(value, named: "repeat", at: range, advisor: SceneAdvisor())
       options.require("file")
       let path = options.string("file")
       let place = options.value("file")?.range
@@ -66,7 +66,7 @@ extension SceneExpansion {
       while let row = try reader.next() {
         guard isAllowed(rows.count + 1, at: range) else { return nil }
         bytes += row.values.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-        rows.append(row.values.map { ($0.name, OptionValue(.scalar($0.value, .untyped))) })
+        rows.append(row.values.map { ($0.name, SourceNode(.scalar($0.value, .untyped))) })
       }
     } catch {
       reportTable(error, place, at: range)
@@ -110,7 +110,7 @@ extension SceneExpansion {
   }
 
   /// Returns the values of an element: `item`, and the keys of a mapping.
-  private static func row(_ element: OptionValue) -> Row {
+  private static func row(_ element: SourceNode) -> Row {
     guard case .mapping(let entries) = element.content else { return [("item", element)] }
     return [("item", element)] + entries.map { ($0.key, $0.value) }
   }

@@ -44,7 +44,7 @@ struct SceneExpansion {
   }
 
   /// Returns the expanded tree.
-  mutating func expand(_ root: OptionValue) -> OptionValue {
+  mutating func expand(_ root: SourceNode) -> SourceNode {
     guard case .mapping(let entries) = root.content else { return filled(root, Place()) }
     readDefinitions(of: root, in: source, origin: 0)
     givenIDs = LayerIDs.given(in: root)
@@ -79,7 +79,7 @@ struct SceneExpansion {
   }
 
   /// Expands the entries of a mapping: lists of layers, scenes with such lists, and other values.
-  private mutating func expanded(_ entries: [OptionValue.Entry], _ place: Place) -> [OptionValue.Entry] {
+  private mutating func expanded(_ entries: [SourceNode.Entry], _ place: Place) -> [SourceNode.Entry] {
     entries.map { entry in
       var value = entry.value
       if entry.key == "layers", case .list(let elements) = value.content {
@@ -91,11 +91,11 @@ struct SceneExpansion {
       } else {
         value = filled(value, place.inside)
       }
-      return OptionValue.Entry(entry.key, at: place.range(entry.keyRange), value)
+      return SourceNode.Entry(entry.key, at: place.range(entry.keyRange), value)
     }
   }
 
-  private mutating func scene(_ value: OptionValue, _ place: Place) -> OptionValue {
+  private mutating func scene(_ value: SourceNode, _ place: Place) -> SourceNode {
     guard case .mapping(let entries) = value.content else { return filled(value, place) }
     var result = stamped(value, place)
     result.content = .mapping(expanded(entries, place))
@@ -103,11 +103,11 @@ struct SceneExpansion {
   }
 
   /// Expands a list of layers; a layer with `repeat` becomes any number of layers.
-  private mutating func layers(_ elements: [OptionValue], _ place: Place) -> [OptionValue] {
+  private mutating func layers(_ elements: [SourceNode], _ place: Place) -> [SourceNode] {
     elements.flatMap { isStopped ? [] : layers($0, place) }
   }
 
-  private mutating func layers(_ element: OptionValue, _ place: Place) -> [OptionValue] {
+  private mutating func layers(_ element: SourceNode, _ place: Place) -> [SourceNode] {
     guard case .mapping(let entries) = element.content else { return [filled(element, place)] }
     guard let entry = entries.first(where: { $0.key == "repeat" }) else {
       return [layer(element, entries, place, copy: nil)]
@@ -121,7 +121,7 @@ struct SceneExpansion {
       useCounts = counts
       var place = place
       place.scope = place.scope.adding(
-        [("index", OptionValue(integerLiteral: index)), ("number", OptionValue(integerLiteral: index + 1))]
+        [("index", SourceNode(integerLiteral: index)), ("number", SourceNode(integerLiteral: index + 1))]
           + row)
       let value = layer(element, rest, place, copy: index + 1)
       return rest.contains { $0.key == "use" } ? value : LayerIDs.numbered(value, index + 1)
@@ -132,8 +132,8 @@ struct SceneExpansion {
   ///
   /// - Parameter copy: The number of the repetition; nil for a layer that is not repeated.
   mutating func layer(
-    _ element: OptionValue, _ entries: [OptionValue.Entry], _ place: Place, copy: Int?
-  ) -> OptionValue {
+    _ element: SourceNode, _ entries: [SourceNode.Entry], _ place: Place, copy: Int?
+  ) -> SourceNode {
     // The reader counts the layers of a scene without components.
     if place.isExpanded { layerCount += 1 }
     if layerCount > limits.layers {
@@ -141,7 +141,7 @@ struct SceneExpansion {
         "more than \(limits.layers) layers, repetitions counted",
         hint: Limits.Kind.layers.remedy("repeat fewer", raisingTo: 2 * limits.layers),
         at: place.range(element.range))
-      return OptionValue(.invalid, at: element.range)
+      return SourceNode(.invalid, at: element.range)
     }
     if entries.contains(where: { $0.key == "use" }) { return use(element, entries, place, copy: copy) }
     var result = stamped(element, place)
@@ -154,9 +154,9 @@ struct SceneExpansion {
 
 extension SceneExpansion {
   /// Returns a value with its placeholders filled.
-  mutating func filled(_ value: OptionValue, _ place: Place) -> OptionValue {
+  mutating func filled(_ value: SourceNode, _ place: Place) -> SourceNode {
     var result = stamped(value, place)
-    guard !isStopped else { return OptionValue(.invalid, at: result.range) }
+    guard !isStopped else { return SourceNode(.invalid, at: result.range) }
     switch value.content {
     case .null, .invalid: break
     case .scalar(let text, .template): return filled(text, result, place)
@@ -165,13 +165,13 @@ extension SceneExpansion {
     case .mapping(let entries):
       result.content = .mapping(
         entries.map {
-          OptionValue.Entry($0.key, at: place.range($0.keyRange), filled($0.value, place.inside))
+          SourceNode.Entry($0.key, at: place.range($0.keyRange), filled($0.value, place.inside))
         })
     }
     return result
   }
 
-  private mutating func filled(_ text: String, _ value: OptionValue, _ place: Place) -> OptionValue {
+  private mutating func filled(_ text: String, _ value: SourceNode, _ place: Place) -> SourceNode {
     if let name = Template.wholeName(text), let whole = place.scope.value(name) {
       return substituted(whole, for: value, place)
     }
@@ -191,8 +191,8 @@ extension SceneExpansion {
 
   /// Returns a parameter's value in place of a placeholder, with a note about the placeholder.
   private mutating func substituted(
-    _ whole: OptionValue, for value: OptionValue, _ place: Place
-  ) -> OptionValue {
+    _ whole: SourceNode, for value: SourceNode, _ place: Place
+  ) -> SourceNode {
     guard let range = whole.range, var placeholder = value.range else {
       var result = whole
       result.range = value.range
@@ -205,7 +205,7 @@ extension SceneExpansion {
   }
 
   /// Returns a value with its range in the place's origin; counts it.
-  mutating func stamped(_ value: OptionValue, _ place: Place) -> OptionValue {
+  mutating func stamped(_ value: SourceNode, _ place: Place) -> SourceNode {
     var result = value
     result.range = place.range(value.range)
     valueCount += 1
@@ -240,7 +240,7 @@ extension SceneExpansion {
   }
 
   /// Reports placeholders that could not be filled, each at its own place if the source shows it.
-  private mutating func report(_ faults: [Template.Fault], at value: OptionValue) {
+  private mutating func report(_ faults: [Template.Fault], at value: SourceNode) {
     guard let whole = value.range else {
       for fault in faults.prefix(20) { report(.error, fault.message, hint: fault.hint, at: nil) }
       return

@@ -62,8 +62,8 @@ struct SceneTheme: Sendable {
 
 extension SceneExpansion {
   /// Reads the theme of a file; its names replace equal ones of included files.
-  mutating func readTheme(_ entry: OptionValue.Entry, in file: SourceFile) {
-    var options = Options(
+  mutating func readTheme(_ entry: SourceNode.Entry, in file: SourceFile) {
+    var options = MappingReader(
       filled(entry.value, Place()), named: "theme", at: entry.keyRange, advisor: SceneAdvisor())
     let light = names(&options, of: file, within: nil)
     theme.light.colors += light.colors
@@ -85,7 +85,7 @@ extension SceneExpansion {
   ///
   /// - Parameter known: The names that the dark variant may have; nil for the light one.
   private func names(
-    _ options: inout Options, of file: SourceFile, within known: ThemeNames?
+    _ options: inout MappingReader, of file: SourceFile, within known: ThemeNames?
   ) -> ThemeNames {
     var result = ThemeNames()
     for kind in SceneTheme.Kind.allCases {
@@ -111,7 +111,7 @@ extension SceneExpansion {
 
   /// Returns true for a name that is possible; reports an error for others.
   private func isName(
-    _ entry: OptionValue.Entry, _ kind: SceneTheme.Kind, _ known: ThemeNames?, _ options: inout Options
+    _ entry: SourceNode.Entry, _ kind: SceneTheme.Kind, _ known: ThemeNames?, _ options: inout MappingReader
   ) -> Bool {
     let name = entry.key
     _ = options.value(name)
@@ -143,7 +143,7 @@ extension SceneExpansion {
 
   /// Returns the value of a name as a scene file writes it; reports an error for an invalid one.
   private static func text(
-    _ name: String, _ kind: SceneTheme.Kind, of file: SourceFile, _ options: inout Options
+    _ name: String, _ kind: SceneTheme.Kind, of file: SourceFile, _ options: inout MappingReader
   ) -> String? {
     switch kind {
     case .colors: options.color(name) == nil ? nil : options.string(name)

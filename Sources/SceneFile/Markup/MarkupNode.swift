@@ -15,7 +15,7 @@ indirect enum MarkupNode: Equatable {
     /// `` `text` ``
     case code
     /// `[text]{key: value}`; source ranges in the value are those of `Markup.range`.
-    case options(OptionValue)
+    case options(SourceNode)
   }
 }
 

@@ -22,7 +22,7 @@ struct MarkupOptionsParser {
   }
 
   /// Parses the mapping at the opening brace; returns `.invalid` on a syntax error.
-  mutating func parse() -> OptionValue {
+  mutating func parse() -> SourceNode {
     let start = position
     do throws(Failure) {
       return try mapping(depth: 0)
@@ -31,15 +31,15 @@ struct MarkupOptionsParser {
       position = max(position, start + 1)
       while position < markup.scalars.count, !markup.has("}", at: position) { position += 1 }
       if position < markup.scalars.count { position += 1 }
-      return OptionValue(.invalid, at: Markup.range(start..<start + 1))
+      return SourceNode(.invalid, at: Markup.range(start..<start + 1))
     }
   }
 
   // MARK: Collections
 
-  private mutating func mapping(depth: Int) throws(Failure) -> OptionValue {
+  private mutating func mapping(depth: Int) throws(Failure) -> SourceNode {
     let start = position
-    var entries: [OptionValue.Entry] = []
+    var entries: [SourceNode.Entry] = []
     try elements(until: "}", depth: depth) { (parser) throws(Failure) in
       let keyStart = parser.position
       let key = try parser.scalar(endingAt: [":", ",", "}"])
@@ -55,18 +55,18 @@ struct MarkupOptionsParser {
       }
       parser.position += 1
       let value = try parser.value(endingAt: [",", "}"], depth: depth)
-      entries.append(OptionValue.Entry(key.text, at: Markup.range(key.range), value))
+      entries.append(SourceNode.Entry(key.text, at: Markup.range(key.range), value))
     }
-    return OptionValue(.mapping(entries), at: Markup.range(start..<position))
+    return SourceNode(.mapping(entries), at: Markup.range(start..<position))
   }
 
-  private mutating func list(depth: Int) throws(Failure) -> OptionValue {
+  private mutating func list(depth: Int) throws(Failure) -> SourceNode {
     let start = position
-    var values: [OptionValue] = []
+    var values: [SourceNode] = []
     try elements(until: "]", depth: depth) { (parser) throws(Failure) in
       values.append(try parser.value(endingAt: [",", "]"], depth: depth))
     }
-    return OptionValue(.list(values), at: Markup.range(start..<position))
+    return SourceNode(.list(values), at: Markup.range(start..<position))
   }
 
   /// Parses comma-separated elements, from the opening bracket through the closing one.
@@ -98,7 +98,7 @@ struct MarkupOptionsParser {
 
   private mutating func value(
     endingAt ends: [Unicode.Scalar], depth: Int
-  ) throws(Failure) -> OptionValue {
+  ) throws(Failure) -> SourceNode {
     skipBlanks()
     if markup.has("{", at: position) { return try mapping(depth: depth + 1) }
     if markup.has("[", at: position) { return try list(depth: depth + 1) }
@@ -106,10 +106,10 @@ struct MarkupOptionsParser {
     let scalar = try scalar(endingAt: ends)
     let range = Markup.range(scalar.range)
     if scalar.range.contains(where: { markup.isLiteral[$0] }) {
-      return OptionValue(.scalar(scalar.text, .untyped), at: range)
+      return SourceNode(.scalar(scalar.text, .untyped), at: range)
     }
-    if !isQuoted, CoreSchema.isNull(scalar.text) { return OptionValue(.null, at: range) }
-    return OptionValue(.scalar(scalar.text, isQuoted ? .quoted : .plain), at: range)
+    if !isQuoted, CoreSchema.isNull(scalar.text) { return SourceNode(.null, at: range) }
+    return SourceNode(.scalar(scalar.text, isQuoted ? .quoted : .plain), at: range)
   }
 
   /// Parses quoted text, or text up to one of `ends` outside parentheses.

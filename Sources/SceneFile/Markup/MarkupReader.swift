@@ -20,7 +20,7 @@ struct MarkupReader {
   /// Errors are reported at their position in the source where the scalar's style permits, otherwise at the whole
   /// value.
   func text(
-    of value: OptionValue, reportingTo options: inout Options
+    of value: SourceNode, reportingTo options: inout MappingReader
   ) -> (text: StyledText, fonts: [LayerSourceRanges.Font]) {
     guard case .scalar(let written, _) = value.content else { return (StyledText("", style: layer), []) }
     // Checked before parsing, to bound the number of nodes. A span has at most four marks.
@@ -79,7 +79,7 @@ struct MarkupReader {
     case .italic: style.italic = true
     case .code: style.font = MarkupReader.codeFont
     case .options(let value):
-      var options = Options(
+      var options = MappingReader(
         value, named: nil, at: value.range, theme: building.theme, advisor: SceneAdvisor())
       let change = styles.spanStyle(&options)
       options.finish()

@@ -4,7 +4,7 @@ import Glyphreel
 /// Marks and tags in a text that is not read as markup.
 enum UnreadMarkup {
   /// Warns of them, unless `markup` is given or the text was filled in.
-  static func report(in text: String, to options: inout Options) {
+  static func report(in text: String, to options: inout MappingReader) {
     guard !options.has("markup"), options.value("text")?.insertions.isEmpty != false,
       let mark = mark(in: text)
     else { return }

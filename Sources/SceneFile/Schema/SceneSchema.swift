@@ -23,7 +23,7 @@ package enum SceneSchema {
 
   /// The keys of a scene, including nested keys.
   static var keys: [OptionKey] {
-    Options.keys { options in
+    MappingReader.keys { options in
       var reader = SceneReader(SourceFile(path: "", text: ""), contentSize: nil)
       return reader.scene(&options)
     }

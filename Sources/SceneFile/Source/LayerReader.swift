@@ -21,9 +21,9 @@ package struct LayerReader {
   }
 
   /// Returns a layer; nil if it exceeds the limit on layers.
-  package mutating func layer(_ node: OptionValue) -> Layer? {
-    let scene = OptionValue(.mapping([OptionValue.Entry("layers", OptionValue(.list([node])))]))
-    var options = Options(scene, longestTime: longestTime, advisor: SceneAdvisor { SceneSchema.map })
+  package mutating func layer(_ node: SourceNode) -> Layer? {
+    let scene = SourceNode(.mapping([SourceNode.Entry("layers", SourceNode(.list([node])))]))
+    var options = MappingReader(scene, longestTime: longestTime, advisor: SceneAdvisor { SceneSchema.map })
     let layers = reader.layers(&options, contentSize: .large)
     diagnostics += options.diagnostics
     return layers.first

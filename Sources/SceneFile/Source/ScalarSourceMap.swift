@@ -11,7 +11,7 @@ struct ScalarSourceMap {
   private let places: [Int]?
 
   /// - Parameter value: A scalar read from the source.
-  init(of value: OptionValue, in source: SourceFile) {
+  init(of value: SourceNode, in source: SourceFile) {
     let source = source.file(of: value.range)
     self.source = source
     whole = value.range

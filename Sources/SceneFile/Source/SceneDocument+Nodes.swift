@@ -7,9 +7,9 @@ extension SceneDocument {
   ///
   /// - Parameter source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
   /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
-  package init(_ root: OptionValue, from source: SourceFile, limits: Limits) throws(SceneFileError) {
+  package init(_ root: SourceNode, from source: SourceFile, limits: Limits) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: nil, limits: limits)
-    var options = Options(
+    var options = MappingReader(
       root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
     let scene = PatternSearch().run { reader.scene(&options) }
     options.finish()

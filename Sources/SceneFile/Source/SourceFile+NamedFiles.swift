@@ -17,7 +17,7 @@ extension SourceFile {
     return (expansion.files + names).filter { seen.insert(ExactString($0)).inserted }
   }
 
-  private func collect(_ value: OptionValue, into names: inout [String]) {
+  private func collect(_ value: SourceNode, into names: inout [String]) {
     switch value.content {
     case .null, .invalid: break
     case .scalar(let text, _):

@@ -24,7 +24,7 @@ extension SourceFile {
   /// - Throws: `SceneFileError.invalid` with all errors in the source.
   package func read<Value>(
     filling template: Template = Template(), allowsUnusedValues: Bool = false, limits: Limits = Limits(),
-    map: (@Sendable () -> KeyMap)? = nil, _ read: (inout Options) -> Value
+    map: (@Sendable () -> KeyMap)? = nil, _ read: (inout MappingReader) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     try self.read(
       filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: map
@@ -34,10 +34,10 @@ extension SourceFile {
   /// Reads the source's top-level mapping; `read` also gets the expanded source.
   func read<Value>(
     filling template: Template, allowsUnusedValues: Bool, limits: Limits,
-    map: (@Sendable () -> KeyMap)?, _ read: (inout Options, ExpandedSource) -> Value
+    map: (@Sendable () -> KeyMap)?, _ read: (inout MappingReader, ExpandedSource) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     let expansion = try expanded(filling: template, limits: limits)
-    var options = Options(
+    var options = MappingReader(
       expansion.root, longestTime: Double(limits.seconds), advisor: SceneAdvisor(map: map))
     let value = read(&options, expansion)
     options.finish()

@@ -5,14 +5,14 @@ import GlyphreelTypography
 
 extension SourceFile {
   /// Returns the problems of a layer whose parts are written in this source, at their places.
-  package func problems(ofLayer layer: OptionValue) -> [Diagnostic] {
+  package func problems(ofLayer layer: SourceNode) -> [Diagnostic] {
     var reader = LayerReader(self, limits: Limits())
     _ = reader.layer(layer)
     return reader.diagnostics
   }
 
   /// Returns an entry of a text style in which files have paths that are relative to the current directory.
-  package func located(_ entry: OptionValue.Entry) -> OptionValue.Entry {
+  package func located(_ entry: SourceNode.Entry) -> SourceNode.Entry {
     guard case .scalar(let text, let style) = entry.value.content else {
       guard case .mapping(let entries) = entry.value.content, entry.key == "fill" else { return entry }
       var entry = entry
@@ -36,7 +36,7 @@ extension SourceFile {
   /// Returns the path of a font file that this source names, or the name of a family as it is.
   ///
   /// Reports an error at a key for a file outside the scope.
-  func font(_ name: String, at key: String, _ options: inout Options) -> String {
+  func font(_ name: String, at key: String, _ options: inout MappingReader) -> String {
     guard FontLibrary.isPath(name) else { return name }
     do throws(FileFailure) { try scope.check(name, from: directory) } catch {
       options.report(.error, "can't use the font \(path: name): \(error.reason())", at: key)

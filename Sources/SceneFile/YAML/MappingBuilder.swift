@@ -3,8 +3,8 @@ import Glyphreel
 
 /// A mapping under construction, with unique keys and merge keys (`<<`).
 struct MappingBuilder {
-  private var own: [OptionValue.Entry] = []
-  private var merged: [OptionValue.Entry] = []
+  private var own: [SourceNode.Entry] = []
+  private var merged: [SourceNode.Entry] = []
   private var places: [ExactString: SourceRange] = [:]
   private var mergeKey: SourceRange?
   /// The number of entries from merged mappings.
@@ -15,19 +15,19 @@ struct MappingBuilder {
   /// The plain key `<<` merges a mapping or a list of mappings, as described at https://yaml.org/type/merge.html. It is
   /// not part of YAML 1.2, but is in common use for sharing styles.
   mutating func add(
-    _ key: String, isPlain: Bool, at range: SourceRange, _ value: OptionValue
+    _ key: String, isPlain: Bool, at range: SourceRange, _ value: SourceNode
   ) -> Diagnostic? {
     if isPlain, key == "<<" { return merge(value, at: range) }
     if let first = places[ExactString(key)] { return repeated(key, first, at: range) }
     places[ExactString(key)] = range
-    own.append(OptionValue.Entry(key, at: range, value))
+    own.append(SourceNode.Entry(key, at: range, value))
     return nil
   }
 
   /// Returns the mapping's own entries, then the merged entries with other keys.
   ///
   /// The first of equal merged keys applies.
-  mutating func entries() -> [OptionValue.Entry] {
+  mutating func entries() -> [SourceNode.Entry] {
     var result = own
     for entry in merged where places[ExactString(entry.key)] == nil {
       places[ExactString(entry.key)] = entry.keyRange ?? mergeKey
@@ -37,12 +37,12 @@ struct MappingBuilder {
     return result
   }
 
-  private mutating func merge(_ value: OptionValue, at range: SourceRange) -> Diagnostic? {
+  private mutating func merge(_ value: SourceNode, at range: SourceRange) -> Diagnostic? {
     if let mergeKey {
       return repeated("<<", mergeKey, hint: "merge several mappings by '<<: [*a, *b]'", at: range)
     }
     mergeKey = range
-    let mappings: [OptionValue] = if case .list(let elements) = value.content { elements } else { [value] }
+    let mappings: [SourceNode] = if case .list(let elements) = value.content { elements } else { [value] }
     for mapping in mappings {
       if case .invalid = mapping.content { continue }
       guard case .mapping(let entries) = mapping.content else {

@@ -1,16 +1,16 @@
 internal import GlyphreelExact
 package import Glyphreel
 
-extension OptionValue {
+extension SourceNode {
   /// The value as it is written in a scene file, also within braces.
   package var yaml: String {
     switch content {
     case .null, .invalid, .scalar("", .plain): return "null"
-    case .scalar(let text, .quoted): return OptionValue.quotation(text)
+    case .scalar(let text, .quoted): return SourceNode.quotation(text)
     case .scalar(let text, _):
       let isPlain =
-        CoreSchema.bool(text) != nil || CoreSchema.double(text) != nil || OptionValue.isPlain(text)
-      return isPlain ? text : OptionValue.quotation(text)
+        CoreSchema.bool(text) != nil || CoreSchema.double(text) != nil || SourceNode.isPlain(text)
+      return isPlain ? text : SourceNode.quotation(text)
     case .list(let elements): return "[" + elements.map(\.yaml).joined(separator: ", ") + "]"
     case .mapping(let entries):
       return "{ " + entries.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", ") + " }"
@@ -18,16 +18,16 @@ extension OptionValue {
   }
 
   /// Returns a text that readers see, which is always written in quotes.
-  package static func quoted(_ text: String) -> OptionValue { OptionValue(.scalar(text, .quoted)) }
+  package static func quoted(_ text: String) -> SourceNode { SourceNode(.scalar(text, .quoted)) }
 
   /// Returns the value of a key: plain if it consists of words or is a number, quoted otherwise.
-  package static func plain(_ text: String) -> OptionValue {
-    OptionValue(.scalar(text, isPlain(text) ? .plain : .quoted))
+  package static func plain(_ text: String) -> SourceNode {
+    SourceNode(.scalar(text, isPlain(text) ? .plain : .quoted))
   }
 
   /// Returns a number, without a fraction if it is whole.
-  package static func number(_ value: Double) -> OptionValue {
-    OptionValue(.scalar(value.decimal, .plain))
+  package static func number(_ value: Double) -> SourceNode {
+    SourceNode(.scalar(value.decimal, .plain))
   }
 
   /// Returns a text in quotes, with the escapes of YAML 1.2, section 5.7.

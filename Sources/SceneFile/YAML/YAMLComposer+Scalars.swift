@@ -5,37 +5,37 @@ extension YAMLComposer {
   /// Returns a scalar's value with its tag applied; its placeholders are filled later.
   mutating func scalar(
     _ written: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent
-  ) -> OptionValue {
+  ) -> SourceNode {
     let range = range(event)
     if written.contains("\0") {
       report("the character NUL can't be part of a text", hint: "remove the \\0", at: event)
     }
-    if written.contains("{{") { return OptionValue(.scalar(written, .template), at: range) }
+    if written.contains("{{") { return SourceNode(.scalar(written, .template), at: range) }
     if style == .plain, tag == nil {
-      if CoreSchema.isNull(written) { return OptionValue(.null, at: range) }
-      if written.isEmpty, reportCommentedColor(event) { return OptionValue(.invalid, at: range) }
-      return OptionValue(.scalar(written, .plain), at: range)
+      if CoreSchema.isNull(written) { return SourceNode(.null, at: range) }
+      if written.isEmpty, reportCommentedColor(event) { return SourceNode(.invalid, at: range) }
+      return SourceNode(.scalar(written, .plain), at: range)
     }
     return tagged(written, style, tag: tag, at: event, range)
   }
 
   private mutating func tagged(
     _ text: String, _ style: YAMLEvent.Style, tag: String?, at event: YAMLEvent, _ range: SourceRange
-  ) -> OptionValue {
+  ) -> SourceNode {
     let prefix = "tag:yaml.org,2002:"
     switch tag {
     // The non-specific tag `!` makes any scalar a string.
     case nil, "!", prefix + "str":
-      return OptionValue(.scalar(text, .quoted), at: range)
+      return SourceNode(.scalar(text, .quoted), at: range)
     case prefix + "int" where CoreSchema.int(text) != nil,
       prefix + "float" where CoreSchema.double(text) != nil,
       prefix + "bool" where CoreSchema.bool(text) != nil:
-      return OptionValue(.scalar(text, .plain), at: range)
+      return SourceNode(.scalar(text, .plain), at: range)
     case prefix + "null" where text.isEmpty || CoreSchema.isNull(text):
-      return OptionValue(.null, at: range)
+      return SourceNode(.null, at: range)
     case let tag?:
       reportTag(tag, at: event)
-      return OptionValue(.invalid, at: range)
+      return SourceNode(.invalid, at: range)
     }
   }
 
@@ -82,7 +82,7 @@ extension YAMLComposer {
   /// Reports an unquoted function such as `rgb(255, 0, 0)` in a flow collection, where its commas end the value.
   ///
   /// Returns the scalar after its closing parenthesis; nil if the value is no such function.
-  mutating func reportUnquotedCall(_ value: OptionValue, under key: String?, at event: YAMLEvent) -> Int? {
+  mutating func reportUnquotedCall(_ value: SourceNode, under key: String?, at event: YAMLEvent) -> Int? {
     guard case .scalar(let text, .plain) = value.content, text.contains("("), !text.contains(")") else {
       return nil
     }

@@ -24,7 +24,7 @@ struct YAMLComposer: ~Copyable {
   private var lastLine = 1
 
   private struct Anchor {
-    var value: OptionValue
+    var value: SourceNode
     var nodeCount: Int
     var depth: Int
   }
@@ -43,7 +43,7 @@ struct YAMLComposer: ~Copyable {
   }
 
   /// Returns the tree of the only document.
-  mutating func compose() throws(Failure) -> OptionValue {
+  mutating func compose() throws(Failure) -> SourceNode {
     _ = try next()  // the stream's start
     guard case .documentStart = try next().kind else {
       throw Self.emptiness
@@ -66,12 +66,12 @@ struct YAMLComposer: ~Copyable {
 
   /// Composes a node; returns its height, 0 for a scalar.
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(Failure) -> (
-    value: OptionValue, depth: Int
+    value: SourceNode, depth: Int
   ) {
     let countBefore = nodeCount
     try count(1, at: event)
     let properties: YAMLEvent.Properties
-    var result: (value: OptionValue, depth: Int)
+    var result: (value: SourceNode, depth: Int)
     switch event.kind {
     case .alias(let name):
       return try alias(name, at: event, depth: depth)
@@ -105,7 +105,7 @@ struct YAMLComposer: ~Copyable {
 
   private mutating func alias(
     _ name: String, at event: YAMLEvent, depth: Int
-  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+  ) throws(Failure) -> (value: SourceNode, depth: Int) {
     guard let known = anchors[ExactString(name)] else {
       // Sorted, because the iteration order of a dictionary changes between runs.
       let near = Suggestion.nearest(to: name, among: anchors.keys.map(\.wrappedValue).sorted())
@@ -113,7 +113,7 @@ struct YAMLComposer: ~Copyable {
         "no anchor \(quoted: "&" + name) before this alias",
         hint: near.map { "did you mean '*\($0)'?" }
           ?? "set the anchor before it, or put a text that begins with '*' in quotes", at: event)
-      return (OptionValue(.invalid, at: range(event)), 0)
+      return (SourceNode(.invalid, at: range(event)), 0)
     }
     guard let anchor = known else {
       throw failure(
@@ -127,15 +127,15 @@ struct YAMLComposer: ~Copyable {
 
   private mutating func list(
     isFlow: Bool, at start: YAMLEvent, depth: Int
-  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+  ) throws(Failure) -> (value: SourceNode, depth: Int) {
     try checkDepth(depth + 1, at: start)
-    var elements: [OptionValue] = []
+    var elements: [SourceNode] = []
     var callEnd = 0
     var deepest = 0
     while true {
       let event = try next()
       if case .listEnd = event.kind {
-        return (OptionValue(.list(elements), at: range(start, through: isFlow ? event : nil)), deepest + 1)
+        return (SourceNode(.list(elements), at: range(start, through: isFlow ? event : nil)), deepest + 1)
       }
       let element = try node(event, depth: depth + 1)
       deepest = max(deepest, element.depth)
@@ -143,7 +143,7 @@ struct YAMLComposer: ~Copyable {
       if isFlow, scalars(event).lowerBound < callEnd { continue }
       if isFlow, let end = reportUnquotedCall(element.value, under: nil, at: event) {
         callEnd = end
-        elements.append(OptionValue(.invalid, at: range(event)))
+        elements.append(SourceNode(.invalid, at: range(event)))
       } else {
         elements.append(element.value)
       }
@@ -152,7 +152,7 @@ struct YAMLComposer: ~Copyable {
 
   private mutating func mapping(
     isFlow: Bool, at start: YAMLEvent, depth: Int
-  ) throws(Failure) -> (value: OptionValue, depth: Int) {
+  ) throws(Failure) -> (value: SourceNode, depth: Int) {
     try checkDepth(depth + 1, at: start)
     var builder = MappingBuilder()
     var callEnd = 0
@@ -165,7 +165,7 @@ struct YAMLComposer: ~Copyable {
         // Merged entries count as nodes of their own.
         try count(builder.mergedCount, at: start)
         let place = range(start, through: isFlow ? event : nil)
-        return (OptionValue(isPlaceholder ? .invalid : .mapping(entries), at: place), deepest + 1)
+        return (SourceNode(isPlaceholder ? .invalid : .mapping(entries), at: place), deepest + 1)
       }
       if isFlow, case .mappingStart(_, isFlow: true) = event.kind, event.start == start.start + 1 {
         reportBarePlaceholder(at: start)

@@ -39,7 +39,7 @@ import Testing
       add(try SceneDescription(document.scene, fonts: FontLibrary()).nodes, to: "")
     }
     for effect in EffectCatalog.all {
-      var options = Options(nil)
+      var options = MappingReader(nil)
       let value = effect.init(&options)
       add(ValueReflection.properties(of: value), to: effect.name)
       // Properties without a value, too.

@@ -56,15 +56,15 @@ extension FrameRenderer {
 }
 
 /// The diagnostics of an effect's options, including unknown keys.
-func complaints<Effect: CatalogEffect>(_ effect: Effect.Type, _ value: OptionValue) -> [String] {
-  var options = Options(value, named: Effect.name, advisor: SceneAdvisor())
+func complaints<Effect: CatalogEffect>(_ effect: Effect.Type, _ value: SourceNode) -> [String] {
+  var options = MappingReader(value, named: Effect.name, advisor: SceneAdvisor())
   _ = Effect(&options)
   options.finish()
   return options.diagnostics.map(\.description)
 }
 
 /// An effect as it is read from options without faults.
-func effect<Effect: CatalogEffect>(_ type: Effect.Type, _ value: OptionValue) -> Effect {
-  var options = Options(value, named: Effect.name)
+func effect<Effect: CatalogEffect>(_ type: Effect.Type, _ value: SourceNode) -> Effect {
+  var options = MappingReader(value, named: Effect.name)
   return Effect(&options)
 }

@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct MarkupOptionsParserTests {
   /// Returns a value without its source ranges.
-  private func bare(_ value: OptionValue) -> OptionValue {
+  private func bare(_ value: SourceNode) -> SourceNode {
     switch value.content {
-    case .list(let values): OptionValue(.list(values.map(bare)))
+    case .list(let values): SourceNode(.list(values.map(bare)))
     case .mapping(let entries):
-      OptionValue(.mapping(entries.map { OptionValue.Entry($0.key, bare($0.value)) }))
-    default: OptionValue(value.content)
+      SourceNode(.mapping(entries.map { SourceNode.Entry($0.key, bare($0.value)) }))
+    default: SourceNode(value.content)
     }
   }
 
-  private func parsed(_ text: String) -> OptionValue {
+  private func parsed(_ text: String) -> SourceNode {
     var parser = MarkupOptionsParser(Markup(text), at: 0)
     let value = parser.parse()
     #expect(parser.diagnostics == [])
@@ -28,18 +28,18 @@ import Testing
     #expect(parsed("{a: [1, [2, 3]], b: {c: 4}, d: null}") == ["a": [1, [2, 3]], "b": ["c": 4], "d": nil])
     #expect(
       parsed("{font: 'a, b}', 'k e y': \"\\\"\"}")
-        == OptionValue(
+        == SourceNode(
           .mapping([
-            OptionValue.Entry("font", OptionValue(.scalar("a, b}", .quoted))),
-            OptionValue.Entry("k e y", OptionValue(.scalar("\"", .quoted))),
+            SourceNode.Entry("font", SourceNode(.scalar("a, b}", .quoted))),
+            SourceNode.Entry("k e y", SourceNode(.scalar("\"", .quoted))),
           ])))
   }
 
   @Test func `colours need no quotes`() {
-    let expected = OptionValue(
+    let expected = SourceNode(
       .mapping([
-        OptionValue.Entry("color", OptionValue(.scalar("rgb(1, 2, 3)", .plain))),
-        OptionValue.Entry("b", OptionValue(.scalar("#f00", .plain))),
+        SourceNode.Entry("color", SourceNode(.scalar("rgb(1, 2, 3)", .plain))),
+        SourceNode.Entry("b", SourceNode(.scalar("#f00", .plain))),
       ]))
     #expect(parsed("{color: rgb(1, 2, 3), b: #f00}") == expected)
   }

@@ -83,11 +83,11 @@ import Testing
         .styled(.bold, [.text("2*3")]), .text(" "),
         .styled(
           .options(
-            OptionValue(
+            SourceNode(
               .mapping([
-                OptionValue.Entry(
+                SourceNode.Entry(
                   "font", at: Markup.range(12..<16),
-                  OptionValue(.scalar("a}b", .untyped), at: Markup.range(18..<21)))
+                  SourceNode(.scalar("a}b", .untyped), at: Markup.range(18..<21)))
               ]), at: Markup.range(11..<22))), [.text("x")]),
       ])
     #expect(parser.diagnostics == [])

@@ -56,7 +56,7 @@ import Testing
   @Test func `a text that is not in the source has the range of its scalar`() {
     let source = SourceFile(path: "x", text: "a: one")
     let whole = SourceRange(line: 1, column: 4, length: 3)
-    let value = OptionValue(.scalar("other", .plain), at: whole)
+    let value = SourceNode(.scalar("other", .plain), at: whole)
     #expect(ScalarSourceMap(of: value, in: source).range(1..<2) == whole)
   }
 }

@@ -22,7 +22,7 @@ struct SampleScene: Equatable {
     case left, right, center, natural, justified
   }
 
-  init(_ options: inout Options) {
+  init(_ options: inout MappingReader) {
     (width, height, background) = options.nested("canvas") { canvas in
       (
         canvas.int("width", in: 1...65535), canvas.int("height", in: 1...65535),
@@ -39,7 +39,7 @@ struct SampleScene: Equatable {
 }
 
 extension SampleScene.Layer {
-  init(_ options: inout Options) {
+  init(_ options: inout MappingReader) {
     id = options.string("id")
     options.require("text")
     text = options.string("text", default: "")

@@ -23,7 +23,7 @@ enum SchemaOracle {
     return json(try SourceFile(path: "scene.yaml", text: text).expanded(filling: template).root)
   }
 
-  private static func json(_ value: OptionValue) -> String {
+  private static func json(_ value: SourceNode) -> String {
     func quoted(_ text: String) -> String { JSON.string(text).text() }
     switch value.content {
     case .null, .invalid, .scalar("", .plain): return "null"

@@ -5,22 +5,22 @@ import Testing
 
 @Suite struct YAMLComposerTests {
   /// Returns the tree of a text without its source ranges, and the diagnostics.
-  func compose(_ text: String) throws -> (tree: OptionValue, messages: [String]) {
+  func compose(_ text: String) throws -> (tree: SourceNode, messages: [String]) {
     var composer = YAMLComposer(SourceFile(path: "a.yaml", text: text))
     let root = try composer.compose()
     return (placeless(root), composer.diagnostics.map(\.message))
   }
 
-  func placeless(_ value: OptionValue) -> OptionValue {
+  func placeless(_ value: SourceNode) -> SourceNode {
     switch value.content {
-    case .list(let elements): OptionValue(.list(elements.map(placeless)))
-    case .mapping(let entries): OptionValue(.mapping(entries.map { .init($0.key, placeless($0.value)) }))
-    default: OptionValue(value.content)
+    case .list(let elements): SourceNode(.list(elements.map(placeless)))
+    case .mapping(let entries): SourceNode(.mapping(entries.map { .init($0.key, placeless($0.value)) }))
+    default: SourceNode(value.content)
     }
   }
 
-  func plain(_ text: String) -> OptionValue { OptionValue(.scalar(text, .plain)) }
-  func quoted(_ text: String) -> OptionValue { OptionValue(.scalar(text, .quoted)) }
+  func plain(_ text: String) -> SourceNode { SourceNode(.scalar(text, .plain)) }
+  func quoted(_ text: String) -> SourceNode { SourceNode(.scalar(text, .quoted)) }
 
   @Test func `scalars keep their text and style, and null is an absent value`() throws {
     let (tree, messages) = try compose(

@@ -50,7 +50,7 @@ public struct GradientFill: TextEffect, CatalogEffect {
     ])
 
   /// Reads `paint`, `shift`, `select`, `unit` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "paint": "A CSS gradient.",
       "shift": "Displacement of the colours per iteration, in periods of the gradient.",

@@ -44,7 +44,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
   }
 
   /// Reads `color`, `width`, `angle`, `pause`, `select`, `unit` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "color": "The colour in the middle of the band; its alpha is the strength.",
       "width": "Width of the band as a fraction of the text's extent in the direction of motion.",

@@ -60,7 +60,7 @@ public struct Box: TextEffect, CatalogEffect {
 
   /// Reads `mode`, `around`, `thickness`, `color`, `padding`, `cornerRadius`, `cap`, `select`, `unit` and the keys of all
   /// timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
       "around": "A frame around the block of lines, or around each line.",

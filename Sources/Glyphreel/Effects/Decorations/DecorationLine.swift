@@ -2,7 +2,7 @@ package import GlyphreelTypography
 
 extension DecorationLine {
   /// Reads `form`, `pattern`, `byWord` and `per`.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "form": .rare("One line, a thick one, or two."),
       "pattern": .rare("Solid, or dashes and dots."),

@@ -47,7 +47,7 @@ public struct Highlight: TextEffect, SegmentDecoration {
   }
 
   /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `per`, `select`, `unit` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
       "color": "The marker's colour.",

@@ -74,7 +74,7 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
 
   /// Reads `mode`, `position`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
   /// of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
       "position": "The vertical position of the stroke.",

@@ -56,7 +56,7 @@ public struct Underline: TextEffect, SegmentDecoration {
   }
 
   /// Reads `mode`, `offset`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
       "offset": "Points below the baseline; the font's value by default.",

@@ -53,7 +53,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
   }
 
   /// Reads `ends`, `upcoming`, `active`, `past`, `sweep`, `box`, `line`, `select`, `unit`, `stagger` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "ends": .rare("The ends of the words; by default they end when the next one starts."),
       "upcoming": .rare("The appearance of words before they are spoken."),

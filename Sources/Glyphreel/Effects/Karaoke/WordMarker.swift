@@ -39,7 +39,7 @@ public struct WordMarker: Hashable, Sendable {
   }
 
   /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`), `cornerRadius` and `motion` of a box.
-  init(box options: inout Options) {
+  init(box options: inout MappingReader) {
     options.describe([
       "color": "The box's colour.",
       "padding": "Points between the word and the box's edge: one number, or [vertical, horizontal].",
@@ -56,7 +56,7 @@ public struct WordMarker: Hashable, Sendable {
   }
 
   /// Reads `color`, `thickness`, `gap`, `cornerRadius` and `motion` of a line.
-  init(line options: inout Options) {
+  init(line options: inout MappingReader) {
     options.describe([
       "color": "The line's colour.",
       "thickness": "The line's thickness in points.",

@@ -28,7 +28,7 @@ public struct WordStyle: Hashable, Sendable {
   /// Reads `color`, `opacity`, `scale`, `offset` and `outlineColor`.
   ///
   /// - Parameter word: The word for descriptions, such as "the word that is spoken".
-  init(_ options: inout Options, of word: String) {
+  init(_ options: inout MappingReader, of word: String) {
     options.describe([
       "color": "Colour of \(word).", "opacity": "Opacity of \(word).", "scale": "Scale of \(word).",
       "offset": "Displacement of \(word), in points to the right and down.",

@@ -58,7 +58,7 @@ public struct Along: TextEffect, CatalogEffect {
   }
 
   /// Reads `path`, `rotate`, `from`, `to` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "path": "SVG path data, in points relative to the anchor's own position.",
       "rotate": "The rotation on the path: auto, reverse or an angle.",
@@ -142,7 +142,7 @@ extension TextEffect where Self == Along {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads SVG path data; nil if it is missing or, with an error, invalid.
   package mutating func svgPath(_ key: String) -> Path? {
     guard let data = string(key) else { return nil }

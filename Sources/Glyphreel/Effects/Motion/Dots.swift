@@ -49,7 +49,7 @@ public struct Dots: TextEffect, CatalogEffect {
   }
 
   /// Reads `mode`, `stagger`, `rise`, `stop`, `expandEllipsis` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Each dot repeats after its own cycle, or all three after the last one's.",
       "stagger": "Time between the jumps of adjacent dots.",

@@ -68,7 +68,7 @@ public struct Marquee: TextEffect, CatalogEffect {
   }
 
   /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always`, `fade` and the keys of all timings but the rate `speed`.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "mode": "Endless loop, or back and forth.",
       "speed": "Points per second.",

@@ -12,7 +12,7 @@ public enum MotionTarget: Hashable, Sendable {
   /// Reads `select`, `unit` and `stagger`; without the first two, the target is the layer.
   ///
   /// - Parameter interval: The default stagger in seconds.
-  init(_ options: inout Options, interval: Double) {
+  init(_ options: inout MappingReader, interval: Double) {
     let selector = RangeSelector(&options)
     let stagger = Stagger(&options, interval: interval)
     if selector == .all {

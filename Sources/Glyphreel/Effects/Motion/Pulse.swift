@@ -32,7 +32,7 @@ public struct Pulse: TextEffect, CatalogEffect {
   }
 
   /// Reads `scale`, `opacity` and the keys of all timings, selectors and staggers.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "scale": "The scale in the middle of a pulse.",
       "opacity": "The opacity in the middle of a pulse.",

@@ -68,7 +68,7 @@ public struct Reveal: TextEffect, CatalogEffect {
   }
 
   /// Reads `style`, `distance`, `scale`, `blur` and the keys of all timings, selectors and staggers.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "style": "The style in which units appear.",
       "distance": "Distance in points that units move; half the font size by default.",

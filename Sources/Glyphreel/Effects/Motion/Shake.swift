@@ -48,7 +48,7 @@ public struct Shake: TextEffect, CatalogEffect {
   }
 
   /// Reads `axis`, `amplitude`, `swings`, `decay` and the keys of all timings, selectors and staggers.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "axis": .rare("The axis of the motion."),
       "amplitude": "Amplitude without damping, in points.",

@@ -57,7 +57,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
   }
 
   /// Reads `interval`, `rhythm`, `seed`, `pause`, the keys of the cursor and those of all timings and selectors.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "interval": "Time between two keystrokes.",
       "seed": .rare("Seed of the natural rhythm."),

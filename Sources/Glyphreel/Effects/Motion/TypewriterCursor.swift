@@ -33,7 +33,7 @@ public struct TypewriterCursor: Hashable, Sendable {
   }
 
   /// Reads `cursor`, `cursorColor`, `blink` and `cursorStays`; nil for `cursor: none`.
-  static func read(_ options: inout Options) -> TypewriterCursor? {
+  static func read(_ options: inout MappingReader) -> TypewriterCursor? {
     options.describe([
       "cursor": "The shape of the cursor.",
       "cursorColor": .rare("Cursor colour; that of the preceding character by default."),

@@ -39,7 +39,7 @@ public struct Wave: TextEffect, CatalogEffect {
   }
 
   /// Reads `amplitude`, `wavelength` and the keys of all timings and selectors.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "amplitude": "Amplitude in points; a sixth of the font size by default.",
       "wavelength": .rare("Wavelength in units."),

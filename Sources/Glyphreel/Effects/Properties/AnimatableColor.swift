@@ -40,12 +40,12 @@ extension Color {
 
 extension SceneProperty where Value == AnimatableColor {
   /// Reads a CSS colour.
-  package static func value(_ key: String, _ options: inout Options) -> AnimatableColor? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> AnimatableColor? {
     options.color(key).map { AnimatableColor($0) }
   }
 
   /// Reads `space`, the interpolation space of all values.
-  package static func valueTransform(_ options: inout Options) -> (AnimatableColor) -> AnimatableColor {
+  package static func valueTransform(_ options: inout MappingReader) -> (AnimatableColor) -> AnimatableColor {
     options.describe(["space": "The colour space of interpolation."])
     let space = options.colorSpace("space")
     return { AnimatableColor($0.color, in: space) }

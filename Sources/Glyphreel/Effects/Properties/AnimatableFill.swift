@@ -80,12 +80,12 @@ extension Fill {
 
 extension SceneProperty where Value == AnimatableFill {
   /// Reads a CSS colour or gradient.
-  package static func value(_ key: String, _ options: inout Options) -> AnimatableFill? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> AnimatableFill? {
     options.fill(key).map { AnimatableFill(.fill($0)) }
   }
 
   /// Reads `space`, the interpolation space of all values.
-  package static func valueTransform(_ options: inout Options) -> (AnimatableFill) -> AnimatableFill {
+  package static func valueTransform(_ options: inout MappingReader) -> (AnimatableFill) -> AnimatableFill {
     options.describe(["space": "The colour space of interpolation."])
     let space = options.colorSpace("space")
     return { AnimatableFill($0.fill, in: space) }

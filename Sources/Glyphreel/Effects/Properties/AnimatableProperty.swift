@@ -36,9 +36,9 @@ package protocol SceneProperty: AnimatableProperty {
   static var layer: WritableKeyPath<LayerAppearance, Value>? { get }
 
   /// Reads one value.
-  static func value(_ key: String, _ options: inout Options) -> Value?
+  static func value(_ key: String, _ options: inout MappingReader) -> Value?
   /// Reads options that apply to all values, such as `space`, and returns the function that applies them.
-  static func valueTransform(_ options: inout Options) -> (Value) -> Value
+  static func valueTransform(_ options: inout MappingReader) -> (Value) -> Value
 }
 
 /// The description of an animatable property.
@@ -76,19 +76,19 @@ extension SceneProperty {
   /// Nil: layers do not have it.
   package static var layer: WritableKeyPath<LayerAppearance, Value>? { nil }
   /// Returns the identity function.
-  package static func valueTransform(_ options: inout Options) -> (Value) -> Value { { $0 } }
+  package static func valueTransform(_ options: inout MappingReader) -> (Value) -> Value { { $0 } }
 }
 
 extension SceneProperty where Value == Double {
   /// Reads a length in points, in the range of the descriptor.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.length(key, in: descriptor.lengths)
   }
 }
 
 extension SceneProperty where Value == SIMD2<Double> {
   /// Reads two lengths in points, to the right and down.
-  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> SIMD2<Double>? {
     options.vector(key)
   }
 }

@@ -49,7 +49,7 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
   }
 
   /// Reads `mode` and the keys of all properties.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe(["mode": "Whether the text is laid out at every size, or scaled."])
     mode = options.choice("mode", default: .layout)
     animation = PropertyAnimation(&options)

@@ -5,7 +5,7 @@ internal import GlyphreelExact
 struct KeyframeReader<Property: SceneProperty> {
   let composite: CompositeOperation
 
-  func keyframes(_ options: inout Options) -> Keyframes<Property.Value> {
+  func keyframes(_ options: inout MappingReader) -> Keyframes<Property.Value> {
     options.describe([
       "from": "The start value; the underlying value by default.",
       "to": "The end value.",
@@ -49,7 +49,7 @@ struct KeyframeReader<Property: SceneProperty> {
 
   /// Reads the list under `keyframes`; returns nil if the key is missing.
   private func list(
-    _ options: inout Options, _ transform: (Property.Value) -> Property.Value
+    _ options: inout MappingReader, _ transform: (Property.Value) -> Property.Value
   ) -> [Keyframe<Property.Value>]? {
     let keys = options.list("keyframes", shortAs: "value") { key -> Keyframe<Property.Value>? in
       key.describe([
@@ -70,7 +70,7 @@ struct KeyframeReader<Property: SceneProperty> {
   }
 
   private func made(
-    of keys: [Keyframe<Property.Value>], _ iterations: IterationComposite, _ options: inout Options
+    of keys: [Keyframe<Property.Value>], _ iterations: IterationComposite, _ options: inout MappingReader
   ) -> Keyframes<Property.Value> {
     do throws(AnimationError) {
       return try Keyframes(keys, composite: composite, iterationComposite: iterations)

@@ -44,7 +44,7 @@ public enum ShadowOpacity: NumberProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shadow.opacity }
 
   /// Reads a fraction.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.fraction(key)
   }
 }
@@ -100,7 +100,7 @@ public enum Collapse: NumberProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.collapse }
 
   /// Reads a fraction.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.fraction(key)
   }
 }

@@ -12,7 +12,7 @@ public enum Opacity: NumberProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.opacity }
 
   /// Reads a fraction.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.fraction(key)
   }
 }
@@ -57,7 +57,7 @@ public enum Scale: VectorProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.pose.scale.vector }
 
   /// Reads one factor, or two: horizontal and vertical.
-  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> SIMD2<Double>? {
     options.factors(key)
   }
 }
@@ -83,7 +83,7 @@ public enum Rotation: NumberProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.pose.rotation }
 
   /// Reads an angle.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.degrees(key, in: -1_000_000...1_000_000)
   }
 }

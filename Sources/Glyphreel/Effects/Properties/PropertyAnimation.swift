@@ -45,7 +45,7 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
 
   /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
   /// timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe(["composite": "Whether values replace the underlying value or are added to it."])
     let composite: CompositeOperation = options.choice("composite", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)

@@ -64,7 +64,7 @@ public enum PathStart: AnimatableProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.textStart.vector }
 
   /// Reads a percentage of the path's length, or points.
-  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> SIMD2<Double>? {
     options.pathDistance(key)?.vector
   }
 }
@@ -95,7 +95,7 @@ public enum Anchor: AnimatableProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, SIMD4<Double>>? { \.anchor.vector }
 
   /// Reads a point of the frame.
-  package static func value(_ key: String, _ options: inout Options) -> SIMD4<Double>? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> SIMD4<Double>? {
     options.anchor(key)?.vector
   }
 }
@@ -118,7 +118,7 @@ extension LayerAnchor? {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads a distance along a path: a percentage of its length, or points.
   package mutating func pathDistance(_ key: String) -> PathDistance? {
     parsed(

@@ -26,7 +26,7 @@ public enum StrokeTrim: VectorProperty, SceneProperty {
   package static var layer: WritableKeyPath<LayerAppearance, SIMD2<Double>>? { \.shape.trim.vector }
 
   /// Reads two fractions, or one for the end.
-  package static func value(_ key: String, _ options: inout Options) -> SIMD2<Double>? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> SIMD2<Double>? {
     options.trim(key)?.vector
   }
 }

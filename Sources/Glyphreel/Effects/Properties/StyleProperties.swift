@@ -10,7 +10,7 @@ public enum FontWeightProperty: NumberProperty, SceneProperty {
   package static var style: WritableKeyPath<TextStyle, Double>? { \.weight.number }
 
   /// Reads a weight by its name or number.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.parsed(key, as: .weight) { FontWeight(named: $0)?.value }
   }
 }
@@ -31,7 +31,7 @@ public enum FontWidthProperty: NumberProperty, SceneProperty {
   package static var style: WritableKeyPath<TextStyle, Double>? { \.width.number }
 
   /// Reads a width by its name or percentage.
-  package static func value(_ key: String, _ options: inout Options) -> Double? {
+  package static func value(_ key: String, _ options: inout MappingReader) -> Double? {
     options.parsed(key, as: .width) {
       FontWidth(named: $0)?.percent
     }

@@ -26,7 +26,7 @@ extension FontWidth {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads `[x, y]` in points, to the right and down.
   public mutating func vector(_ key: String) -> SIMD2<Double>? {
     pair(

@@ -104,7 +104,7 @@ public struct Count: TextEffect, CatalogEffect {
 
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of
   /// all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "from": "The start number.",
       "to": "The end number.",
@@ -130,7 +130,7 @@ public struct Count: TextEffect, CatalogEffect {
   }
 
   /// Returns the number of fraction digits as written: 2 in 49.90; nil in scientific notation.
-  private static func fractionDigits(written value: OptionValue?) -> Int? {
+  private static func fractionDigits(written value: SourceNode?) -> Int? {
     guard case .scalar(let text, _)? = value?.content, !text.contains(where: { "eE".contains($0) }) else {
       return nil
     }

@@ -70,7 +70,7 @@ public struct Crossfade: TextEffect, TextReplacement {
   }
 
   /// Reads `to` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe(["to": "The new text."])
     options.require("to")
     self.init(
@@ -112,7 +112,7 @@ public struct Push: TextEffect, TextReplacement {
   }
 
   /// Reads `to`, `from` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "to": "The new text.",
       "from": "The side from which the new text enters.",
@@ -166,7 +166,7 @@ public struct NumericText: TextEffect, TextReplacement {
   }
 
   /// Reads `to`, `roll` and the keys of all timings.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "to": "The new text.",
       "roll": "The direction in which characters roll.",

@@ -44,7 +44,7 @@ struct GoldenMatrix: Sendable {
     let values: [Assignment]
   }
 
-  private static func locales(_ options: inout Options) -> [LocaleValues] {
+  private static func locales(_ options: inout MappingReader) -> [LocaleValues] {
     entries("locales", &options, example: "locales: { de: { title: Milch kaufen } }") { entry, locales in
       let values = entries(entry.key, &locales, example: "\(entry.key): { title: Milch kaufen }") {
         value, values in
@@ -56,8 +56,8 @@ struct GoldenMatrix: Sendable {
 
   /// Reads a mapping whose keys are names of the user's own.
   private static func entries<Value>(
-    _ key: String, _ options: inout Options, example: String,
-    _ read: (OptionValue.Entry, inout Options) -> Value?
+    _ key: String, _ options: inout MappingReader, example: String,
+    _ read: (SourceNode.Entry, inout MappingReader) -> Value?
   ) -> [Value] {
     guard options.has(key) else { return [] }
     guard case .mapping(let entries)? = options.value(key)?.content else {
@@ -75,12 +75,12 @@ struct GoldenMatrix: Sendable {
     let change: (inout MatrixCell) -> Void
   }
 
-  private static func cells(_ options: inout Options, _ locales: [LocaleValues]) -> [MatrixCell] {
+  private static func cells(_ options: inout MappingReader, _ locales: [LocaleValues]) -> [MatrixCell] {
     var cells = [MatrixCell()]
     var isTooLarge = false
     /// Multiplies the cells by the values of an axis.
     func multiply(
-      _ key: String, _ range: SourceRange?, _ values: [AxisValue]?, _ options: inout Options
+      _ key: String, _ range: SourceRange?, _ values: [AxisValue]?, _ options: inout MappingReader
     ) {
       guard let values, !isTooLarge, !options.hasErrors else { return }
       let (count, overflow) = cells.count.multipliedReportingOverflow(by: values.count)

@@ -86,7 +86,7 @@ import Testing
       #expect(abs(try renderer.strokes(at: time)[0].rect.width - width * eased) < width * 1e-5)
     }
     #expect(try renderer.strokes(at: 0).isEmpty)
-    var options = Options([:])
+    var options = MappingReader([:])
     #expect(Strikethrough(&options).timing == Strikethrough().timing)
     #expect(Strikethrough(&options).cap == .butt)
   }

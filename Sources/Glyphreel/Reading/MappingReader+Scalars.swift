@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-extension Options {
+extension MappingReader {
   /// Reads a text; a plain number or Boolean is read as its text.
   package mutating func string(_ key: String) -> String? {
     note(key, .text)

@@ -7,21 +7,21 @@ import Testing
 @Suite struct OptionKeyTests {
   private enum Side: String, CaseIterable { case left, right }
 
-  private func key(_ read: (inout Options) -> Void) throws -> OptionKey {
-    let keys = Options.keys(askedBy: read)
+  private func key(_ read: (inout MappingReader) -> Void) throws -> OptionKey {
+    let keys = MappingReader.keys(askedBy: read)
     #expect(keys.count == 1)
     return try #require(keys.first)
   }
 
   @Test func `a key has a kind and a default as a scene file writes it`() throws {
     func check(
-      _ kind: OptionKey.Kind, _ fallback: String?, _ read: (inout Options) -> Void,
+      _ kind: OptionKey.Kind, _ fallback: String?, _ read: (inout MappingReader) -> Void,
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       let key = try key(read)
       #expect(key.name == "k" && key.kind == kind && key.fallback == fallback, sourceLocation: sourceLocation)
     }
-    let any = Options.anyNumber
+    let any = MappingReader.anyNumber
     try check(.text, "x") { _ = $0.string("k", default: "x") }
     try check(.text, nil) { _ = $0.string("k") }
     try check(.truth, "false") { _ = $0.bool("k", default: false) }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a list has a kind of elements`() throws {
-    let inner = Options.keys { _ = $0.string("name") }
+    let inner = MappingReader.keys { _ = $0.string("name") }
     #expect(
       try key { _ = $0.list("k") { _ = $0.string("name") } }.kind == .list(.mapping(inner), count: 0 ... .max)
     )
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a mapping that may hold others of its kind is told once`() throws {
-    func group(_ options: inout Options) { _ = options.list("groups", of: "group") { group(&$0) } }
+    func group(_ options: inout MappingReader) { _ = options.list("groups", of: "group") { group(&$0) } }
     let within = try key { group(&$0) }
     guard case .list(.definition("group", let keys), _)? = within.kind else {
       Issue.record("no definition")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a key is told with the kinds of mappings that have it`() {
-    let keys = Options.keys { options in
+    let keys = MappingReader.keys { options in
       _ = options.has("left")
       options.reading(as: Side.left) { side, options in
         _ = options.string("id")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `a mapping is told with its keys`() throws {
-    let inner = Options.keys { _ = $0.length("width", default: 2) }
+    let inner = MappingReader.keys { _ = $0.length("width", default: 2) }
     #expect(try key { $0.nested("k") { _ = $0.length("width", default: 2) } }.kind == .mapping(inner))
     #expect(
       try key { _ = $0.nestedIfPresent("k") { _ = $0.length("width", default: 2) } }.kind == .mapping(inner))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a key that can't be left out is told as such, and keys stand in the order they are asked for`()
   {
-    let keys = Options.keys {
+    let keys = MappingReader.keys {
       $0.require("to", "from")
       _ = $0.double("from")
       _ = $0.double("to")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `reading values records no keys`() {
-    var options = Options(["k": 3])
+    var options = MappingReader(["k": 3])
     _ = options.double("k", default: 1)
     #expect(options.notes == nil)
   }

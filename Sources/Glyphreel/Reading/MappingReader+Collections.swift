@@ -1,17 +1,19 @@
 internal import GlyphreelExact
 
-extension Options {
+extension MappingReader {
   /// Reads the mapping under a key; a missing key is read as an empty mapping.
   ///
   /// So defaults are defined only in `read`. Unknown keys of the mapping are errors.
-  package mutating func nested<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value {
+  package mutating func nested<Value>(_ key: String, _ read: (inout MappingReader) -> Value) -> Value {
     _ = value(key)
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
   /// Reads the mapping under a key; returns nil if the key is missing.
-  package mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout Options) -> Value) -> Value? {
+  package mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout MappingReader) -> Value)
+    -> Value?
+  {
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
@@ -21,7 +23,7 @@ extension Options {
   ///
   /// `definition` names recursive mappings.
   package mutating func list<Element>(
-    _ key: String, of definition: String? = nil, _ read: (inout Options) -> Element
+    _ key: String, of definition: String? = nil, _ read: (inout MappingReader) -> Element
   ) -> [Element]? {
     if let kind = definition.map({ self.definition($0, read) }) ?? keys(ofPart: read).map({ .mapping($0) }) {
       note(key, .list(kind, count: 0 ... .max))
@@ -33,7 +35,7 @@ extension Options {
 
   /// Reads each element of the list under a key; a scalar or a list is read as a mapping with `shortKey` alone.
   package mutating func list<Element>(
-    _ key: String, shortAs shortKey: String, _ read: (inout Options) -> Element
+    _ key: String, shortAs shortKey: String, _ read: (inout MappingReader) -> Element
   ) -> [Element]? {
     if let keys = keys(ofPart: read) {
       let short = keys.first { $0.name == shortKey }?.kind?.withoutMappings
@@ -43,8 +45,8 @@ extension Options {
       var value = element
       switch element.content {
       case .scalar where !element.isBlank, .list:
-        value = OptionValue(
-          .mapping([OptionValue.Entry(shortKey, at: element.range, element)]), at: element.range)
+        value = SourceNode(
+          .mapping([SourceNode.Entry(shortKey, at: element.range, element)]), at: element.range)
       default: break
       }
       return reading(value, named: key, at: element.range, read)
@@ -76,7 +78,8 @@ extension Options {
   /// The key is one of `names` and selects the kind; its value, which is optional, holds the options. A name
   /// alone (`- strikethrough`) has no options. `noun` is the term for entries in messages, such as "effect".
   package mutating func variants<Element>(
-    _ key: String, called noun: String, names: [String], _ read: (_ name: String, inout Options) -> Element?
+    _ key: String, called noun: String, names: [String],
+    _ read: (_ name: String, inout MappingReader) -> Element?
   ) -> [Element] {
     let example = "[\(names.first ?? "name")]"
     if notes != nil {
@@ -100,7 +103,7 @@ extension Options {
   }
 
   /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is no list.
-  package mutating func elements(_ key: String, example: String) -> [OptionValue]? {
+  package mutating func elements(_ key: String, example: String) -> [SourceNode]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
     reportMismatch(key, "a list", example: example, hint: advice(on: .notList(value, key: key)))
@@ -108,11 +111,11 @@ extension Options {
   }
 
   private mutating func variant(
-    _ value: OptionValue, called noun: String, in key: String, example: String
-  ) -> OptionValue.Entry? {
+    _ value: SourceNode, called noun: String, in key: String, example: String
+  ) -> SourceNode.Entry? {
     switch value.content {
     case .scalar(let name, _) where !value.isBlank:
-      return OptionValue.Entry(name, at: value.range, OptionValue(.null, at: value.range))
+      return SourceNode.Entry(name, at: value.range, SourceNode(.null, at: value.range))
     case .mapping(let entries):
       guard let first = entries.first else { break }
       guard entries.count == 1 else {
@@ -134,9 +137,9 @@ extension Options {
   }
 
   private mutating func reading<Value>(
-    _ value: OptionValue, named name: String, at place: SourceRange?, _ read: (inout Options) -> Value
+    _ value: SourceNode, named name: String, at place: SourceRange?, _ read: (inout MappingReader) -> Value
   ) -> Value {
-    var part = Options(
+    var part = MappingReader(
       value, named: name, at: place, longestTime: longestTime, theme: theme, advisor: advisor)
     let result = read(&part)
     part.finish()
@@ -145,7 +148,7 @@ extension Options {
   }
 
   private mutating func recordMismatch(
-    _ value: OptionValue, in key: String, expected: String, example: String
+    _ value: SourceNode, in key: String, expected: String, example: String
   ) {
     report(
       .error, "expected \(expected) in \(Diagnostic.quoted(key)), found \(value.found)",

@@ -1,4 +1,4 @@
-extension Options {
+extension MappingReader {
   /// Warns of a key, if it is given, that has no effect without another setting.
   ///
   /// - Parameter setting: An example of that setting.

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-extension Options {
+extension MappingReader {
   /// Reads a text with a parser; nil results are errors.
   ///
   /// `grammar` describes the syntax in messages and schemas: `options.parsed("color", as: .color,
@@ -21,7 +21,7 @@ extension Options {
         reportMismatch(
           key, grammar.name, example: grammar.example,
           hint: themeHint(for: text, colors: grammar.name == Grammar.color.name)
-            ?? advice(on: .ungrammatical(OptionValue(.scalar(text, .untyped)), key: key, grammar)))
+            ?? advice(on: .ungrammatical(SourceNode(.scalar(text, .untyped)), key: key, grammar)))
       }
       return nil
     }
@@ -92,11 +92,11 @@ extension Options {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Returns the text of a key's scalar; nil if the key is missing or, with an error, is no scalar.
   mutating func scalar(
     _ key: String, _ expectation: String, example: String, hint: String? = nil
-  ) -> (text: String, style: OptionValue.ScalarStyle)? {
+  ) -> (text: String, style: SourceNode.ScalarStyle)? {
     guard let value = value(key) else {
       entry(key).map { reportBlank($0) }
       return nil

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test func `a choice is a case by its raw value`() {
-    var options = Options(["a": "right", "b": "centre", "c": "up", "d": ["left"]])
+    var options = MappingReader(["a": "right", "b": "centre", "c": "up", "d": ["left"]])
     #expect(options.choice("a", default: Alignment.left) == .right)
     #expect(options.choice("b", default: Alignment.left) == .left)
     #expect(options.choice("c", as: Alignment.self) == nil)
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func `a choice may be a list of names`() {
-    var options = Options(["loop": "forever", "cap": "rond"])
+    var options = MappingReader(["loop": "forever", "cap": "rond"])
     #expect(options.choice("loop", of: ["forever": 0, "once": 1]) == 0)
     #expect(options.choice("cap", of: ["butt": 1, "round": 2], default: 1) == 1)
     #expect(options.diagnostics.map(\.hint) == ["did you mean 'round'?"])
   }
 
   @Test func `a grammar of its own is one closure`() {
-    var options = Options(["color": "#f00", "shadow": "reddish"])
+    var options = MappingReader(["color": "#f00", "shadow": "reddish"])
     let parse = { (text: String) in text.hasPrefix("#") ? text.count : nil }
     #expect(options.parsed("color", as: Grammar("a CSS colour", example: "red"), default: 0, parse) == 4)
     #expect(options.parsed("shadow", as: Grammar("a CSS colour", example: "red"), default: 0, parse) == 0)

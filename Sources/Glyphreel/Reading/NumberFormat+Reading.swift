@@ -6,7 +6,7 @@ extension NumberFormat {
   ///
   /// `style` is optional if `currency`, `units` or `printf` imply it. Values unknown to ICU are errors at
   /// their key.
-  package init(_ options: inout Options) {
+  package init(_ options: inout MappingReader) {
     options.describe([
       "style": "The kind of number.",
       "currency": "A currency code such as EUR.",
@@ -73,7 +73,7 @@ extension NumberFormat.Style {
     case currency, ordinal, duration, printf
   }
 
-  fileprivate init(_ options: inout Options) {
+  fileprivate init(_ options: inout MappingReader) {
     let currency = options.string("currency")
     let display = options.choice("currencyDisplay", as: NumberFormat.CurrencyDisplay.self)
     let units = options.choice("units", as: NumberFormat.DurationUnits.self)

@@ -3,19 +3,19 @@ internal import GlyphreelExact
 /// A mistake in options: the facts from which the remedy in its message follows.
 package enum Mistake: Hashable, Sendable {
   /// A value in place of the mapping of a key; nil for the top level.
-  case notMapping(OptionValue, owner: String?)
+  case notMapping(SourceNode, owner: String?)
   /// A value in place of a list.
-  case notList(OptionValue, key: String)
+  case notList(SourceNode, key: String)
   /// A key that a mapping can't have, with those that it can have and those that the author wrote.
-  case unknownKey(OptionValue.Entry, owner: String?, known: [String], present: [String])
+  case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String])
   /// A required key without a value.
   case missingKey(String)
   /// An entry of a list whose name is none of the known ones.
-  case unknownVariant(OptionValue.Entry, known: [String])
+  case unknownVariant(SourceNode.Entry, known: [String])
   /// A text that is none of the values of a key.
   case unknownChoice(String, key: String, known: [String])
   /// A value that a grammar does not describe.
-  case ungrammatical(OptionValue, key: String, Grammar)
+  case ungrammatical(SourceNode, key: String, Grammar)
   /// A text that is no fill.
   case noFill(String, key: String)
   /// A text that is no quantity.

@@ -7,7 +7,7 @@ extension Timing {
   /// The arguments are the effect's defaults. Without a default, `duration` in seconds is required, unless
   /// the easing is a spring.
   package init(
-    _ options: inout Options, duration: Double?, easing: Easing, iterations: Double = 1,
+    _ options: inout MappingReader, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
     options.describe([

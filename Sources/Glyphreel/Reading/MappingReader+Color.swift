@@ -1,6 +1,6 @@
 package import GlyphreelGraphics
 
-extension Options {
+extension MappingReader {
   /// Reads a CSS colour.
   package mutating func color(_ key: String) -> Color? {
     parsed(key, as: .color, Color.init(css:))
@@ -14,7 +14,7 @@ extension Options {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads a CSS gradient: `linear-gradient(...)`, `radial-gradient(...)` or `conic-gradient(...)`.
   package mutating func gradient(_ key: String) -> CSSGradient? {
     let theme = theme

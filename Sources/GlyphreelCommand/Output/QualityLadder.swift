@@ -3,7 +3,7 @@ import GlyphreelMedia
 import Glyphreel
 
 /// The settings that are changed to make a file smaller; nil for those that stay as requested.
-struct Concessions: Hashable {
+struct QualityRung: Hashable {
   var quality: Int?
   /// The tolerance of `--lossy`.
   var lossiness: Int?
@@ -34,9 +34,9 @@ struct Concessions: Hashable {
 }
 
 /// The settings that can be changed, mildest first: quality, lossiness, precision, frame rate, scale.
-struct ConcessionLadder {
-  /// The steps of each kind of concession, from the mildest to the last.
-  private let kinds: [[@Sendable (inout Concessions) -> Void]]
+struct QualityLadder {
+  /// The steps of each kind of step, from the mildest to the last.
+  private let kinds: [[@Sendable (inout QualityRung) -> Void]]
 
   /// Creates the steps below the requested settings.
   ///
@@ -48,7 +48,7 @@ struct ConcessionLadder {
   init(
     qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double
   ) {
-    typealias Step = @Sendable (inout Concessions) -> Void
+    typealias Step = @Sendable (inout QualityRung) -> Void
     let draws = precision != nil
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
@@ -69,11 +69,11 @@ struct ConcessionLadder {
   /// search finds the step. Sizes need not fall with every step, but the returned file is known to fit.
   ///
   /// - Parameter attempt: Returns the file, or nil if it does not fit.
-  func search<Output>(_ attempt: (Concessions) throws -> Output?) throws -> (Concessions, Output)? {
-    var settled = Concessions()
+  func search<Output>(_ attempt: (QualityRung) throws -> Output?) throws -> (QualityRung, Output)? {
+    var settled = QualityRung()
     if let output = try attempt(settled) { return (settled, output) }
     for steps in kinds {
-      func concessions(_ step: Int) -> Concessions {
+      func concessions(_ step: Int) -> QualityRung {
         var all = settled
         steps[step](&all)
         return all

@@ -135,5 +135,5 @@ extension OptionKey.Kind {
 
 extension CatalogEffect {
   /// The keys that it reads, with their defaults, including those of timing and selection.
-  package static var keys: [OptionKey] { Options.keys { Self(&$0) } }
+  package static var keys: [OptionKey] { MappingReader.keys { Self(&$0) } }
 }

@@ -6,7 +6,7 @@ extension RangeSelector {
   /// Reads `select`, the part and weights of a selection, and `unit`, its division.
   ///
   /// - Parameter unit: The default unit; parts are units unless the options say otherwise.
-  package init(_ options: inout Options, by unit: TextLayout.Unit.Kind? = nil) {
+  package init(_ options: inout MappingReader, by unit: TextLayout.Unit.Kind? = nil) {
     options.describe([
       "select": "The characters the effect applies to; all by default.",
       "unit": "The units the text is split into.",
@@ -22,7 +22,7 @@ extension RangeSelector {
   }
 
   /// Reports a regular expression under `select` that exceeds its time limit in a text.
-  package static func checkPattern(in text: String, _ options: inout Options) {
+  package static func checkPattern(in text: String, _ options: inout MappingReader) {
     guard case .mapping(let entries)? = options.value("select")?.content,
       let entry = entries.first(where: { $0.key == "regex" }),
       case .scalar(let source, _) = entry.value.content, let pattern = try? TextPattern(source)
@@ -36,7 +36,7 @@ extension RangeSelector {
     }
   }
 
-  private static func selection(_ options: inout Options) -> (part: Part, window: SelectionWindow?) {
+  private static func selection(_ options: inout MappingReader) -> (part: Part, window: SelectionWindow?) {
     options.describe([
       "match": "All occurrences of a text.",
       "regex": "All matches of a regular expression.",
@@ -60,7 +60,7 @@ extension RangeSelector {
     return (part, keys.isEmpty ? nil : window)
   }
 
-  private static func part(_ options: inout Options) -> Part {
+  private static func part(_ options: inout MappingReader) -> Part {
     let occurrence = options.int("occurrence", in: 1 ... .max)
     let parts: [(key: String, part: Part)] = [
       ("match", options.string("match").map { .text($0, occurrence: occurrence) }),
@@ -83,7 +83,7 @@ extension RangeSelector {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Reads a range `[start, end)` as `[start, end]`, counted from 0, or a single index.
   package mutating func range(_ key: String) -> Range<Int>? {
     forms(

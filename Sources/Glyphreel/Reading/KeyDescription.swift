@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The description of a key, for editors and the guide.
 ///
-/// A reader describes its keys where it reads them, with `Options.describe`.
+/// A reader describes its keys where it reads them, with `MappingReader.describe`.
 package struct KeyDescription: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A sentence about the key.
   package let text: String
@@ -43,7 +43,7 @@ package struct KeyDescription: Hashable, Sendable, ExpressibleByStringInterpolat
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Describes keys of the mapping, if keys are being recorded.
   ///
   /// Of several descriptions of a key, the first one holds. So a reader can describe keys for the readers that it calls.

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 package import GlyphreelGraphics
 
-extension Options {
+extension MappingReader {
   /// Reads a CSS colour or gradient, or `none`.
   package mutating func fill(_ key: String) -> Fill? {
     note(key, .grammar(.fill))

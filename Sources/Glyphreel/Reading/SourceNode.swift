@@ -4,7 +4,7 @@ internal import GlyphreelExact
 ///
 /// The tree is independent of the file format and untyped: a scalar is its text, and the reader determines
 /// the type.
-package struct OptionValue: Hashable, Sendable {
+package struct SourceNode: Hashable, Sendable {
   /// The content.
   package var content: Content
   /// The source range; nil for values made in code.
@@ -29,7 +29,7 @@ package struct OptionValue: Hashable, Sendable {
     /// A scalar's text.
     case scalar(String, ScalarStyle)
     /// Elements in the order they were written.
-    case list([OptionValue])
+    case list([SourceNode])
     /// Entries in the order they were written; keys are distinct.
     case mapping([Entry])
   }
@@ -53,10 +53,10 @@ package struct OptionValue: Hashable, Sendable {
     /// The key's source range; nil for values made in code.
     package var keyRange: SourceRange?
     /// The value.
-    package var value: OptionValue
+    package var value: SourceNode
 
     /// Creates an entry.
-    package init(_ key: String, at keyRange: SourceRange? = nil, _ value: OptionValue) {
+    package init(_ key: String, at keyRange: SourceRange? = nil, _ value: SourceNode) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
@@ -64,7 +64,7 @@ package struct OptionValue: Hashable, Sendable {
   }
 }
 
-extension OptionValue {
+extension SourceNode {
   /// True for an explicit null and for a missing value (`key:`).
   package var isNull: Bool { content == .null || isBlank }
 
@@ -86,7 +86,7 @@ extension OptionValue {
   }
 }
 
-extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+extension SourceNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
@@ -101,9 +101,9 @@ extension OptionValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   /// Creates a null.
   package init(nilLiteral: ()) { self.init(.null) }
   /// Creates a list.
-  package init(arrayLiteral elements: OptionValue...) { self.init(.list(elements)) }
+  package init(arrayLiteral elements: SourceNode...) { self.init(.list(elements)) }
   /// Creates a mapping; its keys must be distinct.
-  package init(dictionaryLiteral elements: (String, OptionValue)...) {
+  package init(dictionaryLiteral elements: (String, SourceNode)...) {
     self.init(.mapping(elements.map { Entry($0.0, $0.1) }))
   }
 }

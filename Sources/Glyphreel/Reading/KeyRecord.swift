@@ -40,34 +40,34 @@ struct KeyRecord: Sendable {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// Returns the keys that a reader accepts, in order of access, with their defaults.
   ///
   /// Runs the reader on an empty mapping and discards its result. Keys that depend on other keys are found
   /// only if it uses `forms` or `reading(as:)`.
-  package static func keys<Value>(askedBy read: (inout Options) -> Value) -> [OptionKey] {
+  package static func keys<Value>(askedBy read: (inout MappingReader) -> Value) -> [OptionKey] {
     keys(within: [], askedBy: read)
   }
 
   private static func keys<Value>(
-    within enclosing: [String], askedBy read: (inout Options) -> Value
+    within enclosing: [String], askedBy read: (inout MappingReader) -> Value
   ) -> [OptionKey] {
-    var options = Options(nil)
+    var options = MappingReader(nil)
     options.notes = KeyRecord(enclosing: enclosing)
     _ = read(&options)
     return options.notes?.describedKeys ?? []
   }
 
   /// Returns the keys that a nested reader accepts; nil unless recording.
-  func keys<Value>(ofPart read: (inout Options) -> Value) -> [OptionKey]? {
-    notes.map { Options.keys(within: $0.enclosing, askedBy: read) }
+  func keys<Value>(ofPart read: (inout MappingReader) -> Value) -> [OptionKey]? {
+    notes.map { MappingReader.keys(within: $0.enclosing, askedBy: read) }
   }
 
   /// Returns the definition of a recursive mapping, or a reference inside it; nil unless recording.
-  func definition<Value>(_ name: String, _ read: (inout Options) -> Value) -> OptionKey.Kind? {
+  func definition<Value>(_ name: String, _ read: (inout MappingReader) -> Value) -> OptionKey.Kind? {
     guard let notes else { return nil }
     guard !notes.enclosing.contains(name) else { return .reference(name) }
-    return .definition(name, Options.keys(within: notes.enclosing + [name], askedBy: read))
+    return .definition(name, MappingReader.keys(within: notes.enclosing + [name], askedBy: read))
   }
 
   /// Records an access to a key.
@@ -112,7 +112,7 @@ extension Options {
   }
 }
 
-extension Options {
+extension MappingReader {
   /// The form of a value.
   private enum Form { case scalar, list, mapping }
 
@@ -120,7 +120,7 @@ extension Options {
   ///
   /// A missing value is read as a scalar; a mapping is an error of the list's reader.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value
+    _ key: String, scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value
   ) -> Value {
     forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
   }
@@ -129,7 +129,7 @@ extension Options {
   ///
   /// A missing value is read as a scalar; a list is an error of the scalar's reader.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout Options) -> Value, mapping: (inout Options) -> Value
+    _ key: String, scalar: (inout MappingReader) -> Value, mapping: (inout MappingReader) -> Value
   ) -> Value {
     forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
   }
@@ -138,8 +138,8 @@ extension Options {
   ///
   /// A missing value is read as a scalar.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout Options) -> Value, list: (inout Options) -> Value,
-    mapping: (inout Options) -> Value
+    _ key: String, scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value,
+    mapping: (inout MappingReader) -> Value
   ) -> Value {
     forms(key, [.list, .mapping], otherwise: .scalar) { form, options in
       switch form {
@@ -151,7 +151,7 @@ extension Options {
   }
 
   private mutating func forms<Value>(
-    _ key: String, _ others: [Form], otherwise: Form, _ read: (Form, inout Options) -> Value
+    _ key: String, _ others: [Form], otherwise: Form, _ read: (Form, inout MappingReader) -> Value
   ) -> Value {
     if notes != nil { return notingForms(key, others, read) }
     let form: Form
@@ -164,7 +164,7 @@ extension Options {
   }
 
   private mutating func notingForms<Value>(
-    _ key: String, _ others: [Form], _ read: (Form, inout Options) -> Value
+    _ key: String, _ others: [Form], _ read: (Form, inout MappingReader) -> Value
   ) -> Value {
     let value = read(.scalar, &self)
     var kinds = [kind(of: key)]
@@ -183,7 +183,7 @@ extension Options {
   /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
   /// recorded with its kinds.
   package mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
-    as kind: Kind, _ read: (Kind, inout Options) -> Value
+    as kind: Kind, _ read: (Kind, inout MappingReader) -> Value
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }
     var owners: [ExactString: [String]] = [:]

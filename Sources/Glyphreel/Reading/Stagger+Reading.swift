@@ -5,7 +5,7 @@ extension Stagger {
   /// `seed` and `easing`.
   ///
   /// - Parameter interval: The default interval in seconds.
-  package init(_ options: inout Options, interval: Double) {
+  package init(_ options: inout MappingReader, interval: Double) {
     options.describe(["stagger": "Time between the starts of adjacent units."])
     self = options.forms(
       "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },

@@ -23,7 +23,7 @@ package struct Quantity: Hashable, Sendable {
   /// Parses a text to the base unit; returns nil if it is invalid.
   ///
   /// A number without a unit is in the base unit, unless it is quoted.
-  package func value(of text: String, _ style: OptionValue.ScalarStyle) -> Double? {
+  package func value(of text: String, _ style: SourceNode.ScalarStyle) -> Double? {
     for unit in units where text.hasSuffix(unit.sign) {
       let number = CoreSchema.double(String(text.dropLast(unit.sign.count)), power: unit.power)
       return number.flatMap { ($0 * unit.multiplier).isFinite ? $0 * unit.multiplier : nil }

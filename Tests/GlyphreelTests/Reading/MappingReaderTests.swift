@@ -5,16 +5,17 @@ import Testing
 
 @Suite struct OptionsTests {
   /// The diagnostics of reading these options, one line each.
-  func messages(_ value: OptionValue, named name: String? = nil, _ read: (inout Options) -> Void) -> [String]
+  func messages(_ value: SourceNode, named name: String? = nil, _ read: (inout MappingReader) -> Void)
+    -> [String]
   {
-    var options = Options(value, named: name, advisor: SceneAdvisor())
+    var options = MappingReader(value, named: name, advisor: SceneAdvisor())
     read(&options)
     options.finish()
     return options.diagnostics.map(\.description)
   }
 
   @Test func `missing keys and null take the default`() {
-    var options = Options(["a": nil])
+    var options = MappingReader(["a": nil])
     #expect(options.seconds("a", default: 0.3) == 0.3)
     #expect(options.string("b", default: "x") == "x")
     #expect(options.bool("c") == nil)
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `every kind of value is read`() {
-    var options = Options([
+    var options = MappingReader([
       "text": "42", "number": 42, "flag": true, "time": "300ms", "part": "50%", "size": "12pt",
       "turn": "0.5turn",
     ])
@@ -43,8 +44,8 @@ import Testing
   }
 
   @Test func `a quoted number is a text`() {
-    let quoted = OptionValue(.scalar("24", .quoted))
-    let value = OptionValue(.mapping([.init("size", quoted)]))
+    let quoted = SourceNode(.scalar("24", .quoted))
+    let value = SourceNode(.mapping([.init("size", quoted)]))
     let asNumber = messages(value) { _ = $0.double("size") }
     #expect(asNumber == ["error: expected a number for 'size', found the text \"24\"; remove the quotes"])
     let asText = messages(value) { _ = $0.string("size") }
@@ -57,7 +58,7 @@ import Testing
     ("2", "error: expected true or false for 'loop', found '2'; write for example 'loop: true'"),
   ])
   func `truth values of YAML 1_1 are refused with the word to write`(text: String, message: String) {
-    let value = OptionValue(.mapping([.init("loop", OptionValue(.scalar(text, .plain)))]))
+    let value = SourceNode(.mapping([.init("loop", SourceNode(.scalar(text, .plain)))]))
     let found = messages(value) { _ = $0.bool("loop") }
     #expect(found == [message])
   }
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `whole numbers may be written with a point`() {
-    var options = Options(["a": 30.0, "b": "1e3"])
+    var options = MappingReader(["a": 30.0, "b": "1e3"])
     #expect(options.int("a") == 30)
     #expect(options.int("b") == 1000)
   }
@@ -131,8 +132,8 @@ import Testing
   }
 
   @Test func `a mapping of unknown keys does not flood the terminal`() {
-    let entries = (0..<1000).map { OptionValue.Entry("key\($0)", 1) }
-    let found = messages(OptionValue(.mapping(entries))) { _ = $0.has("width") }
+    let entries = (0..<1000).map { SourceNode.Entry("key\($0)", 1) }
+    let found = messages(SourceNode(.mapping(entries))) { _ = $0.has("width") }
     #expect(found.count == 21)
     #expect(found.last == "note: 980 more unknown keys are not listed")
   }
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `reported errors are not repeated`() {
-    let invalid = OptionValue(.invalid)
+    let invalid = SourceNode(.invalid)
     let found = messages(["a": invalid, "b": [invalid], "c": invalid, "d": 5]) { options in
       _ = options.seconds("a")
       _ = options.scalars("b", as: "a number", example: "1", kind: .text) { Double($0) }

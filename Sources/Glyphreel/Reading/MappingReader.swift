@@ -3,14 +3,14 @@ internal import GlyphreelExact
 /// A reader of one mapping of options that collects its problems.
 ///
 /// Accessors don't throw: they record an error and return the default, so that one pass finds all errors. An
-/// effect's `init(_ options: inout Options)` is therefore a plain list of assignments with defaults:
+/// effect's `init(_ options: inout MappingReader)` is therefore a plain list of assignments with defaults:
 ///
 ///     duration = options.seconds("duration", default: 0.3)
 ///     mode = options.choice("mode", default: .sequential)
 ///
 /// Values read from options with errors must be discarded; check `hasErrors`. Keys that are never accessed
 /// are unknown, and `finish()` reports them. A key whose value is `null` counts as missing.
-package struct Options: Sendable {
+package struct MappingReader: Sendable {
   /// The key of the mapping, for messages; nil at the top level.
   package let name: String?
   /// The problems recorded so far, in order.
@@ -37,14 +37,14 @@ package struct Options: Sendable {
   /// The last line of the mapping, counted from 1; nil for values made in code.
   package let lastLine: Int?
 
-  private let entries: [OptionValue.Entry]
+  private let entries: [SourceNode.Entry]
   private let isMapping: Bool
 
   /// Creates a reader of a mapping; null is read as an empty mapping, and other values are errors.
   ///
   /// `range` is the position of errors about missing keys: the key of the mapping, if there is one.
   package init(
-    _ value: OptionValue, named name: String? = nil, at range: SourceRange? = nil,
+    _ value: SourceNode, named name: String? = nil, at range: SourceRange? = nil,
     longestTime: Double = Double(Limits().seconds), theme: ThemeNames? = nil,
     advisor: (any Advisor)? = nil
   ) {
@@ -76,7 +76,7 @@ package struct Options: Sendable {
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
   /// Returns the raw value of a key; nil if it is missing.
-  package mutating func value(_ key: String) -> OptionValue? {
+  package mutating func value(_ key: String) -> SourceNode? {
     if !asked.contains(key) { asked.append(key) }
     note(key)
     guard let value = entry(key)?.value, value.isReadable else { return nil }
@@ -117,7 +117,7 @@ package struct Options: Sendable {
   }
 
   /// Adds the problems of a nested reader.
-  package mutating func absorb(_ part: Options) {
+  package mutating func absorb(_ part: MappingReader) {
     diagnostics += part.diagnostics
   }
 
@@ -166,7 +166,7 @@ package struct Options: Sendable {
     if let last = diagnostics.last { missing.append((keys, last)) }
   }
 
-  func entry(_ key: String) -> OptionValue.Entry? {
+  func entry(_ key: String) -> SourceNode.Entry? {
     entries.first { $0.key == key }
   }
 
@@ -174,7 +174,7 @@ package struct Options: Sendable {
   package func isInvalid(_ key: String) -> Bool { entry(key)?.value.content == .invalid }
 
   /// Records an error if a key has no value.
-  mutating func reportBlank(_ entry: OptionValue.Entry) {
+  mutating func reportBlank(_ entry: SourceNode.Entry) {
     guard entry.value.isBlank else { return }
     report(
       .error, "\(Diagnostic.quoted(entry.key)) has no value",

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-extension Options {
+extension MappingReader {
   /// Reads a poster: `start`, `end`, `best` or a time.
   package mutating func poster(_ key: String) -> Poster {
     parsed(key, as: .poster, default: .start) { text in

@@ -8,14 +8,14 @@ import Testing
     var style: String
     var digits: Int
 
-    init(_ options: inout Options) {
+    init(_ options: inout MappingReader) {
       style = options.string("style", default: "decimal")
       digits = options.int("digits", in: 0...20, default: 0)
     }
   }
 
   @Test func `a nested mapping has its defaults whether it is written or not`() {
-    var options = Options(["a": ["digits": 2], "c": nil])
+    var options = MappingReader(["a": ["digits": 2], "c": nil])
     let written = options.nested("a") { Format(&$0) }
     #expect(written.digits == 2 && written.style == "decimal")
     let missing = options.nested("b") { Format(&$0) }
@@ -30,8 +30,8 @@ import Testing
 
   @Test func `faults inside are faults of the whole, at their own places`() {
     let place = SourceRange(line: 3, column: 7, length: 6)
-    let inner = OptionValue(.mapping([.init("digts", at: place, 3), .init("style", OptionValue(.list([])))]))
-    var options = Options(["format": inner])
+    let inner = SourceNode(.mapping([.init("digts", at: place, 3), .init("style", SourceNode(.list([])))]))
+    var options = MappingReader(["format": inner])
     _ = options.nested("format") { Format(&$0) }
     #expect(options.hasErrors)
     #expect(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a list of mappings is read one by one`() {
-    var options = Options(["a": [["digits": 1], ["digits": 30], nil, 5]])
+    var options = MappingReader(["a": [["digits": 1], ["digits": 30], nil, 5]])
     let digits = options.list("a") { Format(&$0).digits }
     #expect(digits == [1, 0, 0, 0])
     let none = options.list("b") { Format(&$0) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a list of scalars omits invalid elements`() {
-    var options = Options(["a": [1, "x", ["y"], 3]])
+    var options = MappingReader(["a": [1, "x", ["y"], 3]])
     #expect(options.scalars("a", as: "a number", example: "1", kind: .text) { Double($0) } == [1, 3])
     #expect(
       options.diagnostics.map(\.message)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `an entry of one key picks its kind, with or without options`() {
-    var options = Options([
+    var options = MappingReader([
       "effects": ["dots", ["dots": nil], ["count": ["digits": 2]], ["cuont": ["digits": 2]], [:], 3, ["a"]]
     ])
     let read = options.variants("effects", called: "effect", names: ["dots", "count"]) { name, options in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `options beside the name instead of below it are an error with the remedy`() {
-    var options = Options(["effects": [["dots": nil, "stop": 4], ["dots": [:], "count": [:]]]])
+    var options = MappingReader(["effects": [["dots": nil, "stop": 4], ["dots": [:], "count": [:]]]])
     let read = options.variants("effects", called: "effect", names: ["dots", "count"]) { name, _ in name }
     #expect(read == [])
     #expect(
