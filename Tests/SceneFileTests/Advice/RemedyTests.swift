@@ -109,15 +109,6 @@ import Testing
     for fault in faulty { Issue.record("\(fault)") }
   }
 
-  @Test func `the remedy of every foreign key reads, in every mapping that suggests it`() {
-    let owners = ["scene", "canvas", "layers", "style", "opacity", "count"]
-    let scenes = Self.scenes.filter { owners.contains($0.owner) }
-    var suited: [String: String] = [:]
-    for words in ForeignTerms.keys.map(\.words) {
-      for word in words.split(separator: " ") { check(String(word), in: scenes, &suited) }
-    }
-  }
-
   @Test func `the remedy of every foreign key of one mapping reads there`() {
     var suited: [String: String] = [:]
     for words in ForeignTerms.scoped.map(\.words) {
