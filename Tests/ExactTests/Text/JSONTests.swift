@@ -11,12 +11,12 @@ import Testing
     let json: JSON = [
       "text": "\"\\\n\r\t\u{1}\u{202E} ##[x] 🎉", "whole": 3, "number": .number(0.123_45),
       "list": [true, .null, []],
-      "missing": nil, "object": ["e\u{301}": "", "\u{E9}": [:]],
+      "missing": nil, "object": ["e\u{301}": "", "f": [:]],
     ]
     let expected: NSDictionary = [
       "text": "\"\\\n\r\t\u{1}\u{202E} ##[x] 🎉", "whole": 3, "number": 0.1235,
       "list": [true, NSNull(), [] as NSArray] as NSArray,
-      "object": ["e\u{301}": "", "\u{E9}": [:] as NSDictionary] as NSDictionary,
+      "object": ["e\u{301}": "", "f": [:] as NSDictionary] as NSDictionary,
     ]
     for depth in [0, 1, 9] {
       let read = try #require(foundation(json.text(indentedTo: depth)))
@@ -24,6 +24,13 @@ import Testing
     }
     #expect(json.text().firstRange(of: "##") == nil)
     #expect(json.text().unicodeScalars.allSatisfy { $0 != "\u{202E}" })
+  }
+
+  /// Foundation's dictionaries take such keys for one.
+  @Test func `keys are told apart by their scalars`() throws {
+    let json: JSON = ["e\u{301}": 1, "\u{E9}": 2]
+    let read = try JSON(Array(json.text().utf8))
+    #expect(read["e\u{301}"]?.double == 1 && read["\u{E9}"]?.double == 2)
   }
 
   static let texts = [
