@@ -60,7 +60,7 @@ class Subject:
         self.expected = [self.still(time) for time in self.times]
 
     def still(self, time):
-        png = self.run("still", self.scene, *self.options, "--at", f"{time + 1e-4:.6f}s", "--scale", "4", "-o", "-", "--format", "png", "--quiet").stdout
+        png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", "4", "-o", "-", "--format", "png", "--quiet").stdout
         with tempfile.TemporaryFile() as file:
             file.write(png)
             large = numpy.asarray(Image.open(file).convert("RGBA"), dtype=float) / 255
