@@ -6,30 +6,11 @@ Reads {"text", "font", "size", "widths"} from standard input. The fonts are thos
 import json
 import sys
 
-import cairo
-import gi
-
-gi.require_version("Pango", "1.0")
-gi.require_version("PangoCairo", "1.0")
-from gi.repository import Pango, PangoCairo  # noqa: E402
+from pango_layout import Pango, layout_of
 
 request = json.load(sys.stdin)
-layout = PangoCairo.create_layout(cairo.Context(cairo.ImageSurface(cairo.FORMAT_A8, 1, 1)))
-context = layout.get_context()
-
-# Unhinted metrics and a pixel a point, as Glyphreel measures.
-options = cairo.FontOptions()
-options.set_hint_metrics(cairo.HINT_METRICS_OFF)
-options.set_hint_style(cairo.HINT_STYLE_NONE)
-PangoCairo.context_set_font_options(context, options)
-PangoCairo.context_set_resolution(context, 72)
-context.set_round_glyph_positions(False)
-
-font = Pango.FontDescription(request["font"])
-font.set_absolute_size(request["size"] * Pango.SCALE)
-layout.set_font_description(font)
+layout = layout_of(request)
 layout.set_wrap(Pango.WrapMode.WORD_CHAR)
-layout.set_text(request["text"], -1)
 
 # A word broken between letters gets no hyphen.
 attributes = Pango.AttrList()
