@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 import Glyphreel
 import GlyphreelAnimation
 import GlyphreelGraphics
@@ -72,5 +73,18 @@ extension SceneReader {
           return (TextPath(along.svgPath("path") ?? Path()), start)
         }
       })
+  }
+}
+
+extension SceneReader {
+  /// Reads `after` or `with`: what a layer or an effect starts after or together with.
+  static func start(_ options: inout MappingReader) -> StartReference {
+    let after = options.string("after")
+    let with = options.string("with")
+    if after != nil, with != nil {
+      options.report(
+        .error, "'after' and 'with' both say when it starts", hint: "remove one of them", at: "with")
+    }
+    return after.map { .after($0) } ?? with.map { .with($0) } ?? .ownStart
   }
 }

@@ -283,16 +283,6 @@ struct SceneReader {
         at: "id")
     }
   }
-
-  private static func start(_ options: inout MappingReader) -> StartReference {
-    let after = options.string("after")
-    let with = options.string("with")
-    if after != nil, with != nil {
-      options.report(
-        .error, "'after' and 'with' both say when it starts", hint: "remove one of them", at: "with")
-    }
-    return after.map { .after($0) } ?? with.map { .with($0) } ?? .ownStart
-  }
 }
 
 extension MappingReader {
