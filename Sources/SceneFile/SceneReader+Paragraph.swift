@@ -86,7 +86,12 @@ extension SceneReader {
         at: options.length("at", in: 0...100_000, default: 0),
         alignment: options.choice("alignment", default: .start))
     }
-    if let stops { style.tabStops = stops.sorted { $0.position < $1.position } }
+    if let stops, stops.count > 100 {
+      options.report(
+        .error, "\(stops.count) tab stops; the limit is 100", hint: "remove some", at: "tabStops")
+    } else if let stops {
+      style.tabStops = stops.sorted { $0.position < $1.position }
+    }
   }
 
   /// Reads the height and distance of lines.

@@ -21,8 +21,9 @@ extension Easing {
   /// Creates an easing from CSS notation, a spring, or a name of `named`; nil if `text` is invalid.
   ///
   /// Accepts `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)`, `linear(0, 0.25 25% 75%, 1)`, `spring(response,
-  /// damping fraction)` and `spring(mass 1, stiffness 100, damping 10)`. Case and white space around arguments are
-  /// ignored. Control points need an x in 0...1, `steps` takes 1 to 1,000,000 steps, and a spring has to settle
+  /// damping fraction)`, `spring(duration 0.5, bounce 0.3)` and `spring(mass 1, stiffness 100, damping 10)`; a spring
+  /// whose parameters are named can have a `velocity` as well. Case and white space around arguments are ignored.
+  /// Control points need an x in 0...1, `steps` takes 1 to 1,000,000 steps, and a spring has to settle
   /// within an hour.
   public init?(css text: String) {
     let text = text.lowercased()

@@ -1,8 +1,11 @@
 /// Lines of about equal length (CSS Text 4, `text-wrap-style`).
 extension LineBreaker {
+  /// The most break opportunities of a paragraph that is balanced, since the time grows with their square.
+  private static let balancedOpportunities = 1000
+
   /// Returns as many lines as `lines`, with the smallest sum of the squares of what they leave empty.
   ///
-  /// Lines that end inside a word are returned unchanged.
+  /// Lines that end inside a word, or with more than a thousand places to break, are returned unchanged.
   func evened(_ lines: [Range<Int>]) -> [Range<Int>] {
     guard lines.count > 1, let range = span(of: lines), lines.allSatisfy({ isOpportunity($0.upperBound) })
     else {
@@ -10,6 +13,7 @@ extension LineBreaker {
     }
     let offsets =
       [range.lowerBound] + ends.map(\.offset).filter { range.lowerBound < $0 && $0 <= range.upperBound }
+    guard offsets.count <= LineBreaker.balancedOpportunities else { return lines }
     // For each offset, the least cost of the lines up to it, and where the last of these starts.
     var costs = [Double](repeating: .infinity, count: offsets.count)
     costs[0] = 0

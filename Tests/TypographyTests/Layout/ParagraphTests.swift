@@ -138,6 +138,16 @@ import Testing
     }
   }
 
+  @Test func `lines with more than a thousand places to break stay greedy`() throws {
+    for (count, isBalanced) in [(100, true), (2000, false)] {
+      let text = String(repeating: "ab ", count: count)
+      let width = try layout(text, width: .infinity).bounds.width * 0.7
+      let greedy = try layout(text, width: width).lines.map(\.range)
+      let balanced = try layout(text, width: width) { $0.wrap = .balance }.lines.map(\.range)
+      #expect(greedy.count == 2 && (balanced != greedy) == isBalanced)
+    }
+  }
+
   @Test func `tab stops align text as Pango's do`() throws {
     let folder = TemporaryDirectory()
     try folder.write(

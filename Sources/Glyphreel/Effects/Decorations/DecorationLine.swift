@@ -17,6 +17,9 @@ extension DecorationLine {
   /// The thickness as a multiple of a single line's.
   var weight: Double { form == .thick ? 2 : 1 }
 
+  /// The most repetitions of a pattern along a stroke; one with more is solid.
+  private static let repetitions = 10_000.0
+
   /// Returns the pieces of a stroke's range, in which the pattern repeats.
   ///
   /// The lengths of dashes and gaps are those of Chromium's dashed and dotted lines.
@@ -43,7 +46,7 @@ extension DecorationLine {
     let isFewer = fewest * empty - last > 0 && abs(stretch(fewest) - 1) <= abs(stretch(fewest + 1) - 1)
     let count = isFewer || stretch(fewest + 1) <= 0 ? fewest : fewest + 1
     let factor = stretch(count)
-    guard factor > 0 else { return [range] }
+    guard factor > 0, count <= DecorationLine.repetitions else { return [range] }
     var pieces: [ClosedRange<Double>] = []
     var pen = range.lowerBound
     for _ in 0..<Int(count) {

@@ -81,6 +81,12 @@ import Testing
     }
   }
 
+  @Test func `a pattern with too many dashes is solid`() {
+    let line = DecorationLine(pattern: .dash)
+    #expect(line.pieces(of: 0...1000, thickness: 0.01) == [0...1000])
+    #expect(line.pieces(of: 0...1000, thickness: 1).count == 200)
+  }
+
   @Test func `a highlight follows sizes only where it is asked to`() throws {
     func heights(_ per: DecorationLine.Measure) throws -> Double {
       let renderer = try FrameRenderer(
