@@ -244,20 +244,20 @@ int32_t glyphreel_icu_number_format(const void *formatter, const char *decimal, 
   return U_FAILURE(status) ? -(int32_t)status : length;
 }
 
-void *glyphreel_icu_ordinal_open(const char *locale, int32_t *error) {
+void *glyphreel_icu_rules_open(CICURules kind, const char *locale, int32_t *error) {
   UErrorCode status = U_ZERO_ERROR;
-  UNumberFormat *format = unum_open(UNUM_ORDINAL, NULL, 0, locale, NULL, &status);
+  UNumberFormat *format = unum_open(kind == CICU_ORDINAL ? UNUM_ORDINAL : UNUM_SPELLOUT, NULL, 0, locale, NULL, &status);
   *error = (int32_t)status;
   if (U_SUCCESS(status)) return format;
   unum_close(format);
   return NULL;
 }
 
-void glyphreel_icu_ordinal_close(void *format) { unum_close((UNumberFormat *)format); }
+void glyphreel_icu_rules_close(void *format) { unum_close((UNumberFormat *)format); }
 
-int32_t glyphreel_icu_ordinal_format(void *format, int64_t number, uint16_t *text, int32_t capacity) {
+int32_t glyphreel_icu_rules_format(void *format, const char *decimal, uint16_t *text, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t length = unum_formatInt64((UNumberFormat *)format, number, text, capacity, NULL, &status);
+  int32_t length = unum_formatDecimal((UNumberFormat *)format, decimal, -1, text, capacity, NULL, &status);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -(int32_t)status : length;
 }
 

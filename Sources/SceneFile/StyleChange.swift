@@ -67,8 +67,10 @@ enum RelativeSize {
   func points(of size: Double) -> Double {
     switch self {
     case .points(let points): points
-    case .factor(let factor):
-      min(max(size * factor, RelativeSize.limits.lowerBound), RelativeSize.limits.upperBound)
+    case .factor(let factor): RelativeSize.limited(size * factor)
     }
   }
+
+  /// Returns a size in points, clamped to `limits`.
+  static func limited(_ points: Double) -> Double { min(max(points, limits.lowerBound), limits.upperBound) }
 }

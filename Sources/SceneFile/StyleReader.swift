@@ -18,7 +18,7 @@ struct StyleReader {
   /// Absent keys have the defaults of `TextStyle`.
   func style(_ options: inout MappingReader) -> TextStyle {
     var change = change(&options, filling: .layer)
-    change.setSize(options.length("size", in: RelativeSize.limits).map(RelativeSize.points))
+    change.setSize(size(&options) { $0.length("size", in: RelativeSize.limits).map(RelativeSize.points) })
     var style = base
     noteDefaults(of: style, &options)
     change.apply(to: &style, in: style)
@@ -49,15 +49,34 @@ struct StyleReader {
   func spanStyle(_ options: inout MappingReader) -> StyleChange {
     var change = change(&options, filling: .span)
     change.setSize(
-      options.parsed("size", as: RelativeSize.grammar, RelativeSize.init(named:)))
+      size(&options) { $0.parsed("size", as: RelativeSize.grammar, RelativeSize.init(named:)) })
     return change
+  }
+
+  /// Reads a size as a scalar, or one that scales with a text style.
+  private func size(_ options: inout MappingReader, _ scalar: (inout MappingReader) -> RelativeSize?)
+    -> RelativeSize?
+  {
+    options.forms("size", scalar: scalar, mapping: { $0.nestedIfPresent("size", scaledSize) ?? nil })
+  }
+
+  private func scaledSize(_ options: inout MappingReader) -> RelativeSize? {
+    options.describe([
+      "base": "Points at the contentSize large.",
+      "relativeTo": "The text style that it grows and shrinks with.",
+    ])
+    options.require("base")
+    let base = options.length("base", in: RelativeSize.limits)
+    let style: DynamicTextStyle = options.choice("relativeTo", default: .body)
+    return base.map { RelativeSize.points(RelativeSize.limited(style.scaled($0, at: contentSize))) }
   }
 
   /// Reads all keys except `size`.
   private func change(_ options: inout MappingReader, filling extent: TextFill.Extent) -> StyleChange {
     options.describe([
       "font": "A font family, or a font file's path relative to the scene.",
-      "size": "Font size in points; in a span, also a percentage of the layer's size.",
+      "size":
+        "Font size in points; in a span, also a percentage of the layer's size; or a base that scales with a text style.",
       "textStyle": .rare("A text style instead of a size; its size depends on contentSize."),
       "weight": "A name, or a number from 1 to 1000.",
       "width": "A name, or 50% to 200%.",

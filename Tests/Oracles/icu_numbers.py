@@ -43,9 +43,12 @@ def numbers(request):
     return [formatter.formatDecimal(value.encode()) for value in request["values"]]
 
 
-def ordinals(request):
-    rules = icu.RuleBasedNumberFormat(icu.URBNFRuleSetTag.ORDINAL, icu.Locale.forLanguageTag(request["locale"]))
-    return [rules.format(int(float(value))) for value in request["values"]]
+def by_rules(request):
+    tag = icu.URBNFRuleSetTag.ORDINAL if request["kind"] == "ordinal" else icu.URBNFRuleSetTag.SPELLOUT
+    rules = icu.RuleBasedNumberFormat(tag, icu.Locale.forLanguageTag(request["locale"]))
+    values = [float(value) for value in request["values"]]
+    return [rules.format(int(value) if value.is_integer() else value) for value in values]
 
 
-print(json.dumps([(ordinals if request["kind"] == "ordinal" else numbers)(request) for request in json.load(sys.stdin)]))
+RULES = ("ordinal", "spellOut")
+print(json.dumps([(by_rules if request["kind"] in RULES else numbers)(request) for request in json.load(sys.stdin)]))

@@ -93,6 +93,24 @@ import GlyphreelTypography
         == 53)
   }
 
+  @Test func `R17 a size of one's own grows and shrinks with a text style`() throws {
+    let text =
+      "layers: [{ text: a b, style: { size: { base: 24, relativeTo: caption1 } }, "
+      + "spans: [{ match: b, style: { size: { base: 34 } } }] }]"
+    // Apple's sizes of the styles caption1 and body: 11, 12 and 43 points, and 14, 17 and 53 points.
+    for (size, caption, body) in [
+      (ContentSize.xSmall, 11.0, 14.0), (.large, 12, 17), (.accessibility5, 43, 53),
+    ] {
+      let spans = try document(text, contentSize: size).scene.layers[0].textContent!.text.spans
+      #expect(abs(spans[0].style.size - 24 * caption / 12) < 1e-9)
+      #expect(abs(spans[1].style.size - 34 * body / 17) < 1e-9)
+    }
+    #expect(throws: SceneFileError.self) {
+      try document("layers: [{ text: a, style: { size: { relativeTo: body } } }]")
+    }
+    #expect(DynamicTextStyle.title2.scaled(11, at: .accessibility1) == 17)
+  }
+
   @Test func `paths of font files are relative to the scene`() throws {
     func font(_ name: String, in path: String) throws -> String {
       let source = SourceFile(path: path, text: "layers: [{ text: a, style: { font: \(name) } }]")

@@ -10,6 +10,9 @@
 /// A kind of text segment.
 typedef enum { CICU_LINE, CICU_WORD } CICUBoundary;
 
+/// A kind of number that a locale writes by rules.
+typedef enum { CICU_ORDINAL, CICU_SPELLED_OUT } CICURules;
+
 enum {
   /// The lowest status of a mandatory line break.
   CICU_HARD_LINE = 100,
@@ -99,15 +102,15 @@ void glyphreel_icu_number_close(void *formatter);
 int32_t glyphreel_icu_number_format(const void *formatter, const char *decimal, uint16_t *text, int32_t capacity,
                                     int *isZero);
 
-/// Opens a locale's format of ordinals; returns NULL with ICU's error code on failure.
-void *glyphreel_icu_ordinal_open(const char *locale, int32_t *error);
+/// Opens a locale's rules for a kind of number; returns NULL with ICU's error code on failure.
+void *glyphreel_icu_rules_open(CICURules kind, const char *locale, int32_t *error);
 
-void glyphreel_icu_ordinal_close(void *format);
+void glyphreel_icu_rules_close(void *format);
 
-/// Formats an ordinal. Not thread-safe.
+/// Formats a decimal number by rules. Not thread-safe.
 ///
 /// Returns the text's length, which may exceed `capacity`, or minus ICU's error code.
-int32_t glyphreel_icu_ordinal_format(void *format, int64_t number, uint16_t *text, int32_t capacity);
+int32_t glyphreel_icu_rules_format(void *format, const char *decimal, uint16_t *text, int32_t capacity);
 
 /// Finds a locale's pattern of durations, such as h:mm:ss. `units` is hms, hm or ms.
 ///

@@ -44,6 +44,13 @@ public struct Text: SceneElement {
     }
   }
 
+  /// Sets the size and weight of a text style at a reader's text size.
+  ///
+  /// For a size of your own that scales, pass `DynamicTextStyle.scaled(_:at:)` to `style(size:)`.
+  public func textStyle(_ style: DynamicTextStyle, at contentSize: ContentSize = .large) -> Text {
+    self.style(size: style.pointSize(at: contentSize), weight: style.weight)
+  }
+
   /// Changes the style of all characters.
   public func style(_ change: (inout TextStyle) -> Void) -> Text {
     content { $0.text.restyle(change) }

@@ -1,6 +1,6 @@
 public import GlyphreelTypography
 
-/// An effect of your own: a change to a layer's text, its characters or the layer as a whole.
+/// An effect of your own: a change to a layer's text, its characters or the layer as a whole, and what it draws along the lines.
 ///
 /// Implement the methods that apply; the others have empty defaults. An effect is a value without state: its
 /// output follows from the time, the text and the layout.
@@ -26,6 +26,12 @@ public protocol CustomEffect: TextEffect {
 
   /// Changes the appearance of characters, after layout.
   func modify(_ layout: inout PresentedLayout, _ context: EffectContext)
+
+  /// Draws a line of the text.
+  ///
+  /// It is called for each line, from top to bottom. A line is hidden unless `drawText()` or its glyphs are drawn. On a path,
+  /// drawings stay where the straight line would be.
+  func draw(_ drawing: inout LineDrawing, _ context: EffectContext)
 }
 
 extension CustomEffect {
@@ -40,4 +46,7 @@ extension CustomEffect {
 
   /// Does nothing.
   public func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {}
+
+  /// Draws only the text.
+  public func draw(_ drawing: inout LineDrawing, _ context: EffectContext) { drawing.drawText() }
 }

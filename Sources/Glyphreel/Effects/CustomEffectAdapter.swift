@@ -1,4 +1,5 @@
 internal import GlyphreelAnimation
+internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// The adapter that renders an effect from outside the library.
@@ -41,4 +42,16 @@ struct CustomEffectAdapter: SceneEffect {
   }
 
   func modify(_ layout: inout PresentedLayout, _ context: EffectContext) { custom?.modify(&layout, context) }
+
+  func draw(
+    _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
+    content: (inout DisplayList) -> Void
+  ) {
+    guard let custom else { return content(&list) }
+    var text = DisplayList()
+    content(&text)
+    var drawing = LineDrawing(line, of: layout, text: text.items, pixelsPerPoint: context.pixelsPerPoint)
+    custom.draw(&drawing, context)
+    list.items += drawing.list.items
+  }
 }

@@ -10,6 +10,8 @@ public struct EffectContext {
 
   /// True for a layer without text.
   package let isTextless: Bool
+  /// Pixels per point of the frames.
+  var pixelsPerPoint = 1.0
 
   private let textAt: (Double) -> StyledText
   private let widthOf: (StyledText) -> Double

@@ -70,7 +70,9 @@ extension NumberFormat.Style {
   private enum Name: String, CaseIterable {
     case decimal, integer, percent
     case percentPoints = "percent-points"
-    case currency, ordinal, duration, printf
+    case currency, ordinal
+    case spellOut = "spell-out"
+    case duration, printf
   }
 
   fileprivate init(_ options: inout MappingReader) {
@@ -96,6 +98,7 @@ extension NumberFormat.Style {
     case .percent: self = .percent
     case .percentPoints: self = .percentPoints
     case .ordinal: self = .ordinal
+    case .spellOut: self = .spellOut
     case .duration: self = .duration(units ?? .automatic)
     case .currency:
       options.require("currency")

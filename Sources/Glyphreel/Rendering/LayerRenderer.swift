@@ -232,13 +232,14 @@ final class LayerRenderer {
   /// Returns the effects that apply at a time, with their contexts.
   private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {
     effects.filter { replacements.isActive($0, at: time) }.map { effect in
-      let context =
+      var context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(
           time: time - origins[effect], size: contentRect.size, isTextless: true,
           textAt: { _ in StyledText("") },
           widthOf: { _ in 0 }
         )
+      context.pixelsPerPoint = pixelsPerPoint
       return (layer.effects[effect].effect, context)
     }
   }

@@ -11,6 +11,7 @@ struct CountCommand: OneLiner {
     discussion: """
       Example: glyphreel count 0 1500000 --text "{count} downloads"
       Example: glyphreel count 0 1500000 --locale de-DE --currency EUR
+      Example: glyphreel count 0 49.99 --printf '$%.2f'
       Example: glyphreel count 10 -5 --transition numeric -o countdown.gif
 
       Numbers have a point as their decimal mark, and are shown with as many decimals as TO has; the locale decides how \
@@ -31,8 +32,12 @@ struct CountCommand: OneLiner {
   @Option(help: "The currency, such as EUR.")
   var currency: String?
 
-  @Option(help: "The style: decimal, integer, percent, percent-points, ordinal, duration or currency.")
+  @Option(
+    help: "The style: decimal, integer, percent, percent-points, ordinal, spell-out, duration or currency.")
   var style: String?
+
+  @Option(help: ArgumentHelp("The number in a format of C's printf: '$%.2f'.", valueName: "format"))
+  var printf: String?
 
   @Option(help: "The notation: standard, compact-short (1.5M), compact-long, scientific or engineering.")
   var notation: String?
@@ -101,7 +106,7 @@ struct CountCommand: OneLiner {
 
   /// The keys of `format` that options set.
   private var format: [OneLinerScene.Entry] {
-    var format: [OneLinerScene.Entry] = []
+    var format = [OneLinerScene.Entry].option("printf", "--printf", quoted: printf)
     format.add("style", "--style", style)
     format.add("currency", "--currency", currency)
     format.add("locale", "--locale", locale)

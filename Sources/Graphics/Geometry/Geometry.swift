@@ -68,9 +68,9 @@ public struct Rect: Hashable, Sendable {
   /// The top edge.
   public var minY: Double { origin.y }
   /// The horizontal centre.
-  package var midX: Double { origin.x + size.width / 2 }
+  public var midX: Double { origin.x + size.width / 2 }
   /// The vertical centre.
-  package var midY: Double { origin.y + size.height / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
   /// The right edge, which is excluded.
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge, which is excluded.
@@ -87,7 +87,7 @@ public struct Rect: Hashable, Sendable {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   /// Returns this rectangle with every edge moved inwards, or outwards for negative distances.
-  package func insetBy(dx: Double, dy: Double) -> Rect {
+  public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 

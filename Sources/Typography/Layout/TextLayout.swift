@@ -64,9 +64,6 @@ extension TextLayout {
 
     /// Whether nothing on the line takes up space.
     package var isBlank: Bool { width <= 0 }
-
-    /// The rectangle from the first to the last advance edge, as high as marks.
-    package var typographicBounds: Rect { box(from: x, width: width) }
   }
 
   /// A part of a line in one font, style and direction.

@@ -110,26 +110,28 @@ extension ICU {
     }
   }
 
-  /// A locale's rules for ordinals, closed at the end of the value's lifetime.
-  @safe struct OrdinalRules: ~Copyable {
+  /// A locale's rules for ordinals or spelled-out numbers, closed at the end of the value's lifetime.
+  @safe struct NumberRules: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    init(locale: LocaleIdentifier) throws(NumberFormatError) {
+    init(spellsOut: Bool, locale: LocaleIdentifier) throws(NumberFormatError) {
       var code: Int32 = 0
-      guard let opened = unsafe glyphreel_icu_ordinal_open(locale.name, &code) else {
+      let kind = spellsOut ? CICU_SPELLED_OUT : CICU_ORDINAL
+      guard let opened = unsafe glyphreel_icu_rules_open(kind, locale.name, &code) else {
         throw NumberFormatError(
-          "can't format ordinals in the locale '\(locale.name)' (ICU error \(code))",
+          "can't \(spellsOut ? "spell out numbers" : "format ordinals") in the locale '\(locale.name)' (ICU error \(code))",
           hint: "is the ICU data installed?")
       }
       unsafe pointer = unsafe opened
     }
 
-    deinit { unsafe glyphreel_icu_ordinal_close(pointer) }
+    deinit { unsafe glyphreel_icu_rules_close(pointer) }
 
-    func string(from number: Int64) -> String {
+    /// Returns the text of a decimal number, such as -12.5.
+    func string(from decimal: String) -> String {
       let pointer = unsafe pointer
-      return unsafe ICU.text(capacity: 64) { units, capacity in
-        unsafe glyphreel_icu_ordinal_format(pointer, number, units, capacity)
+      return unsafe ICU.text(capacity: 128) { units, capacity in
+        unsafe glyphreel_icu_rules_format(pointer, decimal, units, capacity)
       }
     }
   }

@@ -6,7 +6,8 @@ internal import GlyphreelExact
 package final class LocalizedNumberFormatter: Sendable {
   private enum Engine: Sendable {
     case decimal
-    case ordinal(OrdinalFormatter)
+    case ordinal(RuleBasedFormatter)
+    case words(RuleBasedFormatter, fractionDigits: ClosedRange<Int>)
     case duration(DurationFormatter)
     case printf(PrintfFormat)
   }
@@ -32,7 +33,10 @@ package final class LocalizedNumberFormatter: Sendable {
     let locale = try LocaleIdentifier(format.locale)
     numbers = try ICU.NumberFormatter(skeleton: try format.skeleton(), locale: locale)
     switch format.style {
-    case .ordinal: engine = .ordinal(try OrdinalFormatter(locale: locale))
+    case .ordinal: engine = .ordinal(try RuleBasedFormatter(spellsOut: false, locale: locale))
+    case .spellOut:
+      engine = .words(
+        try RuleBasedFormatter(spellsOut: true, locale: locale), fractionDigits: try format.fractionDigits())
     case .duration(let units):
       engine = .duration(
         try DurationFormatter(format, units: units, digits: try format.fractionDigits(), locale: locale))
@@ -61,7 +65,11 @@ package final class LocalizedNumberFormatter: Sendable {
     case .ordinal(let ordinal):
       decimal.round(toFractionDigits: 0, format.rounding)
       // ICU's rules accept 64-bit integers only.
-      return Int64(decimal.text).map(ordinal.string) ?? formatted(decimal.text)
+      return Int64(decimal.text) == nil ? formatted(decimal.text) : ordinal.string(from: decimal.text)
+    case .words(let words, let digits):
+      decimal.round(toFractionDigits: digits.upperBound, format.rounding)
+      if decimal.isZero, !format.showsNegativeZero { decimal.isNegative = false }
+      return words.string(from: decimal.text)
     default: return formatted(decimal.text)
     }
   }

@@ -11,7 +11,7 @@ extension NumberFormat {
     case .percentPoints: stems.append("percent")
     case .currency(let code, let display):
       stems += ["currency/\(try NumberFormat.currency(code).code)", display.stem]
-    case .decimal, .integer, .ordinal, .duration, .printf: break
+    case .decimal, .integer, .ordinal, .spellOut, .duration, .printf: break
     }
     switch notation {
     case .standard: break
@@ -55,7 +55,7 @@ extension NumberFormat {
     case .currency(let code, _):
       let digits = try NumberFormat.currency(code).digits
       usual = digits...digits
-    case .integer, .ordinal, .duration: usual = 0...0
+    case .integer, .ordinal, .spellOut, .duration: usual = 0...0
     case .decimal, .percent, .percentPoints, .printf: break
     }
     if notation != .standard, case .currency = style { usual = 0...usual.upperBound }
@@ -90,6 +90,8 @@ extension NumberFormat {
       throw NumberFormatError("an integer has no fraction digits", hint: "use the style decimal")
     case .ordinal where fraction > 0 || hasSignificant:
       throw NumberFormatError("an ordinal has no digits to choose", hint: "leave them out")
+    case .spellOut where hasSignificant:
+      throw NumberFormatError("a number in words has no significant digits", hint: "give fraction digits")
     case .duration where hasSignificant:
       throw NumberFormatError("a duration has no significant digits", hint: "give fraction digits")
     default: break

@@ -89,6 +89,8 @@ extension NumberFormat {
     case currency(String, CurrencyDisplay = .symbol)
     /// An ordinal number: 1 is 1st.
     case ordinal
+    /// A number in words: 42 is forty-two. Digits and grouping do not apply to it, apart from fraction digits.
+    case spellOut
     /// Seconds in clock notation with the locale's separators: 5025 is 1:23:45.
     case duration(DurationUnits = .automatic)
     /// A C `printf` format string for one number: `$%.2f`.

@@ -11,6 +11,13 @@ public enum DynamicTextStyle: String, CaseIterable, Sendable {
     Double(pointSizes[contentSize.index])
   }
 
+  /// Returns a font size that grows and shrinks with this style, as `@ScaledMetric` and `UIFontMetrics` do.
+  ///
+  /// - Parameter base: The size in points at the content size `large`.
+  public func scaled(_ base: Double, at contentSize: ContentSize) -> Double {
+    base * pointSize(at: contentSize) / pointSize()
+  }
+
   /// Semibold for headlines, regular for everything else.
   public var weight: FontWeight { self == .headline ? .semibold : .regular }
 

@@ -29,7 +29,8 @@ import Testing
       ("spans", RemedyScene([("text", "Hi")], at: layer + [.key("spans"), .index(0)])),
       ("style", RemedyScene([("text", "Hi")], at: layer + [.key("spans"), .index(0), .key("style")])),
       ("shadow", text("shadow")), ("border", text("border")),
-      ("opacity", effect("opacity", ("to", "0.5"), ("duration", "1s"))), ("reveal", effect("reveal")),
+      ("opacity", effect("opacity", ("to", "0.5"), ("duration", "1s"))), ("opacity", effect("opacity")),
+      ("reveal", effect("reveal")),
       ("strikethrough", effect("strikethrough")), ("underline", effect("underline")), ("box", effect("box")),
       ("count", effect("count", ("to", "9"))), ("typewriter", effect("typewriter", ("interval", "50ms"))),
       ("crossfade", effect("crossfade", ("to", "Ho"))), ("push", effect("push", ("to", "Ho"))),
@@ -116,6 +117,14 @@ import Testing
         let parts = scoped.split(separator: ".").map(String.init)
         check(parts[1], in: Self.scenes.filter { $0.owner == parts[0] }, &suited)
       }
+    }
+  }
+
+  @Test func `the remedy of every foreign key reads in one of the mappings that advise it`() {
+    let scenes = Self.scenes.map { (owner: "layers", scene: $0.scene) }
+    var suited: [String: String] = [:]
+    for words in ForeignTerms.keys.map(\.words) {
+      for word in words.split(separator: " ") { check(String(word), in: scenes, &suited) }
     }
   }
 

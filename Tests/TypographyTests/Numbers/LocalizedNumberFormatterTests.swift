@@ -92,7 +92,8 @@ import GlyphreelTypography
   @Test(arguments: [NumberFormat.SignDisplay.auto, .always, .never, .exceptZero, .accounting])
   func `N42 negative zero is shown only on request`(sign: NumberFormat.SignDisplay) throws {
     let styles: [NumberFormat.Style] = [
-      .decimal, .integer, .percent, .percentPoints, .currency("USD"), .ordinal, .duration(), .printf("%+.1f"),
+      .decimal, .integer, .percent, .percentPoints, .currency("USD"), .ordinal, .spellOut, .duration(),
+      .printf("%+.1f"),
       .printf("%d"), .printf("%g"), .printf("%e"), .printf("%x"),
     ]
     for style in styles {
@@ -114,6 +115,17 @@ import GlyphreelTypography
         == ["1st", "2nd", "3rd", "11th", "21st", "1,234th"])
     #expect(try text(1, NumberFormat(.ordinal, locale: "de-DE")) == "1.")
     #expect(try text(1e20, NumberFormat(.ordinal)) == "100,000,000,000,000,000,000")
+  }
+
+  @Test func `words are those of whole numbers unless fraction digits are given`() throws {
+    #expect(
+      try [0, 42, 1234, -3, 2.5].map { try text($0, NumberFormat(.spellOut)) }
+        == ["zero", "forty-two", "one thousand two hundred thirty-four", "minus three", "three"])
+    #expect(
+      try text(2.54, NumberFormat(.spellOut, maximumFractionDigits: 1, prefix: "about "))
+        == "about two point five")
+    #expect(try text(21, NumberFormat(.spellOut, locale: "fr-FR")) == "vingt-et-un")
+    #expect(try text(.infinity, NumberFormat(.spellOut)) == "∞")
   }
 
   @Test(arguments: [
@@ -153,6 +165,10 @@ import GlyphreelTypography
     ),
     (NumberFormat(.ordinal, minimumFractionDigits: 1), "an ordinal has no digits to choose; leave them out"),
     (
+      NumberFormat(.spellOut, maximumSignificantDigits: 2),
+      "a number in words has no significant digits; give fraction digits"
+    ),
+    (
       NumberFormat(.duration(), maximumSignificantDigits: 1),
       "a duration has no significant digits; give fraction digits"
     ),
@@ -163,7 +179,7 @@ import GlyphreelTypography
   }
 
   @Test func `a formatter is thread-safe`() async throws {
-    for style in [NumberFormat.Style.decimal, .ordinal, .duration()] {
+    for style in [NumberFormat.Style.decimal, .ordinal, .spellOut, .duration()] {
       let formatter = try LocalizedNumberFormatter(NumberFormat(style))
       let expected = (0..<50).map { formatter.string(from: Double($0 * 997)) }
       await withTaskGroup(of: [String].self) { group in

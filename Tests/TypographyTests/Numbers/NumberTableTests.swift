@@ -127,4 +127,19 @@ import GlyphreelTypography
       NumberTableTests.locales.map { NumberFormat(.ordinal, locale: $0) },
       [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111, 1234, -1])
   }
+
+  @Test func `numbers in words match ICU's rules in twenty locales`() throws {
+    let locales = [
+      "en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "pl-PL", "ru-RU", "uk-UA",
+      "cs-CZ",
+      "sv-SE", "tr-TR", "el-GR", "he-IL", "ar-EG", "hi-IN", "ja-JP", "zh-CN", "ko-KR", "th-TH", "vi-VN",
+      "fi-FI",
+    ]
+    try compare(
+      locales.map { NumberFormat(.spellOut, maximumFractionDigits: 2, locale: $0) },
+      [
+        0, 1, 2, 7, 11, 15, 21, 42, 77, 99, 100, 101, 345, 999, 1000, 1234, 20_001, 1_500_000, 2_147_483_648,
+        -7, 3.5, -0.25,
+      ])
+  }
 }

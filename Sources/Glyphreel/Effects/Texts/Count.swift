@@ -99,7 +99,11 @@ public struct Count: TextEffect, CatalogEffect {
     if from != to, formatter.isHexadecimal {
       samples += CountPatterns.hexadecimalSamples(upTo: max(abs(from), abs(to)))
     }
-    return CountPatterns(samples.map(formatter.string))
+    guard from != to, formatter.spellsOut else { return CountPatterns(samples.map(formatter.string)) }
+    samples += CountPatterns.spelledSamples(
+      upTo: max(abs(from), abs(to)), fractionDigits: NumberFormat.fractionDigits(of: to), formatter.string)
+    if min(from, to) < 0 { samples += samples.map { -$0 } }
+    return CountPatterns(samples.map(formatter.string), limit: 96)
   }
 
   /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of

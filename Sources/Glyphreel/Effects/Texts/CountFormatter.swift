@@ -23,6 +23,9 @@ final class CountFormatter: Sendable {
   /// Returns the formatted number; empty if the format is invalid.
   func string(from value: Double) -> String { formatter?.string(from: value) ?? "" }
 
+  /// True if it writes numbers in words.
+  var spellsOut: Bool { formatter?.format.style == .spellOut }
+
   /// True if it formats hexadecimal numbers.
   var isHexadecimal: Bool {
     guard case .printf = formatter?.format.style else { return false }
@@ -41,7 +44,7 @@ extension NumberFormat {
       && maximumSignificantDigits == nil && notation == .standard
     let digits: Int
     switch style {
-    case .decimal, .percentPoints: digits = count
+    case .decimal, .percentPoints, .spellOut: digits = count
     case .percent: digits = max(count - 2, 0)
     case .integer, .currency, .ordinal, .duration, .printf: return self
     }

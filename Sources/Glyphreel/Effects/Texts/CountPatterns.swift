@@ -14,10 +14,8 @@ struct CountPatterns {
   /// The text of all numbers if they are equal; nil otherwise.
   let constantText: String?
 
-  /// The greatest number of patterns; only hexadecimal numbers have more.
-  private static let limit = 32
-
-  init(_ texts: [String]) {
+  /// - Parameter limit: The greatest number of patterns; only hexadecimal numbers and words have more.
+  init(_ texts: [String], limit: Int = 32) {
     constantText = Set(texts.map { ExactString($0) }).count == 1 ? texts.first : nil
     var known: Set<[Unicode.Scalar]> = []
     let patterns = texts.map { $0.unicodeScalars.map { $0.digitZero ?? $0 } }
@@ -25,7 +23,7 @@ struct CountPatterns {
       // Longest first, then latest first.
       .enumerated().sorted { ($1.element.count, $1.offset) < ($0.element.count, $0.offset) }
     var widest: [[Unicode.Scalar]] = []
-    for (_, pattern) in patterns where widest.count < CountPatterns.limit {
+    for (_, pattern) in patterns where widest.count < limit {
       if !widest.contains(where: { CountPatterns.isContained(pattern, in: $0) }) { widest.append(pattern) }
     }
     self.widest = widest.map { String(scalars: $0) }
@@ -77,6 +75,28 @@ extension CountPatterns {
     guard isWhole else { return samples + [to] }
     return samples.map { from < to ? from + ($0 - from).rounded(.down) : from - (from - $0).rounded(.down) }
       + [to]
+  }
+
+  /// Returns numbers with long names that are not much larger than the largest.
+  ///
+  /// Of the numbers up to 999 the longest repeat in every group of three digits, below each number of the first group. Of
+  /// two decimal places the longest follow.
+  static func spelledSamples(upTo largest: Double, fractionDigits: Int, _ name: (Double) -> String)
+    -> [Double]
+  {
+    func longest(_ numbers: some Sequence<Double>, _ count: Int) -> [Double] {
+      let named = numbers.map { (number: $0, length: name($0).unicodeScalars.count) }
+      return named.sorted { ($1.length, $0.number) < ($0.length, $1.number) }.prefix(count).map(\.number)
+    }
+    let parts = fractionDigits == 0 ? 1 : fractionDigits == 1 ? 10.0 : 100
+    let fractions = longest((0..<Int(parts)).lazy.map { Double($0) / parts }, 8)
+    var (first, groups) = (largest.rounded(.down), 0)
+    while first >= 1000 { (first, groups) = ((first / 1000).rounded(.down), groups + 1) }
+    let heads = longest((0...Int(first)).lazy.map(Double.init), groups == 0 ? 200 : 4)
+    let wholes = longest((1...999).lazy.map(Double.init), groups == 0 ? 1 : 24).flatMap { part in
+      heads.map { head in (0..<groups).reduce(head) { number, _ in number * 1000 + part } }
+    }
+    return wholes + wholes.prefix(24).flatMap { whole in fractions.map { whole + $0 } }
   }
 
   /// Returns hexadecimal numbers as long as the largest that repeat one digit: 1 and each letter.

@@ -12,6 +12,7 @@ import GlyphreelTypography
     NumberFormat.Notation.allCases.map { NumberFormat(notation: $0) } + [
       NumberFormat(.percent), NumberFormat(.percentPoints), NumberFormat(.currency("EUR")),
       NumberFormat(.currency("USD", .name), notation: .compactLong), NumberFormat(.ordinal),
+      NumberFormat(.spellOut),
       NumberFormat(.duration()), NumberFormat(prefix: "≈ ", suffix: " km"), NumberFormat(.printf("%x h")),
     ]
   private static let ends: [(Double, Double)] = [
@@ -94,6 +95,24 @@ import GlyphreelTypography
       .to(4), timing: Timing(duration: 1, easing: try #require(Easing(css: "cubic-bezier(0.3, 0, 0.6, 3)"))))
     let renderer = try FrameRenderer("many downloads", size)
     for time in Self.times { #expect(try renderer.layout(at: time).lines.count == 1) }
+  }
+
+  @Test(arguments: ["en-US", "de-DE", "fr-FR", "ru-RU", "hi-IN", "ja-JP"])
+  func `no number in words is wider than the room of the count`(locale: String) throws {
+    let format = NumberFormat(.spellOut, locale: locale)
+    let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
+    func width(_ text: String) throws -> Double {
+      try typesetter.layout(StyledText(text), ParagraphStyle()).bounds.width
+    }
+    for to in [120.0, 1234, 98_765] {
+      let count = Count(to: to, format: format)
+      let room = try width(count.patterns.lines)
+      for step in 0...400 {
+        let number = (to * Double(step * step) / 160_000).rounded()
+        let text = count.formatter.string(from: number)
+        #expect(try width(text) <= room + 0.001, "\(text)")
+      }
+    }
   }
 
   @Test func `forms of every magnitude and word are looked at`() {
