@@ -81,6 +81,18 @@ import Testing
     }
   }
 
+  @Test func `space above a line does not move its stroke off the letters`() throws {
+    func height(_ space: ParagraphStyle.ExtraSpace) throws -> Double {
+      var style = ParagraphStyle()
+      (style.lineHeight, style.extraSpace) = (.points(60), space)
+      let layer = Layer(
+        text: StyledText("text", style: TextStyle(size: 24)), paragraph: style, effects: [Strikethrough()])
+      let renderer = try FrameRenderer(Scene(layers: [layer]), typesetter: Typesetter(fonts: FontLibrary()))
+      return try renderer.strokes(at: 10)[0].rect.midY - renderer.layout().lines[0].baseline
+    }
+    #expect(try abs(height(.above) - height(.split)) < 1e-9)
+  }
+
   @Test func `a pattern with too many dashes is solid`() {
     let line = DecorationLine(pattern: .dash)
     #expect(line.pieces(of: 0...1000, thickness: 0.01) == [0...1000])
