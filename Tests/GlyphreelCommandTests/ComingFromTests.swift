@@ -68,8 +68,7 @@ import Testing
   }
 
   /// `SVGBrowserTests` shows that scene in browsers.
-  @Test func `the scene of all attributes has the keys and words of UIKit's attributes, fonts and paragraphs`() throws
-  {
+  @Test func `the scene of all attributes has the keys of UIKit's attributes, fonts and paragraphs`() throws {
     let scene = try String(
       contentsOfFile: Repository.path("Tests/Fixtures/svg/attributes.yaml"), encoding: .utf8)
     let words = Set(scene.matches(of: /[A-Za-z-]+/).map { String($0.output) })

@@ -70,7 +70,7 @@ struct LineStroke {
     }
   }
 
-  /// Returns the piece in a range; nil if there is none. A round dot is in the range that contains its centre.
+  /// Returns the piece in a range, a round dot if its centre is in it; nil if there is none.
   func clipped(to range: Range<Double>) -> LineStroke? {
     let shown = xs.clamped(to: range.lowerBound...range.upperBound)
     guard shown.lowerBound < shown.upperBound || range.contains(xs.lowerBound) else { return nil }
