@@ -1,3 +1,4 @@
+import Foundation
 import Glyphreel
 import GlyphreelSceneFile
 import TestSupport
@@ -64,6 +65,22 @@ import Testing
     let document = try SceneDocument(SourceFile(path: path, text: snippet.scene))
     #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
     #expect(try document.scene.frame(at: 0.5).width > 0)
+  }
+
+  /// `SVGBrowserTests` shows that scene in browsers.
+  @Test func `the scene of all attributes has the keys of UIKit's attributes, fonts and paragraphs`() throws {
+    let scene = try String(
+      contentsOfFile: Repository.path("Tests/Fixtures/svg/attributes.yaml"), encoding: .utf8)
+    let words = Set(scene.matches(of: /[A-Za-z-]+/).map { String($0.output) })
+    // The tables of labels follow, whose keys belong to layers.
+    let attributes = Self.snippets.filter { $0.row.page.hasSuffix("uikit.md") }
+      .drop { $0.row.heads[0] != "Attribute" }.prefix { $0.row.cells[0] != "`text`" }
+    #expect(attributes.count >= 70)
+    for snippet in attributes where !snippet.text.hasPrefix("width: ") {
+      let keys = snippet.text.matches(of: /([A-Za-z]+):|: ([a-z-]+)$|^([a-z]+)$/)
+        .compactMap { $0.output.1 ?? $0.output.2 ?? $0.output.3 }
+      #expect(!keys.isEmpty && keys.allSatisfy { words.contains(String($0)) }, "\(snippet)")
+    }
   }
 
   /// A layer without a key, with its default, and with what UIKit has by default.

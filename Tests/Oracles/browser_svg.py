@@ -1,11 +1,12 @@
-"""Compares animated SVGs in browsers with frames of four times the size, averaged.
+"""Compares animated SVGs and GIFs in browsers with frames; those of SVGs have four times the size, averaged.
 
 Arguments: the program, the number of moments, and subjects: scenes or one-liners, each with its options in one argument, such as
 `Examples/wave.yaml` or `strike "Buy milk"`; the words `examples` and `one-liners` stand for all. Each subject is rendered to an SVG, which `img` elements of each engine show at moments
 of its play: copies of it have a negative delay and are paused. For each subject the program prints, for each engine, the lowest
 peak signal-to-noise ratio in dB and its time, and the highest difference of pixels farther than two from an edge; at last the lowest
 ratio of all.
-With `--librsvg`, librsvg shows the first moment instead, as it doesn't play. With `--pictures FOLDER`, the pictures of moments
+With `--librsvg`, librsvg shows the first moment instead, as it doesn't play. With `--gif`, each subject is rendered to a GIF, and
+compared with frames of its own size: copies of it end with the frame of a moment and play once, in 20 ms a frame. With `--pictures FOLDER`, the pictures of moments
 below 34 dB are kept: expected, shown and their difference.
 """
 
@@ -33,18 +34,18 @@ SHEET = 1600, 4000
 class Subject:
     """A scene with its SVG and its expected pictures."""
 
-    def __init__(self, program, words, folder, index):
-        self.words, self.program, self.index, self.folder = words, program, index, folder
+    def __init__(self, program, words, folder, index, kind):
+        self.words, self.program, self.index, self.folder, self.kind = words, program, index, folder, kind
         words = shlex.split(words)
-        svg = os.path.join(folder, f"{index}.svg")
+        path = os.path.join(folder, f"{index}.{kind}")
         if words[0].endswith(".yaml"):
             self.scene, self.options = words[0], words[1:]
         else:
             self.scene, self.options = os.path.join(folder, f"{index}.yaml"), []
             with open(self.scene, "wb") as file:
                 file.write(self.run(*words, "--print-scene").stdout)
-        found = re.search(r"(\d+)×(\d+).*?([\d.]+) s ", rendered(program, self.words, svg))
-        self.text = open(svg).read()
+        found = re.search(r"(\d+)×(\d+).*?([\d.]+) s ", rendered(program, self.words, path))
+        self.data = open(path, "rb").read()
         self.moves = bool(found)
         if found:
             self.width, self.height, self.seconds = int(found[1]), int(found[2]), float(found[3])
@@ -55,27 +56,54 @@ class Subject:
     def prepare(self, moments):
         """Renders the expected pictures."""
         # A still picture is that of a frame; the SVG moves between frames.
-        rate = float((re.search(r"^frameRate: *([\d.]+)", open(self.scene).read(), re.MULTILINE) or [0, "30"])[1])
+        rate = self.rate = float((re.search(r"^frameRate: *([\d.]+)", open(self.scene).read(), re.MULTILINE) or [0, "30"])[1])
         self.times = [math.floor((index + 0.37) / moments * self.seconds * rate) / rate for index in range(moments)]
         self.expected = [self.still(time) for time in self.times]
 
     def still(self, time):
-        png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", "4", "-o", "-", "--format", "png", "--quiet").stdout
+        scale = 1 if self.kind == "gif" else 4
+        png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", f"{scale}", "-o", "-", "--format", "png", "--quiet").stdout
         with tempfile.TemporaryFile() as file:
             file.write(png)
             large = numpy.asarray(Image.open(file).convert("RGBA"), dtype=float) / 255
         color = large[..., :3] * large[..., 3:] + 1 - large[..., 3:]
         # A canvas that fits its text is rounded up to pixels of either size.
         height, width = self.height, self.width
-        color = numpy.pad(color, ((0, max(0, 4 * height - len(color))), (0, max(0, 4 * width - len(color[0]))), (0, 0)), "edge")
-        return color[:4 * height, :4 * width].reshape(height, 4, width, 4, 3).mean(axis=(1, 3)) * 255
+        color = numpy.pad(color, ((0, max(0, scale * height - len(color))), (0, max(0, scale * width - len(color[0]))), (0, 0)), "edge")
+        return color[:scale * height, :scale * width].reshape(height, scale, width, scale, 3).mean(axis=(1, 3)) * 255
 
     def image(self, moment):
-        """Writes the SVG paused at a moment, and returns its name."""
-        name = f"{self.index}-{moment}.svg"
-        with open(os.path.join(self.folder, name), "w") as file:
-            file.write(self.text.replace("</style>", PAUSE.format(delay=-self.times[moment] - 0.0002)))
+        """Writes the picture that stands still at a moment, and returns its name."""
+        name, time = f"{self.index}-{moment}.{self.kind}", self.times[moment]
+        pause = PAUSE.format(delay=-time - 0.0002).encode()
+        with open(os.path.join(self.folder, name), "wb") as file:
+            file.write(played(self.data, time) if self.kind == "gif" else self.data.replace(b"</style>", pause))
         return name
+
+
+def played(gif, time):
+    """A GIF that ends with the frame of a time and plays once, in the shortest delays that all engines keep."""
+    position = 13 + (6 << (gif[10] & 7) if gif[10] & 128 else 0)
+    blocks, start = [gif[:position]], 0
+    while gif[position] != ord(";"):
+        first, kind = position, gif[position:position + 2]
+        if kind[:1] == b"!":
+            position += 2
+        else:
+            position += 11 + (6 << (gif[position + 9] & 7) if gif[position + 9] & 128 else 0)
+        while gif[position]:
+            position += gif[position] + 1
+        position += 1
+        block = gif[first:position]
+        if kind == b"!\xf9":
+            if start > round(time * 100):
+                break
+            start += int.from_bytes(block[4:6], "little")
+            block = block[:4] + b"\2\0" + block[6:]
+        # An application's block tells how often the GIF plays.
+        if kind != b"!\xff":
+            blocks.append(block)
+    return b"".join(blocks) + b";"
 
 
 def sheets(subjects, folder):
@@ -136,6 +164,7 @@ def main():
     parser.add_argument("subjects", nargs="+")
     parser.add_argument("--engines", default=",".join(ENGINES), help="the engines, separated by commas")
     parser.add_argument("--librsvg", action="store_true")
+    parser.add_argument("--gif", action="store_true")
     parser.add_argument("--pictures")
     arguments = parser.parse_args()
     lowest, highest = {}, {}
@@ -156,7 +185,7 @@ def main():
             Image.fromarray(picture).save(os.path.join(arguments.pictures, f"{name}-{engine}-{moment}.png"))
 
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        subjects = list(pool.map(lambda pair: Subject(arguments.program, pair[1], folder, pair[0]), enumerate(expanded(arguments.subjects))))
+        subjects = list(pool.map(lambda pair: Subject(arguments.program, pair[1], folder, pair[0], "gif" if arguments.gif else "svg"), enumerate(expanded(arguments.subjects))))
         subjects = [subject for subject in subjects if subject.moves]
         list(pool.map(lambda subject: subject.prepare(1 if arguments.librsvg else arguments.moments), subjects))
         if arguments.librsvg:
@@ -169,6 +198,9 @@ def main():
             pages = sheets(subjects, folder)
             for engine in engines:
                 with ENGINES[engine]() as browser:
+                    if arguments.gif:
+                        # Twice the time in which the longest GIF has played.
+                        browser.delay = 1 + 2 * 0.02 * max(time * subject.rate for subject in subjects for time in subject.times)
                     for page, width, height, places in pages:
                         shown = browser.screenshot(page, width, height)
                         for subject, moment, x, y in places:
@@ -177,7 +209,7 @@ def main():
         results = [f"{engine} {lowest[subject, engine][0]:5.1f} dB at {lowest[subject, engine][1]:6.2f} s, the highest by "
                    f"{highest[subject, engine]:.1f}" for engine in engines]
         name = os.path.relpath(subject.words) if subject.words[0] == "/" else subject.words
-        print(f"{name:44}", *results, f"{len(subject.text.encode())} bytes", sep="  ")
+        print(f"{name:44}", *results, f"{len(subject.data)} bytes", sep="  ")
     for engine in engines:
         print(f"lowest in {engine} {min(lowest[subject, engine][0] for subject in subjects):.1f} dB")
     print(f"lowest of all {min(ratio for ratio, _ in lowest.values()):.1f} dB")

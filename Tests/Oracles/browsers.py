@@ -32,6 +32,9 @@ def pixels(png):
 class Engine:
     """A process with a profile folder of its own."""
 
+    # The seconds from the end of loading to the picture.
+    delay = 0
+
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.start()
@@ -89,6 +92,7 @@ class Chromium(Engine):
         self.call("Page.navigate", url="file://" + path)
         while not self.is_loaded:
             self.is_loaded = self.message().get("method") == "Page.loadEventFired"
+        time.sleep(self.delay)
         return pixels(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
 
 
@@ -129,12 +133,12 @@ class Firefox(Engine):
     def screenshot(self, path, width, height):
         self.call("WebDriver:SetWindowRect", width=width, height=height)
         self.call("WebDriver:Navigate", url="file://" + path)
+        time.sleep(self.delay)
         return pixels(base64.b64decode(self.call("WebDriver:TakeScreenshot", full=True)["value"]))[:height, :width]
 
 
 class WebKit(Engine):
-    # The milliseconds from the end of loading to the picture.
-    delay = 150
+    delay = 0.15
 
     def start(self):
         reader, writer = os.pipe()
@@ -160,7 +164,7 @@ class WebKit(Engine):
 
     def changed(self, _, event):
         if event == self.kit.LoadEvent.FINISHED:
-            self.glib.timeout_add(self.delay, self.take)
+            self.glib.timeout_add(round(1000 * self.delay), self.take)
 
     def take(self):
         self.view.get_snapshot(self.kit.SnapshotRegion.FULL_DOCUMENT, self.kit.SnapshotOptions.NONE, None, self.taken)

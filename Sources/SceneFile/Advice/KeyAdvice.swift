@@ -92,7 +92,12 @@ struct KeyAdvice {
       return (belongsToEffect(KeyAdvice.bare(entry.key, entry.value, nil), levels), nil)
     }
     // A static line of a style is the second best for a key that names an effect.
-    if isEffect, case .scalar("true", _) = entry.value.content { return within(entry.key) }
+    if isEffect, case .scalar("true", _) = entry.value.content {
+      let (effect, key) = within(entry.key)
+      let isLine = levels.count > 1 && ["strikethrough", "underline"].contains(entry.key)
+      let still = isLine ? placement(of: entry.key, entry.value, from: levels)?.hint : nil
+      return (effect + (still.map { "; for a line that stands still, \($0)" } ?? ""), key)
+    }
     if let remedy = placement(of: entry.key, entry.value, from: levels) { return remedy }
     if isEffect { return within(entry.key) }
     guard canContainEffects(levels), ForeignTerms.remedies(forKey: entry.key).isEmpty,

@@ -32,8 +32,7 @@ struct LinePlacement {
         line.content.justify(to: width - style.indent.leading(isFirst: line.isFirst) - style.indent.end)
       }
       let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
-      lines.append(
-        try place(line, metrics, (box.ascent, box.descent), in: width, baseline: y + metrics.ascent))
+      lines.append(try place(line, metrics, box, in: width, baseline: y + metrics.ascent))
       y += metrics.ascent + metrics.descent + (index < gaps.count ? gaps[index] : 0)
     }
     let left = lines.map(\.x).min() ?? 0
@@ -63,17 +62,21 @@ struct LinePlacement {
     return spacing + style(of: line).paragraphSpacing + style(of: next).paragraphSpacingBefore
   }
 
+  /// The heights of a line; `spaceAbove` is the part of the ascent that its paragraph adds above all letters.
+  private typealias Metrics = (ascent: Double, descent: Double, leading: Double, spaceAbove: Double)
+
   /// Returns the largest ascent, descent and leading of a line's fonts, adjusted to the paragraph style.
   ///
   /// - Parameter font: The fonts that count: the ones shown, or those of the styles without fallbacks.
   private func metrics(
     of line: UnplacedLine, _ font: (Itemizer.Item) -> Font, isFirst: Bool
-  ) -> (ascent: Double, descent: Double, leading: Double) {
+  ) -> Metrics {
     let fonts =
       line.content.runs.isEmpty
       ? [line.blankMetrics] : line.content.runs.map { LinePlacement.metrics(of: $0.item, font($0.item)) }
     func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
     var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
+    var spaceAbove = 0.0
     let paragraph = self.style(of: line)
     let natural = ascent + descent + leading
     let chosen: Double? =
@@ -91,15 +94,16 @@ struct LinePlacement {
       let extra = height - ascent - descent
       let below = paragraph.extraSpace == .split ? extra / 2 : 0
       (ascent, descent, leading) = (ascent + extra - below, descent + below, 0)
+      spaceAbove = paragraph.extraSpace == .above ? extra : 0
     }
     if isFirst {
       switch style.firstBaseline {
       case .ascent: break
-      case .capHeight: ascent = largest(\.capHeight)
-      case .xHeight: ascent = largest(\.xHeight)
+      case .capHeight: (ascent, spaceAbove) = (largest(\.capHeight), 0)
+      case .xHeight: (ascent, spaceAbove) = (largest(\.xHeight), 0)
       }
     }
-    return (ascent, descent, leading)
+    return (ascent, descent, leading, spaceAbove)
   }
 
   /// Returns the metrics of an item in a font, shifted by its baseline offset.
@@ -111,8 +115,7 @@ struct LinePlacement {
   }
 
   private func place(
-    _ line: UnplacedLine, _ metrics: (ascent: Double, descent: Double, leading: Double),
-    _ box: (ascent: Double, descent: Double), in width: Double, baseline: Double
+    _ line: UnplacedLine, _ metrics: Metrics, _ box: Metrics, in width: Double, baseline: Double
   ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let style = style(of: line)
@@ -134,9 +137,8 @@ struct LinePlacement {
     }
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
-      descent: metrics.descent, boxAscent: box.ascent, boxDescent: box.descent, leading: metrics.leading,
-      direction: isRightToLeft ? .rtl : .ltr,
-      isTruncated: line.isTruncated,
+      descent: metrics.descent, boxAscent: box.ascent, boxDescent: box.descent, spaceAbove: box.spaceAbove,
+      leading: metrics.leading, direction: isRightToLeft ? .rtl : .ltr, isTruncated: line.isTruncated,
       elidedRange: line.content.text.elided(until: line.range.upperBound),
       endsInsideWord: line.endsInsideWord, runs: runs)
   }

@@ -47,6 +47,8 @@ extension TextLayout {
     package let boxAscent: Double
     /// The distance from the baseline down to the bottom of marks and cursors.
     package let boxDescent: Double
+    /// The part of the ascent that its paragraph adds above all letters, in points.
+    package let spaceAbove: Double
     /// The space below the line that its fonts specify.
     public let leading: Double
     /// The base direction of the paragraph.

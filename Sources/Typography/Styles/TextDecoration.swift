@@ -13,7 +13,7 @@ public struct DecorationLine: Hashable, Sendable {
     case double
   }
 
-  /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash.
+  /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash, except those of thin dots.
   public enum Pattern: String, CaseIterable, Sendable {
     case solid, dot, dash
     case dashDot = "dash-dot"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Stacks, lines, letter spacing, outlines, masks, blend modes and paths look as they do in a browser.
+/// Stacks, lines, decorations, letter spacing, outlines, masks, blend modes and paths look as they do in a browser.
 @Suite(.tags(.thorough)) struct ChromiumAgreementTests {
   private func verdict(_ script: String, _ arguments: String...) throws -> Outcome {
     let program = try CommandLineTool.release().path
@@ -25,6 +25,13 @@ import Testing
   @Test func `paragraphs have Chromium's indents, spacing, line heights and balanced lines`() throws {
     let outcome = try verdict("chromium_paragraphs.py", "300")
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test func `patterns of lines under and through text have Chromium's pixels`() throws {
+    let outcome = try verdict("chromium_decorations.py")
+    #expect(
+      outcome.status == 0 && outcome.output.hasSuffix("16 of 16 patterns agree\n"),
+      "\(outcome.output)\(outcome.error)")
   }
 
   @Test func `letter spacing leaves joined letters together as in Chromium`() throws {

@@ -2,10 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Animated SVGs in Chromium, Firefox, WebKit and librsvg.
+/// Animated SVGs and GIFs in Chromium, Firefox, WebKit and librsvg.
 ///
 /// `make test-robust` shows all of them at more moments.
 @Suite(.tags(.thorough)) struct SVGBrowserTests {
+  /// A scene with every attribute of texts, whose letters move and lines draw themselves.
+  private let attributes = Repository.path("Tests/Fixtures/svg/attributes.yaml")
+
   private func oracle(_ name: String, _ arguments: [String]) throws -> [Substring] {
     try Oracle.run(
       "/usr/bin/python3",
@@ -31,6 +34,12 @@ import Testing
     #expect(try lowestRatio(subjects, moments: 2) >= 34)
   }
 
+  @Test func `in three engines, every attribute of a text agrees with the frames, in SVG and GIF`() throws {
+    #expect(try lowestRatio([attributes], moments: 5) >= 34)
+    #expect(try lowestRatio([attributes], moments: 4, ["--gif"]) >= 34)
+    #expect(try lowestRatio([attributes], moments: 1, ["--librsvg"]) >= 34)
+  }
+
   @Test func `gradients without an element of SVG are four levels from the frames`() throws {
     let report = try oracle(
       "browser_svg.py",
@@ -51,7 +60,7 @@ import Testing
     let common = list.split(separator: "\n").filter { $0.hasSuffix("| yes | yes | yes |") }
     let known = Set(common.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.output.1) } })
     #expect(known.count > 100)
-    let found = try oracle("svg_constructs.py", ["one-liners", "examples"])
+    let found = try oracle("svg_constructs.py", ["one-liners", "examples", attributes])
     #expect(found.count > 80)
     for line in found {
       let parts = line.split(separator: "\t").map(String.init)

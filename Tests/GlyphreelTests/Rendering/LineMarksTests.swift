@@ -166,6 +166,67 @@ import GlyphreelTypography
     #expect(near(start[0].rect.maxX, start[1].rect.minX) && near(start[1].rect.maxX, end[0].rect.maxX))
   }
 
+  @Test(arguments: ["underline", "strikethrough"], ["solid", "dot", "dash", "dash-dot-dot"])
+  func `each character has the piece that it has in the whole line`(line: String, pattern: String) throws {
+    func strokes(_ effects: String) throws -> [Rect] {
+      try FrameRenderer(
+        yaml: """
+          layers:
+            - text: "some [larger]{size: 40} words"
+              markup: true
+              style: { \(line): { pattern: \(pattern), thickness: 2 } }
+              effects: [\(effects)]
+          """
+      ).strokes(at: 0.5).map(\.rect)
+    }
+    let whole = try strokes("")
+    let apart = try strokes("{ reveal: { unit: character, style: rise, duration: 20s, stagger: 0.001s } }")
+    #expect(apart.count > whole.count)
+    func width(_ rects: [Rect]) -> Double { rects.map(\.width).reduce(0, +) }
+    #expect(near(width(whole), width(apart)))
+    for piece in apart where piece.width > 1e-6 {
+      #expect(whole.contains { $0.minX <= piece.minX + 1e-6 && piece.maxX <= $0.maxX + 1e-6 })
+    }
+  }
+
+  @Test func `backgrounds of neighbours that fade in differently have no seam`() throws {
+    let bitmap = try FrameRenderer(
+      yaml: """
+        canvas: { width: 200, height: 50, padding: 5, background: white }
+        layers:
+          - text: Seamless letters
+            style: { size: 23, color: transparent, background: red }
+            effects: [{ reveal: { unit: character, style: fade, easing: linear, duration: 4s, stagger: 0.1s } }]
+        """
+    ).bitmap(at: 3)
+    let greens = (6..<bitmap.width).map { Int(bitmap[$0, 20] >> 8 & 255) }
+    #expect(Set(greens).count > 10)
+    #expect(zip(greens, greens.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "\(greens)")
+  }
+
+  @Test(arguments: ["red", "rgb(255 0 0 / 50%)"])
+  func `a background along a path has one colour everywhere`(color: String) throws {
+    let bitmap = try FrameRenderer(
+      yaml: """
+        canvas: { width: 200, height: 200 }
+        layers:
+          - text: A circle of letters with no gaps
+            frame: { x: 0, y: 0 }
+            along: M100 30 A 70 70 0 0 1 100 170
+            style: { size: 13, color: transparent, background: "\(color)" }
+        """
+    ).bitmap(at: 0)
+    // In the middle and at both edges of the background, from its second letter to its last but two.
+    var found: Set<UInt32> = []
+    for degrees in stride(from: -80.0, through: 60, by: 0.5) {
+      for radius in [69.0, 74, 80] {
+        let (x, y) = (100 + radius * cos(degrees * .pi / 180), 100 + radius * sin(degrees * .pi / 180))
+        found.insert(bitmap[Int(x), Int(y)])
+      }
+    }
+    #expect(found.count == 1 && !found.contains(bitmap[0, 0]), "\(found.count) colours")
+  }
+
   @Test(
     arguments: ["", ", outline: { width: 2, color: black }", ", fill: 'linear-gradient(red, blue)'"],
     [0.0, 2])

@@ -22,7 +22,8 @@ extension DecorationLine {
 
   /// Returns the pieces of a stroke's range, in which the pattern repeats.
   ///
-  /// The lengths of dashes and gaps are those of Chromium's dashed and dotted lines.
+  /// The lengths of dashes and gaps are those of Chromium's dashed and dotted lines. Dots up to three points keep their
+  /// distance: gaps that are adjusted would blur dots of a pixel in the middle of a line.
   func pieces(of range: ClosedRange<Double>, thickness: Double) -> [ClosedRange<Double>] {
     let isThick = thickness >= 3
     let (dash, gap) = (thickness * (isThick ? 2 : 3), thickness * (isThick ? 1 : 2))
@@ -37,6 +38,12 @@ extension DecorationLine {
     let length = range.upperBound - range.lowerBound
     let spaces = dashes.map { _ in pattern == .dot ? thickness : gap }
     guard let last = spaces.last, length > dashes[0] else { return [range] }
+    if pattern == .dot, thickness <= 3, length <= 2 * thickness * DecorationLine.repetitions {
+      return (0..<Int((length / (2 * thickness)).rounded(.up))).map {
+        let pen = min(range.lowerBound + 2 * thickness * Double($0), range.upperBound)
+        return pen...min(pen + thickness, range.upperBound)
+      }
+    }
     let (filled, empty) = (dashes.reduce(0, +), spaces.reduce(0, +))
     /// The factor by which gaps are adjusted for a number of repetitions.
     func stretch(_ count: Double) -> Double { (length - count * filled) / (count * empty - last) }

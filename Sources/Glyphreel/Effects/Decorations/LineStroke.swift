@@ -70,6 +70,13 @@ struct LineStroke {
     }
   }
 
+  /// Returns the piece in a range, a round dot if its centre is in it; nil if there is none.
+  func clipped(to range: Range<Double>) -> LineStroke? {
+    let shown = xs.clamped(to: range.lowerBound...range.upperBound)
+    guard shown.lowerBound < shown.upperBound || range.contains(xs.lowerBound) else { return nil }
+    return LineStroke(xs: shown, y: y, thickness: thickness, cap: cap, paints: paints)
+  }
+
   /// Returns the pieces between gaps, which ascend; pieces shorter than the thickness and dots in a gap are dropped.
   func cut(at gaps: [ClosedRange<Double>]) -> [LineStroke] {
     if xs.lowerBound == xs.upperBound {

@@ -17,7 +17,7 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
 
   /// The vertical position of the stroke.
   public enum Position: String, CaseIterable, Sendable {
-    /// The middle between the line's ascent and descent.
+    /// The middle between the line's ascent and descent, without the space that its paragraph adds above.
     case middle
     /// The font's strikeout position and thickness.
     case font
@@ -120,7 +120,7 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
       let baseline = text.baseline - run.style.baselineOffset
       let y =
         switch (position, measure) {
-        case (.middle, .line): segment.bounds.midY
+        case (.middle, .line): segment.bounds.midY + text.spaceAbove / 2
         case (.middle, .run): baseline - (run.metrics.ascent - run.metrics.descent) / 2
         case (.font, _): baseline - run.metrics.strikeoutPosition
         case (.xHeight, _): baseline - run.metrics.xHeight / 2

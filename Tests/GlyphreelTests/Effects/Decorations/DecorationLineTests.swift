@@ -73,12 +73,33 @@ import Testing
       for length in stride(from: 1.0, through: 300, by: 3.7) {
         let pieces = line.pieces(of: 10...10 + length, thickness: thickness)
         #expect(pieces.first?.lowerBound == 10)
-        #expect(abs((pieces.last?.upperBound ?? 0) - 10 - length) < 1e-6)
+        // Thin dots may end with a gap.
+        let gap = pattern == .dot && thickness <= 3 ? thickness : 0
+        #expect((-1e-6...gap + 1e-6).contains(10 + length - (pieces.last?.upperBound ?? 0)))
         #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
         let ink = pieces.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
         if length > 40 * thickness { #expect((0.4...0.85).contains(ink / length), "\(thickness) \(length)") }
       }
     }
+  }
+
+  @Test func `thin dots stay on pixels along the whole line`() {
+    let pieces = DecorationLine(pattern: .dot).pieces(of: 10...45, thickness: 2)
+    #expect(pieces == [10, 14, 18, 22, 26, 30, 34, 38].map { $0...$0 + 2 } + [42...44])
+    #expect(DecorationLine(pattern: .dot).pieces(of: 0...5, thickness: 2) == [0...2, 4...5])
+    #expect(DecorationLine(pattern: .dot).pieces(of: 0...1000, thickness: 0.01) == [0...1000])
+  }
+
+  @Test func `space above a line does not move its stroke off the letters`() throws {
+    func height(_ space: ParagraphStyle.ExtraSpace) throws -> Double {
+      var style = ParagraphStyle()
+      (style.lineHeight, style.extraSpace) = (.points(60), space)
+      let layer = Layer(
+        text: StyledText("text", style: TextStyle(size: 24)), paragraph: style, effects: [Strikethrough()])
+      let renderer = try FrameRenderer(Scene(layers: [layer]), typesetter: Typesetter(fonts: FontLibrary()))
+      return try renderer.strokes(at: 10)[0].rect.midY - renderer.layout().lines[0].baseline
+    }
+    #expect(try abs(height(.above) - height(.split)) < 1e-9)
   }
 
   @Test func `a pattern with too many dashes is solid`() {
