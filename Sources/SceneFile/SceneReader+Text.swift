@@ -29,7 +29,7 @@ extension SceneReader {
       }
       SceneReader.readLineHeight(&style, into: &paragraph)
       let base = styles.style(&style)
-      for key in ["color", "size", "width", "italic", "features", "variations"] {
+      for key in ["color", "size", "width", "italic", "features", "variations", "design"] {
         places.keys[ExactString("style." + key)] = style.value(key)?.range
       }
       return base

@@ -75,7 +75,9 @@ import Testing
     let path = Self.folder.path("scene.yaml")
     let document = try SceneDocument(SourceFile(path: path, text: snippet.scene))
     #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
-    #expect(try document.scene.frame(at: 0.5).width > 0)
+    let fonts = try FontLibrary()
+    try fonts.add(file: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
+    #expect(try document.scene.frame(at: 0.5, fonts: fonts).width > 0)
   }
 
   /// A layer without a key, with its default, and with what UIKit has by default.

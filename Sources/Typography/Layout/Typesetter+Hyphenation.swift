@@ -19,13 +19,15 @@ extension Typesetter {
   private func installedPatterns(of language: String) throws(TypographyError) -> HyphenationPatterns {
     if let known = installedPatterns[ExactString(language)] { return known }
     guard !language.isEmpty, LanguageTag.isWellFormed(language) else {
-      throw .hyphenation(
-        "'hyphenation: true' needs the language of the text; write for example 'language: en-US'")
+      throw .unavailable(
+        "'hyphenation: true' needs the language of the text; write for example 'language: en-US'",
+        key: "hyphenation")
     }
     let tag = language.replacing("-", with: "_")
     guard fonts.usesSystemFonts else {
-      throw .hyphenation(
-        "installed patterns of hyphenation differ between machines; copy \(Self.folder)hyph_\(tag).dic beside the scene and write 'hyphenation: hyph_\(tag).dic', or allow them with --system-fonts"
+      throw .unavailable(
+        "installed patterns of hyphenation differ between machines; copy \(Self.folder)hyph_\(tag).dic beside the scene and write 'hyphenation: hyph_\(tag).dic', or allow them with --system-fonts",
+        key: "hyphenation"
       )
     }
     for name in [tag, "\(tag)_\(tag.uppercased())"] {
@@ -37,8 +39,9 @@ extension Typesetter {
       installedPatterns[ExactString(language)] = patterns
       return patterns
     }
-    throw .hyphenation(
-      "no patterns of hyphenation are installed for \(quoted: language); install Debian's package hyphen-\(language.lowercased()), or name a file, 'hyphenation: hyph_\(tag).dic'"
+    throw .unavailable(
+      "no patterns of hyphenation are installed for \(quoted: language); install Debian's package hyphen-\(language.lowercased()), or name a file, 'hyphenation: hyph_\(tag).dic'",
+      key: "hyphenation"
     )
   }
 }

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import GlyphreelSystem
+package import GlyphreelSystem
 
 /// Patterns that divide the words of a language (Liang's algorithm), as in the `hyph_*.dic` files of Hunspell.
 ///
@@ -18,11 +18,11 @@ public struct HyphenationPatterns: Hashable, Sendable {
   /// The patterns; those of compound words come first if the file has them.
   private let levels: [PatternTrie]
   /// Identifies the patterns, because comparing them takes long.
-  private let digest: Digest
+  package let digest: Digest
 
   /// Reads patterns from the bytes of a file.
   ///
-  /// - Throws: `TypographyError.hyphenation` for other files and other encodings than UTF-8 and ISO 8859-1.
+  /// - Throws: `TypographyError.unavailable` for other files and other encodings than UTF-8 and ISO 8859-1.
   public init(_ bytes: [UInt8]) throws(TypographyError) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     let encoding = bytes[..<end].filter { $0 > 0x20 && $0 != UInt8(ascii: "-") }
@@ -32,13 +32,15 @@ public struct HyphenationPatterns: Hashable, Sendable {
     case "ISO88591":
       text = String(String.UnicodeScalarView(bytes[end...].map { Unicode.Scalar($0) })).unicodeScalars
     default:
-      throw .hyphenation(
-        "the first line names none of the encodings that are read, UTF-8 and ISO8859-1; convert the file to UTF-8"
+      throw .unavailable(
+        "the first line names none of the encodings that are read, UTF-8 and ISO8859-1; convert the file to UTF-8",
+        key: "hyphenation"
       )
     }
     guard let text else {
-      throw .hyphenation(
-        "it is not valid UTF-8, which its first line names; convert it, or correct that line")
+      throw .unavailable(
+        "it is not valid UTF-8, which its first line names; convert it, or correct that line",
+        key: "hyphenation")
     }
     var levels = [PatternTrie()]
     var minima: [ExactString: Int] = [:]
