@@ -61,7 +61,7 @@ enum LayerKind: String, CaseIterable {
         "lineBreak", "fit", "along", "breakStrictness", "firstBaseline", "tabInterval", "textWrap",
         "tightening",
         "indent", "firstLineIndent", "endIndent", "paragraphSpacing", "paragraphSpacingBefore", "tabStops",
-        "paragraphs",
+        "paragraphs", "hyphenation",
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys

@@ -34,12 +34,18 @@ enum OutlineReader {
 
   private static func outline(_ options: inout MappingReader) -> TextOutline {
     options.describe([
-      "width": "Width in points.",
+      "width": "Width in points, or as a percentage of the font size.",
       "color": "A CSS colour.",
       "position": "Outside of the letters, inside, or on their edge.",
     ])
-    return TextOutline(
-      width: options.length("width", in: 0...1000, default: 1),
+    var isRelative = false
+    if case .scalar(let text, _)? = options.value("width")?.content { isRelative = text.hasSuffix("%") }
+    let part = isRelative ? options.fraction("width", in: 0...10) : nil
+    var outline = TextOutline(
+      width: isRelative ? 0 : options.length("width", in: 0...1000, default: 1),
       color: options.color("color", default: .black), position: options.choice("position", default: .outside))
+    outline.relativeWidth = part
+    options.note("width", .oneOf([.quantity(.length, 0...1000), .quantity(.fraction, 0...10)]))
+    return outline
   }
 }

@@ -3,7 +3,7 @@ import Glyphreel
 import GlyphreelTypography
 
 extension SceneDocument {
-  /// The paths of the pictures, font files, included files and tables that the scene names, each once.
+  /// The paths of the pictures, font files, included files, tables and patterns of hyphenation that the scene names, each once.
   package var files: [String] {
     var files = pictures + parts
     func add(_ layers: [Layer]) {

@@ -16,7 +16,7 @@ public struct SceneDocument: Sendable {
   package let unusedValues: [String]
   /// The paths of the pictures that the scene names, sorted.
   let pictures: [String]
-  /// The paths of included files and tables.
+  /// The paths of included files and tables, and of patterns of hyphenation.
   let parts: [String]
   let places: [LayerSourceRanges]
   /// The source ranges of the values of the scene's own keys.
@@ -55,7 +55,7 @@ public struct SceneDocument: Sendable {
     }
     scene = reading.value
     pictures = reader.pictures
-    self.parts = parts
+    self.parts = parts + reader.hyphenation.paths
     self.hasDarkTheme = hasDarkTheme
     self.unusedValues = unusedValues
     diagnostics = reading.diagnostics

@@ -15,6 +15,13 @@ extension SceneReader {
     ])
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
+    options.describe([
+      "hyphenation": .rare(
+        "Divides words at the ends of lines: the path of a file of patterns, such as hyph_en_US.dic, or true."
+      )
+    ])
+    paragraph.hyphenation = hyphenation.hyphenation(&options, in: source)
+    places.keys["hyphenation"] = options.value("hyphenation")?.range
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
     let style = options.nested("style") { style in
       if let font = style.value("font")?.range {
@@ -22,7 +29,7 @@ extension SceneReader {
       }
       SceneReader.readLineHeight(&style, into: &paragraph)
       let base = styles.style(&style)
-      for key in ["color", "size", "width", "italic", "features", "variations"] {
+      for key in ["color", "size", "width", "italic", "features", "variations", "design"] {
         places.keys[ExactString("style." + key)] = style.value(key)?.range
       }
       return base

@@ -21,6 +21,7 @@ struct SceneReader {
   /// The number of layers that have got a name.
   private var layerCount = 0
   let fills: FillReader
+  let hyphenation = HyphenationReader()
   let limits: Limits
   private var hasTooManyLayers = false
   /// The default style of text.

@@ -75,6 +75,7 @@ struct StyleReader {
   private func change(_ options: inout MappingReader, filling extent: TextFill.Extent) -> StyleChange {
     options.describe([
       "font": "A font family, or a font file's path relative to the scene.",
+      "design": .rare("A design instead of a font: the first available family of it."),
       "size":
         "Font size in points; in a span, also a percentage of the layer's size; or a base that scales with a text style.",
       "textStyle": .rare("A text style instead of a size; its size depends on contentSize."),
@@ -115,6 +116,12 @@ struct StyleReader {
       $0.weight = $1
     }
     change.set(options.parsed("width", as: .width, FontWidth.init(named:))) { $0.width = $1 }
+    let design: FontDesign? = options.choice("design")
+    if design != nil, options.has("font") {
+      options.report(
+        .error, "'font' and 'design' both choose the font", hint: "remove one of them", at: "design")
+    }
+    change.set(design) { $0.font = $1.font }
     change.set(options.bool("italic")) { $0.italic = $1 }
     change.set(options.color("color")) {
       $0.color = $1

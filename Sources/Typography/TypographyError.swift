@@ -8,6 +8,8 @@ public enum TypographyError: Error, Equatable, Sendable {
   case badFont(String, reason: String)
   /// No font has a glyph for the character; `usesSystemFonts` tells whether installed fonts were searched.
   case missingGlyph(String, usesSystemFonts: Bool)
+  /// What a key of the scene asks for is not available, for a reason with its remedy.
+  case unavailable(String, key: String)
   /// ICU reported an error code.
   case unicode(code: Int)
 }
@@ -22,6 +24,7 @@ extension TypographyError: CustomStringConvertible {
       "the font \(quoted: name) can't be used: \(reason)"
     case .missingGlyph(let character, let usesSystemFonts):
       MissingCharacter(character).message(usesSystemFonts: usesSystemFonts)
+    case .unavailable(let reason, _): reason
     case .unicode(let code):
       "the text can't be analysed (ICU error \(code))"
     }

@@ -25,6 +25,8 @@ KEYS = {
     "a canvas": ("", lambda name: scene(canvas={"width": 20, "height": 20, "background": f"url('{name}')"})),
     "a shape's fill": ("", lambda name: scene(layers=[{"shape": "rectangle", "fill": f"url({name})", "frame": {"width": 9, "height": 9}}])),
     "a text's fill": ("", lambda name: layered(style={"fill": f"url({name})"})),
+    "patterns": (".dic", lambda name: layered(hyphenation=name)),
+    "patterns with a limit": (".dic", lambda name: layered(hyphenation={"patterns": name, "limit": 0.5})),
     "a font": (".ttf", lambda name: layered(style={"font": name})),
     "a span's font": (".ttf", lambda name: layered(spans=[{"range": [0, 1], "style": {"font": name}}])),
     "a theme's font": (".otf", lambda name: scene(theme={"fonts": {"brand": name}}, layers=[{"text": "a", "style": {"font": "brand"}}])),

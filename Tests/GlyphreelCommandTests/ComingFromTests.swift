@@ -58,13 +58,26 @@ import Testing
     #expect(Set(pairs).count == pairs.count)
   }
 
+  /// A folder with the files that snippets name: pictures, and patterns of hyphenation.
+  nonisolated(unsafe) private static let folder: TemporaryDirectory = {
+    let folder = TemporaryDirectory()
+    let pictures = Repository.path("Examples/images")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: pictures)) ?? [] {
+      try? FileManager.default.copyItem(atPath: pictures + "/" + name, toPath: folder.path(name))
+    }
+    let patterns = "/usr/share/hyphen/hyph_en_US.dic"
+    try? FileManager.default.copyItem(atPath: patterns, toPath: folder.path("hyph_en_US.dic"))
+    return folder
+  }()
+
   @Test(arguments: snippets)
   func `the snippet of each row is a scene without problems`(_ snippet: Snippet) throws {
-    // Where the pictures are that snippets name.
-    let path = Repository.path("Examples/images/scene.yaml")
+    let path = Self.folder.path("scene.yaml")
     let document = try SceneDocument(SourceFile(path: path, text: snippet.scene))
     #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
-    #expect(try document.scene.frame(at: 0.5).width > 0)
+    let fonts = try FontLibrary()
+    try fonts.add(file: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
+    #expect(try document.scene.frame(at: 0.5, fonts: fonts).width > 0)
   }
 
   /// `SVGBrowserTests` shows that scene in browsers.

@@ -56,6 +56,37 @@ import GlyphreelTypography
     #expect(try style("shadow: {}").shadow == TextShadow() && style("").shadow == nil)
   }
 
+  @Test func `an outline can be as wide as a part of the font size`() throws {
+    #expect(try style("outline: { width: 3% }").outlines[0].relativeWidth == 0.03)
+    #expect(try style("outline: { width: 3pt }").outlines[0] == TextOutline(width: 3))
+    func frame(_ width: String, _ small: String) throws -> Bitmap {
+      let text = """
+        layers:
+          - text: One two
+            style: { size: 48, outline: { width: \(width), position: center, color: red } }
+            spans: [{ match: two, style: { size: 24, outline: { width: \(small), position: center, color: red } } }]
+        """
+      return try SceneDocument(SourceFile(path: "s.yaml", text: text)).scene.frame(at: 0)
+    }
+    #expect(try frame("3%", "3%") == frame("1.44", "0.72"))
+    #expect(try frame("3%", "3%") != frame("1.44", "1.44"))
+  }
+
+  @Test func `a design is the first available family of it`() throws {
+    let fonts = try FontLibrary()
+    func family(_ design: String) throws -> String {
+      let text = StyledText("a", style: try style("design: \(design)"))
+      return try Typesetter(fonts: fonts).layout(text).lines[0].runs[0].style.font
+    }
+    #expect(try family("monospaced") == "JetBrains Mono" && family("default") == "Inter")
+    #expect(throws: TypographyError.self) { try family("serif") }
+    #expect(throws: TypographyError.self) { try family("rounded") }
+    try fonts.add(file: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
+    #expect(try family("serif") == "DejaVu Serif")
+    try fonts.add(file: "/usr/share/fonts/truetype/noto/NotoSerif-Regular.ttf")
+    #expect(try family("serif") == "Noto Serif")
+  }
+
   @Test func `spans and marks have lines, and take off those of the layer`() throws {
     let source = SourceFile(
       path: "s.yaml",
@@ -105,6 +136,8 @@ import GlyphreelTypography
     ("underline: yes", "expected true or false for 'underline', found 'yes'; write 'underline: true'"),
     ("strikethrough: { form: triple }", "unknown value 'triple' for 'form'; write single, thick or double"),
     ("shadow: 3", "unknown value '3' for 'shadow'; write none"),
+    ("font: Inter, design: serif", "'font' and 'design' both choose the font; remove one of them"),
+    ("outline: { width: 2000% }", "'width' must be from 0 to 10, found '2000%'"),
     ("position: above", "unknown value 'above' for 'position'; write normal, super or sub"),
     ("smallCaps: some", "unknown value 'some' for 'smallCaps'; write false, true or all"),
   ])

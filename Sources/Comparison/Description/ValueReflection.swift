@@ -72,6 +72,7 @@ enum ValueReflection {
     case let bitmap as Bitmap: Digest(bitmap).description
     case let image as RasterImage: Digest(image.bitmap).description
     case let file as ImageFile: file.digest.description
+    case let patterns as HyphenationPatterns: patterns.digest.description
     case let size as Size: "\(size.width.decimal) \(size.height.decimal)"
     case let point as Point: "\(point.x.decimal) \(point.y.decimal)"
     case let choice as any RawRepresentable<String>: choice.rawValue

@@ -73,6 +73,8 @@ public struct SceneProblem: Error, Hashable, Sendable {
       self.mistake = mistake
     case .badFont(let name, _):
       self.init(.error, error.description, layer: layer, part: .font(named: name))
+    case .unavailable(let reason, let key):
+      self.init(.error, reason, layer: layer, part: .key(key))
     case .missingGlyph, .unicode:
       self.init(.error, error.description, layer: layer, part: .text)
     }

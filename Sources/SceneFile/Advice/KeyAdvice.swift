@@ -22,6 +22,7 @@ struct KeyAdvice {
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
+    if owner == "style", word == "strokewidth", let remedy = outline(entry.value) { return remedy }
     if let remedy = first(
       of: ForeignTerms.remedies(forKey: entry.key, beside: owner == nil ? [] : present), entry, levels)
     {
@@ -45,6 +46,14 @@ struct KeyAdvice {
     if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
     if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
     return ("known are " + Diagnostic.listing(known, all: page), nil)
+  }
+
+  /// Returns the outline of UIKit's `strokeWidth`: a percentage of the size; positive without a filling.
+  private func outline(_ value: SourceNode) -> Mistake.Remedy? {
+    guard case .scalar(let text, _) = value.content, let percent = CoreSchema.double(text) else { return nil }
+    let width = text.hasPrefix("-") ? String(text.dropFirst()) : text
+    let color = percent > 0 ? "color: transparent, " : ""
+    return ("write '\(color)outline: { width: \(width)%, position: center }'", "outline")
   }
 
   /// Returns the first applicable replacement.

@@ -40,7 +40,7 @@ extension SourceFile {
       return false
     }
     let suffix = name[dot...].lowercased()
-    return [".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif"].contains { suffix == $0 }
+    return [".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif", ".dic"].contains { suffix == $0 }
       || FontLibrary.isPath(String(name[dot...]))
   }
 }

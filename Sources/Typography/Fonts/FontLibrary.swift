@@ -247,6 +247,17 @@ public final class FontLibrary {
     // A system font never replaces a bundled or added font of the same family.
     let own = all.filter { !systemSources.contains($0) }
     if !own.isEmpty { return own }
+    if all.isEmpty, let design = FontDesign(generic: wanted) {
+      for family in design.families.map({ $0.lowercased() }) {
+        let loaded = sources.indices.filter {
+          !sources[$0].isPrivate && sources[$0].families.contains(family)
+        }
+        if !loaded.isEmpty { return loaded }
+      }
+      throw .unavailable(
+        "no font of the design '\(design.rawValue)' is available, such as \(design.families.joined(separator: ", ")); name a font file with 'font', add one with --font-dir, or allow the installed ones with --system-fonts",
+        key: "style.design")
+    }
     if all.isEmpty, SystemFonts.genericFamilies.contains(wanted),
       let preferred = system?.preferred(for: style).first
     {

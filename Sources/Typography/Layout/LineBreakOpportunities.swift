@@ -11,6 +11,8 @@ package struct LineBreakOpportunities: Hashable, Sendable {
     package let offset: Int
     /// Whether a line feed or similar character forces the break.
     package let isMandatory: Bool
+    /// Whether a hyphen is shown before the break, although the text has none.
+    package var isHyphen = false
   }
 
   /// The opportunities in ascending order, the last one at the text's end; empty for an empty text.

@@ -49,11 +49,14 @@ extension LineBreaker {
   /// Returns lines of which the last one has two words, if the line before can spare one and there is room for it.
   func withoutSingleLastWord(_ lines: [Range<Int>]) -> [Range<Int>] {
     guard lines.count > 1, let last = lines.last, isOpportunity(last.lowerBound),
-      !ends.contains(where: { last.lowerBound < $0.offset && $0.offset < paragraph.text.trimmedEnd(of: last) }
-      )
+      !ends.contains(where: {
+        !$0.isHyphen && last.lowerBound < $0.offset && $0.offset < paragraph.text.trimmedEnd(of: last)
+      })
     else { return lines }
     let before = lines[lines.count - 2]
-    let start = ends.last { before.lowerBound < $0.offset && $0.offset < before.upperBound }?.offset
+    let start = ends.last {
+      !$0.isHyphen && before.lowerBound < $0.offset && $0.offset < before.upperBound
+    }?.offset
     guard let start, shapedWidth(of: start..<last.upperBound) <= room(from: start) else { return lines }
     return lines.dropLast(2) + [before.lowerBound..<start, start..<last.upperBound]
   }
@@ -63,7 +66,7 @@ extension LineBreaker {
     return first.lowerBound..<last.upperBound
   }
 
-  private func isOpportunity(_ offset: Int) -> Bool {
+  func isOpportunity(_ offset: Int) -> Bool {
     let index = ends.partitionPoint { $0.offset >= offset }
     return index < ends.endIndex && ends[index].offset == offset
   }

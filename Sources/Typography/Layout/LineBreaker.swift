@@ -7,17 +7,28 @@ struct LineBreaker {
 
   let paragraph: ShapedParagraph
   /// The break opportunities in ascending order up to the paragraph's end.
-  let ends: ArraySlice<LineBreakOpportunities.End>
+  var ends: ArraySlice<LineBreakOpportunities.End>
   /// The container's width in points.
   let width: Double
   var indent = Indent()
   /// Whether the first line is the first of its paragraph, and not one after a line separator.
   var startsParagraph = true
+  /// The part of its width that a line must fill with whole words for no word to be divided.
+  var hyphenationLimit = 1.0
 
   /// Returns the lines' ranges, which together cover the paragraph.
   func lines(breaking mode: ParagraphStyle.LineBreak, wrap: ParagraphStyle.Wrap) -> [Range<Int>] {
     let lines = lines(breaking: mode)
     guard width.isFinite, mode != .clip else { return lines }
+    if wrap != .greedy, ends.contains(where: \.isHyphen) {
+      // Words are divided only to save a line.
+      var whole = self
+      whole.ends = ends.filter { !$0.isHyphen }[...]
+      let undivided = whole.lines(breaking: mode, wrap: wrap)
+      if undivided.count <= lines.count, undivided.allSatisfy({ isOpportunity($0.upperBound) }) {
+        return undivided
+      }
+    }
     switch wrap {
     case .greedy: return lines
     case .balance: return lines.count <= LineBreaker.balancedLines ? evened(lines) : lines
@@ -50,8 +61,14 @@ struct LineBreaker {
 
   /// Returns the last break opportunity up to which `rest` fits; nil if not even its first word does.
   private func lastWordBreak(in rest: Range<Int>) -> Int? {
-    let next = ends.partitionPoint { $0.offset > rest.lowerBound }
-    return lastFitting(ends[next...].lazy.map(\.offset), from: rest.lowerBound)
+    let next = ends[ends.partitionPoint { $0.offset > rest.lowerBound }...]
+    if hyphenationLimit < 1 {
+      let end = lastFitting(next.lazy.filter { !$0.isHyphen }.map(\.offset), from: rest.lowerBound)
+      if let end, shapedWidth(of: rest.lowerBound..<end) >= hyphenationLimit * room(from: rest.lowerBound) {
+        return end
+      }
+    }
+    return lastFitting(next.lazy.map(\.offset), from: rest.lowerBound)
   }
 
   /// Returns the end of the last spaces before which `rest` fits, though no rule allows a break there, as before a

@@ -163,8 +163,11 @@ struct LinePlacement {
           caretOffsets: carets.offsets(ofGlyph: index), outline: drawing.outline, color: drawing.color))
       pen += glyph.advance
     }
+    var style = run.item.style
+    if case _? = FontDesign(generic: style.font) { style.font = run.item.ownFont.familyName }
+    for index in style.outlines.indices { style.outlines[index].resolve(at: style.size) }
     return TextLayout.Run(
-      fontName: run.item.font.postScriptName, style: run.item.style,
+      fontName: run.item.font.postScriptName, style: style,
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
       direction: run.isRightToLeft ? .rtl : .ltr, script: OpenTypeTag(run.item.script.rawValue).description,
       range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,

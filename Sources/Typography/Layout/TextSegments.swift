@@ -16,11 +16,19 @@ struct TextSegments {
   let bidi: BidiLevels
   let segments: [Segment]
 
-  init(of buffer: TextBuffer, _ style: ParagraphStyle) throws(TypographyError) {
+  /// - Parameter divisions: The offsets at which words can be divided.
+  init(of buffer: TextBuffer, _ style: ParagraphStyle, divisions: [Int] = []) throws(TypographyError) {
     opportunities = try LineBreakOpportunities(
       in: buffer.scalars, language: style.language, strictness: style.breakStrictness)
     bidi = try BidiLevels(of: buffer.scalars, direction: style.direction)
-    let ends = opportunities.ends
+    var ends = opportunities.ends
+    if !divisions.isEmpty {
+      let known = Set(ends.map(\.offset))
+      ends += divisions.filter { !known.contains($0) }.map {
+        .init(offset: $0, isMandatory: false, isHyphen: true)
+      }
+      ends.sort { $0.offset < $1.offset }
+    }
     var segments: [Segment] = []
     var (first, start, paragraph, startsParagraph) = (0, 0, 0, true)
     for index in ends.indices where ends[index].isMandatory || index == ends.count - 1 {

@@ -5,7 +5,7 @@ extension Typesetter {
   package func minContentWidth(of text: StyledText, _ style: ParagraphStyle) throws(TypographyError) -> Double
   {
     let buffer = TextBuffer(text)
-    let segments = try TextSegments(of: buffer, style)
+    let segments = try segments(of: buffer, style)
     let shaper = Shaper(language: style.language)
     var width = 0.0
     for segment in segments.segments {

@@ -19,6 +19,8 @@ public final class Typesetter {
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0
+  /// The installed patterns by language.
+  var installedPatterns: [ExactString: HyphenationPatterns] = [:]
 
   /// Creates a typesetter.
   ///
@@ -72,7 +74,7 @@ public final class Typesetter {
   private func lines(
     of buffer: TextBuffer, _ style: ParagraphStyle, width: Double
   ) throws(TypographyError) -> [UnplacedLine] {
-    let segments = try TextSegments(of: buffer, style)
+    let segments = try segments(of: buffer, style)
     let shaper = Shaper(language: style.language)
     let limit = style.lines > 0 ? style.lines : Int.max
     var lines: [UnplacedLine] = []
@@ -81,7 +83,7 @@ public final class Typesetter {
       let paragraph = try shaped(buffer, segment, own, segments.bidi, shaper)
       let breaker = LineBreaker(
         paragraph: paragraph, ends: segment.ends, width: width, indent: own.indent,
-        startsParagraph: segment.startsParagraph)
+        startsParagraph: segment.startsParagraph, hyphenationLimit: style.hyphenation?.limit ?? 1)
       for line in breaker.lines(breaking: style.lineBreak, wrap: style.wrap) {
         if lines.count == limit {
           // Hidden blank lines do not count as truncation.
@@ -116,7 +118,8 @@ public final class Typesetter {
   ) throws(TypographyError) -> ShapedParagraph {
     try ShapedParagraph(
       buffer, segment.range, levels: bidi.levels, baseLevel: bidi.paragraphLevels[segment.range.lowerBound],
-      tabStops: TabStops(of: style), itemizer: itemizer, shaper: shaper)
+      divisions: segment.ends.filter(\.isHyphen).map(\.offset), tabStops: TabStops(of: style),
+      itemizer: itemizer, shaper: shaper)
   }
 
   private static func contains(_ ends: ArraySlice<LineBreakOpportunities.End>, _ offset: Int) -> Bool {

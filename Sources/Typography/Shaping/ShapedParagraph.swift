@@ -11,17 +11,20 @@ struct ShapedParagraph {
   private let advanceBefore: [Double]
   /// For every scalar, whether a line can start there without reshaping.
   private let isSafeStart: [Bool]
+  /// The offsets before which a line can end in a hyphen that the text does not have.
+  private let divisions: [Int]
   private let tabs: [Int]
   private let tabStops: TabStops
 
   init(
-    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, tabStops: TabStops,
-    itemizer: Itemizer, shaper: Shaper
+    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, divisions: [Int] = [],
+    tabStops: TabStops, itemizer: Itemizer, shaper: Shaper
   ) throws(TypographyError) {
     self.text = text
     self.range = range
     self.baseLevel = baseLevel
     self.shaper = shaper
+    self.divisions = divisions
     self.tabStops = tabStops
     tabs = range.filter { text.scalars[$0] == "\t" }
     var runs: [Shaper.ShapedRun] = []
@@ -56,7 +59,7 @@ struct ShapedParagraph {
       let width = advance(of: tab + 1..<end)
       pen = tabStops.start(of: width, after: pen + text.leadingSpace(at: tab)) + width
     }
-    if let (run, hyphen) = hyphen(endingLine: line) {
+    if let (run, hyphen, _) = hyphen(endingLine: line) {
       pen += shaper.advance(of: hyphen, in: run.item)
     }
     return pen - indent
@@ -72,22 +75,29 @@ struct ShapedParagraph {
 
   /// Returns a line's runs from left to right, reshaped where breaking changes their glyphs.
   ///
-  /// Letters join as in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at the end is shown as a hyphen.
+  /// Letters join as in the unbroken text (CSS Text 3, section 7.3). A soft hyphen at the end is shown as a hyphen;
+  /// where a word is divided without one, a hyphen is shown as part of the last character.
   ///
   /// - Parameter indent: The points from the container's edge to the line's start, which tab stops count from.
   func line(_ part: Range<Int>, from indent: Double = 0) -> ShapedLine {
     // The result keeps the paragraph's buffer, since one copy per line would use too much memory.
     var shown = text
+    // The hyphen takes the place of a soft hyphen, or else that of the next line's first scalar.
     var hyphenated: Int?
-    if let (_, hyphen) = hyphen(endingLine: part) {
-      hyphenated = part.upperBound - 1
-      shown = text.replacing(part.upperBound - 1, with: hyphen)
+    if let (_, hyphen, place) = hyphen(endingLine: part) {
+      hyphenated = place
+      shown = text.replacing(place, with: hyphen)
     }
     var line: [Shaper.ShapedRun] = []
     for run in runs[runs.partitionPoint { $0.item.range.upperBound > part.lowerBound }...] {
       guard run.item.range.lowerBound < part.upperBound else { break }
       let shared = run.item.range.clamped(to: part)
-      if hyphenated.map(shared.contains) ?? false {
+      if hyphenated == part.upperBound, shared.upperBound == part.upperBound {
+        let whole = shared.lowerBound..<shared.upperBound + 1
+        var run = shaper.shape(run.item.part(whole), of: shown, context: part.lowerBound..<whole.upperBound)
+        run.absorb(from: shared.upperBound)
+        line.append(run)
+      } else if hyphenated.map(shared.contains) ?? false {
         let letters = shared.lowerBound..<shared.upperBound - 1
         if run.item.script.joinsLetters, !letters.isEmpty {
           // The hyphen does not belong to the word: the preceding letter joins the one on the next line.
@@ -112,19 +122,30 @@ struct ShapedParagraph {
       text: text, runs: BidiLevels.visualOrder(of: line.map(\.item.level)).map { line[$0] })
   }
 
-  /// Returns the run of a soft hyphen that ends a line, and the hyphen character that its font has.
-  private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar)? {
-    guard let last = line.last, line.upperBound < range.upperBound, text.scalars[last] == "\u{AD}" else {
-      return nil
-    }
+  /// Returns the run of the last character of a line that ends in a hyphen, the hyphen that its font has, and the
+  /// offset of the hyphen.
+  private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar, Int)? {
+    guard let last = line.last, line.upperBound < range.upperBound else { return nil }
+    let division = divisions.partitionPoint { $0 >= line.upperBound }
+    let isDivided = division < divisions.count && divisions[division] == line.upperBound
+    guard text.scalars[last] == "\u{AD}" || isDivided else { return nil }
     let index = runs.partitionPoint { $0.item.range.upperBound > last }
     guard index < runs.endIndex, runs[index].item.range.contains(last) else { return nil }
     let run = runs[index]
-    return (run, run.item.font.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-")
+    return (
+      run, run.item.font.glyph(for: "\u{2010}") != nil ? "\u{2010}" : "-", isDivided ? line.upperBound : last
+    )
   }
 }
 
 extension Shaper.ShapedRun {
+  /// Makes the glyphs from an offset on part of the character before it.
+  fileprivate mutating func absorb(from end: Int) {
+    item.range = item.range.lowerBound..<end
+    let last = glyphs.map(\.cluster).filter { $0 < end }.max() ?? item.range.lowerBound
+    for index in glyphs.indices where glyphs[index].cluster >= end { glyphs[index].cluster = last }
+  }
+
   /// Returns a part of the run; clusters ascend from left to right, or descend in right-to-left runs.
   fileprivate func part(_ range: Range<Int>) -> Shaper.ShapedRun {
     let start = glyphs.partitionPoint {

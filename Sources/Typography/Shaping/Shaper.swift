@@ -8,7 +8,7 @@ internal import GlyphreelCHarfBuzz
   struct ShapedGlyph {
     let id: UInt32
     /// The buffer index of its cluster's first scalar.
-    let cluster: Int
+    var cluster: Int
     var advance: Double
     var xOffset: Double
     /// The vertical offset, y up.
@@ -23,7 +23,7 @@ internal import GlyphreelCHarfBuzz
 
   /// An item with its glyphs from left to right.
   struct ShapedRun {
-    let item: Itemizer.Item
+    var item: Itemizer.Item
     var glyphs: [ShapedGlyph]
 
     /// The advances including the leading space.

@@ -14,6 +14,8 @@ public struct TextOutline: Hashable, Sendable {
 
   /// The visible width of the line, in points.
   public var width: Double
+  /// The visible width as a part of the font size, in place of `width`; nil for points.
+  public var relativeWidth: Double?
   /// The colour of the line.
   public var color: Color
   /// The side of the edge.
@@ -24,6 +26,12 @@ public struct TextOutline: Hashable, Sendable {
     self.width = width
     self.color = color
     self.position = position
+  }
+
+  /// Turns a relative width into points.
+  mutating func resolve(at size: Double) {
+    width = relativeWidth.map { $0 * size } ?? width
+    relativeWidth = nil
   }
 
   /// The width of a stroke along the edge, half of which is hidden unless the outline is centred.

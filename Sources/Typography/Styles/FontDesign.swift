@@ -1,0 +1,35 @@
+/// A design of letters, of which the first available family is used.
+public enum FontDesign: String, CaseIterable, Sendable {
+  case `default`, rounded, serif, monospaced
+
+  /// The family for `TextStyle.font`: an included one, or CSS's name of the design.
+  public var font: String {
+    switch self {
+    case .default: "Inter"
+    case .rounded: "ui-rounded"
+    case .serif: "ui-serif"
+    case .monospaced: "JetBrains Mono"
+    }
+  }
+
+  /// Free families of the design, the preferred one first; none if an included one is always used.
+  package var families: [String] {
+    switch self {
+    case .default, .monospaced: []
+    case .rounded: ["Nunito", "Varela Round", "M PLUS Rounded 1c", "Quicksand", "Comfortaa"]
+    case .serif:
+      [
+        "Source Serif 4", "Source Serif Pro", "Noto Serif", "Libertinus Serif", "Liberation Serif",
+        "DejaVu Serif",
+      ]
+    }
+  }
+
+  /// Returns the design that CSS's name of a generic family stands for; nil for other families.
+  init?(generic family: String) {
+    guard let design = Self.allCases.first(where: { !$0.families.isEmpty && $0.font == family }) else {
+      return nil
+    }
+    self = design
+  }
+}

@@ -1,0 +1,51 @@
+/// The division of words at the ends of lines, where a hyphen is shown.
+///
+/// The text keeps its characters. Words with soft hyphens (U+00AD) are divided only at these.
+public struct Hyphenation: Hashable, Sendable {
+  /// The patterns; nil for the installed ones of the paragraph's language, which need installed fonts to be allowed.
+  public var patterns: HyphenationPatterns?
+  /// The part of its width, 0...1, that a line must fill with whole words for no word to be divided.
+  public var limit = 1.0
+  /// The smallest number of letters before a division; nil for that of the patterns.
+  public var before: Int?
+  /// The smallest number of letters after a division; nil for that of the patterns.
+  public var after: Int?
+  /// The smallest number of letters of a word that is divided.
+  public var shortestWord = 5
+
+  /// Creates a division by patterns, of words of five letters or more.
+  public init(patterns: HyphenationPatterns? = nil) {
+    self.patterns = patterns
+  }
+
+  /// Returns the offsets in a text at which words can be divided, ascending.
+  func offsets(in text: TextBuffer, by patterns: HyphenationPatterns) -> [Int] {
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\u{AD}" || scalar.properties.isAlphabetic
+        || scalar.properties.generalCategory == .nonspacingMark
+    }
+    let (before, after) = (before ?? patterns.before, after ?? patterns.after)
+    var offsets: [Int] = []
+    var start = 0
+    while start < text.scalars.count {
+      let end = text.scalars[start...].firstIndex { !isLetter($0) } ?? text.scalars.count
+      let word = text.scalars[start..<end]
+      if word.count >= shortestWord, !word.contains("\u{AD}") {
+        offsets += patterns.divisions(of: word.map(Self.lowercased)[...])
+          .filter { $0 >= before && $0 <= word.count - after && text.startsCharacter[start + $0] }.map {
+            start + $0
+          }
+      }
+      start = end + 1
+    }
+    return offsets
+  }
+
+  private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII {
+      return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value + 0x20)) : scalar
+    }
+    let mapping = scalar.properties.lowercaseMapping.unicodeScalars
+    return mapping.count == 1 ? mapping.first ?? scalar : scalar
+  }
+}
