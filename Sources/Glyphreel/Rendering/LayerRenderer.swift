@@ -174,6 +174,7 @@ final class LayerRenderer {
 
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
+    if case .path(let path, _)? = layer.shape { appearance.shape.path = path }
     for (effect, context) in changing { effect.modify(&appearance, context) }
     if text == nil, children.isEmpty {
       for (effect, context) in changing { effect.modify(&appearance.pose, ofLayer: 0, of: 1, context) }
