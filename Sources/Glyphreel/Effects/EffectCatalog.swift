@@ -55,6 +55,7 @@ package enum EffectCatalog {
     Push.self,
     Reveal.self,
     PropertyAnimation<Rotation>.self,
+    PropertyAnimation<SpatialRotation>.self,
     PropertyAnimation<Scale>.self,
     PropertyAnimation<ShadowBlur>.self,
     PropertyAnimation<ShadowColor>.self,
