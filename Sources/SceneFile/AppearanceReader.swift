@@ -17,6 +17,7 @@ struct AppearanceReader {
       "opacity": "Opacity of the whole layer, 0 to 1.",
       "scale": "A factor, or [x, y], about the frame's centre.",
       "rotation": "Clockwise rotation about the frame's centre.",
+      "rotation3D": .rare("Rotation in space, of a card that flips."),
       "blur": "Blur as a standard deviation in points.",
     ])
     let rest = LayerAppearance()
@@ -34,12 +35,15 @@ struct AppearanceReader {
     }
     let background = fill("background", &options) ?? rest.background
     let shapeFill = isShape ? fill("fill", &options) : nil
-    return LayerAppearance(
+    let rotation3D = options.nestedIfPresent("rotation3D") { $0.rotation3D() }
+    var appearance = LayerAppearance(
       pose: pose, background: background,
       cornerRadius: options.length("cornerRadius", in: 0...100_000, default: rest.cornerRadius),
       borderColor: border?.color ?? rest.borderColor, borderWidth: border?.width ?? rest.borderWidth,
       shadow: options.nestedIfPresent("shadow", AppearanceReader.shadow) ?? rest.shadow,
       shape: isShape ? ShapeReader.style(&options, fill: shapeFill) : rest.shape)
+    appearance.rotation3D = rotation3D
+    return appearance
   }
 
   /// Reads a shadow, whose default colour is visible: black at 30 %.

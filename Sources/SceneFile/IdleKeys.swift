@@ -55,7 +55,9 @@ struct IdleKeys {
     case "shadowOffset", "shadowBlur", "shadowOpacity":
       return appearance.shadow.color.alpha > 0 || animates("shadowColor")
         ? nil : "shadow: { color: black, offset: [0, 2], blur: 4 }"
-    case "strokeWidth", "trim": return layer.shape == nil || hasStroke ? nil : "stroke: black"
+    case "dashOffset" where layer.shape != nil && appearance.shape.strokeStyle.dash.isEmpty:
+      return "dash: 4" + (hasStroke ? "" : ", stroke: black")
+    case "dashOffset", "strokeWidth", "trim": return layer.shape == nil || hasStroke ? nil : "stroke: black"
     case "outlineColor":
       let spans = layer.textContent?.text.spans ?? []
       return spans.contains { !$0.style.outlines.isEmpty } || animates("outlineWidth")

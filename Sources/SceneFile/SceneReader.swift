@@ -244,6 +244,7 @@ struct SceneReader {
         if case .text(let text) = content, effect.asked.contains("select") {
           RangeSelector.checkPattern(in: text.text.string, &effect)
         }
+        if case .shape(let shape) = content, name == "path" { ShapePath.check(shape, &effect) }
         return applied
       })
     result.item = StackReader.item(&options, isStacked: isStacked)

@@ -81,6 +81,9 @@ extension SceneElement {
   /// Sets the rotation around the centre of its frame, in degrees clockwise.
   public func rotation(_ degrees: Double) -> Self { with { $0.appearance.pose.rotation = degrees } }
 
+  /// Sets its rotation in space around its anchor.
+  public func rotation3D(_ rotation: Rotation3D) -> Self { with { $0.appearance.rotation3D = rotation } }
+
   /// Sets the standard deviation of its blur, in points.
   public func blur(_ blur: Double) -> Self { with { $0.appearance.pose.blur = blur } }
 

@@ -218,6 +218,7 @@ public final class FrameRenderer {
           origins: schedule.origins[index], activities: schedule.activities[index],
           pixelsPerPoint: pixelsPerPoint))
     }
+    for renderer in renderers { renderer.triangles = 100_000 / renderers.count }
     return renderers.reversed()
   }
 

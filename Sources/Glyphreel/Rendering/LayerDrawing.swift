@@ -6,6 +6,8 @@ struct LayerDrawing {
   /// The frame in points, in the parent's coordinates.
   let frame: Rect
   let appearance: LayerAppearance
+  /// The largest number of triangles of an image in perspective.
+  var triangles = 0
 
   /// Records the finished layer; nothing if it is invisible.
   ///
@@ -13,7 +15,7 @@ struct LayerDrawing {
   ///   group.
   func draw(_ content: [DisplayList.Item], into list: inout DisplayList) {
     let pose = appearance.pose
-    guard pose.opacity > 0, appearance.collapse < 1 else { return }
+    guard pose.opacity > 0, appearance.collapse < 1, appearance.rotation3D?.isShown ?? true else { return }
     if isTransparent(to: content) {
       drawTransparently(content, into: &list)
       return
@@ -50,13 +52,35 @@ struct LayerDrawing {
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
     if appearance.isAdded { group.compositeMode = .plus }
+    if var projection = appearance.rotation3D?.projection {
+      projection = projection.preceded(by: aroundAnchor.before).followed(by: aroundAnchor.after)
+      projection.triangles = triangles
+      group.transform = .identity
+      list.items += DisplayList.Item.group(group).projected(by: projection)
+      return
+    }
     list.append(.group(group))
   }
 
-  /// The transform from the layer's coordinates, with the frame's top left as origin, to its parent's.
+  /// The transform from the layer's coordinates, with the frame's top left as origin, to its parent's; in perspective,
+  /// that at the anchor.
   var transform: AffineTransform {
+    if let turn = appearance.rotation3D, !turn.isRest {
+      return aroundAnchor.before.followed(by: turn.flat).followed(by: aroundAnchor.after)
+    }
     let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
     return appearance.pose.transform(around: anchor).followed(by: place)
+  }
+
+  /// The scale and rotation, to coordinates around the anchor, and the transform from these to the parent's.
+  private var aroundAnchor: (before: AffineTransform, after: AffineTransform) {
+    let pose = appearance.pose
+    let turn = Pose(scale: pose.scale, rotation: pose.rotation).transform(around: .zero)
+    let place = anchor.offset(dx: frame.minX + pose.offset.x, dy: frame.minY + pose.offset.y)
+    return (
+      AffineTransform.translation(x: -anchor.x, y: -anchor.y).followed(by: turn),
+      .translation(x: place.x, y: place.y)
+    )
   }
 
   /// The point around which the layer scales and rotates, in its own coordinates.
@@ -71,7 +95,8 @@ struct LayerDrawing {
     guard case .group = layer.content, DisplayList.isolates(content) else { return false }
     let pose = appearance.pose
     return pose.opacity == 1 && pose.blur == 0 && pose.scale == Pose.rest.scale && pose.rotation == 0
-      && shadow == nil && clip == nil && places == [.zero] && appearance.contentFade == .zero
+      && appearance.rotation3D?.isRest ?? true && shadow == nil && clip == nil && places == [.zero]
+      && appearance.contentFade == .zero
       && appearance.overlays.isEmpty && layer.mask == nil && layer.blendMode == nil
   }
 

@@ -18,6 +18,8 @@ final class LayerRenderer {
   var isMask = false
   /// The layer's index, with which its runs of glyphs are marked; nil for no marks.
   var mark: Int?
+  /// The largest number of triangles of an image in perspective.
+  var triangles = 0
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
@@ -156,7 +158,8 @@ final class LayerRenderer {
       // A sequence of many parts needs the memory of those that are shown only.
       for child in children { child.discardLayouts() }
     }
-    LayerDrawing(layer: layer, frame: frame, appearance: appearance).draw(content.items, into: &list)
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance, triangles: triangles)
+      .draw(content.items, into: &list)
   }
 
   /// Returns the drawing of the layer's picture at a time, relative to the content box.
@@ -174,6 +177,7 @@ final class LayerRenderer {
 
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
+    if case .path(let path, _)? = layer.shape { appearance.shape.path = path }
     for (effect, context) in changing { effect.modify(&appearance, context) }
     if text == nil, children.isEmpty {
       for (effect, context) in changing { effect.modify(&appearance.pose, ofLayer: 0, of: 1, context) }

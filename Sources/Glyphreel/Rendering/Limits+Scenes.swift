@@ -14,6 +14,7 @@ extension Limits {
     var (all, animated, spans) = (0, 0, 0)
     // For each layer, the number of blurs within each other in it and its groups.
     var blurred: [Int] = []
+    let isTurned = tree.layers.contains(where: \.isTurned)
     for (index, layer) in tree.layers.enumerated() {
       blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + layer.nestedBlurs)
       guard blurred[index] <= blurs else {
@@ -40,7 +41,7 @@ extension Limits {
         guard known.insert(ExactString(string)).inserted else { continue }
         let count = string.utf8.count
         all += count
-        if !layer.effects.isEmpty { animated += count }
+        if !layer.effects.isEmpty || isTurned { animated += count }
         guard count > textBytes else { continue }
         let fault = fault(ofTextBytes: count)
         problems.append(

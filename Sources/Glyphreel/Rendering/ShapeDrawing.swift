@@ -60,7 +60,7 @@ struct ShapeDrawing {
     case .line:
       return Path(from: contentRect.origin, to: Point(x: contentRect.maxX, y: contentRect.maxY))
     case .path(let path, let viewBox):
-      return path.transformed(by: ShapeDrawing.transform(from: viewBox, to: contentRect))
+      return (style.path ?? path).transformed(by: ShapeDrawing.transform(from: viewBox, to: contentRect))
     }
   }
 

@@ -4,6 +4,8 @@ public import GlyphreelGraphics
 public struct LayerAppearance: Hashable, Sendable {
   /// The transform around the anchor, the opacity and the blur.
   public var pose: Pose
+  /// The rotation in space, after the pose's scale and rotation and before its offset; nil for none.
+  public var rotation3D: Rotation3D?
   /// The point around which the layer scales and rotates; nil for the centre of its frame.
   public var anchor: LayerAnchor?
   /// The place on the layer's text path at which the text starts, ends or has its centre, by its alignment; nil for the

@@ -23,6 +23,8 @@ public struct ShapeStyle: Hashable, Sendable {
   /// The stroke of a rectangle or an ellipse lies inside the frame; that of a line or a path is centred on
   /// it.
   public var strokeStyle: StrokeStyle
+  /// The path under the layer's effects; nil without effects, and for shapes without a path.
+  var path: Path?
   /// The part of the outline that is drawn, as fractions of its length; the fill is not trimmed.
   public var trim: Trim
 

@@ -28,6 +28,26 @@ struct Bezier: Hashable {
     degree = 3
   }
 
+  /// The same curve of degree 3.
+  var cubic: Bezier {
+    switch degree {
+    case 1: Bezier(cubic: start, start + (end - start) / 3, end - (end - start) / 3, end)
+    case 2: Bezier(cubic: start, start + (control1 - start) * (2 / 3), end + (control1 - end) * (2 / 3), end)
+    default: self
+    }
+  }
+
+  /// Returns the curve of which each point is made of that of this curve and that of another one of the same degree.
+  func mapped(with other: Bezier, _ point: (Vector, Vector) -> Vector) -> Bezier {
+    let (from, to) = (point(start, other.start), point(end, other.end))
+    let control1 = point(control1, other.control1)
+    switch degree {
+    case 1: return Bezier(line: from, to)
+    case 2: return Bezier(quad: from, control1, to)
+    default: return Bezier(cubic: from, control1, point(control2, other.control2), to)
+    }
+  }
+
   /// True if all points are equal.
   var isPoint: Bool { start == end && control1 == start && control2 == start }
 

@@ -14,7 +14,10 @@ struct Subpath {
 
 extension Path {
   /// All contours with at least one drawn element: a move alone is no contour, a line to the same point is.
-  var subpaths: [Subpath] {
+  var subpaths: [Subpath] { contours(keepingPoints: false) }
+
+  /// Returns all contours, with or without segments whose points coincide.
+  func contours(keepingPoints: Bool) -> [Subpath] {
     var all: [Subpath] = []
     var start = SIMD2<Double>.zero
     var current = start
@@ -23,7 +26,7 @@ extension Path {
     func add(_ segment: Bezier) {
       isDrawn = true
       current = segment.end
-      if !segment.isPoint { segments.append(segment) }
+      if keepingPoints || !segment.isPoint { segments.append(segment) }
     }
     func finish(isClosed: Bool) {
       if isDrawn { all.append(Subpath(start: start, segments: segments, isClosed: isClosed)) }
@@ -41,7 +44,7 @@ extension Path {
       case .cubic(let to, let control1, let control2):
         add(Bezier(cubic: current, SIMD2(control1), SIMD2(control2), SIMD2(to)))
       case .close:
-        add(Bezier(line: current, start))
+        if !keepingPoints || !isDrawn || current != start { add(Bezier(line: current, start)) }
         finish(isClosed: true)
       }
     }

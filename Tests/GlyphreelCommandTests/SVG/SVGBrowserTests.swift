@@ -40,6 +40,12 @@ import Testing
     #expect(try lowestRatio([attributes], moments: 1, ["--librsvg"]) >= 34)
   }
 
+  @Test func `a card that flips, dashes that march and a shape that morphs agree with the frames`() throws {
+    // Paths that bend are shown in steps of half a point, which is 34.
+    let subject = [Repository.path("Tests/Fixtures/svg/flip.yaml")]
+    #expect(try lowestRatio(subject, moments: 5, ["--engines", "chromium,firefox"]) >= 33)
+  }
+
   @Test func `gradients without an element of SVG are four levels from the frames`() throws {
     let report = try oracle(
       "browser_svg.py",

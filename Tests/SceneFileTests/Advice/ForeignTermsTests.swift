@@ -9,7 +9,8 @@ import Testing
       let keys = settings.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
       let layer =
         EffectCatalog.effect(named: name)?.needsShape == true
-        ? "shape: ellipse\n    stroke: red" : "text: '{count}'\n    shadow: { color: red }"
+        ? "shape: { path: M0 0 L9 0 }\n    stroke: red\n    dash: 4"
+        : "text: '{count}'\n    shadow: { color: red }"
       let text = "layers:\n  - \(layer)\n    effects:\n      - \(name): { \(keys) }\n"
       do throws(SceneFileError) {
         let document = try SceneDocument(SourceFile(path: "scene.yaml", text: text))

@@ -17,6 +17,23 @@ extension TextEffect where Self == PropertyAnimation<StrokeWidth> {
   }
 }
 
+/// The offset into the dashes of a shape's stroke, in points.
+public enum DashOffset: NumberProperty, SceneProperty {
+  /// Its key, summary and the property that it writes.
+  package static let descriptor = PropertyDescriptor(
+    "dashOffset", writes: .init("dashes' offset"), needsShape: true,
+    summary: "the dashes of a shape's outline march along it", lengths: -1_000_000...1_000_000)
+  /// The offset.
+  package static var layer: WritableKeyPath<LayerAppearance, Double>? { \.shape.strokeStyle.dashOffset }
+}
+
+extension TextEffect where Self == PropertyAnimation<DashOffset> {
+  /// Returns an animation of the offset into the dashes, in points; growing offsets move them towards the start.
+  public static func dashOffset(from start: Double? = nil, to end: Double) -> Self {
+    Self(.optional(from: start, to: end))
+  }
+}
+
 /// The drawn part of a shape's outline, as two fractions of its length.
 public enum StrokeTrim: VectorProperty, SceneProperty {
   /// Its key, summary and the property that it writes.
