@@ -96,8 +96,7 @@ struct AppearanceReader {
   }
 
   /// Returns the first frame of a file, and reports warnings about its colours.
-  private mutating func image(_ path: String, at key: String, _ options: inout MappingReader) -> RasterImage?
-  {
+  mutating func image(_ path: String, at key: String, _ options: inout MappingReader) -> RasterImage? {
     guard let file = files.file(path, at: key, &options) else { return nil }
     for warning in file.warnings {
       options.report(.warning, warning, hint: "save the picture with the profile sRGB", at: key)

@@ -49,16 +49,16 @@ final class HyphenationReader {
     let place = FileScope.joined(text, file.directory)
     if let known = files[ExactString(place)] { return known.map { Hyphenation(patterns: $0) } }
     files[ExactString(place)] = .some(nil)
-    let limit = HyphenationPatterns.byteLimit
-    do throws(FileFailure) {
+    do {
+      let limit = HyphenationPatterns.byteLimit
       let bytes = try file.scope.open(text, from: file.directory, limit: limit).bytes()
-      do throws(TypographyError) { files[ExactString(place)] = try HyphenationPatterns(bytes) } catch {
-        options.report(.error, "can't use the patterns \(path: place): \(error)", at: key)
-      }
+      files[ExactString(place)] = try HyphenationPatterns(bytes)
     } catch {
+      let failure = error as? FileFailure
       options.report(
-        .error, "can't use the patterns \(path: place): \(error.reason())",
-        hint: error == .outside ? nil : "name a file such as hyph_en_US.dic, relative to the scene", at: key)
+        .error, "can't use the patterns \(path: place): \(failure?.reason() ?? "\(error)")",
+        hint: failure == nil || failure == .outside
+          ? nil : "name a file such as hyph_en_US.dic, relative to the scene", at: key)
     }
     return (files[ExactString(place)] ?? nil).map { Hyphenation(patterns: $0) }
   }

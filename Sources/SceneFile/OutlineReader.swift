@@ -40,11 +40,10 @@ enum OutlineReader {
     ])
     var isRelative = false
     if case .scalar(let text, _)? = options.value("width")?.content { isRelative = text.hasSuffix("%") }
-    let part = isRelative ? options.fraction("width", in: 0...10) : nil
     var outline = TextOutline(
       width: isRelative ? 0 : options.length("width", in: 0...1000, default: 1),
       color: options.color("color", default: .black), position: options.choice("position", default: .outside))
-    outline.relativeWidth = part
+    if isRelative { outline.relativeWidth = options.fraction("width", in: 0...10) }
     options.note("width", .oneOf([.quantity(.length, 0...1000), .quantity(.fraction, 0...10)]))
     return outline
   }

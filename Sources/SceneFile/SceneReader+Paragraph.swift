@@ -16,6 +16,7 @@ extension SceneReader {
         "How lines are filled: balance makes them about equally long, pretty avoids a last line of one word."),
       "breakStrictness": .rare("The characters that may start a line in East Asian text."),
       "firstBaseline": .rare("The part of the first line that is aligned with the frame's top."),
+      "hyphenation": .rare("Divides words at the ends of lines: a file such as hyph_en_US.dic, or true."),
       "tightening": .rare("The part of the font size that letters may move closer before text is truncated."),
     ])
     var style = ParagraphStyle(

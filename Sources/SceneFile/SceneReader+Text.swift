@@ -15,11 +15,6 @@ extension SceneReader {
     ])
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
-    options.describe([
-      "hyphenation": .rare(
-        "Divides words at the ends of lines: the path of a file of patterns, such as hyph_en_US.dic, or true."
-      )
-    ])
     paragraph.hyphenation = hyphenation.hyphenation(&options, in: source)
     places.keys["hyphenation"] = options.value("hyphenation")?.range
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)

@@ -18,9 +18,15 @@ struct SpanReader {
       "range": "[start, end) in characters from 0.",
       "occurrence": "The number of a single match of match or regex, from 1.",
       "style": "The changed properties.",
+      "image": .rare("Path of an image that is shown in the place of the characters."),
+      "alt": .rare("Text alternative of the image; the replaced characters by default."),
     ])
     let ranges = ranges(in: text, &options)
-    options.require("style")
+    let path = options.string("image")
+    let image = path.flatMap { styles.fills.appearances.image($0, at: "image", &options) }
+    let alternative = options.string("alt")
+    if path == nil { options.require("style") }
+    options.note("style", requiredUnless: "image")
     let change = options.nested("style") { styles.spanStyle(&$0) }
     if let ranges, text.spans.count + 2 * ranges.count > 2 * spanLimit {
       options.report(
@@ -28,6 +34,7 @@ struct SpanReader {
         hint: Limits.Kind.spans.remedy("choose fewer", raisingTo: spanLimit + ranges.count))
     } else if let ranges {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
+      if let image { text.attach(image, at: ranges, alternativeText: alternative) }
     }
     return change.font.map { LayerSourceRanges.Font(name: $0.name, range: $0.range) }
   }

@@ -28,6 +28,7 @@ KEYS = {
     "patterns": (".dic", lambda name: layered(hyphenation=name)),
     "patterns with a limit": (".dic", lambda name: layered(hyphenation={"patterns": name, "limit": 0.5})),
     "a font": (".ttf", lambda name: layered(style={"font": name})),
+    "an image in a text": ("", lambda name: layered(spans=[{"range": [0, 1], "image": name}])),
     "a span's font": (".ttf", lambda name: layered(spans=[{"range": [0, 1], "style": {"font": name}}])),
     "a theme's font": (".otf", lambda name: scene(theme={"fonts": {"brand": name}}, layers=[{"text": "a", "style": {"font": "brand"}}])),
     "a font in a component": (".ttf", lambda name: scene(define={"a": {"parameters": {"f": None}, "layer": {"text": "a", "style": {"font": "{{f}}"}}}}, layers=[{"use": "a", "set": {"f": name}}])),

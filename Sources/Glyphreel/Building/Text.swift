@@ -61,6 +61,11 @@ public struct Text: SceneElement {
     content { $0.text = $0.text.styled(substring, change) }
   }
 
+  /// Shows an image in the place of every occurrence of a substring, which is its alternative text.
+  public func image(_ image: RasterImage, inPlaceOf substring: String) -> Text {
+    content { $0.text.attach(image, at: $0.text.ranges(of: substring)) }
+  }
+
   /// Adds an outline below those that the text has.
   public func outline(
     _ color: Color, width: Double, position: TextOutline.Position = .outside

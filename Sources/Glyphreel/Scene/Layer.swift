@@ -146,7 +146,8 @@ extension Layer {
 
   /// The final text, independent of layout; nil for a layer without text.
   var finalText: String? {
-    texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?.string
+    texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?
+      .spokenText
   }
 
   /// Returns the number of texts at which sampling starts: otherwise each effect would multiply their number.

@@ -51,9 +51,8 @@ struct KeyAdvice {
   /// Returns the outline of UIKit's `strokeWidth`: a percentage of the size; positive without a filling.
   private func outline(_ value: SourceNode) -> Mistake.Remedy? {
     guard case .scalar(let text, _) = value.content, let percent = CoreSchema.double(text) else { return nil }
-    let width = text.hasPrefix("-") ? String(text.dropFirst()) : text
     let color = percent > 0 ? "color: transparent, " : ""
-    return ("write '\(color)outline: { width: \(width)%, position: center }'", "outline")
+    return ("write '\(color)outline: { width: \(percent.magnitude.decimal)%, position: center }'", "outline")
   }
 
   /// Returns the first applicable replacement.

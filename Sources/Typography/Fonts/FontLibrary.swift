@@ -247,7 +247,7 @@ public final class FontLibrary {
     // A system font never replaces a bundled or added font of the same family.
     let own = all.filter { !systemSources.contains($0) }
     if !own.isEmpty { return own }
-    if all.isEmpty, let design = FontDesign(generic: wanted) {
+    if all.isEmpty, let design = FontDesign.named(wanted) {
       for family in design.families.map({ $0.lowercased() }) {
         let loaded = sources.indices.filter {
           !sources[$0].isPrivate && sources[$0].families.contains(family)

@@ -109,6 +109,7 @@ struct LinePlacement {
   /// Returns the metrics of an item in a font, shifted by its baseline offset.
   private static func metrics(of item: Itemizer.Item, _ font: Font) -> FontMetrics {
     var metrics = font.metrics.scaled(by: item.style.size)
+    if item.style.attachment != nil { metrics.ascent = max(metrics.ascent, item.style.size) }
     metrics.ascent += item.style.baselineOffset
     metrics.descent -= item.style.baselineOffset
     return metrics
@@ -153,18 +154,21 @@ struct LinePlacement {
     var glyphs: [TextLayout.Glyph] = []
     glyphs.reserveCapacity(run.glyphs.count)
     let carets = LigatureCarets(run, of: line.content.text)
+    let attached = run.item.style.attachment?.glyph
     for (index, glyph) in run.glyphs.enumerated() {
+      let isAttached = line.content.text.scalars[glyph.cluster] == TextAttachment.character
       let drawing = try run.item.font.drawing(
         of: glyph.id, scale: glyph.scale, slant: run.item.style.obliqueness, stretch: run.item.style.stretch)
       glyphs.append(
         TextLayout.Glyph(
           id: glyph.id, cluster: sourceOffsets[glyph.cluster],
           position: Point(x: pen + glyph.xOffset, y: baseline - glyph.yOffset), advance: glyph.advance,
-          caretOffsets: carets.offsets(ofGlyph: index), outline: drawing.outline, color: drawing.color))
+          caretOffsets: carets.offsets(ofGlyph: index), outline: drawing.outline,
+          color: isAttached ? attached ?? drawing.color : drawing.color))
       pen += glyph.advance
     }
     var style = run.item.style
-    if case _? = FontDesign(generic: style.font) { style.font = run.item.ownFont.familyName }
+    if FontDesign.named(style.font) != nil { style.font = run.item.ownFont.familyName }
     for index in style.outlines.indices { style.outlines[index].resolve(at: style.size) }
     return TextLayout.Run(
       fontName: run.item.font.postScriptName, style: style,

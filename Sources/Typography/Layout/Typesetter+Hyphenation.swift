@@ -2,9 +2,6 @@ internal import GlyphreelExact
 internal import GlyphreelSystem
 
 extension Typesetter {
-  /// The folder of installed patterns.
-  private static let folder = "/usr/share/hyphen/"
-
   /// Returns the segments of a text, with the places where its words can be divided.
   func segments(of buffer: TextBuffer, _ style: ParagraphStyle) throws(TypographyError) -> TextSegments {
     guard let hyphenation = style.hyphenation, style.lineBreak != .character, style.lineBreak != .clip else {
@@ -23,24 +20,20 @@ extension Typesetter {
         "'hyphenation: true' needs the language of the text; write for example 'language: en-US'",
         key: "hyphenation")
     }
-    let tag = language.replacing("-", with: "_")
+    let folder = "/usr/share/hyphen/"
+    let file = "hyph_\(language.replacing("-", with: "_")).dic"
     guard fonts.usesSystemFonts else {
       throw .unavailable(
-        "installed patterns of hyphenation differ between machines; copy \(Self.folder)hyph_\(tag).dic beside the scene and write 'hyphenation: hyph_\(tag).dic', or allow them with --system-fonts",
-        key: "hyphenation"
-      )
+        "installed patterns of hyphenation differ between machines; copy \(folder)\(file) beside the scene and write 'hyphenation: \(file)', or allow them with --system-fonts",
+        key: "hyphenation")
     }
-    for name in [tag, "\(tag)_\(tag.uppercased())"] {
-      guard
-        let bytes = try? InputFile.bytes(
-          of: "\(Self.folder)hyph_\(name).dic", limit: HyphenationPatterns.byteLimit)
-      else { continue }
+    if let bytes = try? InputFile.bytes(of: folder + file, limit: HyphenationPatterns.byteLimit) {
       let patterns = try HyphenationPatterns(bytes)
       installedPatterns[ExactString(language)] = patterns
       return patterns
     }
     throw .unavailable(
-      "no patterns of hyphenation are installed for \(quoted: language); install Debian's package hyphen-\(language.lowercased()), or name a file, 'hyphenation: hyph_\(tag).dic'",
+      "no patterns of hyphenation are installed for \(quoted: language); install Debian's package hyphen-\(language.lowercased()), or name a file, 'hyphenation: \(file)'",
       key: "hyphenation"
     )
   }

@@ -118,7 +118,7 @@ public final class Typesetter {
   ) throws(TypographyError) -> ShapedParagraph {
     try ShapedParagraph(
       buffer, segment.range, levels: bidi.levels, baseLevel: bidi.paragraphLevels[segment.range.lowerBound],
-      divisions: segment.ends.filter(\.isHyphen).map(\.offset), tabStops: TabStops(of: style),
+      divisions: Set(segment.ends.filter(\.isHyphen).map(\.offset)), tabStops: TabStops(of: style),
       itemizer: itemizer, shaper: shaper)
   }
 

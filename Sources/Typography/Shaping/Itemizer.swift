@@ -127,6 +127,7 @@ struct Itemizer {
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,
     beside letter: () -> Unicode.Scalar?, after previous: Font?
   ) throws(TypographyError) -> Font? {
+    if style.attachment != nil, character.first == TextAttachment.character { return own }
     let visible = character.filter { !Itemizer.needsNoGlyph($0) }
     let presentation = EmojiPresentation(of: character)
     // Invisible characters keep the preceding font. White space has the style's own font as in browsers, so that spaces

@@ -12,12 +12,12 @@ struct ShapedParagraph {
   /// For every scalar, whether a line can start there without reshaping.
   private let isSafeStart: [Bool]
   /// The offsets before which a line can end in a hyphen that the text does not have.
-  private let divisions: [Int]
+  private let divisions: Set<Int>
   private let tabs: [Int]
   private let tabStops: TabStops
 
   init(
-    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, divisions: [Int] = [],
+    _ text: TextBuffer, _ range: Range<Int>, levels: [UInt8], baseLevel: UInt8, divisions: Set<Int> = [],
     tabStops: TabStops, itemizer: Itemizer, shaper: Shaper
   ) throws(TypographyError) {
     self.text = text
@@ -126,8 +126,7 @@ struct ShapedParagraph {
   /// offset of the hyphen.
   private func hyphen(endingLine line: Range<Int>) -> (Shaper.ShapedRun, Unicode.Scalar, Int)? {
     guard let last = line.last, line.upperBound < range.upperBound else { return nil }
-    let division = divisions.partitionPoint { $0 >= line.upperBound }
-    let isDivided = division < divisions.count && divisions[division] == line.upperBound
+    let isDivided = divisions.contains(line.upperBound)
     guard text.scalars[last] == "\u{AD}" || isDivided else { return nil }
     let index = runs.partitionPoint { $0.item.range.upperBound > last }
     guard index < runs.endIndex, runs[index].item.range.contains(last) else { return nil }

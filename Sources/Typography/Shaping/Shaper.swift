@@ -47,7 +47,7 @@ internal import GlyphreelCHarfBuzz
   /// Shapes an item; neighbouring characters inside `context` affect joining.
   func shape(_ item: Itemizer.Item, of text: TextBuffer, context: Range<Int>) -> ShapedRun {
     var glyphs = glyphs(of: item, text, context)
-    if item.column > 0 { TerminalColumns(of: item, in: text).place(&glyphs) }
+    if item.column > 0, item.style.attachment == nil { TerminalColumns(of: item, in: text).place(&glyphs) }
     Shaper.applySpacing(to: &glyphs, of: text, item)
     return ShapedRun(item: item, glyphs: glyphs)
   }
@@ -93,6 +93,9 @@ internal import GlyphreelCHarfBuzz
         isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       if text.scalars[cluster].properties.generalCategory == .control {
         glyph = Shaper.blank(at: cluster, font: item.font)
+      }
+      if let attachment = item.style.attachment, text.scalars[cluster] == TextAttachment.character {
+        glyph.advance = attachment.width * item.style.size
       }
       glyphs.append(glyph)
     }

@@ -18,18 +18,12 @@ public enum FontDesign: String, CaseIterable, Sendable {
     case .default, .monospaced: []
     case .rounded: ["Nunito", "Varela Round", "M PLUS Rounded 1c", "Quicksand", "Comfortaa"]
     case .serif:
-      [
-        "Source Serif 4", "Source Serif Pro", "Noto Serif", "Libertinus Serif", "Liberation Serif",
-        "DejaVu Serif",
-      ]
+      ["Source Serif 4", "Source Serif Pro", "Noto Serif", "Liberation Serif", "DejaVu Serif"]
     }
   }
 
   /// Returns the design that CSS's name of a generic family stands for; nil for other families.
-  init?(generic family: String) {
-    guard let design = Self.allCases.first(where: { !$0.families.isEmpty && $0.font == family }) else {
-      return nil
-    }
-    self = design
+  static func named(_ family: String) -> FontDesign? {
+    allCases.first { !$0.families.isEmpty && $0.font == family }
   }
 }

@@ -31,21 +31,12 @@ public struct Hyphenation: Hashable, Sendable {
       let end = text.scalars[start...].firstIndex { !isLetter($0) } ?? text.scalars.count
       let word = text.scalars[start..<end]
       if word.count >= shortestWord, !word.contains("\u{AD}") {
-        offsets += patterns.divisions(of: word.map(Self.lowercased)[...])
-          .filter { $0 >= before && $0 <= word.count - after && text.startsCharacter[start + $0] }.map {
-            start + $0
-          }
+        let letters = word.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+        let found = patterns.divisions(of: letters[...]).filter { $0 >= before && $0 <= word.count - after }
+        offsets += found.map { start + $0 }.filter { text.startsCharacter[$0] }
       }
       start = end + 1
     }
     return offsets
-  }
-
-  private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII {
-      return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value + 0x20)) : scalar
-    }
-    let mapping = scalar.properties.lowercaseMapping.unicodeScalars
-    return mapping.count == 1 ? mapping.first ?? scalar : scalar
   }
 }

@@ -31,15 +31,11 @@ public struct HyphenationPatterns: Hashable, Sendable {
     case "UTF8": text = String(validating: bytes[end...], as: UTF8.self)?.unicodeScalars
     case "ISO88591":
       text = String(String.UnicodeScalarView(bytes[end...].map { Unicode.Scalar($0) })).unicodeScalars
-    default:
-      throw .unavailable(
-        "the first line names none of the encodings that are read, UTF-8 and ISO8859-1; convert the file to UTF-8",
-        key: "hyphenation"
-      )
+    default: text = nil
     }
     guard let text else {
       throw .unavailable(
-        "it is not valid UTF-8, which its first line names; convert it, or correct that line",
+        "its first line must be its encoding, UTF-8 or ISO8859-1; convert the file to UTF-8",
         key: "hyphenation")
     }
     var levels = [PatternTrie()]

@@ -122,9 +122,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphs: [Int: ParagraphStyle] = [:]
   /// The greatest part of a font size that is taken from the space between characters before text is truncated, 0...0.2.
   public var tightening = 0.0
-  /// The division of words at the ends of lines; nil for none.
-  ///
-  /// Applies unless lines break after any character, or not at all.
+  /// The division of words at the ends of lines that break between words; nil for none.
   public var hyphenation: Hyphenation?
   /// The BCP 47 language tag for line breaking and shaping; empty for none.
   public var language: String

@@ -1,4 +1,5 @@
 internal import GlyphreelExact
+public import GlyphreelGraphics
 
 extension StyledText {
   /// The number of characters.
@@ -39,6 +40,25 @@ extension StyledText {
 
   /// Changes the style of several character ranges, which must ascend without overlapping.
   public mutating func restyle(_ ranges: [Range<Int>], _ change: (inout TextStyle) -> Void) {
+    restyle(ranges, replacing: nil, change)
+  }
+
+  /// Shows an image in the place of each of several character ranges, which must ascend without overlapping.
+  ///
+  /// Each becomes one character. Its alternative text is `text`, or else the characters in the first range.
+  public mutating func attach(
+    _ image: RasterImage, at ranges: [Range<Int>], alternativeText text: String? = nil
+  ) {
+    let attachment = TextAttachment(
+      image, alternativeText: text ?? ranges.first.map { String(Array(string)[$0]) } ?? "")
+    restyle(ranges, replacing: String(TextAttachment.character)) {
+      ($0.attachment, $0.fill, $0.outlines) = (attachment, nil, [])
+    }
+  }
+
+  private mutating func restyle(
+    _ ranges: [Range<Int>], replacing replacement: String?, _ change: (inout TextStyle) -> Void
+  ) {
     var rest = scalars(of: ranges)[...]
     var restyled = StyledText(spans: [])
     var offset = 0
@@ -54,7 +74,9 @@ extension StyledText {
           ?? scalars.endIndex
         var style = span.style
         if isInside { change(&style) }
-        restyled.append(Span(String(scalars[start..<end]), style))
+        let isFirst = rest.first?.lowerBound == offset
+        let shown = isInside && replacement != nil ? (isFirst ? replacement : "") : nil
+        restyled.append(Span(shown ?? String(scalars[start..<end]), style))
         offset += scalars.distance(from: start, to: end)
         start = end
       }

@@ -37,6 +37,13 @@ public struct StyledText: Hashable, Sendable {
     spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
   }
 
+  /// The text with the alternative texts of its images.
+  package var spokenText: String {
+    spans.map { span in
+      span.text.replacing("\u{FFFC}", with: span.style.attachment?.alternativeText ?? "\u{FFFC}")
+    }.joined()
+  }
+
   /// Changes the style of every span.
   public mutating func restyle(_ change: (inout TextStyle) -> Void) {
     for index in spans.indices { change(&spans[index].style) }

@@ -31,6 +31,8 @@ public struct TextStyle: Hashable, Sendable {
   public var strikethrough: TextDecoration?
   /// A shadow of the letters; nil for none.
   public var shadow: TextShadow?
+  /// The image in the place of each U+FFFC; nil for none.
+  public var attachment: TextAttachment?
   /// Points added after every character; may be negative.
   ///
   /// A value other than 0 disables optional ligatures, as in CSS.
