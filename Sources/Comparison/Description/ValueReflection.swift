@@ -62,6 +62,7 @@ enum ValueReflection {
     case let number as Double: number.decimal
     case let number as any BinaryInteger: "\(number)"
     case let vector as SIMD2<Double>: "\(vector.x.decimal) \(vector.y.decimal)"
+    case let vector as SIMD3<Double>: "\(vector.x.decimal) \(vector.y.decimal) \(vector.z.decimal)"
     case let truth as Bool: "\(truth)"
     case let text as String: SceneDescription.quoted(text)
     case let color as Color: color.css

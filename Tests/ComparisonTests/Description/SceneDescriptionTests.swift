@@ -39,6 +39,20 @@ import GlyphreelTypography
     }
   }
 
+  @Test func `a rotation in space is described with its axis, of a layer and of an effect`() throws {
+    let text = """
+      layers:
+        - text: Hi
+          rotation3D: { angle: 5deg, axis: [1, 2, 3] }
+          effects: [rotation3D: { to: 90deg, axis: [4, 5, 6], perspective: 400, duration: 1s }]
+      """
+    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: text)).scene
+    let description = try SceneDescription(scene, fonts: FontLibrary()).text
+    #expect(description.contains("axis 1 2 3\n") && description.contains("degrees 5\n"), "\(description)")
+    #expect(
+      description.contains("axis 4 5 6\n") && description.contains("perspective 400\n"), "\(description)")
+  }
+
   @Test func `the description of a scene is deterministic`() throws {
     let yaml = """
       canvas: { width: 100, height: 60, padding: 16 }

@@ -58,12 +58,12 @@ private struct Fog: CustomEffect {
         ["background", "borderColor", "color", "fill", "outlineColor", "shadowColor", "stroke"]
       ), ("from: [0, 0], to: [1, 1]", ["anchor", "position", "shadowOffset"]),
       ("from: 0%, to: 50%", ["opacity", "pathStart", "scale", "shadowOpacity", "trim"]),
-      ("from: 0deg, to: 10deg", ["rotation"]),
+      ("from: 0deg, to: 10deg", ["rotation", "rotation3D"]), ("to: 'M 0 0 L 9 9'", ["path"]),
       (
         "from: 1, to: 8",
         [
           "baselineOffset", "blur", "borderWidth", "cornerRadius", "fontSize", "letterSpacing",
-          "outlineWidth", "shadowBlur", "strokeWidth", "wordSpacing",
+          "dashOffset", "outlineWidth", "shadowBlur", "strokeWidth", "wordSpacing",
         ]
       ),
     ]
@@ -98,6 +98,7 @@ private struct Fog: CustomEffect {
         for content in [
           "text: \"\(effect.name == "count" ? "{count}" : "Wait 12...")\", style: { outline: { width: 1, color: red } }",
           "text: Hi, along: M 0 0 L 90 30", "shape: rectangle, fill: red, stroke: red",
+          "shape: { path: M0 0 L30 20 }, stroke: red",
           "layers: [{ text: Hi, frame: { x: 0, y: 0 } }, { text: Ho, frame: { x: 30, y: 0 } }]",
         ] {
           let layer = "{ \(content), effects: [\(variant)] }"

@@ -166,7 +166,8 @@ struct QuotedRemedy {
   /// Returns the key and the value of `- key: value`; nil for other texts.
   private static func entry(_ quoted: String) -> (key: String, value: String)? {
     let text = quoted.hasPrefix("- ") ? String(quoted.dropFirst(2)) : quoted
-    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound].allSatisfy({ $0.isLetter }),
+    guard let colon = text.firstRange(of: ": "),
+      text[..<colon.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber }),
       !text.contains("...")
     else { return nil }
     return (String(text[..<colon.lowerBound]), String(text[colon.upperBound...]))
