@@ -39,7 +39,9 @@ enum OutlineReader {
       "position": "Outside of the letters, inside, or on their edge.",
     ])
     var isRelative = false
-    if case .scalar(let text, _)? = options.value("width")?.content { isRelative = text.hasSuffix("%") }
+    if case .scalar(let text, _)? = options.value("width")?.content {
+      isRelative = text.utf8.last == UInt8(ascii: "%")
+    }
     var outline = TextOutline(
       width: isRelative ? 0 : options.length("width", in: 0...1000, default: 1),
       color: options.color("color", default: .black), position: options.choice("position", default: .outside))

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A design of letters, of which the first available family is used.
 public enum FontDesign: String, CaseIterable, Sendable {
   case `default`, rounded, serif, monospaced

@@ -8,8 +8,6 @@ package import GlyphreelSystem
 public struct HyphenationPatterns: Hashable, Sendable {
   /// The largest file of patterns, in bytes; the German one has a megabyte.
   package static let byteLimit = 1 << 21
-  /// The longest word that is divided, in letters.
-  private static let longestWord = 100
 
   /// The smallest number of letters before and after a division.
   let before, after: Int
@@ -61,9 +59,9 @@ public struct HyphenationPatterns: Hashable, Sendable {
     digest = content.finished()
   }
 
-  /// Returns the numbers of letters after which a word in lower case can be divided, ascending.
+  /// Returns the numbers of letters after which a word in lower case, of at most 100 letters, can be divided, ascending.
   func divisions(of word: ArraySlice<Unicode.Scalar>) -> [Int] {
-    guard word.count <= Self.longestWord else { return [] }
+    guard word.count <= 100 else { return [] }
     let compound = levels[0].divisions(of: word)
     guard levels.count > 1 else { return compound }
     if compound.isEmpty { return levels[1].divisions(of: word) }

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 public import GlyphreelGraphics
 
 /// An image in a text, in the place of each object replacement character (U+FFFC) in its style.

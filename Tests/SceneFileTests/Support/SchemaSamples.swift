@@ -48,8 +48,7 @@ struct SchemaSamples {
       // The required keys of the mapping, and the kind of layer that has the key.
       let required = object.texts("required").filter { $0 != key }
       let kind = owner ?? owners.first { !$0.foreign.contains(key) && $0.kind != key }?.kind
-      let excused = object.array("allOf").compactMap { $0.array("anyOf").first?.texts("required").first }
-      let others = (required + excused).filter { $0 != key }
+      let others = (required + object.excused).filter { $0 != key }
       let needs = owners.contains { $0.kind == key } ? others : others + [kind].compactMap { $0 }
       let entries = needs.map { need in (need, known.value(of: need, in: properties)) } + [(key, value)]
       return wrap("{ " + entries.map { "\($0.0): \($0.1)" }.joined(separator: ", ") + " }")
@@ -127,7 +126,7 @@ struct SchemaSamples {
       let properties = schema.entries("properties")
       let kind = schema.entries("dependentSchemas").first?.0
       let effect = schema["maxProperties"] == nil ? nil : "strikethrough"
-      let needs = schema.texts("required") + [kind, effect].compactMap { $0 }
+      let needs = schema.texts("required") + schema.excused + [kind, effect].compactMap { $0 }
       return [
         "{ " + needs.map { "\($0): \(value(of: $0, in: properties))" }.joined(separator: ", ") + " }"
       ]
@@ -148,6 +147,11 @@ extension JSON {
 
   func texts(_ key: String) -> [String] {
     array(key).compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+
+  /// The keys that are required unless another one is there.
+  var excused: [String] {
+    array("allOf").compactMap { $0.array("anyOf").first?.texts("required").first }
   }
 
   /// Returns the definition that a reference denotes.
