@@ -54,9 +54,7 @@ public struct HyphenationPatterns: Hashable, Sendable {
     (before, after) = (minimum("LEFTHYPHENMIN"), minimum("RIGHTHYPHENMIN"))
     (partBefore, partAfter) = (minimum("COMPOUNDLEFTHYPHENMIN"), minimum("COMPOUNDRIGHTHYPHENMIN"))
     self.levels = levels
-    var content = ContentDigest()
-    content.update(bytes)
-    digest = content.finished()
+    digest = Digest(bytes)
   }
 
   /// Returns the numbers of letters after which a word in lower case, of at most 100 letters, can be divided, ascending.
