@@ -17,7 +17,8 @@ struct AppearanceReader {
       "opacity": "Opacity of the whole layer, 0 to 1.",
       "scale": "A factor, or [x, y], about the frame's centre.",
       "rotation": "Clockwise rotation about the frame's centre.",
-      "rotation3D": .rare("Rotation in space, of a card that flips."),
+      "rotation3D": .rare(
+        "Rotation in space, of a card that flips: an angle, or one with an axis and a viewer."),
       "blur": "Blur as a standard deviation in points.",
     ])
     let rest = LayerAppearance()
@@ -35,7 +36,9 @@ struct AppearanceReader {
     }
     let background = fill("background", &options) ?? rest.background
     let shapeFill = isShape ? fill("fill", &options) : nil
-    let rotation3D = options.nestedIfPresent("rotation3D") { $0.rotation3D() }
+    let rotation3D = options.forms(
+      "rotation3D", scalar: { SpatialRotation.value("rotation3D", &$0) },
+      mapping: { $0.nestedIfPresent("rotation3D") { $0.rotation3D() } })
     var appearance = LayerAppearance(
       pose: pose, background: background,
       cornerRadius: options.length("cornerRadius", in: 0...100_000, default: rest.cornerRadius),
