@@ -135,6 +135,17 @@ import Testing
     #expect(Set(folders) == Set(Self.layers.joined()).union(Self.resources.keys))
   }
 
+  @Test func `the fuzzers' package has every module that its manifest names`() throws {
+    let manifest = try String(contentsOfFile: Repository.path("Tests/Fuzz/Package.swift"), encoding: .utf8)
+    let names = manifest.matches(of: /(?:module|library)\(\s*"([A-Za-z]+)"/).map { String($0.output.1) }
+    #expect(names.count > 20)
+    for name in names {
+      let path = Repository.path("Tests/Fuzz/Sources/" + name)
+      #expect(
+        FileManager.default.fileExists(atPath: path), "link Tests/Fuzz/Sources/\(name) to Sources/\(name)")
+    }
+  }
+
   @Test func `the manifest lists exactly what is imported`() throws {
     let manifest = try Self.manifest.get()
     try #require(manifest.targets.count > 30)
