@@ -40,7 +40,7 @@ public struct SourceFile: Sendable {
   /// Creates a source from a file's bytes.
   ///
   /// UTF-8 is validated when the source is read.
-  init(path: String, bytes: [UInt8], root: String? = nil) {
+  package init(path: String, bytes: [UInt8], root: String? = nil) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     self.path = path
     scope = FileScope(folders: [Self.directory(of: path)] + (root.map { [$0] } ?? []))
