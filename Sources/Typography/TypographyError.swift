@@ -8,7 +8,7 @@ public enum TypographyError: Error, Equatable, Sendable {
   case badFont(String, reason: String)
   /// No font has a glyph for the character; `usesSystemFonts` tells whether installed fonts were searched.
   case missingGlyph(String, usesSystemFonts: Bool)
-  /// What a key of the scene asks for is not available, for a reason with its remedy.
+  /// The value of a key of the scene is unavailable; the text is the reason and the remedy.
   case unavailable(String, key: String)
   /// ICU reported an error code.
   case unicode(code: Int)

@@ -3,8 +3,7 @@ public import GlyphreelTypography
 
 /// The drawing of a line of text by an effect of your own: its text, and what lies below and above it.
 ///
-/// What is drawn first lies below the rest. Coordinates are points from the top left of the text box, as those of the
-/// layout.
+/// Later drawings cover earlier ones. Coordinates are in points from the top left of the text box, like the layout's.
 ///
 ///     func draw(_ drawing: inout LineDrawing, _ context: EffectContext) {
 ///       drawing.fill(Path(drawing.line.typographicBounds, cornerRadius: 4), .color(.yellow))

@@ -27,7 +27,7 @@ extension Rotation3D {
   /// True if the layer is as without it.
   var isRest: Bool { degrees.truncatingRemainder(dividingBy: 360) == 0 || axis == SIMD3.zero }
 
-  /// What the unit vectors turn to, by Rodrigues' formula.
+  /// The rotated unit vectors, by Rodrigues' rotation formula.
   private var columns: [SIMD3<Double>] {
     let vector = axis ?? SIMD3(0, 1, 0)
     let unit = vector / (vector * vector).sum().squareRoot()

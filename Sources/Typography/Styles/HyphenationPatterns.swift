@@ -92,7 +92,7 @@ private struct PatternTrie {
 
   mutating func insert(_ pattern: some Collection<Unicode.Scalar>) {
     var (node, own): (Int, [UInt8]) = (0, [0])
-    // What follows a slash replaces letters at the division.
+    // The part after a slash replaces letters at the hyphenation point.
     for scalar in pattern.prefix(while: { $0 != "/" }) {
       if ("0"..."9").contains(scalar) {
         own[own.count - 1] = UInt8(scalar.value - 0x30)
