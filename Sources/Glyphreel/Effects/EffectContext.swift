@@ -37,6 +37,12 @@ public struct EffectContext {
     self.layoutAt = layoutAt
   }
 
+  /// Creates the context of a layer without text.
+  init(textlessAt time: Double, size: Size) {
+    self.init(
+      time: time, size: size, isTextless: true, textAt: { _ in StyledText("") }, widthOf: { _ in 0 })
+  }
+
   /// Returns the layer's text at a time on the effect's clock, with all effects applied.
   ///
   /// Use it only for drawing: calling it while changing the text would recurse.

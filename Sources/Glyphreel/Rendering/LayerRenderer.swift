@@ -238,11 +238,7 @@ final class LayerRenderer {
     effects.filter { replacements.isActive($0, at: time) }.map { effect in
       var context =
         text?.context(of: effect, at: time, origins)
-        ?? EffectContext(
-          time: time - origins[effect], size: contentRect.size, isTextless: true,
-          textAt: { _ in StyledText("") },
-          widthOf: { _ in 0 }
-        )
+        ?? EffectContext(textlessAt: time - origins[effect], size: contentRect.size)
       context.pixelsPerPoint = pixelsPerPoint
       return (layer.effects[effect].effect, context)
     }
@@ -270,10 +266,7 @@ final class LayerRenderer {
     }
     let moment = moment(at: time, layer.effects.indices)
     let incoming = try presented(content.text)
-    guard let transition = content.transition else {
-      draw(incoming, moment[...], into: &list)
-      return
-    }
+    guard let transition = content.transition else { return draw(incoming, moment[...], into: &list) }
     TransitionDrawing(
       transition, from: try presented(transition.outgoing), to: incoming, size: text.placedSize,
       pixelsPerPoint: pixelsPerPoint
