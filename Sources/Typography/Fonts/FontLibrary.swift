@@ -254,9 +254,7 @@ public final class FontLibrary {
         }
         if !loaded.isEmpty { return loaded }
       }
-      throw .unavailable(
-        "no font of the design '\(design.rawValue)' is available, such as \(design.families.joined(separator: ", ")); name a font file with 'font', add one with --font-dir, or allow the installed ones with --system-fonts",
-        key: "style.design")
+      throw design.unavailable(usesSystemFonts: usesSystemFonts)
     }
     if all.isEmpty, SystemFonts.genericFamilies.contains(wanted),
       let preferred = system?.preferred(for: style).first

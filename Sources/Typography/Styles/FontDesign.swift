@@ -29,3 +29,16 @@ public enum FontDesign: String, CaseIterable, Sendable {
     allCases.first { !$0.families.isEmpty && $0.font == family }
   }
 }
+
+extension FontDesign {
+  /// Returns the error that no family of it is loaded.
+  func unavailable(usesSystemFonts: Bool) -> TypographyError {
+    let remedy =
+      usesSystemFonts
+      ? "install one, name a font file with 'font', or add one with --font-dir"
+      : "name a font file with 'font', add one with --font-dir, or allow the installed ones with --system-fonts"
+    return .unavailable(
+      "no font of the design '\(rawValue)' is available, such as \(families.joined(separator: ", ")); \(remedy)",
+      key: "style.design")
+  }
+}
