@@ -200,6 +200,7 @@ gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
 	docs/cookbook/render.sh .build/release/glyphreel
 	docs/small-files/render.sh .build/release/glyphreel
+	docs/pictures.py
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))
