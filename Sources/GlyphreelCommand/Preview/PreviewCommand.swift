@@ -71,6 +71,7 @@ struct PreviewCommand: ParsableCommand {
     }
     guard isServed else { throw Failure.noThread("the preview") }
     try Console.result(server.address)
+    stage.drawFirst()
     while true {
       if let job = jobs.next(within: SceneWatch.interval) { job(stage) }
       guard watch.isDue, watch.hasChanged() else { continue }
