@@ -31,8 +31,8 @@ def text(page):
 
 
 def title(page):
-    """Returns the heading of a page, or what it is about where the heading is only the name of the project."""
-    titles = {"Packaging/python/README.md": "Python", "Packaging/npm/README.md": "JavaScript"}
+    """Returns the heading of a page, or what it is about where the heading is the name of the project."""
+    titles = {"Packaging/python/README.md": "Python", "Packaging/npm/README.md": "JavaScript", "docs/skill/SKILL.md": "A skill for assistants"}
     heading = re.search(r"^# (.+)$", text(page), re.M)[1].replace("`", "")
     # Other pages have the names of modules, too.
     return f"Architecture: {heading}" if page.startswith("docs/architecture/") else titles.get(page, heading)

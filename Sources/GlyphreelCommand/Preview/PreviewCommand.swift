@@ -15,7 +15,7 @@ struct PreviewCommand: ParsableCommand {
       sixel. Ctrl-C ends the preview.
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Option(
     help: ArgumentHelp(
