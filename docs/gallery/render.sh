@@ -1,11 +1,13 @@
 #!/bin/sh
-# Renders every example into this folder and writes the pages that show them, and the guide; `make gallery` calls it.
+# Renders every example into this folder and writes the pages that show them, and the guides; `make gallery` calls it.
 # $1 is the program.
 set -eu
 program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/../.."
 
 "$program" guide > docs/guide.md
+"$program" guide --skill > docs/skill/SKILL.md
+Packaging/site/llms.py > docs/llms.txt
 
 for scene in Examples/*.yaml; do
   name=$(basename "$scene" .yaml)

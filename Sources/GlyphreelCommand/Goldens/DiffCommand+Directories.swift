@@ -74,7 +74,7 @@ extension DiffCommand {
     case .matches: break
     case .failed: Console.error(file.lines)
     case .differs, .added, .removed:
-      if !quiet { try Console.result(["\(file.name):"] + file.lines.map { "  " + $0 }) }
+      if !quiet { try Console.report(["\(file.name):"] + file.lines.map { "  " + $0 }) }
     }
   }
 

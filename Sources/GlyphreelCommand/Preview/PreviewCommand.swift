@@ -15,7 +15,7 @@ struct PreviewCommand: ParsableCommand {
       blocks of text. Dragging a bar of the timeline changes the scene file. Ctrl-C ends the preview.
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Option(
     help: ArgumentHelp(
