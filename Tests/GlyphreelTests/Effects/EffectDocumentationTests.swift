@@ -120,10 +120,15 @@ import GlyphreelTypography
     try check(SourceFile(contentsOf: path), uses: [name])
   }
 
+  /// Returns the names of the effects of layers and of those in them.
+  private func effects(of layers: [Layer]) -> [String] {
+    layers.flatMap { $0.effects.map { type(of: $0.effect).name } + effects(of: $0.children) }
+  }
+
   private func check(_ source: SourceFile, uses names: [String]) throws {
     let document = try SceneDocument(source)
     #expect(document.diagnostics.isEmpty)
-    let effects = document.scene.layers.flatMap(\.effects).map { type(of: $0.effect).name }
+    let effects = effects(of: document.scene.layers)
     #expect(!Set(effects).isDisjoint(with: names))
     let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
     #expect(renderer.warnings(for: .gif).isEmpty)
