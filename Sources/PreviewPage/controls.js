@@ -134,7 +134,7 @@ const keys = {
   i: () => state.film && limitFrom(state.frame), o: () => state.film && limitTo(state.frame), x: () => limit(0, Infinity),
   ArrowUp: () => step(-1), ArrowDown: () => step(1), Escape: () => select(null),
   "+": () => zoom(1), "=": () => zoom(1), "-": () => zoom(-1), 0: () => zoom(0),
-  s: () => state.chosen && showOnly(state.solo === state.chosen.layer ? null : state.chosen.layer), Enter: editChosen,
+  s: () => state.chosen && showOnly(state.solo === state.chosen.layer ? null : state.chosen.layer), Enter: editFocused,
 }
 addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && ["z", "y"].includes(event.key.toLowerCase()) && !event.target.matches("#inspector input")) {

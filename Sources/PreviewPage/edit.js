@@ -37,14 +37,18 @@ function makeEditable(lane, layer, index) {
   for (const [part, element] of [["span", span], ...handles]) {
     element.setAttribute("role", "slider")
     element.setAttribute("aria-label", labels[part])
-    let origin = null
+    let [origin, pressed] = [null, 0]
     element.onpointerdown = (event) => {
-      if (event.button) return
-      element.setPointerCapture(event.pointerId)
-      origin = timeAt(event)
+      // A finger that scrolls the page moves no bar, unless its track is selected.
+      const isChosen = lane.parentElement.getAttribute("aria-current") === "true"
+      if (event.button || (event.pointerType === "touch" && !isChosen)) return
+      element.setPointerCapture(event.pointerId);
+      [origin, pressed] = [timeAt(event), event.clientX]
     }
     element.onpointermove = (event) => {
       if (origin === null || !element.hasPointerCapture(event.pointerId)) return
+      // A click that trembles is no drag.
+      if (!draft && Math.abs(event.clientX - pressed) < 3) return
       const edge = effect.span[part === "end" ? 1 : 0]
       move(place, lane, parts[part](effect, frameOf(edge + timeAt(event) - origin) - edge))
     }
@@ -127,6 +131,7 @@ async function change(address) {
   if (!answer.ok) {
     tell("The file is not changed", (await answer.text()).trimEnd(), true)
     if (state.tracks) drawTracks()
+    inspect()
     return false
   }
   seen = new Promise((done) => {
@@ -146,9 +151,12 @@ function setTimes(place, { delay, duration }) {
 
 const stepBack = (direction) => state.scene?.[direction] && change(`${direction}/VERSION`)
 
-// Gives the bar of the selected effect the focus, so that the arrow keys move it.
-function editChosen() {
-  if (state.chosen) rowOf(state.chosen.layer, state.chosen.effect)?.querySelector(".span.live")?.focus()
+// Gives the bar of the effect that has the focus the focus itself, so that the arrow keys move it.
+function editFocused() {
+  const row = document.activeElement.closest("#rows li")
+  if (!row) return
+  select({ layer: Number(row.dataset.layer), effect: Number(row.dataset.effect) })
+  row.querySelector(".span.live")?.focus()
 }
 
 // Returns fields for the delay and the duration of an effect.

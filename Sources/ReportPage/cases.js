@@ -92,6 +92,7 @@ function list() {
   report.cases.forEach((item, index) => {
     const thumb = make("span", { className: "thumb" })
     thumb.film = item.film
+    if (!item.film?.shots.length) thumb.append(make("span", { ariaHidden: true }, "✕"))
     const button = make("button", { title: item.title }, thumb, make("b", { dir: "auto" }, item.title),
       make("small", {}, ...isolated(item.causes[0]?.words ?? item.lines[0] ?? item.status)))
     button.onclick = () => open(index)
