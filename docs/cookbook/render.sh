@@ -37,7 +37,7 @@ for scene in ../Examples/cookbook/*.yaml; do
   case $scene in
   */price.yaml) ;; # A table fills it: the page's command does.
   */japanese.yaml)
-    render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP and Noto Color Emoji: kept as it is" >&2
+    render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP: kept as it is" >&2
     ;;
   */gradient-headline.yaml) render "$scene" --max-bytes 60KB ;; # Many colours, and a cap costs it little.
   *) render "$scene" ;;
