@@ -39,6 +39,9 @@ static const unsigned char noto_sans_thai_regular[] = {
 static const unsigned char noto_sans_thai_bold[] = {
 #embed "../../fonts/NotoSansThai-Bold.ttf"
 };
+static const unsigned char glyphreel_emoji[] = {
+#embed "../../fonts/GlyphreelEmoji.ttf"
+};
 
 #define FONT(file, array) {file, array, sizeof array}
 
@@ -56,6 +59,7 @@ static const BundledFont fonts[] = {
     FONT("NotoSansHebrew-Bold.ttf", noto_sans_hebrew_bold),
     FONT("NotoSansThai-Regular.ttf", noto_sans_thai_regular),
     FONT("NotoSansThai-Bold.ttf", noto_sans_thai_bold),
+    FONT("GlyphreelEmoji.ttf", glyphreel_emoji),
 };
 
 size_t bundled_font_count(void) { return sizeof fonts / sizeof fonts[0]; }

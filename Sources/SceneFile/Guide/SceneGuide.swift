@@ -45,7 +45,7 @@ package enum SceneGuide {
         names of easings.net such as `ease-out-back`.
       - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; docs/components.md has
         `define`, `use`, `set`, `include`, `theme`.
-      - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai are included; others by path.
+      - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai, symbols and emoji are included; others by path.
 
       Parentheses hold values, the default first; an asterisk marks required keys. `glyphreel schema` has all keys.
 

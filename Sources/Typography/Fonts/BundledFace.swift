@@ -6,14 +6,16 @@ struct BundledFace {
   let file: String
   let face: FontLibrary.Face
   /// The scripts it is designed for; text in other scripts tries other fonts first.
-  let scripts: [OpenTypeTag]
+  private let scripts: [OpenTypeTag]
+  private let isEmoji: Bool
 
   private init(
     _ file: String, _ family: String, italic: Bool = false, weights: ClosedRange<Double>,
-    _ scripts: OpenTypeTag...
+    _ scripts: OpenTypeTag..., isEmoji: Bool = false
   ) {
     self.file = file
     self.scripts = scripts
+    self.isEmoji = isEmoji
     face = FontLibrary.Face(
       family: family, slant: italic ? .italic : .upright, weights: weights, widths: 100...100)
   }
@@ -33,7 +35,12 @@ struct BundledFace {
     BundledFace("NotoSansHebrew-Bold.ttf", "Noto Sans Hebrew", weights: 700...700, "Hebr"),
     BundledFace("NotoSansThai-Regular.ttf", "Noto Sans Thai", weights: 400...400, "Thai"),
     BundledFace("NotoSansThai-Bold.ttf", "Noto Sans Thai", weights: 700...700, "Thai"),
+    // The last bundled font, of four megabytes in colour; opened for emoji only.
+    BundledFace("GlyphreelEmoji.ttf", "Glyphreel Emoji", weights: 400...400, isEmoji: true),
   ]
+
+  /// The coverage as far as it is known without opening the file.
+  var coverage: FontCoverage { isEmoji ? .emoji : .scripts(scripts) }
 
   /// Returns the font file, whose bytes are used in place.
   func open() throws(TypographyError) -> FontFile {

@@ -5,13 +5,19 @@ internal import GlyphreelCHarfBuzz
 enum FontCoverage {
   /// The scripts it is designed for; its characters are known only after opening.
   case scripts([OpenTypeTag])
+  /// Characters that can be emoji, in colour only.
+  case emoji
   case characters(CharacterSet)
   /// The character set from fontconfig's cache.
   case system(SystemFonts.Charset)
 
   /// Returns whether the face is designed for a script; nil if its scripts are unknown.
   func supports(_ script: OpenTypeTag) -> Bool? {
-    if case .scripts(let scripts) = self { scripts.contains(script) } else { nil }
+    switch self {
+    case .scripts(let scripts): scripts.contains(script)
+    case .emoji: false
+    case .characters, .system: nil
+    }
   }
 }
 

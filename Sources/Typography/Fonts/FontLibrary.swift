@@ -60,7 +60,7 @@ public final class FontLibrary {
     for bundled in BundledFace.all {
       sources.append(
         FontSource(
-          bundled.face, families: [bundled.face.family], coverage: .scripts(bundled.scripts)
+          bundled.face, families: [bundled.face.family], coverage: bundled.coverage
         ) { () throws(TypographyError) in try bundled.open() })
     }
   }
@@ -160,19 +160,20 @@ public final class FontLibrary {
     return matches[FontQuery(style)].map { sources[$0].face }
   }
 
-  /// Returns the first font other than the style's own that satisfies both conditions; nil if there is none.
+  /// Returns the first font other than the style's own that satisfies the conditions; nil if there is none.
   ///
   /// Fonts for the script come first, then fonts of known character coverage, then other bundled fonts, then the
   /// system's.
   ///
   /// - Parameters:
   ///   - covers: Returns whether a font with the given characters is sufficient.
-  ///   - accepts: Returns whether a covering font is acceptable; called last because the font must be opened for
-  ///     it.
+  ///   - isEmoji: Whether the characters can be emoji; the bundled emoji serve no others.
+  ///   - presentation: The presentation that the font has to show; nil for any.
   func fallback(
     for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool,
-    accepting accepts: (Font) -> Bool = { _ in true }
+    isEmoji: Bool = false, showing presentation: EmojiPresentation? = nil
   ) throws(TypographyError) -> Font? {
+    func accepts(_ font: Font) -> Bool { presentation?.accepts(font) ?? true }
     for index in try fallbackOrder(for: style, script: script) {
       switch sources[index].coverage {
       case .characters(let set):
@@ -182,9 +183,12 @@ public final class FontLibrary {
       case .system(let set):
         // Unusable system fonts are skipped, since the scene does not refer to them.
         if covers(set.contains), let font = try? font(at: index, style), accepts(font) { return font }
-      case .scripts:
+      case .scripts, .emoji:
+        // The presentation decides before a font is opened: of the bundled ones, only the emoji have colours.
+        let hasColor = if case .emoji = sources[index].coverage { true } else { false }
+        guard isEmoji || !hasColor, presentation.map({ ($0 == .emoji) == hasColor }) ?? true else { continue }
         let font = try font(at: index, style)
-        if covers(font.has), accepts(font) { return font }
+        if covers(font.has) { return font }
       }
     }
     return nil

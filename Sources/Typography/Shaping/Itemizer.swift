@@ -139,7 +139,8 @@ struct Itemizer {
     let tag = OpenTypeTag(script.rawValue)
     func covers(_ has: (UInt32) -> Bool) -> Bool { Itemizer.covers(visible, has) }
     if let presentation,
-      let found = try fonts.fallback(for: style, script: tag, where: covers, accepting: presentation.accepts)
+      let found = try fonts.fallback(
+        for: style, script: tag, where: covers, isEmoji: true, showing: presentation)
     {
       return found
     }
@@ -149,7 +150,11 @@ struct Itemizer {
     {
       return found
     }
-    if let found = try fonts.fallback(for: style, script: tag, where: covers) { return found }
+    if let found = try fonts.fallback(
+      for: style, script: tag, where: covers, isEmoji: presentation != nil)
+    {
+      return found
+    }
     switch missingGlyph {
     case .box: return own
     case .skip: return nil

@@ -33,15 +33,27 @@ struct MissingCharacter {
     #endif
     if package != nil, !usesSystemFonts { steps.append("pass --system-fonts") }
     let ending = "give a font with --font-dir"
-    return "no font has the character \(name); "
+    return "no font has the character \(name); \(skinTones)"
       + (steps.isEmpty ? ending : steps.joined(separator: " and ") + ", or " + ending)
+  }
+
+  /// The remedy for an emoji with a skin tone, which the bundled emoji lack; empty for other characters.
+  private var skinTones: String {
+    let tones = text.unicodeScalars.filter(\.properties.isEmojiModifier).map(MissingCharacter.code)
+      .sortedWithoutRepeats()
+    guard kind == "emoji", !tones.isEmpty else { return "" }
+    return "the included emoji have no skin tones: leave out \(tones.joined(separator: " and ")), or "
+  }
+
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    "U+" + scalar.value.hex(digits: 4, uppercase: true)
   }
 
   /// The character with its code points and kind: `'神' (U+795E, Han)`.
   private var name: String {
     // A cluster with joiners and marks can have any length.
     let limit = 8
-    var codes = text.unicodeScalars.prefix(limit).map { "U+" + $0.value.hex(digits: 4, uppercase: true) }
+    var codes = text.unicodeScalars.prefix(limit).map(MissingCharacter.code)
     if text.unicodeScalars.count > limit { codes.append("…") }
     return "\(quoted: text) (\(codes.joined(separator: " ")), \(kind))"
   }

@@ -87,6 +87,32 @@ import Testing
     #expect(try layerText(report.output) == text)
   }
 
+  @Test(arguments: [
+    ["strike"], ["underline"], ["highlight"], ["box"], ["dots"], ["count", "0", "3"], ["color"], ["type"],
+    ["reveal"], ["gradient"], ["shimmer"], ["wave"], ["pulse"], ["shake"], ["marquee"], ["crossfade"],
+    ["push"], ["numeric"],
+  ])
+  func `emoji need no option`(verb: [String]) throws {
+    let folder = TemporaryDirectory()
+    let text = "Ship 🚀 👩‍💻 🇩🇪 1️⃣ ✔️ it"
+    let texts =
+      switch verb[0] {
+      case "dots": ["\(text)..."]
+      case "count": ["--prefix", text]
+      case "color": [text, "red", "blue"]
+      case "crossfade", "push", "numeric": [text, "Done ✅"]
+      default: [text]
+      }
+    let outcome = try CommandLineTool.debug.run(
+      arguments: verb + texts + ["--size", "9", "--frame-rate", "4", "-o", "a.png", "-o", "a.svg"],
+      in: folder.root)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    // An image in the drawing for each emoji, wherever it moves.
+    let drawing = try folder.text("a.svg")
+    let count = Set(texts.joined().unicodeScalars.filter { "🚀👩🇩1✔✅".unicodeScalars.contains($0) }).count
+    #expect(drawing.components(separatedBy: "data:image/png").count - 1 == count)
+  }
+
   @Test func `backslashes stand for line ends, and standard input is taken as it is`() throws {
     func text(_ argument: String, input: String = "") throws -> String? {
       let printed = try CommandLineTool.debug.run("reveal", argument, "--print-scene", input: input)

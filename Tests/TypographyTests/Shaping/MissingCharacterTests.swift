@@ -25,9 +25,6 @@ import Testing
     Case("ᐁ", "U+1401, Canadian Aboriginal", "fonts-noto-core"),
     Case("𝒜", "U+1D49C, symbol", "fonts-noto-core"),
     Case("⨁", "U+2A01, mathematical symbol", "fonts-noto-core"),
-    Case("😀", "U+1F600, emoji", "fonts-noto-color-emoji"),
-    Case("✅", "U+2705, emoji", "fonts-noto-color-emoji"),
-    Case("🇩🇪", "U+1F1E9 U+1F1EA, emoji", "fonts-noto-color-emoji"),
     Case("\u{11F04}", "U+11F04, Kawi", nil), Case("\u{F8FFE}", "U+F8FFE, private use", nil),
   ]
 

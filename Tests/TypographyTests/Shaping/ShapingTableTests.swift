@@ -22,6 +22,7 @@ import Testing
     "JetBrainsMono-Regular": ("JetBrainsMono-Regular.ttf", ""),
     "JetBrainsMono-Bold": ("JetBrainsMono-Bold.ttf", ""),
     "GlyphreelSymbols-Regular": ("GlyphreelSymbols.ttf", ""),
+    "GlyphreelEmoji-Regular": ("GlyphreelEmoji.ttf", ""),
     "NotoSansArabic-Regular": ("NotoSansArabic-Regular.ttf", ""),
     "NotoSansArabic-Bold": ("NotoSansArabic-Bold.ttf", ""),
     "NotoSansDevanagari-Regular": ("NotoSansDevanagari-Regular.ttf", ""),
@@ -83,7 +84,9 @@ import Testing
     }
   }
 
-  private func unitsPerEm(_ file: String) -> Double { file.hasPrefix("Inter") ? 2816 : 1000 }
+  private func unitsPerEm(_ file: String) -> Double {
+    file.hasPrefix("Inter") ? 2816 : file == "GlyphreelEmoji.ttf" ? 2048 : 1000
+  }
 
   /// Shapes runs in their context by one `hb-shape` process.
   private func shaped(_ runs: [(text: String, run: TextLayout.Run)], features: String) throws -> [[Expected]]

@@ -3,7 +3,7 @@ internal import GlyphreelTypography
 
 /// A rule against characters that a named font lacks.
 ///
-/// Fallback from the default font is expected and ignored.
+/// Fallback from the default font is expected and ignored, and so is that of emoji, which fonts of letters lack.
 package struct FallbackRule: LintRule {
   /// Its name.
   package static let name = "font-fallback"
@@ -26,7 +26,9 @@ package struct FallbackRule: LintRule {
         guard asked != standard, !told[layer, default: []].contains(ExactString(asked)),
           !FontLibrary.isPath(asked)
         else { continue }
-        guard !Self.belongs(run.fontName, to: asked) else { continue }
+        guard !Self.belongs(run.fontName, to: asked), run.glyphs.allSatisfy({ $0.color == nil }) else {
+          continue
+        }
         var characters = String.UnicodeScalarView()
         characters.append(contentsOf: scalars[run.range.clamped(to: scalars.indices)])
         told[layer, default: []].insert(ExactString(asked))
