@@ -13,8 +13,8 @@ public struct TextTransition: Hashable, Sendable {
   package enum Style: Hashable, Sendable {
     /// The texts crossfade; parts that both have in common stay.
     case crossfade
-    /// The new text pushes the old one out of the layer's frame.
-    case push(Edge)
+    /// The new text pushes the old one out of the layer's frame, at whose edges they fade out within some points.
+    case push(Edge, fade: Double)
     /// Only the characters that differ move, as in a rolling counter.
     ///
     /// `upwards` suits a growing number.

@@ -1,9 +1,9 @@
 internal import GlyphreelExact
 
 extension MappingReader {
-  /// Reads a poster: `start`, `end`, `best` or a time.
+  /// Reads a poster: `start`, `end`, `best` or a time; automatic if it is left out.
   package mutating func poster(_ key: String) -> Poster {
-    parsed(key, as: .poster, default: .start) { text in
+    let poster: Poster? = parsed(key, as: .poster) { text in
       switch text {
       case "start": .start
       case "end": .end
@@ -11,6 +11,7 @@ extension MappingReader {
       default: Quantity.time.value(of: text, .plain).flatMap { $0 >= 0 ? .time($0) : nil }
       }
     }
+    return poster ?? .automatic
   }
 }
 

@@ -210,7 +210,7 @@ struct PresentedPart {
       let appearance = presented[place.character]
       let edges = min(place.minX, place.maxX)...max(place.minX, place.maxX)
       // Characters that rotate or scale around their own centres are separate parts.
-      let joins = appearance.pivot != nil || appearance.pose.isOffset
+      let joins = appearance.pivot != nil || appearance.pose.isUpright
       if let last = parts.last, last.run == place.run, last.appearance == appearance, joins,
         last.glyphs.upperBound == place.glyphs.lowerBound || last.glyphs.contains(place.glyphs.lowerBound)
       {
@@ -241,8 +241,11 @@ struct PresentedPart {
 }
 
 extension Pose {
-  /// True without scale, rotation and blur, so that adjacent characters can be painted together.
-  var isOffset: Bool { scale == Pose.rest.scale && rotation == 0 && blur == 0 }
+  /// True without scale and rotation, so that adjacent characters can be painted together.
+  var isUpright: Bool { scale == Pose.rest.scale && rotation == 0 }
+
+  /// True without scale, rotation and blur.
+  var isOffset: Bool { isUpright && blur == 0 }
 }
 
 extension CharacterAppearance {

@@ -1,17 +1,26 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
+internal import GlyphreelMedia
 
 extension FrameRenderer {
-  /// Returns the index of the poster's frame.
-  func posterFrame(of timeline: Timeline) throws(SceneError) -> Int {
+  /// Returns the index of the poster's frame in a format.
+  func posterFrame(of timeline: Timeline, in format: OutputFormat) throws(SceneError) -> Int {
     let last = timeline.frameCount - 1
     switch scene.poster {
-    case .start: return 0
+    case .automatic where format.name == OutputFormat.gif.name && last > 0:
+      let first = try displayList(at: timeline.moment(ofFrame: 0))
+      let isEmpty = hasText ? !DisplayList.showsContent(first.items) : first.bounds == nil
+      return isEmpty ? try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline) : 0
+    case .automatic, .start: return 0
     case .time(let seconds):
       return Int(min(seconds * timeline.frameRate + 1e-6, Double(last)))
     case .end: return try firstFrame(equalTo: last, of: timeline)
     case .best: return try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline)
     }
   }
+
+  /// True if a layer has text.
+  private var hasText: Bool { layers.contains { $0.text != nil } }
 
   /// Returns the first of the equal frames that end with a frame.
   private func firstFrame(equalTo frame: Int, of timeline: Timeline) throws(SceneError) -> Int {
@@ -40,6 +49,20 @@ extension FrameRenderer {
     }
     let highest = details.map(\.detail).max() ?? 0
     return details.last { $0.detail * 50 >= highest * 49 }?.frame ?? 0
+  }
+}
+
+extension DisplayList {
+  /// Returns true if items show a glyph, a stroke or an image; false for areas, such as the background of a text.
+  fileprivate static func showsContent(_ items: [Item]) -> Bool {
+    items.contains { item in
+      guard item.bounds.map({ !$0.isEmpty }) ?? false else { return false }
+      return switch item {
+      case .group(let group): showsContent(group.items)
+      case .fill: false
+      case .glyphs, .stroke, .glyphStroke, .image: true
+      }
+    }
   }
 }
 

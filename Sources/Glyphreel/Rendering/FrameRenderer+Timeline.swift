@@ -17,7 +17,7 @@ extension FrameRenderer {
     }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
     guard let format, format.plays, format.draws || scene.loop == .forever else { return timeline }
-    return timeline.beginning(with: try posterFrame(of: timeline))
+    return timeline.beginning(with: try posterFrame(of: timeline, in: format))
   }
 
   /// The time in seconds of the last frame, without a limit on their number.
@@ -96,7 +96,8 @@ extension FrameRenderer {
           "the endless effects have no common period, so the motion jumps where the scene repeats",
           hint: "give the scene a duration, or the effects durations that fit together"))
     }
-    if scene.poster != .start, scene.loop != .forever, format.plays, !format.draws {
+    if scene.poster != .start, scene.poster != .automatic, scene.loop != .forever, format.plays, !format.draws
+    {
       warnings.append(
         SceneProblem(
           .warning, "a file that ends begins with the start of the scene, not with its poster",

@@ -20,7 +20,7 @@ struct LayerDrawing {
       drawTransparently(content, into: &list)
       return
     }
-    let isFaded = appearance.contentFade != .zero && !content.isEmpty
+    let isFaded = appearance.contentFade.strength != .zero && !content.isEmpty
     let shadow = shadow
     let isProcessed = pose.blur > 0 || shadow != nil
     // A picture reaches under its border, as a background does.
@@ -39,7 +39,7 @@ struct LayerDrawing {
         // The layers are blended with the background, too.
         items += content.map { $0.clipped(to: clip) }
       } else if !content.isEmpty {
-        items.append(.group(clip, copies(of: content) + (isFaded ? fade : [])))
+        items.append(.group(clip, copies(of: content) + fade))
       }
       if isUnderBorder { items += border }
       outerClip = nil
@@ -96,7 +96,7 @@ struct LayerDrawing {
     let pose = appearance.pose
     return pose.opacity == 1 && pose.blur == 0 && pose.scale == Pose.rest.scale && pose.rotation == 0
       && appearance.rotation3D?.isRest ?? true && shadow == nil && clip == nil && places == [.zero]
-      && appearance.contentFade == .zero
+      && appearance.contentFade.strength == .zero
       && appearance.overlays.isEmpty && layer.mask == nil && layer.blendMode == nil
   }
 
@@ -179,26 +179,9 @@ struct LayerDrawing {
     return appearance.cornerRadius > borderWidth ? .path(area(within: borderWidth)) : .rect(inside)
   }
 
-  /// A mask that fades out preceding items towards the left and right edges of the content box.
+  /// The masks that fade out the content towards the edges of the content box.
   private var fade: [DisplayList.Item] {
-    let contentRect = layer.insets.contentRect(in: frame.size)
-    let inset = appearance.contentFade
-    func stop(_ alpha: Double, _ x: Double) -> CSSGradient.Stop {
-      CSSGradient.Stop(
-        Color(red: 0, green: 0, blue: 0, alpha: alpha), at: CSSGradient.Length(points: x))
-    }
-    let mask = AreaFill.gradient(
-      CSSGradient(
-        .linear(.angle(90)),
-        stops: [
-          stop(inset.left > 0 ? 0 : 1, 0), stop(1, inset.left), stop(1, contentRect.width - inset.right),
-          stop(inset.right > 0 ? 0 : 1, contentRect.width),
-        ]))
-    return [
-      .group(
-        DisplayList.Group(
-          compositeMode: .destinationIn, items: mask.items(in: Path(contentRect), box: contentRect)))
-    ]
+    appearance.contentFade.masks(over: layer.insets.contentRect(in: frame.size))
   }
 
   /// The gradients over items, inside what these paint.

@@ -3,18 +3,20 @@ internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 /// A transition character by character: characters that `kept` pairs move to their new positions, the others roll out and
-/// in, fading and scaled.
+/// in, fading, scaled and blurred.
 struct NumericChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
   private let upwards: Bool
 
   /// The distance of the roll as a fraction of the line height.
-  private static let travel = 0.6
+  fileprivate static let travel = 0.7
   /// The scale factor of characters at the far end of the roll.
-  private static let farScale = 0.7
+  fileprivate static let farScale = 0.6
+  /// The blur of characters at the far end of the roll, as a fraction of the line height.
+  fileprivate static let blur = 0.08
   /// The fraction of the time in which a character fades; old ones fade at the start, new ones at the end.
-  private static let fade = 0.7
+  private static let fade = 0.6
 
   init(from outgoing: PresentedLayout, to incoming: PresentedLayout, upwards: Bool) {
     self.outgoing = outgoing
@@ -56,7 +58,7 @@ struct NumericChange {
       outgoing.modify(index..<index + 1) { appearance in
         // Common characters are drawn once, as part of the new text.
         appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: 1 - progress)
-        appearance.pose.move(by: -way * progress, scale: NumericChange.scale(at: 1 - progress))
+        if !stays { appearance.pose.roll(by: -way * progress, presence: 1 - progress) }
       }
     }
     for index in new.indices {
@@ -72,7 +74,7 @@ struct NumericChange {
         let way = travel(of: index, in: incoming)
         incoming.modify(index..<index + 1) { appearance in
           appearance.pose.opacity *= NumericChange.opacity(at: progress)
-          appearance.pose.move(by: way * (1 - progress), scale: NumericChange.scale(at: progress))
+          appearance.pose.roll(by: way * (1 - progress), presence: progress)
         }
       }
     }
@@ -81,10 +83,6 @@ struct NumericChange {
   /// Returns the opacity at a presence, 0 at the far end and 1 in place.
   private static func opacity(at presence: Double) -> Double {
     min(max((presence - (1 - fade)) / fade, 0), 1)
-  }
-
-  private static func scale(at presence: Double) -> Double {
-    farScale + (1 - farScale) * presence
   }
 
   private func travel(of character: Int, in layout: PresentedLayout) -> Double {
@@ -99,8 +97,13 @@ extension ExactString {
 }
 
 extension Pose {
-  fileprivate mutating func move(by y: Double, scale factor: Double) {
+  /// Moves, shrinks and blurs a character that rolls.
+  ///
+  /// - Parameter presence: 0 at the far end of the roll and 1 in place; easings may overshoot.
+  fileprivate mutating func roll(by y: Double, presence: Double) {
+    let factor = NumericChange.farScale + (1 - NumericChange.farScale) * presence
     offset = offset.offset(dx: 0, dy: y)
     scale = Point(x: scale.x * factor, y: scale.y * factor)
+    blur += abs(y) * NumericChange.blur / NumericChange.travel
   }
 }

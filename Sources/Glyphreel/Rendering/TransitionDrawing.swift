@@ -27,7 +27,7 @@ struct TransitionDrawing {
   func draw(into list: inout DisplayList, _ decorated: Decorated) {
     switch transition.style {
     case .crossfade: crossfade(into: &list, decorated)
-    case .push(let edge): push(from: edge, into: &list, decorated)
+    case .push(let edge, let fade): push(from: edge, fade: fade, into: &list, decorated)
     case .numeric(let upwards): numeric(upwards: upwards, into: &list, decorated)
     }
   }
@@ -41,14 +41,17 @@ struct TransitionDrawing {
   /// Adds both texts, so that common parts keep their opacity.
   private func crossfade(into list: inout DisplayList, _ decorated: Decorated) {
     let progress = min(max(transition.progress, 0), 1)
-    let old = DisplayList.Group(opacity: 1 - progress, items: recorded(outgoing, decorated))
+    var change = CrossfadeChange(from: outgoing, to: incoming)
+    change.present(progress)
+    let old = DisplayList.Group(opacity: 1 - progress, items: recorded(change.outgoing, decorated))
     let new = DisplayList.Group(
-      opacity: progress, compositeMode: .plus, items: recorded(incoming, decorated))
+      opacity: progress, compositeMode: .plus, items: recorded(change.incoming, decorated))
     list.append(.group(DisplayList.Group(items: [.group(old), .group(new)])))
   }
 
+  /// Moves both texts, each with a fade at the edge that it crosses.
   private func push(
-    from edge: TextTransition.Edge, into list: inout DisplayList, _ decorated: Decorated
+    from edge: TextTransition.Edge, fade: Double, into list: inout DisplayList, _ decorated: Decorated
   ) {
     let way =
       switch edge {
@@ -57,17 +60,25 @@ struct TransitionDrawing {
       case .top: Point(x: 0, y: size.height)
       case .bottom: Point(x: 0, y: -size.height)
       }
-    let done = transition.progress
+    let box = Rect(origin: .zero, size: size)
     func moved(_ layout: PresentedLayout, by part: Double) -> DisplayList.Item {
-      .group(
-        DisplayList.Group(
-          transform: .translation(x: way.x * part, y: way.y * part), items: recorded(layout, decorated)))
+      let offset = Point(x: way.x * part, y: way.y * part)
+      let items = [
+        DisplayList.Item.group(
+          DisplayList.Group(
+            transform: .translation(x: offset.x, y: offset.y), items: recorded(layout, decorated)))
+      ]
+      let place = layout.layout.bounds.offsetBy(dx: offset.x, dy: offset.y)
+      let cut =
+        way.x != 0
+        ? EdgeInsets(left: box.minX - place.minX, right: place.maxX - box.maxX)
+        : EdgeInsets(top: box.minY - place.minY, bottom: place.maxY - box.maxY)
+      let masks = EdgeFade(width: fade, cut: cut).masks(over: box)
+      return .group(
+        DisplayList.Group(clip: box, items: items + masks))
     }
-    list.append(
-      .group(
-        DisplayList.Group(
-          clip: Rect(origin: .zero, size: size),
-          items: [moved(outgoing, by: done), moved(incoming, by: done - 1)])))
+    list.append(moved(outgoing, by: transition.progress))
+    list.append(moved(incoming, by: transition.progress - 1))
   }
 
   private func numeric(upwards: Bool, into list: inout DisplayList, _ decorated: Decorated) {

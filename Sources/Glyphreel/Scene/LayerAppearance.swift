@@ -23,8 +23,8 @@ public struct LayerAppearance: Hashable, Sendable {
   public var shadow: LayerShadow
   /// The offsets at which copies of the content are painted, in points.
   package var contentOffsets: [Point]
-  /// The widths of the fade-out zones at the content box's edges, in points; only left and right apply.
-  var contentFade = EdgeInsets.zero
+  /// The fade-out towards the left and right edges of the content box.
+  var contentFade = EdgeFade.none
   /// The share of the layer's size along its stack, and of the gap beside it, that is taken away, 0...1.
   ///
   /// Between 0 and 1 the content is clipped; at 1 the layer is invisible and takes no space.

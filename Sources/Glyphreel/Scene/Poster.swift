@@ -3,6 +3,8 @@
 /// It is shown where animations do not play: in thumbnails, previews, and with animations switched off. The
 /// order of frames and the total duration stay the same: the file starts elsewhere in the loop.
 public enum Poster: Hashable, Sendable {
+  /// The scene's first frame, or the best one of a GIF whose first frame would be empty.
+  case automatic
   /// The scene's first frame.
   case start
   /// The final frame of the scene, from the moment it appears.

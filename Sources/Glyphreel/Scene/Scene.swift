@@ -23,7 +23,7 @@ public struct Scene: Sendable {
   /// Creates a scene, by default of 30 frames per second and repeated forever.
   public init(
     canvas: Canvas = Canvas(), frameRate: Double = 30, duration: Double? = nil, hold: Double? = nil,
-    loop: LoopCount = .forever, poster: Poster = .start, layers: [Layer]
+    loop: LoopCount = .forever, poster: Poster = .automatic, layers: [Layer]
   ) {
     precondition(frameRate > 0, "a frame must take time")
     self.canvas = canvas

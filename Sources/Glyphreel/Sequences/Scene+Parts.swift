@@ -19,7 +19,8 @@ extension Scene {
   ///   - frameRate: Frames per second, above 0.
   ///   - parts: The parts in order, at least one.
   public init(
-    canvas: Canvas = Canvas(), frameRate: Double = 30, loop: LoopCount = .forever, poster: Poster = .start,
+    canvas: Canvas = Canvas(), frameRate: Double = 30, loop: LoopCount = .forever,
+    poster: Poster = .automatic,
     parts: [ScenePart]
   ) {
     precondition(!parts.isEmpty, "a scene has at least one part")

@@ -12,7 +12,7 @@ struct ColorCommand: TextOneLiner {
     "glyphreel color Rainbow red red --space \"oklch longer\" --duration 3s",
     note:
       "Colours are CSS's: names, #rrggbb, rgb(), hsl(), oklch(). A single colour follows the text's own.\n")
-  static let defaults = LookOptions.Defaults(frameRate: 20)
+  static let defaults = LookOptions.Defaults()
 
   @Argument(help: TextArgument.help) var text: String
 
@@ -39,8 +39,7 @@ struct GradientCommand: TextOneLiner {
     oneLiner: "gradient", abstract: "Renders a text filled with a gradient that moves.",
     examples: "glyphreel gradient \"A new season\"",
     "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
-  static let defaults = LookOptions.Defaults(
-    frameRate: 12.5, hold: nil)
+  static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
@@ -71,12 +70,13 @@ struct ShimmerCommand: TextOneLiner {
     oneLiner: "shimmer", abstract: "Renders a text over which a light passes.",
     examples: "glyphreel shimmer \"Slide to unlock\" --theme dark",
     "glyphreel shimmer \"New in version 2\" --shine gold")
-  static let defaults = LookOptions.Defaults(
-    frameRate: 20, hold: nil)
+  static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Option(help: ArgumentHelp("The colour of the light. (default: white)", valueName: "color"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the light. (default: white, or a tone of dark text)", valueName: "color"))
   var shine: String?
 
   @Option(help: .match) var match: String?
@@ -84,17 +84,17 @@ struct ShimmerCommand: TextOneLiner {
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = sceneWithEffect(of: texts[0], theme)
-    // A light is seen on mid-tones only.
-    if options.look.color == nil {
+    // Over a dark page, a light is seen on mid-tones only.
+    if options.look.color == nil, theme == .dark {
       scene.style.removeAll { $0.key == "color" }
-      scene.style.add("color", .plain(theme == .light ? "#818b98" : "#8b949e"))
+      scene.style.add("color", .plain("#8b949e"))
     }
     return scene
   }
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
-      Shimmer.name, options.look.timing(), .option("color", "--shine", shine, default: "#ffffffcc"),
+      Shimmer.name, options.look.timing(), .option("color", "--shine", shine),
       .part(matching: match)
     )
   }

@@ -13,7 +13,8 @@ extension LookOptions {
     var isCode = false
     /// In points; nil to fit the text.
     var width: Double?
-    var frameRate = 30.0
+    /// A GIF's delays are hundredths of a second: at 25 or 50 frames a second they are even.
+    var frameRate = 25.0
     /// The time for which the last picture stays; nil for an endless scene.
     var hold: String? = "1.5s"
   }

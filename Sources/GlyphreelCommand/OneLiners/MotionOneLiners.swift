@@ -9,7 +9,7 @@ struct WaveCommand: TextOneLiner {
     oneLiner: "wave", abstract: "Renders a text through which a wave runs.",
     examples: "glyphreel wave \"Hello, sunshine\"",
     "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
-  static let defaults = LookOptions.Defaults(frameRate: 20, hold: nil)
+  static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
   @Option(help: .unit, completion: .units) var unit: String?
@@ -105,16 +105,15 @@ struct MarqueeCommand: TextOneLiner {
     oneLiner: "marquee", abstract: "Renders a text that scrolls through a narrower canvas.",
     examples: "glyphreel marquee \"Clair de lune — Claude Debussy\"",
     "glyphreel marquee \"Playing: Clair de lune\" --bounce -o play.gif")
-  // Six levels of coverage halve the file; a scrolling text does not show the difference.
-  static let defaults = LookOptions.Defaults(
-    size: 20, width: 240, frameRate: 15, hold: nil)
+  // Each frame moves by whole pixels, so that letters keep their shape.
+  static let defaults = LookOptions.Defaults(size: 20, width: 240, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
   @Flag(help: "Scrolls to the text's end and back, instead of round and round.")
   var bounce = false
 
-  @Option(help: ArgumentHelp("The speed in points a second. (default: 80)", valueName: "speed"))
+  @Option(help: ArgumentHelp("The speed in points a second. (default: 75)", valueName: "speed"))
   var speed: Double?
 
   @Option(
@@ -139,9 +138,8 @@ struct MarqueeCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     var keys = options.look.timing()
     if bounce { keys.add("mode", "--bounce", Marquee.Mode.bounce.rawValue) }
-    if options.look.duration == nil { keys.add("speed", "--speed", speed, default: 80) }
+    if options.look.duration == nil { keys.add("speed", "--speed", speed, default: 75) }
     keys.add("gap", "--gap", gap)
-    keys.add("fade", .number(12))
     keys.add("always", true, comment: "a text that fits moves, too")
     return .init(Marquee.name, keys)
   }

@@ -20,7 +20,7 @@ extension ArgumentHelp {
     "The treatment of a character without a glyph in any font: error, box or skip."
   }
   static var poster: Self {
-    "The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time."
+    "The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time. (default: start, or best in a GIF that would start empty)"
   }
   static var limit: Self {
     ArgumentHelp(

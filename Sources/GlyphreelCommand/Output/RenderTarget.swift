@@ -85,6 +85,12 @@ struct SceneFrames: DeliveredFrames {
     }
   }
 
+  /// The moment with which the file begins in place of an empty first frame, in seconds; nil if it begins with the scene.
+  var replacedStart: Double? {
+    guard let timeline, timeline.firstFrame > 0, renderer.scene.poster == .automatic else { return nil }
+    return timeline.moment(ofFrame: 0)
+  }
+
   var shownSize: (width: Int, height: Int) {
     target.settings.adjustments.videoSize ?? renderer.pixelSize
   }
@@ -126,7 +132,13 @@ extension Delivery {
       }
       let (width, height) = renderer.pixelSize
       sizes.append((Double(width) / target.scale, Double(height) / target.scale))
-      jobs.append(try open(target, as: try SceneFrames(of: target, renderer)))
+      let frames = try SceneFrames(of: target, renderer)
+      if let moment = frames.replacedStart, !output.quiet {
+        Console.error(
+          "\(target.path): note: begins with the frame at \(moment.decimal(places: 2))s, as the first one is empty; '--poster start' begins with that"
+        )
+      }
+      jobs.append(try open(target, as: frames))
     }
     try write(jobs)
     return sizes

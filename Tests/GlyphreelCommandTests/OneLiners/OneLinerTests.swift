@@ -62,7 +62,7 @@ import Testing
         # A text that is struck through.
         # Render it with: glyphreel render strike.yaml --scale 2
         canvas: { padding: 24, background: white }
-        frameRate: 30
+        frameRate: 25
         hold: 1.5s  # how long the last picture stays
         loop: forever  # or once, or a number of plays
         layers:

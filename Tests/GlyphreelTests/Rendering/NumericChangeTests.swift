@@ -47,8 +47,20 @@ import GlyphreelTypography
       let sign: Double = upwards ? 1 : -1
       #expect(change.outgoing[1].pose.offset.y * sign < 0)
       #expect(change.incoming[1].pose.offset.y * sign > 0)
+      #expect(change.outgoing[1].pose.blur > 0 && change.incoming[1].pose.blur > 0)
       #expect(change.incoming[0].pose == .rest)
       #expect(change.outgoing[0].pose.opacity == 0, "what stays is drawn once")
+    }
+  }
+
+  @Test func `digits that roll never overlap`() throws {
+    for step in 1..<20 {
+      var change = NumericChange(from: try layout("1"), to: try layout("2"), upwards: true)
+      change.present(Double(step) / 20)
+      // Digits are about six tenths of a line high, between the baseline and the height of capitals.
+      let height = try #require(change.incoming.characters.rectangle(ofCharacter: 0)?.height) * 0.6
+      let (old, new) = (change.outgoing[0].pose, change.incoming[0].pose)
+      #expect(new.offset.y - old.offset.y >= height * (old.scale.y + new.scale.y) / 2)
     }
   }
 

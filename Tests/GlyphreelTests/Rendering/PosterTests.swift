@@ -27,7 +27,7 @@ import GlyphreelTypography
 
   @Test(arguments: [OutputFormat.gif, .apng, .png, .webP])
   func `a loop begins with the last picture, and goes on with the first`(format: OutputFormat) throws {
-    let plain = try pictures(renderer("hold: 1s"), format)
+    let plain = try pictures(renderer("hold: 1s\nposter: start"), format)
     let posted = try renderer("hold: 1s\nposter: end")
     #expect(try pictures(posted, format) == [plain[plain.count - 1]] + plain.dropLast())
     let timeline = try posted.timeline(for: format)
@@ -92,6 +92,36 @@ import GlyphreelTypography
       }
       #expect(count == timeline.frameCount)
     }
+  }
+
+  @Test func `a GIF that would begin empty begins with its best frame`() throws {
+    let first = try renderer("hold: 1s").timeline(for: .gif).firstFrame
+    #expect(first > 0)
+    #expect(try renderer("hold: 1s\nposter: start").timeline(for: .gif).firstFrame == 0)
+    #expect(try renderer("hold: 1s\nloop: 2").timeline(for: .gif).firstFrame == 0)
+    for format in [nil, OutputFormat.apng, .webP, .svg, .pngSequence] {
+      #expect(try renderer("hold: 1s").timeline(for: format).firstFrame == 0)
+    }
+    // Its frames are those of the loop.
+    let plain = try pictures(renderer("hold: 1s\nposter: start"), .gif)
+    #expect(
+      try pictures(renderer("hold: 1s"), .gif) == Array(plain.dropFirst(first)) + Array(plain.prefix(first)))
+  }
+
+  @Test(arguments: [
+    ("text: Hi, effects: [strikethrough]", 0), ("text: Hi, effects: [reveal]", 1),
+    ("text: Hi, background: gray, effects: [reveal]", 1),
+    ("shape: rectangle, frame: { width: 9, height: 9 }", 0),
+    (
+      "shape: rectangle, frame: { width: 9, height: 9 }, effects: [{ scale: { from: 0, to: 1, duration: 1s } }]",
+      1
+    ),
+  ])
+  func `a first frame is empty without glyphs, images and strokes, or without shapes if there is no text`(
+    layer: String, isEmpty: Int
+  ) throws {
+    let renderer = try FrameRenderer(yaml: "duration: 2s\nframeRate: 10\nlayers:\n  - { \(layer) }")
+    #expect(try min(renderer.timeline(for: .gif).firstFrame, 1) == isEmpty)
   }
 
   @Test func `other words are no frame`() {

@@ -1,4 +1,5 @@
 import GlyphreelAnimation
+import GlyphreelExact
 import GlyphreelGraphics
 import Testing
 import GlyphreelTypography
@@ -43,24 +44,48 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 half way through a crossfade each text has half opacity`() throws {
-    let old = try renderer("II").bitmap(at: 0)
-    let new = try renderer("  II").bitmap(at: 0)
-    let middle = try renderer("II", Crossfade(to: "  II", timing: Timing(duration: 1, easing: .linear)))
-      .bitmap(at: 0.5)
-    for (index, pixel) in middle.pixels.enumerated() {
-      for channel in 0..<3 {
-        let ink = [old, new].map { 255 - channels($0.pixels[index])[channel] }
-        #expect(abs(255 - channels(pixel)[channel] - (ink[0] + ink[1]) / 2) <= 2)
-      }
+  @Test func `B47 a crossfade never shows two texts that can be read`() throws {
+    let (old, new) = (try renderer("Off").bitmap(at: 0), try renderer("Now").bitmap(at: 0))
+    let fading = try renderer("Off", Crossfade(to: "Now", timing: Timing(duration: 1, easing: .linear)))
+    // The darkest pixel of each text is in the middle of a stem, where the other one shows the page.
+    func darkest(_ text: Bitmap, beside other: Bitmap) throws -> Int {
+      try #require(
+        text.pixels.indices.filter { channels(other.pixels[$0])[0] == 255 }
+          .min { channels(text.pixels[$0])[0] < channels(text.pixels[$1])[0] })
     }
+    let places = [try darkest(old, beside: new), try darkest(new, beside: old)]
+    for step in 1..<10 {
+      let picture = try fading.bitmap(at: Double(step) / 10)
+      let opacities = places.map { 1 - Double(channels(picture.pixels[$0])[0]) / 255 }
+      #expect(opacities.min()! < 0.2, "at \(step)")
+    }
+  }
+
+  @Test func `B47 words that both texts begin with move to their new place in a crossfade`() throws {
+    let (old, new) = (try renderer("Save").layout(), try renderer("Saved").layout())
+    var change = CrossfadeChange(from: PresentedLayout(old), to: PresentedLayout(new))
+    change.present(0.5)
+    #expect((0..<4).allSatisfy { change.incoming[$0].pose == .rest && change.outgoing[$0].pose == .rest })
+    #expect(change.incoming[4].pose.opacity < 0.5 && change.incoming[4].pose.blur > 0)
+    func ends(_ old: String, _ new: String) -> [Int] {
+      let ends = CrossfadeChange.sharedEnds(
+        of: old.map { ExactString(String($0)) }, new.map { ExactString(String($0)) })
+      return [ends.prefix, ends.suffix]
+    }
+    #expect(ends("Save", "Saved") == [4, 0])
+    #expect(ends("9 likes", "10 likes") == [0, 6])
+    #expect(ends("Gate", "Gone") == [0, 0])
+    #expect(ends("Copy link", "Link copied") == [0, 0])
+    #expect(ends("a", "a a") == [1, 0])
+    #expect(ends("", "new") == [0, 0])
   }
 
   @Test(arguments: TextTransition.Edge.allCases)
   func `B47 a push moves both texts by the frame's size and shows nothing outside`(
     edge: TextTransition.Edge
   ) throws {
-    let push = try renderer("II", Push(to: "HH", from: edge, timing: Timing(duration: 1, easing: .linear)))
+    let push = try renderer(
+      "II", Push(to: "HH", from: edge, fade: 0, timing: Timing(duration: 1, easing: .linear)))
     let frame = push.layers[0].frame
     let way: (dx: Int, dy: Int) =
       switch edge {
@@ -86,6 +111,24 @@ import GlyphreelTypography
         #expect(pixel(moved, x, y) == want)
       }
     }
+  }
+
+  @Test func `a pushed text fades out at the edge that it crosses, and only there`() throws {
+    func moment(fade: Double, _ time: Double) throws -> Bitmap {
+      try renderer(
+        "II", Push(to: "HH", from: .bottom, fade: fade, timing: Timing(duration: 1, easing: .linear))
+      )
+      .bitmap(at: time)
+    }
+    func ink(_ bitmap: Bitmap, row: Int) -> Int {
+      (0..<bitmap.width).reduce(0) { $0 + 255 - channels(bitmap.pixels[row * bitmap.width + $1])[0] }
+    }
+    let (hard, soft) = (try moment(fade: 0, 0.5), try moment(fade: 8, 0.5))
+    // The frame is from row 8 to row 32.
+    #expect(ink(soft, row: 8) * 8 < ink(hard, row: 8) && ink(hard, row: 8) > 0)
+    #expect(ink(soft, row: 31) * 8 < ink(hard, row: 31) && ink(hard, row: 31) > 0)
+    let start = try moment(fade: 8, 0.01)
+    #expect(largestDifference(start, try moment(fade: 0, 0.01)) <= 8, "hardly anything is cut yet")
   }
 
   @Test func `B47 a numeric transition keeps common characters in place`() throws {

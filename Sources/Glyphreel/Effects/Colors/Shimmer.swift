@@ -15,8 +15,12 @@ public struct Shimmer: TextEffect, CatalogEffect {
   /// True: it covers layers as well as characters.
   package static let appliesToLayers = true
 
-  /// The colour in the middle of the band; its alpha is the strength.
-  public var color: Color
+  /// The colour in the middle of the band; nil for a light that keeps dark text readable.
+  ///
+  /// Its alpha is the strength.
+  /// Nil is white for light text and other layers. Dark text becomes lighter as long as it contrasts with a light page; if it
+  /// contrasts little already, it becomes darker.
+  public var color: Color?
   /// The width of the band as a fraction of the text's extent in the direction of motion.
   public var width: Double
   /// The direction of motion in degrees clockwise from upwards, as in CSS; mirrored for right-to-left text.
@@ -28,10 +32,10 @@ public struct Shimmer: TextEffect, CatalogEffect {
   /// The characters that the band crosses.
   public var selector: RangeSelector
 
-  /// Creates a shimmer, by default a white band half as wide as the text that passes in 1.5 seconds, pauses
-  /// for half a second and repeats forever.
+  /// Creates a shimmer, by default a band half as wide as the text that passes in 1.5 seconds, pauses for half a
+  /// second and repeats forever.
   public init(
-    color: Color = Color(red: 1, green: 1, blue: 1, alpha: 0.8), width: Double = 0.5, angle: Double = 105,
+    color: Color? = nil, width: Double = 0.5, angle: Double = 105,
     pause: Double = 0.5, timing: Timing = Timing(duration: 1.5, iterations: .infinity),
     selector: RangeSelector = .all
   ) {
@@ -46,14 +50,15 @@ public struct Shimmer: TextEffect, CatalogEffect {
   /// Reads `color`, `width`, `angle`, `pause`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout MappingReader) {
     options.describe([
-      "color": "The colour in the middle of the band; its alpha is the strength.",
+      "color":
+        "The colour in the middle of the band; its alpha is the strength. White by default, and a tone of dark text.",
       "width": "Width of the band as a fraction of the text's extent in the direction of motion.",
       "angle": .rare("Direction of the band's motion, clockwise from upwards."),
       "pause": "Pause between two iterations.",
     ])
     let defaults = Self()
     self.init(
-      color: options.color("color", default: defaults.color),
+      color: options.color("color"),
       width: options.fraction("width", in: 0.01...10, default: defaults.width),
       angle: options.degrees("angle", in: -360...360, default: defaults.angle),
       pause: options.seconds("pause", default: defaults.pause),
@@ -93,6 +98,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
       let line = band(over: bounds, progress, angle: isRightToLeft ? -angle : angle)
       layout.modify(unit) { appearance in
         let base = appearance.color
+        let color = color ?? Shimmer.light(over: base)
         var light = base.interpolated(
           to: Color(red: color.red, green: color.green, blue: color.blue), by: color.alpha * unit.weight)
         // The text keeps its own alpha.
@@ -111,6 +117,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
     guard context.isTextless, let progress = progress(at: context.time) else { return }
     let box = Rect(origin: .zero, size: context.size)
     guard !box.isEmpty else { return }
+    let color = color ?? Shimmer.white
     appearance.overlays.append(
       Gradient(
         band(over: box, progress, angle: angle),
@@ -136,6 +143,29 @@ public struct Shimmer: TextEffect, CatalogEffect {
       Point(x: box.midX + up.x * distance, y: box.midY + up.y * distance)
     }
     return .linear(from: place(start), to: place(start + width))
+  }
+
+  /// The light over light text and over layers.
+  private static let white = Color(red: 1, green: 1, blue: 1, alpha: 0.8)
+
+  /// Returns the light over text of a color.
+  ///
+  /// WCAG 2.2 asks for a contrast of 4.5. Text that has it on white is meant for light pages. 5.25 on white is 4.5 on a page of
+  /// `#eee`. Between 4.5 and 7, lighter tones would hardly be seen.
+  private static func light(over text: Color) -> Color {
+    func contrast(_ color: Color) -> Double { ContrastRatio(color, .white).value }
+    if contrast(text) < 4.5 { return white }
+    if contrast(text) < 7 { return Color(red: 0, green: 0, blue: 0, alpha: 0.7) }
+    var opaque = white
+    opaque.alpha = 1
+    // The strongest light that keeps the contrast, by bisection.
+    var (light, step) = (white, white.alpha / 2)
+    light.alpha = 0
+    while step > 0.001 {
+      if contrast(text.interpolated(to: opaque, by: light.alpha + step)) >= 5.25 { light.alpha += step }
+      step /= 2
+    }
+    return light
   }
 
   /// The strength across the band, a smoothstep in each half.

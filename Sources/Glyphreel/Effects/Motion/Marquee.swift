@@ -47,13 +47,13 @@ public struct Marquee: TextEffect, CatalogEffect {
   /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
   public var fade: Double
 
-  /// Creates a marquee, by default an endless loop of 40 points per second with a gap of 40 points and a
+  /// Creates a marquee, by default an endless loop of 50 points per second with a gap of 40 points and a
   /// pause of a second.
   ///
   /// - Parameter timing: Nil for an endless timing, linear for a loop and eased for a bounce.
   public init(
-    mode: Mode = .loop, timing: Timing? = nil, speed: Double? = 40, gap: Double = 40, pause: Double = 1,
-    towards side: Side? = nil, always: Bool = false, fade: Double = 0
+    mode: Mode = .loop, timing: Timing? = nil, speed: Double? = 50, gap: Double = 40, pause: Double = 1,
+    towards side: Side? = nil, always: Bool = false, fade: Double = 12
   ) {
     precondition(
       speed.map { $0 > 0 } != false && gap >= 0 && pause >= 0 && fade >= 0, "nothing here can be negative")
@@ -173,7 +173,7 @@ public struct Marquee: TextEffect, CatalogEffect {
 extension TextEffect where Self == Marquee {
   /// Returns a scrolling text; `speed` is in points per second, `gap` in points and `pause` in seconds.
   public static func marquee(
-    mode: Marquee.Mode = .loop, speed: Double = 40, gap: Double = 40, pause: Double = 1
+    mode: Marquee.Mode = .loop, speed: Double = 50, gap: Double = 40, pause: Double = 1
   ) -> Marquee {
     Marquee(mode: mode, speed: speed, gap: gap, pause: pause)
   }

@@ -68,15 +68,15 @@ struct MarqueeTrack {
     }
   }
 
-  /// Returns the fade-out zones of a text at some offsets.
+  /// Returns the fade-out of a text at some offsets.
   ///
-  /// A zone is at most as wide as the clipped part, so that the text's start and end are opaque at the edge.
-  static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeInsets {
+  /// It grows with the part that is clipped, so that the text's start and end are opaque at the edge.
+  static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeFade {
     func cut(at edge: Double) -> Double {
       offsets.map { min(edge - layout.bounds.minX - $0, layout.bounds.maxX + $0 - edge) }.max() ?? 0
     }
-    func fade(at edge: Double) -> Double { min(max(cut(at: edge), 0), distance) }
-    return EdgeInsets(left: fade(at: 0), right: fade(at: layout.containerWidth))
+    return EdgeFade(
+      width: distance, cut: EdgeInsets(left: cut(at: 0), right: cut(at: layout.containerWidth)))
   }
 
   /// Returns the progress of one direction at a time since its pause started.

@@ -13,6 +13,9 @@ extension Count {
   /// The text.
   package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
+  /// Digits that change in a transition.
+  package var blurs: [PropertyWrite] { transition == .none ? [] : [PropertyWrite(.blur, of: .all)] }
+
   /// Returns the text with the widest numbers, and the final one last.
   ///
   /// - Returns: Each number pattern in all digits, or in a few digits for long texts, where measuring all is

@@ -51,7 +51,9 @@ extension TextReplacement {
   }
 }
 
-/// A crossfade to another text; parts that both texts have in common do not fade.
+/// A crossfade to another text, in which the old one has nearly vanished before the new one can be read.
+///
+/// Parts that both texts have in common do not fade.
 public struct Crossfade: TextEffect, TextReplacement {
   /// Its key in a scene file.
   package static let name = "crossfade"
@@ -77,6 +79,8 @@ public struct Crossfade: TextEffect, TextReplacement {
       to: options.string("to", default: ""), timing: Timing(&options, duration: 0.3, easing: .easeInOut))
   }
 
+  /// Characters that fade.
+  package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A crossfade.
   package var style: TextTransition.Style { .crossfade }
 }
@@ -88,7 +92,7 @@ extension TextEffect where Self == Crossfade {
 
 /// A transition in which another text pushes the current one out of the layer's frame.
 ///
-/// Both texts are clipped to the frame while they move.
+/// Both texts are clipped to the frame while they move, and fade out at its edges.
 public struct Push: TextEffect, TextReplacement {
   /// Its key in a scene file.
   package static let name = "push"
@@ -99,32 +103,39 @@ public struct Push: TextEffect, TextReplacement {
   public var to: String
   /// The side from which it enters.
   public var edge: TextTransition.Edge
+  /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
+  public var fade: Double
   /// The timing of the transition.
   public var timing: Timing
 
   /// Creates a push, by default from the bottom and of 0.4 seconds.
   public init(
-    to: String, from edge: TextTransition.Edge = .bottom, timing: Timing = Timing(duration: 0.4)
+    to: String, from edge: TextTransition.Edge = .bottom, fade: Double = 12,
+    timing: Timing = Timing(duration: 0.4)
   ) {
+    precondition(fade >= 0, "a fade can't be negative")
     self.to = to
     self.edge = edge
+    self.fade = fade
     self.timing = timing
   }
 
-  /// Reads `to`, `from` and the keys of all timings.
+  /// Reads `to`, `from`, `fade` and the keys of all timings.
   package init(_ options: inout MappingReader) {
     options.describe([
       "to": "The new text.",
       "from": "The side from which the new text enters.",
+      "fade": .rare("Width in points in which cut-off text fades out at the frame's edges."),
     ])
     options.require("to")
     self.init(
       to: options.string("to", default: ""), from: options.choice("from", default: .bottom),
+      fade: options.length("fade", in: 0...10_000, default: 12),
       timing: Timing(&options, duration: 0.4, easing: .easeInOut))
   }
 
   /// A push from `edge`.
-  package var style: TextTransition.Style { .push(edge) }
+  package var style: TextTransition.Style { .push(edge, fade: fade) }
 }
 
 extension TextEffect where Self == Push {
@@ -177,6 +188,8 @@ public struct NumericText: TextEffect, TextReplacement {
       timing: Timing(&options, duration: 0.4, easing: .easeInOut))
   }
 
+  /// Characters that roll.
+  package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A roll in the direction of `roll`.
   package var style: TextTransition.Style { .numeric(upwards: roll == .up) }
 }

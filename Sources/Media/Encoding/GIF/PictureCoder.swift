@@ -67,12 +67,14 @@ struct PictureCoder {
     let mayReduce = approximation.map { neededCount > $0.leastColors } ?? false
     if !layouts.isEmpty, !mayReduce { return best(layouts, area, shownIsExact, threads, options.tolerance) }
     var reduced = area
-    var colors = ColorReduction(
+    let reduction = ColorReduction(
       limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
       isQuick: search.quantizesQuickly, error: approximation?.error(drawing: area.drawnCount),
+      isExactIfCoarse: approximation?.isVisuallyLossless ?? false,
       leastColors: approximation?.leastColors ?? 0, tolerance: options.tolerance
     )
-    .reduce(&reduced)
+    var colors = reduction.reduce(&reduced)
+    let isCoarse = reduction.isExactIfCoarse && isCoarse(colors, for: area)
     if let layout = layouts.first {
       if colors.count >= neededCount { return best(layouts, area, shownIsExact, threads, options.tolerance) }
       // A colour of the shared table is as good, and needs no table of its own.
@@ -86,7 +88,8 @@ struct PictureCoder {
         needed: colors, reduced, false, maySkip: maySkip, mustSkip: needsTransparentIndex,
         limit: ColorTable.capacity)
     guard let layout else { preconditionFailure("a reduced picture has a table that holds its colours") }
-    var picture = best([layout], reduced, false, threads, approximation?.tolerance ?? options.tolerance)
+    let tolerance = isCoarse ? nil : approximation?.tolerance
+    var picture = best([layout], reduced, false, threads, tolerance ?? options.tolerance)
     picture.isExact = false
     return picture
   }
@@ -96,6 +99,15 @@ struct PictureCoder {
   func size(of area: PictureArea) -> Int? {
     guard search.isGreedy else { return .max }
     return area.runCount < Self.fewRuns ? nil : area.runCount * Self.pixelsPerRun
+  }
+
+  /// Returns true if the errors of a palette in a picture are seen, so that further ones are not allowed.
+  private func isCoarse(_ palette: [RGB24], for area: PictureArea) -> Bool {
+    let points = NearestPoints(palette.map(RGBMetric.coordinates))
+    let drawn = zip(area.entries, area.counts).filter { $0.0.isDrawn && !flatColors.contains($0.0.color) }
+    return ColorReduction.isCoarse(
+      drawn.map { palette[points.nearest(to: RGBMetric.coordinates($0.0.color))] },
+      for: drawn.map { WeightedColor(color: $0.0.color, weight: $0.1) })
   }
 
   /// Returns the colours that a table needs for the pixels that must be drawn: those of the shared table, or nil if it

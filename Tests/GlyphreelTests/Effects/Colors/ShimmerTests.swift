@@ -34,7 +34,37 @@ import GlyphreelTypography
     }
     #expect(near((from.x + to.x) / 2, box.midX) && near(to.x - from.x, box.width / 2))
     #expect(gradient.stops.first?.color == .black && gradient.stops.last?.color == .black)
-    #expect(gradient.stops[4].color == Color(red: 0.8, green: 0.8, blue: 0.8))
+    #expect(gradient.stops[4].color == gradient.stops.map(\.color).max { $0.red < $1.red })
+  }
+
+  @Test(arguments: ["black", "#1f2328", "#0969da", "#57606a", "#cf222e", "#59636e", "#0a3069"])
+  func `text that can be read on a light page stays readable under the band, which is seen`(color: String)
+    throws
+  {
+    let color = try #require(Color(css: color))
+    let renderer = try FrameRenderer("moon", style: TextStyle(size: 24, color: color), Shimmer())
+    for time in stride(from: 0.1, to: 1.5, by: 0.1) {
+      for (run, _) in try renderer.displayList(at: time).glyphRuns {
+        guard case .gradient(let gradient) = run.paint else { continue }
+        for stop in gradient.stops {
+          for page in [Color.white, Color(red: 0xee / 255, green: 0xee / 255, blue: 0xee / 255)]
+          where ContrastRatio(color, page).value >= 4.5 {
+            #expect(ContrastRatio(stop.color, page).value >= 4.5)
+          }
+        }
+        #expect(ContrastRatio(gradient.stops[4].color, color).value > 1.3)
+      }
+    }
+  }
+
+  @Test func `light text shines in white`() throws {
+    let light = Color(red: 0.6, green: 0.6, blue: 0.6)
+    let renderer = try FrameRenderer("moon", style: TextStyle(size: 24, color: light), Shimmer())
+    guard case .gradient(let gradient)? = try renderer.displayList(at: 0.75).glyphRuns.first?.0.paint else {
+      Issue.record("the band is a gradient")
+      return
+    }
+    #expect(near(gradient.stops[4].color.red, 0.92))
   }
 
   @Test func `over text that is read from right to left the band moves to the left`() throws {

@@ -133,7 +133,7 @@ import GlyphreelTypography
     for mode in Marquee.Mode.allCases {
       let marquee = Marquee(
         mode: mode, timing: Timing(delay: 0.3, duration: 0, iterations: 2, easing: .linear), speed: 200,
-        pause: 0.1)
+        pause: 0.1, fade: 0)
       let renderer = try renderer(marquee)
       #expect(renderer.rest.isFinite && renderer.rest > 1)
       let still = try self.renderer(nil).displayList(at: 0)
@@ -161,7 +161,9 @@ import GlyphreelTypography
 
   @Test func `options and the initializer have the same defaults`() {
     let read = effect(Marquee.self, [:])
-    #expect(read.speed == 40 && read.gap == 40 && read.pause == 1 && read.timing == Marquee().timing)
+    #expect(
+      read.speed == 50 && read.fade == 12 && read.gap == 40 && read.pause == 1
+        && read.timing == Marquee().timing)
     let fast = effect(Marquee.self, ["speed": 80, "mode": "bounce"])
     #expect(fast.speed == 80 && fast.timing == Marquee(mode: .bounce).timing)
     #expect(

@@ -4,6 +4,8 @@ struct Approximation {
   let tolerance: Int
   /// The number of colours that any picture may have.
   let leastColors: Int
+  /// True if pictures with far too many colours are as near to the frames as a palette allows.
+  var isVisuallyLossless: Bool { tolerance <= 1 }
   private let error: Double
   private let canvas: Int
 
