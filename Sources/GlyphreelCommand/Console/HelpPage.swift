@@ -19,7 +19,13 @@ struct HelpPage {
     /// Reads a line: a label, and after a gap its description.
     init(_ line: Substring) {
       let content = line.drop { $0 == " " }
-      let gap = content.firstRange(of: "  ")
+      // A label that ends just before the parser's column of descriptions has a gap of one space.
+      var gap = content.firstRange(of: "  ")
+      if gap == nil, line.count > HelpPage.labelColumns {
+        let start = line.index(line.startIndex, offsetBy: HelpPage.labelColumns)
+        let end = line.index(start, offsetBy: -2)
+        if ["> ", "] "].contains(String(line[end..<start])) { gap = line.index(after: end)..<start }
+      }
       label = String(content[..<(gap?.lowerBound ?? content.endIndex)])
       text = String(gap.map { content[$0.upperBound...].drop { $0 == " " } } ?? "")
     }

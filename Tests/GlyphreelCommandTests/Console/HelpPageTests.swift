@@ -28,6 +28,9 @@ import Testing
     for command in try HelpText.commands() {
       let page = try help("help", command.name)
       for option in command.options { #expect(page.contains(option), "\(command.name) \(option)") }
+      for line in page.split(separator: "\n") where !line.hasPrefix("Example: ") {
+        #expect(line.count <= 80, "\(line)")
+      }
       #expect(page.contains("\nUSAGE: glyphreel \(command.name)"))
     }
   }
