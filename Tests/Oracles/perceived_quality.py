@@ -39,6 +39,7 @@ VISIBLE_STEP = 4
 
 def rendered(program, scene, path, options):
     """The program's report on a file that it writes."""
+    # All start at the scene's beginning, whatever its poster is.
     command = [program, "render", scene, "-o", path, "--json", "--force", "--jobs", "1", "--poster", "start", *options]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:

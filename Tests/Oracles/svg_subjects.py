@@ -31,8 +31,8 @@ def expanded(subjects):
 
 
 def rendered(program, subject, output):
-    """Renders a subject; returns the report."""
+    """Renders a subject, whose poster is its beginning; returns the report."""
     words = shlex.split(subject)
-    command = ["render", *words] if words[0].endswith(".yaml") else words
+    command = ["render", *words, "--poster", "start"] if words[0].endswith(".yaml") else words
     outcome = subprocess.run([program, *command, "-o", output, "--force"], check=True, capture_output=True, text=True)
     return outcome.stdout + outcome.stderr

@@ -45,6 +45,6 @@ import GlyphreelTypography
     let report = comparison.report.joined(separator: "; ")
     #expect(
       comparison.isMatch, "it differs from \(ContactSheetTests.folder)/\(name).png: \(report); \(remedy)")
-    #expect(try Data(contentsOf: URL(filePath: path)).count <= 32 << 10)
+    #expect(try Data(contentsOf: URL(filePath: path)).count <= 48 << 10)
   }
 }
