@@ -39,7 +39,7 @@ for scene in ../Examples/cookbook/*.yaml; do
   */japanese.yaml)
     render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP and Noto Color Emoji: kept as it is" >&2
     ;;
-  */gradient-headline.yaml) render "$scene" --max-bytes 60KB ;; # Many colours, and a cap costs it little.
+  */gradient-headline.yaml) render "$scene" --max-bytes 200KB ;; # Many colours, and a cap costs it little.
   *) render "$scene" ;;
   esac
 done
