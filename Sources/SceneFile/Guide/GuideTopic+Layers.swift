@@ -136,10 +136,11 @@ extension GuideTopic {
     summary: "which fonts and symbols are included",
     text: """
       Inter (the default, in all weights), JetBrains Mono, and Noto Sans for Arabic, Devanagari, Hebrew and Thai are included, and
-      symbols: ☐ ☑ ✓ ✔ ✗ ✘ ★ ☆ ♥ ● ○ ■ □ ▲ ▼ → ← ↑ ↓ ⌘ ⏎ ♪ ☀ ½. They work without an option, and look the same on every machine.
+      symbols: ☐ ☑ ✓ ✔ ✗ ✘ ★ ☆ ♥ ● ○ ■ □ ▲ ▼ → ← ↑ ↓ ⌘ ⏎ ♪ ☀ ½, and emoji in colour: 😀 ✅ ⭐ 🚀 🇫🇷. They work without an option, and look
+      the same on every machine.
 
       - Other fonts are files beside the scene (`font: fonts/Lora.ttf`) or in `--font-dir DIR`. `--system-fonts` adds the
-        installed ones, and with them emoji (😀 ✅ ⭐), Chinese, Japanese and Korean.
+        installed ones, and with them Chinese, Japanese, Korean, and emoji with skin tones.
       - A character that no font has is an error, which names a package. `--missing-glyph box` or `skip` goes on.
       - `glyphreel fonts` lists families.
 
