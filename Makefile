@@ -5,6 +5,7 @@
 # make golden   record anew what follows from the examples, the effects and the keys; look at what changed
 # make gallery  render the pictures in the documentation anew
 # make docs     the library's documentation as a website, in .build/documentation
+# make site     all documentation as a website, in .build/site/www
 # make fuzz     hunt for inputs that break it: make fuzz SECONDS=600 FUZZERS="Scene Font"
 # make test-sanitize   the tests under the address sanitizer, then under the thread sanitizer
 # make bench    measure, alone and against other programs; make bench-quick without those
@@ -26,7 +27,10 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git jq wget openssl \
   libhyphen0 hyphen-en-us hyphen-de wamerican wngerman \
   libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb
-TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest
+TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
+# What makes the website of the pages.
+SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3 pillow==13.0.0
+
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
@@ -53,7 +57,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -O2 -Xlinker --no-export-dynamic -Xlinker -T -Xlinker $(CURDIR)/Packaging/linux/records.ld $(PACKED))
 SOURCES := Package.swift Sources Tests Benchmarks
 
-.PHONY: own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs bench bench-quick count-instructions deps deps-test deps-dist \
+.PHONY: own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
 demo: deps release
@@ -92,6 +96,8 @@ test-all: test release
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 60
 	Tests/Abuse/action.py .build/release/glyphreel
 	Packaging/installer/test.sh
+	$(MAKE) --no-print-directory Packaging/site/.venv/complete
+	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
 	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py
 	Benchmarks/instructions.sh compare
@@ -167,6 +173,17 @@ docs: deps
 	swift build --target Glyphreel
 	docs/library.sh .build/documentation
 
+# The library's documentation is beside the pages, at an address that is compiled into it.
+site: deps Packaging/site/.venv/complete
+	swift build --target Glyphreel
+	BASE_PATH=glyphreel/library docs/library.sh .build/library
+	Packaging/site/build.sh .build/site .build/library
+
+Packaging/site/.venv/complete: Makefile
+	python3 -m venv Packaging/site/.venv
+	Packaging/site/.venv/bin/pip install --quiet $(SITE_WHEELS)
+	touch $@
+
 # Our own parts, in one process each.
 bench-quick: deps
 	@$(call install,libcairo2-dev,cairo)
@@ -200,6 +217,7 @@ gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
 	docs/cookbook/render.sh .build/release/glyphreel
 	docs/small-files/render.sh .build/release/glyphreel
+	docs/pictures.py
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))
@@ -223,7 +241,7 @@ deps-bench:
 	@$(call install,$(BENCH_PACKAGES),)
 
 clean:
-	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv Tests/Oracles/.venv Packaging/.venv
+	rm -rf .build demo dist Benchmarks/.build Benchmarks/.venv Benchmarks/.work Tests/Cluster/.venv Tests/Oracles/.venv Packaging/.venv Packaging/site/.venv
 
 # Installs what is missing of $(1) on Debian, or of $(2) with Homebrew, and says so.
 define install

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Makes the library's documentation: a website of static files, by the toolchain's own docc.
 #
-# usage: docs/library.sh FOLDER [PRODUCTS]
+# usage: [BASE_PATH=path] docs/library.sh FOLDER [PRODUCTS]
 #
+# BASE_PATH is where on its server the website will be.
 # The debug build's modules (PRODUCTS, unless it is where it usually is) are read for their symbols, so that no package is
 # needed for it and nothing is built anew.
 # Links that lead nowhere, and whatever else docc warns of, are errors; but parameters whose names say it all need no
@@ -29,7 +30,7 @@ rm -f "$work"/symbols/*@*
 status=0
 docc convert "$root/Sources/Glyphreel/Glyphreel.docc" --additional-symbol-graph-dir "$work/symbols" \
   --output-path "$output" --fallback-display-name Glyphreel --fallback-bundle-identifier Glyphreel \
-  --diagnostics-file "$work/diagnostics.json" >"$work/log" 2>&1 || status=$?
+  ${BASE_PATH:+--hosting-base-path "$BASE_PATH"} --diagnostics-file "$work/diagnostics.json" >"$work/log" 2>&1 || status=$?
 if [ "$status" != 0 ]; then
   cat "$work/log" >&2
   exit "$status"

@@ -95,6 +95,21 @@ struct Program: ParsableCommand {
     throw ValidationError("unknown command '\(name)'; \(hint)")
   }
 
+  /// Returns the help that arguments ask for: all of it, or for `-h` what is particular to the command.
+  private static func help(for arguments: [String]) -> String {
+    let names = arguments.drop { $0 == "help" }
+    let kind = configuration.subcommands.first { $0.configuration.commandName == names.first } ?? Program.self
+    let name = kind.configuration.commandName ?? ""
+    // Paragraphs without line breaks, which the page lays out.
+    let page = HelpPage(
+      kind == Program.self ? helpMessage(columns: 10_000) : helpMessage(for: kind, columns: 10_000))
+    let isShort = arguments.contains("-h") && !arguments.contains("--help")
+    let request = kind == Program.self ? "glyphreel --help" : "glyphreel help \(name)"
+    return page.text(
+      columns: Console.helpColumns,
+      shortenedWith: isShort ? "'\(request)' has examples and all options." : nil)
+  }
+
   /// Exits after printing help, which is a result, or a usage error in the form of all errors.
   private static func exit(reporting error: any Error) -> Never {
     let message = fullMessage(for: error)
@@ -109,7 +124,7 @@ struct Program: ParsableCommand {
     // Each call of the parser for an error lays out the help anew, which takes as long as parsing.
     let status = exitCode(for: error)
     if status.isSuccess {
-      print(message)
+      print(message.hasPrefix("OVERVIEW: ") ? help(for: Array(CommandLine.arguments.dropFirst())) : message)
       exit()
     }
     let text = isError ? "glyphreel: error: " + said : said

@@ -13,11 +13,17 @@ static const unsigned char css[] = {
 static const unsigned char js[] = {
 #embed "film.js"
     ,
+#embed "../ReportPage/messages.js"
+    ,
 #embed "stage.js"
     ,
 #embed "timeline.js"
     ,
 #embed "tracks.js"
+    ,
+#embed "inspector.js"
+    ,
+#embed "edit.js"
     ,
 #embed "controls.js"
 };

@@ -26,20 +26,25 @@ function play() {
   if (state.frame >= lastFrame() || state.frame < firstFrame()) state.time = state.range.from
   const tick = (now) => {
     const film = state.film
-    state.time += Math.max(now - last, 0) / 1000 * state.speed
+    let time = state.time + Math.max(now - last, 0) / 1000 * state.speed
     last = now
     const { from } = state.range
     const end = Math.min(state.range.to, film.scene.duration)
-    if (state.time >= end) {
-      rounds += 1
-      if (!isLimited() && film.scene.plays && rounds >= film.scene.plays) return go(film.count - 1)
-      state.time = from + (state.time - end) % (end - from)
-    } else if (state.time < from) state.time = from
-    const frame = film.frame(state.time)
-    if (frame !== state.frame) {
-      state.frame = frame
-      show()
-    }
+    const isOver = time >= end
+    if (isOver) {
+      if (!isLimited() && film.scene.plays && rounds + 1 >= film.scene.plays) return go(film.count - 1)
+      time = from + (time - end) % (end - from)
+    } else if (time < from) time = from
+    const frame = film.frame(time)
+    // The clock waits for a frame that has not arrived.
+    if (film.has(frame)) {
+      state.time = time
+      if (isOver) rounds += 1
+      if (frame !== state.frame) {
+        state.frame = frame
+        show()
+      }
+    } else film.want(frame)
     state.playing = requestAnimationFrame(tick)
   }
   state.playing = requestAnimationFrame(tick)
@@ -77,10 +82,11 @@ function reflect() {
   get("sheet").dataset.backdrop = state.backdrop
   document.documentElement.dataset.theme = state.theme
   get("speed").value = state.speed
+  get("shortcuts").firstElementChild.checked = state.shortcuts
 }
 
 // Stores the settings for the next visit, if the browser permits it.
-const kept = ["zoom", "scale", "backdrop", "overlay", "speed", "theme"]
+const kept = ["zoom", "scale", "backdrop", "overlay", "speed", "theme", "shortcuts"]
 function remember() {
   try {
     localStorage.setItem("preview", JSON.stringify(Object.fromEntries(kept.map((key) => [key, state[key]]))))
@@ -128,10 +134,19 @@ const keys = {
   i: () => state.film && limitFrom(state.frame), o: () => state.film && limitTo(state.frame), x: () => limit(0, Infinity),
   ArrowUp: () => step(-1), ArrowDown: () => step(1), Escape: () => select(null),
   "+": () => zoom(1), "=": () => zoom(1), "-": () => zoom(-1), 0: () => zoom(0),
+  s: () => state.chosen && showOnly(state.solo === state.chosen.layer ? null : state.chosen.layer), Enter: editChosen,
 }
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) return
-  if (event.target.matches("button") && event.key === " ") return
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && ["z", "y"].includes(event.key.toLowerCase()) && !event.target.matches("#inspector input")) {
+    event.preventDefault()
+    return stepBack(event.shiftKey || event.key.toLowerCase() === "y" ? "redo" : "undo")
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, #inspector input")) return
+  if (event.target.matches("button, input") && event.key === " ") return
+  if (event.key === "Enter" && !event.target.matches(".effect .name")) return
+  // A scrollable text or picture scrolls with the arrows.
+  if (event.target.matches("pre") && event.key.startsWith("Arrow")) return
+  if (!state.shortcuts && event.key.length === 1 && event.key !== " ") return
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!action) return
   event.preventDefault()
@@ -140,7 +155,8 @@ addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button")
   if (!button) return
-  const { scale, backdrop, theme, zoom: factor, go: jump, mark, save: format } = button.dataset
+  const { scale, backdrop, theme, zoom: factor, go: jump, mark, save: format, stretch } = button.dataset
+  if (stretch) stretchTo(state.stretch * (stretch === "1" ? 2 : 0.5))
   if (scale) choose("scale", Number(scale))
   if (backdrop) choose("backdrop", backdrop)
   if (theme) choose("theme", theme)
@@ -160,6 +176,9 @@ get("sheet").onclick = (event) => {
 // A click in the inspector does not select the track that contains it.
 get("inspector").onclick = (event) => event.stopPropagation()
 get("play").onclick = play
+get("undo").onclick = () => stepBack("undo")
+get("redo").onclick = () => stepBack("redo")
+get("shortcuts").onchange = (event) => choose("shortcuts", event.target.checked)
 get("overlay").onclick = () => choose("overlay", !state.overlay)
 get("speed").onchange = (event) => choose("speed", Number(event.target.value))
 new ResizeObserver(resize).observe(get("stage"))

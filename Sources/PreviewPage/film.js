@@ -12,14 +12,14 @@ const draw = (name, attributes = {}, ...children) => {
   return element
 }
 
-// A version of the scene at a scale. Each frame is fetched once; requested frames are fetched first.
+// A version of the scene at a scale, with all layers or one. Each frame is fetched once; requested frames are fetched first.
 class Film {
   static blobLimit = 192 << 20
   static pixelLimit = 64 << 20
   static fetchLimit = 4
 
-  constructor(scene, scale) {
-    Object.assign(this, { scene, scale, blobs: new Map(), bitmaps: new Map(), layouts: new Map(), outlines: new Map() })
+  constructor(scene, scale, solo) {
+    Object.assign(this, { scene, scale, solo, blobs: new Map(), bitmaps: new Map(), layouts: new Map(), outlines: new Map() })
     Object.assign(this, { bytes: 0, busy: new Set(), wanted: 0, isOver: false, waiting: new Map(), failed: new Set() })
   }
 
@@ -45,6 +45,14 @@ class Film {
       this.bitmaps.delete(old)
     }
     return bitmap
+  }
+
+  // Returns true if playback need not wait for a frame: it is here, or it can't be drawn.
+  has(frame) { return this.blobs.has(frame) || this.failed.has(frame) }
+
+  // Requests a frame that playback waits for.
+  want(frame) {
+    if (!this.waiting.has(frame)) this.blob(frame).catch(() => {})
   }
 
   blob(frame) {
@@ -85,7 +93,7 @@ class Film {
       return all
     }
     try {
-      const answer = await fetch(`frame/${this.scene.version}/${this.scale}/${frame}`)
+      const answer = await fetch(`frame/${this.scene.version}/${this.scale}/${frame}${this.solo === null ? "" : `/${this.solo}`}`)
       // A version that is gone (410) is followed by a new one; other answers contain an error message.
       if (!answer.ok) throw new Error(answer.status === 410 ? "" : await answer.text())
       const blob = await answer.blob()

@@ -1,10 +1,12 @@
 // The stage: the picture, the layout over it, and the problems of the scene.
 
 const state = {
-  scene: null, film: null, frame: 0, time: 0, shown: null, request: 0,
-  zoom: 0, scale: 2, backdrop: "checker", overlay: false, speed: 1, theme: "auto", playing: 0,
+  scene: null, film: null, frame: 0, time: 0, shown: null, request: 0, drawn: 0,
+  zoom: 0, scale: 2, backdrop: "checker", overlay: false, speed: 1, theme: "auto", playing: 0, shortcuts: true,
   // The loop range in seconds, and the selection: the index of a layer, and that of an effect or -1.
   range: { from: 0, to: Infinity }, tracks: null, chosen: null,
+  // The ids of folded layers, the index of the only layer that is shown, and the factor by which the timeline is wider than its room.
+  folded: new Set(), solo: null, stretch: 1,
 }
 
 async function show() {
@@ -16,7 +18,9 @@ async function show() {
     const [bitmap, layout, outlines] = await Promise.all([
       film.picture(frame), state.overlay ? film.layout(frame) : null, state.chosen ? film.outline(frame) : null,
     ])
-    if (request !== state.request) return
+    // Pictures can overtake each other; the newest that has arrived is drawn.
+    if (request < state.drawn || film !== state.film) return
+    state.drawn = request
     const canvas = get("picture")
     if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
       Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
@@ -34,6 +38,7 @@ async function show() {
     drawSelection(outlines)
     resize()
     document.body.dataset.ready = "true"
+    canvas.setAttribute("aria-label", `${film.scene.name} at ${inSeconds(film.start(frame))}, frame ${frame + 1} of ${film.count}`)
     document.body.dataset.shown = `${film.scene.version} ${film.scale} ${frame}`
   } catch (error) {
     if (request === state.request && error.message) tell("This frame can't be drawn", error.message, true)
@@ -92,23 +97,13 @@ function drawLayout(layout) {
   }))
 }
 
-// Shows messages in the form of compilers: the position and the problem, the line, and a caret under it.
+// Shows messages over the timeline.
 function tell(title, text, isError) {
   const problems = get("problems")
   problems.hidden = !text
   problems.classList.toggle("error", isError)
   problems.querySelector("h2").textContent = title
-  const lines = text.split("\n").flatMap((line) => {
-    const head = line.match(/^(.*?: )((?:error|warning|note): .*)$/)
-    const code = line.match(/^( +(?:\d+ \| |(?= *\^)))(.*)$/)
-    if (head) return [head[1], make("span", { className: "what" }, head[2]), "\n"]
-    if (code) {
-      const isCaret = /^\s*\^~*$/.test(code[2])
-      return [make("span", { className: "gutter" }, code[1]), make("span", { className: isCaret ? "caret" : "" }, code[2]), "\n"]
-    }
-    return [line, "\n"]
-  })
-  problems.querySelector("pre").replaceChildren(...lines.slice(0, -1))
+  problems.querySelector("pre").replaceChildren(...messageParts(text))
 }
 
 // Receives a new version. It replaces the old one once its picture has loaded, at the same time of the scene.
@@ -131,6 +126,9 @@ function receive(scene) {
   get("about").classList.remove("lost")
   get("backdrop").hidden = !scene.version || scene.opaque
   for (const button of document.querySelectorAll("#save button, #transport button")) button.disabled = !scene.version
+  get("undo").disabled = !scene.undo
+  get("redo").disabled = !scene.redo
+  settle(scene.version)
   drawRange()
   if (!scene.version) document.body.dataset.ready = "true"
   document.body.dataset.state = scene.error ? "error" : "good"
@@ -138,12 +136,14 @@ function receive(scene) {
 
 function load() {
   const scene = { ...state.scene }
-  if (state.film?.scene.version !== scene.version) loadTracks(scene)
+  const isNew = state.film?.scene.version !== scene.version
   if (state.film && state.film !== state.shown) state.film.close()
-  state.film = new Film(scene, state.scale)
+  state.film = new Film(scene, state.scale, state.solo)
   state.frame = state.film.frame(state.time)
   progress(state.film)
   show()
+  // The server answers in order: the picture comes first.
+  if (isNew) loadTracks(scene)
 }
 
 function point(event) {

@@ -113,3 +113,14 @@ function nudge(event, move) {
   move(by * (event.shiftKey ? 10 : 1))
 }
 new ResizeObserver(drawRuler).observe(get("strip"))
+
+// Makes the timeline wider than its room; the playhead stays in view.
+function stretchTo(factor) {
+  state.stretch = Math.min(Math.max(factor, 1), 32)
+  get("grid").style.setProperty("--stretch", state.stretch)
+  document.querySelector("[data-stretch='-1']").disabled = state.stretch === 1
+  document.querySelector("[data-stretch='1']").disabled = state.stretch === 32
+  if (!state.film) return
+  const tracks = get("tracks")
+  tracks.scrollLeft = (get("strip").clientWidth + 2 * 16) * shareOf(state.film.start(state.frame)) - (tracks.clientWidth - 232) / 2
+}

@@ -6,26 +6,50 @@ const icons = {
 }
 const icon = (kind) => draw("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, draw("path", { d: icons[kind] }))
 
+// An id that the program has given says less than the layer's text.
+const hasOwnID = (layer) => !/^layer\d+$/.test(layer.id)
+const nameOf = (layer) => hasOwnID(layer) ? layer.id
+  : layer.text.split("\n")[0].trim().slice(0, 60) || layer.kind[0].toUpperCase() + layer.kind.slice(1)
+
 async function loadTracks(scene) {
   const answer = await fetch(`tracks/${scene.version}`)
   if (!answer.ok || scene.version !== state.scene.version) return
-  const chosen = state.chosen && { id: state.tracks.layers[state.chosen.layer].id, effect: state.chosen.effect }
+  const idOf = (layer) => layer === null ? null : state.tracks?.layers[layer]?.id
+  const chosen = state.chosen && { id: idOf(state.chosen.layer), effect: state.chosen.effect }
+  const solo = idOf(state.solo)
   state.tracks = await answer.json()
   // A selected layer or effect that still exists stays selected.
   const layer = chosen ? state.tracks.layers.findIndex(({ id }) => id === chosen.id) : -1
   const isThere = layer >= 0 && chosen.effect < state.tracks.layers[layer].effects.length
   state.chosen = isThere ? { layer, effect: chosen.effect } : null
+  const alone = state.tracks.layers.findIndex(({ id }) => id === solo)
   drawTracks()
   drawRuler()
   drawRange()
   select(state.chosen)
+  if (state.solo !== null && alone !== state.solo) showOnly(alone < 0 ? null : alone)
 }
 
 function bar(className, from, to = from) {
   const element = make("i", { className })
+  placeBar(element, from, to)
+  return element
+}
+
+function placeBar(element, from, to) {
   element.style.left = percent(from)
   if (to > from) element.style.width = `${100 * (shareOf(to) - shareOf(from))}%`
-  return element
+}
+
+// Returns the curve of an easing, once for each iteration.
+function curve(effect) {
+  const count = Math.min(effect.iterations.length + 1, 12)
+  const points = Array.from({ length: count }, (_, turn) => effect.curve.map((value, index) =>
+    `${((turn + index / (effect.curve.length - 1)) * 100 / count).toFixed(2)},${(100 - 100 * value).toFixed(1)}`))
+  return draw("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": true },
+    ...points.flatMap((line, turn) => [
+      draw("path", { class: "area", d: `M${100 * turn / count},100L${line.join("L")}V100Z` }), draw("path", { d: `M${line.join("L")}` }),
+    ]))
 }
 
 function effectBars(effect) {
@@ -37,23 +61,28 @@ function effectBars(effect) {
   if (fillsBefore && start > 0) bars.push(bar("stay", 0, start))
   if (start > effect.origin) bars.push(bar("delay", Math.max(effect.origin, 0), start))
   if (fillsAfter && !effect.endless && end < duration) bars.push(bar("stay", end, duration))
-  bars.push(bar(`span${effect.endless ? " endless" : ""}${effect.keyframes.length ? " keyed" : ""}`, start, end))
-  return [...bars, ...effect.iterations.map((time) => bar("turn", time)), ...effect.keyframes.map((time) => bar("key", time))]
+  const span = bar(`span${effect.endless ? " endless" : ""}`, start, end)
+  span.append(curve(effect))
+  return [...bars, span, ...effect.iterations.map((time) => bar("turn", time)), ...effect.keyframes.map((time) => bar("key", time))]
 }
 
 function drawTracks() {
   const { layers, motion, duration } = state.tracks
+  const focused = focusedPart()
   const row = (layer, index, effect = -1) => {
     const own = layer.effects[effect]
-    const says = own ? (own.id ? `#${own.id}` : "") : layer.text || layer.kind
-    const label = make("button", { className: "name", title: own ? own.name : `${layer.id} · ${says}` },
-      ...(own ? [] : [icon(layer.kind)]), make("b", {}, own ? own.name : layer.id), make("small", {}, says))
+    const name = own ? own.name : nameOf(layer)
+    const says = own ? (own.id ? `#${own.id}` : "") : hasOwnID(layer) ? layer.text || layer.kind : ""
+    const label = make("button", { className: "name", title: own ? `${name} of ${nameOf(layer)}` : [layer.id, layer.text || layer.kind].join(" · ") },
+      ...(own ? [] : [icon(layer.kind)]), make("b", {}, name), make("small", {}, says))
+    const head = make("div", { className: "head" }, ...(own ? [] : [foldButton(layer, index)]), label, ...(own ? [] : [soloButton(layer, index)]))
     const bars = own ? effectBars(own) : [make("i", { className: "life" }), ...layer.spans.map(([from, to]) => bar("span", from, to))]
-    const lane = make("div", { className: "lane", title: own ? spanText(own) : layer.id }, ...bars)
-    const item = make("li", { className: `row ${own ? "effect" : "layer"}` }, label, lane)
+    const lane = make("div", { className: "lane", title: own ? spanText(own) + (own.locked ? `\n${own.locked}` : "") : nameOf(layer) }, ...bars)
+    const item = make("li", { className: `row ${own ? "effect" : "layer"}` }, head, lane)
     Object.assign(item.dataset, { layer: index, effect, kind: layer.kind })
     item.style.setProperty("--depth", layer.depth)
     item.onclick = () => select({ layer: index, effect })
+    if (own && !own.locked) makeEditable(lane, index, effect)
     return item
   }
   get("board").append(get("inspector"))
@@ -61,9 +90,60 @@ function drawTracks() {
     [row(layer, index), ...layer.effects.map((_, effect) => row(layer, index, effect))]))
   get("held").hidden = motion >= duration
   get("grid").style.setProperty("--motion", shareOf(motion))
+  fold()
+  rove(focused)
 }
 
 const spanText = ({ span: [from, to], endless }) => endless ? `from ${inSeconds(from)}, endless` : `${inSeconds(from)} to ${inSeconds(to)}`
+
+function foldButton(layer, index) {
+  const { layers } = state.tracks
+  const isParent = layer.effects.length > 0 || layers[index + 1]?.depth > layer.depth
+  if (!isParent) return make("span", { className: "fold" })
+  const button = make("button", { className: "fold", title: "Fold or unfold", ariaLabel: `Parts of ${nameOf(layer)}` },
+    draw("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, draw("path", { d: "m5.5 6.5 2.5 3 2.5-3" })))
+  button.onclick = (event) => {
+    event.stopPropagation()
+    state.folded.has(layer.id) ? state.folded.delete(layer.id) : state.folded.add(layer.id)
+    fold()
+  }
+  return button
+}
+
+// Hides the rows below folded layers.
+function fold() {
+  const { layers } = state.tracks
+  let hiddenFrom = Infinity
+  for (const item of get("rows").children) {
+    const layer = layers[item.dataset.layer]
+    const isLayer = item.dataset.effect === "-1"
+    if (isLayer && layer.depth <= hiddenFrom) hiddenFrom = Infinity
+    item.hidden = layer.depth > hiddenFrom || (!isLayer && state.folded.has(layer.id))
+    if (isLayer && state.folded.has(layer.id)) hiddenFrom = Math.min(hiddenFrom, layer.depth)
+    item.querySelector("button.fold")?.setAttribute("aria-expanded", !state.folded.has(layer.id))
+  }
+}
+
+function soloButton(layer, index) {
+  const button = make("button", { className: "solo", title: "Show only this layer (S)", ariaLabel: `Show only ${nameOf(layer)}` },
+    draw("svg", { viewBox: "0 0 16 16", "aria-hidden": true }, draw("path", { d: "M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8z" }),
+      draw("circle", { cx: 8, cy: 8, r: 2 })))
+  button.setAttribute("aria-pressed", state.solo === index)
+  button.onclick = (event) => {
+    event.stopPropagation()
+    showOnly(state.solo === index ? null : index)
+  }
+  return button
+}
+
+// Shows one layer without its neighbours, or all layers.
+function showOnly(layer) {
+  state.solo = layer
+  for (const item of get("rows").children) {
+    item.querySelector(".solo")?.setAttribute("aria-pressed", Number(item.dataset.layer) === layer)
+  }
+  load()
+}
 
 // Selects a layer or one of its effects; null clears the selection.
 function select(chosen) {
@@ -71,106 +151,39 @@ function select(chosen) {
   for (const item of get("rows").children) {
     const isChosen = Boolean(chosen) && Number(item.dataset.layer) === chosen.layer && Number(item.dataset.effect) === chosen.effect
     item.setAttribute("aria-current", isChosen)
-    item.firstElementChild.setAttribute("aria-pressed", isChosen)
+    item.querySelector(".name").setAttribute("aria-pressed", isChosen)
   }
+  rove()
   inspect()
   if (!chosen) drawSelection(null)
   return show()
 }
 
+const rowOf = (layer, effect) => document.querySelector(`#rows [data-layer="${layer}"][data-effect="${effect}"]`)
+
+// The rows are one stop of the Tab key: the selected row, or else the first. A part that had the focus gets it back.
+function rove(focused) {
+  const items = [...get("rows").children]
+  const current = items.find((item) => item.getAttribute("aria-current") === "true") ?? items.find((item) => !item.hidden)
+  for (const item of items) {
+    for (const part of item.querySelectorAll("button, [role=slider]")) part.tabIndex = item === current ? 0 : -1
+  }
+  if (focused) rowOf(focused.layer, focused.effect)?.querySelector(focused.part)?.focus({ preventScroll: true })
+}
+
+function focusedPart() {
+  const element = document.activeElement
+  const item = element?.closest?.("#rows li")
+  return item && element.className ? { ...item.dataset, part: "." + element.className.split(" ").join(".") } : null
+}
+
 // Selects the track before or after the selected one.
 function step(by) {
-  const items = [...get("rows").children]
+  const items = [...get("rows").children].filter((item) => !item.hidden)
   if (!items.length) return
   const now = items.findIndex((item) => item.getAttribute("aria-current") === "true")
   const item = items[Math.min(Math.max(now < 0 ? (by > 0 ? 0 : items.length - 1) : now + by, 0), items.length - 1)]
-  item.firstElementChild.focus({ preventScroll: true })
-  item.scrollIntoView({ block: "nearest" })
   select({ layer: Number(item.dataset.layer), effect: Number(item.dataset.effect) })
-}
-
-// On narrow pages, the inspector is directly below the selected track.
-const narrow = matchMedia("(max-width: 640px)")
-narrow.onchange = () => inspect()
-
-function inspect() {
-  const { chosen, tracks } = state
-  const panel = get("inspector")
-  const row = narrow.matches && document.querySelector("#rows [aria-current=true]")
-  const home = row || get("board")
-  if (panel.parentElement !== home) home.append(panel)
-  if (!tracks || !chosen) {
-    return panel.replaceChildren(make("p", { className: "hint" }, "Select a track, or a place of the picture, to see the layer's box and its lines."))
-  }
-  const layer = tracks.layers[chosen.layer]
-  const effect = layer.effects[chosen.effect]
-  const facts = []
-  const fact = (name, value, id) => facts.push(make("dt", {}, name), make("dd", id ? { id } : {}, value))
-  if (effect) {
-    fact("Moves", spanText(effect))
-    if (effect.span[0] > effect.origin) fact("Delay", inSeconds(effect.span[0] - effect.origin) + (effect.origin ? ` after ${inSeconds(effect.origin)}` : ""))
-    if (effect.iterations.length) fact("Iterations", effect.endless ? "endless" : `${effect.iterations.length + 1}`)
-    if (effect.keyframes.length) fact("Keyframes", `${effect.keyframes.length}`)
-    fact("Fill", effect.fill)
-  } else {
-    fact("Kind", layer.kind)
-    if (layer.text) fact("Text", layer.text)
-    if (layer.spans.length) fact("Moves", layer.spans.map(([from, to]) => `${inSeconds(from)} to ${inSeconds(to)}`).join(", "))
-  }
-  fact("Box", "", "box")
-  const clear = make("button", { title: "Clear the selection (Escape)", ariaLabel: "Clear the selection", className: "close" }, "×")
-  clear.onclick = () => select(null)
-  panel.replaceChildren(
-    make("h2", {}, icon(layer.kind), make("span", {}, effect ? `${effect.name} · ${layer.id}` : layer.id), clear),
-    make("dl", {}, ...facts), sourceLines((effect ?? layer).lines))
-  panel.scrollTop = 0
-}
-
-// Returns the source lines of a track, with one line before and two lines after them as context.
-function sourceLines(lines) {
-  const { source } = state.tracks
-  const list = make("ol", { id: "source", ariaLabel: "Lines of the scene" })
-  if (!lines.length || !source.length) return list
-  const [first, last] = lines
-  // A source that ends with a line feed has an additional empty line.
-  const end = source.at(-1) === "" ? source.length - 1 : source.length
-  for (let number = Math.max(first - 1, 1); number <= Math.min(last + 2, end); number++) {
-    const isChosen = number >= first && number <= last
-    list.append(make("li", { className: isChosen ? "chosen" : "" }, make("span", {}, `${number}`), make("code", {}, source[number - 1])))
-  }
-  return list
-}
-
-// Draws the box of the selected layer over the picture.
-function drawSelection(outlines) {
-  const svg = get("selection")
-  const corners = state.chosen && outlines?.[state.chosen.layer]
-  svg.toggleAttribute("hidden", !corners)
-  if (!corners) return svg.replaceChildren()
-  const points = corners.join(" ")
-  const [xs, ys] = [0, 1].map((side) => corners.filter((_, index) => index % 2 === side))
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  svg.replaceChildren(
-    draw("polygon", { class: "halo", points }), draw("polygon", { class: "box", points }),
-    draw("text", { x, y, dy: "-0.4em" }, state.tracks.layers[state.chosen.layer].id))
-  const number = (value) => `${+value.toFixed(1)}`
-  if (get("box")) {
-    get("box").textContent =
-      `${number(x)}, ${number(y)} · ${number(Math.max(...xs) - x)} × ${number(Math.max(...ys) - y)} pt`
-  }
-}
-
-// Selects the frontmost layer whose box contains a point; members of a group precede the group itself.
-async function selectAt(x, y) {
-  const outlines = await state.film.outline(state.frame)
-  const holds = (corners) => {
-    let isInside = false
-    for (let at = 0, before = 6; at < 8; before = at, at += 2) {
-      const [ax, ay, bx, by] = [corners[at], corners[at + 1], corners[before], corners[before + 1]]
-      if (ay > y !== by > y && x < (bx - ax) * (y - ay) / (by - ay) + ax) isInside = !isInside
-    }
-    return isInside
-  }
-  const layer = outlines ? outlines.findLastIndex(holds) : -1
-  return select(layer >= 0 ? { layer, effect: -1 } : null)
+  item.querySelector(".name").focus({ preventScroll: true })
+  item.scrollIntoView({ block: "nearest", inline: "nearest" })
 }

@@ -11,6 +11,10 @@ static const unsigned char css[] = {
 static const unsigned char js[] = {
 #embed "cases.js"
     ,
+#embed "messages.js"
+    ,
+#embed "passed.js"
+    ,
 #embed "stage.js"
     ,
 #embed "controls.js"

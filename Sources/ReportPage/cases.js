@@ -45,13 +45,21 @@ const thumbnails = new IntersectionObserver((entries) => {
     if (!isIntersecting) continue
     thumbnails.unobserve(target)
     const film = target.film
-    const shot = film.shots[film.stretches[firstDifference(film)][5]]
+    const shot = film.shots[film.stretches[largestDifference(film)][5]]
     copy(film, shot[1] >= 0 ? shot[1] : shot[0]).then((sheet) => target.append(sheet))
   }
 })
 
-function firstDifference(film) {
-  return Math.max(0, film.stretches.findIndex((stretch) => stretch[2]))
+// Returns the stretch that differs most, by the changes of all pixels; of equal ones the first.
+function largestDifference(film) {
+  let largest = Math.max(0, film.stretches.findIndex((stretch) => stretch[2]))
+  // Rounded times can leave stretches that are too short to be seen.
+  const isSeen = ([from, to]) => to - from > 0.002 || film.end <= film.start
+  film.stretches.forEach(([, , differs, , , place], index) => {
+    const strength = (at) => film.shots[film.stretches[at][5]]?.[4] ?? 0
+    if (differs && film.shots[place] && isSeen(film.stretches[index]) && strength(index) > strength(largest)) largest = index
+  })
+  return largest
 }
 
 const given = [...report.cases]
@@ -158,13 +166,18 @@ function open(index, stretch) {
   stop()
   const item = shown = report.cases[index]
   state.index = index
-  state.stretch = stretch ?? (item.film ? firstDifference(item.film) : 0)
+  state.stretch = stretch ?? (item.film ? largestDifference(item.film) : 0)
   mark()
   document.querySelector("main").hidden = false
   get("name").textContent = item.title
   get("files").textContent = [item.expected, item.actual].filter(Boolean).join("  →  ")
   drawCauses(item)
-  get("lines").textContent = item.lines.join("\n")
+  // A case that could not be compared has the message in place of pictures.
+  const isFailed = item.status === "failed"
+  get("problems").hidden = !isFailed
+  get("problems-title").textContent = "This could not be compared"
+  get("problems").querySelector("pre").replaceChildren(...(isFailed ? messageParts(item.lines.join("\n")) : []))
+  get("lines").textContent = isFailed ? "" : item.lines.join("\n")
   get("more").hidden = !get("lines").textContent
   get("more").open = !item.causes.length
   get("remedy").hidden = !item.remedy

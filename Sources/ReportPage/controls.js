@@ -124,7 +124,9 @@ addEventListener("keydown", (event) => {
     return
   }
   if (event.target.matches("#mix input") && event.key.startsWith("Arrow")) return
-  if (event.target.matches("button, summary, #accept input") && event.key === " ") return
+  if (event.target.matches("button, summary, input") && event.key === " ") return
+  if (event.target.matches("pre") && event.key.startsWith("Arrow")) return
+  if (!shortcuts.checked && event.key.length === 1 && event.key !== " ") return
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   if (!action) return
   event.preventDefault()
@@ -162,4 +164,5 @@ setInterval(() => {
 }, 500)
 list()
 listGroups()
+listPassed()
 recall()

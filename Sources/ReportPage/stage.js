@@ -1,7 +1,16 @@
 // The stage: the pictures of a case, side by side or on top of each other.
 
-function sheet(film, canvases) {
-  const [width, height] = [canvases[0].width, canvases[0].height]
+// Returns canvases over each other, from their top left; those of different sizes have outlines.
+function sheet(film, canvases, names) {
+  const [width, height] = ["width", "height"].map((side) => Math.max(...canvases.map((canvas) => canvas[side])))
+  const isUneven = canvases.some((canvas) => canvas.width !== width || canvas.height !== height)
+  canvases.forEach((canvas, index) => {
+    canvas.setAttribute("role", "img")
+    canvas.setAttribute("aria-label", names[index])
+    canvas.style.width = `${100 * canvas.width / width}%`
+    canvas.style.height = `${100 * canvas.height / height}%`
+    canvas.classList.toggle("outlined", isUneven)
+  })
   const element = make("div", { className: "sheet" }, ...canvases)
   element.dataset.width = width
   element.dataset.height = height
@@ -9,6 +18,9 @@ function sheet(film, canvases) {
   element.onpointerleave = () => get("pixel").replaceChildren()
   return element
 }
+
+// The colours of a difference, with their names.
+const legend = (...names) => ["gone", "new"].flatMap((className, index) => [" ", make("span", { className }, names[index] ?? className)])
 
 function pane(caption, content, ...extra) {
   const scroll = make("div", { className: "scroll" }, content)
@@ -18,7 +30,7 @@ function pane(caption, content, ...extra) {
       if (other !== scroll) Object.assign(other, { scrollLeft: scroll.scrollLeft, scrollTop: scroll.scrollTop })
     }
   }
-  return make("figure", {}, make("figcaption", {}, caption), scroll, ...extra)
+  return make("figure", {}, make("figcaption", {}, ...[caption].flat()), scroll, ...extra)
 }
 
 const nothing = (text) => make("p", { className: "none" }, text)
@@ -31,28 +43,39 @@ async function show() {
   if (!film) return document.body.setAttribute("data-ready", "true")
   const stretch = film.stretches[state.stretch]
   const [from, to, differs, expectedFrame, actualFrame, place] = stretch
-  const [expected, actual, difference, pixels] = film.shots[place] ?? [-1, -1, -1, 0]
-  const [old, now, marked] = await Promise.all([expected, actual, difference].map((index) =>
+  const [expected, actual, marking, pixels] = film.shots[place] ?? [-1, -1, -1, 0]
+  const [old, now, marked] = await Promise.all([expected, actual, marking].map((index) =>
     index >= 0 ? copy(film, index) : null))
   if (request !== state.request) return
   const noExpected = shown.status === "missing" ? "There is no golden." : "A lock knows no pixels, only whether they differ."
-  const oldPane = () => pane(`Expected · frame ${expectedFrame}`, old ? sheet(film, [old]) : nothing(noExpected))
-  const newPane = () => pane(`Actual · frame ${actualFrame}`, now ? sheet(film, [now]) : nothing("No picture."))
-  const markedPane = () => pane(
-    differs && marked ? `Difference · ${pixels} pixel${pixels === 1 ? "" : "s"}` : "Difference",
-    marked ? sheet(film, [marked])
-      : nothing(differs ? "The pictures can't be laid over each other." : "Nothing differs here."))
-  const both = old && now && old.width === now.width && old.height === now.height
+  const names = [`Expected, frame ${expectedFrame}, at ${seconds(from)}`, `Actual, frame ${actualFrame}, at ${seconds(from)}`]
+  const oldPane = () => pane(`Expected · frame ${expectedFrame}`, old ? sheet(film, [old], names) : nothing(noExpected))
+  const newPane = () => pane(`Actual · frame ${actualFrame}`, now ? sheet(film, [now], names.slice(1)) : nothing("No picture."))
+  const both = old && now
+  const isUneven = both && (old.width !== now.width || old.height !== now.height)
+  const count = `${pixels} pixel${pixels === 1 ? "" : "s"}`
+  const markedPane = async () => {
+    if (isUneven) {
+      const over = sheet(film, [await copy(film, expected), await copy(film, actual)], names)
+      over.classList.add("uneven")
+      return pane([`Over each other · ${old.width} × ${old.height} → ${now.width} × ${now.height}`, ...legend("expected", "actual")], over)
+    }
+    return pane(differs && marked ? [`Difference · ${count}`, ...legend()] : "Difference",
+      marked ? sheet(film, [marked], [`Difference of ${count}; red is gone, blue is new`])
+        : nothing(differs ? "A difference of these frames is not in the report." : "Nothing differs here."))
+  }
+  const difference = old ? [await markedPane()] : []
+  if (request !== state.request) return
   const stage = get("stage")
   const scrolls = [...stage.querySelectorAll(".scroll")].map((scroll) => [scroll.scrollLeft, scroll.scrollTop])
   stage.dataset.view = state.view
   if (state.view === "side" || (!both && state.view !== "difference")) {
-    stage.replaceChildren(oldPane(), newPane(), ...(old ? [markedPane()] : []))
+    stage.replaceChildren(oldPane(), newPane(), ...difference)
   } else if (state.view === "difference") {
-    stage.replaceChildren(markedPane())
+    stage.replaceChildren(...(old ? difference : [newPane()]))
   } else {
     const captions = { slider: "Expected left, actual right", onion: "Actual over expected", blink: "Expected and actual in turn" }
-    const over = sheet(film, [old, now])
+    const over = sheet(film, [old, now], names)
     if (state.view === "slider") over.append(make("span", { className: "handle" }))
     stage.replaceChildren(pane(captions[state.view], over))
   }
@@ -118,7 +141,7 @@ function mix() {
   const names = { slider: "Divide", onion: "Opacity", blink: "Shown" }
   get("mix").hidden = !(state.view in names)
   get("mix").firstElementChild.textContent = names[state.view] ?? ""
-  const over = document.querySelector(".sheet canvas + canvas")
+  const over = document.querySelector(".sheet:not(.uneven) canvas + canvas")
   if (!over) return
   if (state.view === "slider") {
     over.style.clipPath = `inset(0 0 0 ${state.mix}%)`

@@ -22,7 +22,7 @@ extension SceneReader {
           ])
           let result = Look(
             look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
-            title: look.string("title", default: ""))
+            title: look.string("title"))
           if !result.hasTitleBar { look.warn(ofIdle: "title", without: "style: window") }
           return result
         }

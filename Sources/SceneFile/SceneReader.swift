@@ -89,9 +89,13 @@ struct SceneReader {
     let size = contentSize ?? named
     let look = look(&options, in: theme)
     if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
+    let canvas: Canvas = options.nested("canvas") { self.canvas(&$0, look) }
     base = look?.textStyle ?? TextStyle()
+    if look?.style ?? .plain == .plain, case .fill(.gradient(let gradient)) = canvas.background, gradient.isDeep {
+      base.color = Look(.plain, theme: .dark).ink
+    }
     let empty = Scene(
-      canvas: options.nested("canvas") { canvas(&$0, look) },
+      canvas: canvas,
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
       duration: options.seconds("duration"),
       hold: options.seconds("hold"),

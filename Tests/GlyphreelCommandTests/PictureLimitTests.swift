@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryDirectory()
     for name in ["a.gif", "b.gif"] {
       try FileManager.default.copyItem(
-        atPath: Repository.path("docs/gallery/strikethrough.gif"), toPath: folder.path(name))
+        atPath: Repository.path("Tests/Fixtures/strikethrough.gif"), toPath: folder.path(name))
     }
     return folder
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(own.status == 0)
     try FileManager.default.removeItem(atPath: folder.path("g/s.apng"))
     try FileManager.default.copyItem(
-      atPath: Repository.path("docs/gallery/strikethrough.gif"), toPath: folder.path("g/s.apng"))
+      atPath: Repository.path("Tests/Fixtures/strikethrough.gif"), toPath: folder.path("g/s.apng"))
     let other = try run("verify", "s.yaml", "--goldens", "g", "--limit", "canvas=1", in: folder)
     #expect(other.status == 65)
     #expect(other.error.hasPrefix("g/s.apng: error: this GIF file has 57600 pixels on one canvas"))

@@ -5,11 +5,13 @@ the reader prefers dark pages), `calm` (whether less motion) and `steps`, a list
 `evaluate` (JavaScript, whose result is printed as a line of JSON), `copy` (two paths, the second of a file that becomes
 what the first is), `key` (a key to press, as KeyboardEvent.key names it), `hash` (what the address becomes behind the
 #), `wait` (JavaScript that becomes true), `screenshot` (a path to write a PNG to), `drag` (two lists of a selector and of
-shares of that element's width and height, between which the mouse is dragged) and `reload` (anything). What the page downloads is saved
+shares of that element's width and height, between which the mouse is dragged), `axe` (the kinds of axe-core's rules, whose
+violations are printed as a line of JSON), `media` (a list of media features and values) and `reload` (anything). What the page downloads is saved
 in the directory `downloads`, if there is one. The network is cut off but for where the page itself is.
 """
 
 import base64
+import glob
 import json
 import os
 import shutil
@@ -132,6 +134,15 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                     places.append({"x": box["x"] + shares[0] * box["width"], "y": box["y"] + shares[1] * box["height"]})
                 for action, place in [("mousePressed", places[0]), ("mouseMoved", places[1]), ("mouseReleased", places[1])]:
                     page.call("Input.dispatchMouseEvent", type=action, button="left", buttons=1, clickCount=1, **place)
+            elif kind == "axe":
+                folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), ".venv/lib/*/site-packages/axe_core_python")
+                with open(glob.glob(folder + "/axe.min.js")[0]) as file:
+                    page.call("Runtime.evaluate", expression=file.read())
+                print(json.dumps(page.evaluate(
+                    f"axe.run({{ runOnly: {json.dumps(value)} }}).then((found) => found.violations.flatMap((rule) => rule.nodes.map("
+                    "(node) => `${rule.id}: ${node.target.join(' ')}: ${node.any.concat(node.all).map((check) => check.message).join('; ')}`)))")))
+            elif kind == "media":
+                page.call("Emulation.setEmulatedMedia", features=[{"name": name, "value": text} for name, text in value])
             elif kind == "reload":
                 page.evaluate("window.isOld = true")
                 page.call("Page.reload")

@@ -1,6 +1,6 @@
 """Reads what a terminal was sent and prints the pictures in it, a line of JSON each: `width`, `height` and `rgba` in base64.
 
-Arguments: the protocol (kitty, iterm2 or sixel), the file, and for iterm2 which frame of each file. Kitty's commands are
+Arguments: the protocol (kitty, iterm2, sixel or blocks), the file, and for iterm2 which frame of each file. Kitty's commands are
 checked for their keys and decompressed by Python's zlib, iTerm2's files are read by Pillow, sixels by libsixel.
 """
 
@@ -17,6 +17,43 @@ from PIL import Image
 
 def show(width, height, rgba):
     print(json.dumps({"width": width, "height": height, "rgba": base64.b64encode(rgba).decode()}))
+
+
+def blocks(data):
+    """Half blocks, with colours as xterm's manual (ctlseqs, "Character Attributes") has them."""
+    text = data.decode()
+    cube = [0, 95, 135, 175, 215, 255]
+
+    def color(kind, codes):
+        if kind == 2:
+            return bytes(codes[:3]) + b"\xff", codes[3:]
+        index = codes[0] - 16
+        parts = [8 + 10 * (codes[0] - 232)] * 3 if codes[0] >= 232 else [cube[index // 36], cube[index // 6 % 6], cube[index % 6]]
+        return bytes(parts) + b"\xff", codes[1:]
+
+    for picture in text.split("\x1b8")[1:]:
+        rows, ink, paper = [], None, None
+        for line in picture.split("\r\n"):
+            upper, lower = b"", b""
+            for codes, sign in re.findall("\x1b\\[([0-9;]*)m|(▀)", line):
+                if sign:
+                    upper, lower = upper + ink, lower + (paper or b"")
+                    continue
+                codes = [int(code) for code in codes.split(";")]
+                while codes:
+                    place, codes = codes[0], codes[1:]
+                    if place == 0:
+                        ink = paper = None
+                    else:
+                        value, codes = color(codes[0], codes[1:])
+                        if place == 38:
+                            ink = value
+                        else:
+                            assert place == 48
+                            paper = value
+            rows += [row for row in (upper, lower) if row]
+        if rows:
+            show(len(rows[0]) // 4, len(rows), b"".join(rows))
 
 
 def kitty(data):
@@ -64,5 +101,7 @@ if sys.argv[1] == "kitty":
     kitty(sent)
 elif sys.argv[1] == "sixel":
     sixel(sent)
+elif sys.argv[1] == "blocks":
+    blocks(sent)
 else:
     iterm2(sent, int(sys.argv[3]))

@@ -158,7 +158,7 @@ import Testing
     func font(_ look: String, _ style: String = "") throws -> String? {
       let source = SourceFile(
         path: "s.yaml", text: "look: \(look)\nlayers: [{ text: a, style: { \(style) } }]")
-      return try SceneDocument(source).scene.allTexts.first?.style.font
+      return try SceneDocument(source).scene.allTexts.last?.style.font
     }
     #expect(try font("terminal") == "JetBrains Mono")
     #expect(try font("{ style: terminal, theme: dark }") == "JetBrains Mono")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Renders the pictures of the cookbook, the one-liners and the first steps; `make gallery` calls it.
-# $1 is the program. Pages' own commands are run, and what they write is kept if the page shows it. The cookbook's code blocks
-# are brought up to date with the scenes that they show.
+# $1 is the program. Pages' own commands are run, but for drawings instead of GIFs, and what they write is kept if the page shows it.
+# The cookbook's code blocks are brought up to date with the scenes that they show.
 set -eu
 program=$(cd "$(dirname "$1")" && pwd)
 cd "$(dirname "$0")/.."
@@ -14,22 +14,24 @@ ln -s "$docs/../Examples" "$work/Examples"
 render() {
   scene=$1
   shift
-  "$program/glyphreel" render "$scene" --scale 2 --quiet "$@" \
-    -o "$work/$(basename "$scene" .yaml).gif"
+  "$program/glyphreel" render "$scene" --picture --quiet "$@" -o "$work/$(basename "$scene" .yaml).svg" >/dev/null
 }
 
-# Runs the commands of page $1 that write a picture, each with the options $2; those marked as not run need fonts or a terminal.
+# Runs the commands of page $1 that write a picture; those marked as not run need fonts or a terminal.
 run() {
   awk '/^<!-- test:/ { skip = 1 } /^```sh$/ { if (!skip) on = 1; next } /^```/ { on = 0; skip = 0 } on' "$1.md" |
-    grep -E '^glyphreel [a-z]+ .* -o ' | grep -v '^glyphreel render' | sed "s/\$/ $2/" >"$work/commands.sh"
+    grep -E '^glyphreel [a-z]+ .* -o ' | grep -v '^glyphreel render' |
+    sed -E "/ --for /b; /^glyphreel batch/s/\.gif/.svg/; s/-o ([a-z0-9-]+)\.gif/-o \1.svg --picture/" >"$work/commands.sh"
   (cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null 2>&1)
 }
 
-# Keeps the pictures that page $1 shows.
+# Keeps the pictures that page $1 shows, and those for dark pages.
 keep() {
   mkdir -p "$1"
-  for picture in $(grep -o "src=\"$1/[^\"]*\"" "$1.md" | cut -d/ -f2 | tr -d '"'); do
-    if [ -e "$work/$picture" ]; then mv "$work/$picture" "$1/$picture"; fi
+  for name in $(grep -o "src=\"$1/[^\"]*\"" "$1.md" | cut -d/ -f2 | cut -d. -f1); do
+    for picture in "$work/$name.svg" "$work/$name-dark.svg" "$work/$name.gif" "$work/$name.png"; do
+      if [ -e "$picture" ]; then mv "$picture" "$1/"; fi
+    done
   done
 }
 
@@ -37,20 +39,22 @@ for scene in ../Examples/cookbook/*.yaml; do
   case $scene in
   */price.yaml) ;; # A table fills it: the page's command does.
   */japanese.yaml)
-    render "$scene" --system-fonts || echo "japanese.gif needs Noto Sans CJK JP: kept as it is" >&2
+    render "$scene" --system-fonts || echo "japanese.svg needs Noto Sans CJK JP: kept as it is" >&2
     ;;
-  */gradient-headline.yaml) render "$scene" --max-bytes 60KB ;; # Many colours, and a cap costs it little.
   *) render "$scene" ;;
   esac
 done
-run cookbook ""
+run cookbook
 keep cookbook
 
-run one-liners "--aa-levels 8 --max-bytes 60KB"
+run one-liners
+for name in sunset ocean aurora dusk ember forest peach mint mist; do
+  "$program/glyphreel" strike "$name" --background "$name" --width 200 --align center -o "$work/$name.svg" --quiet
+done
 keep one-liners
 
 render ../Examples/first-steps/todo.yaml
-run first-steps ""
+run first-steps
 keep first-steps
 
 # Scenes in the page are the files that the line before them links to.

@@ -1,15 +1,17 @@
 #!/bin/sh
-# Renders every example into this folder and writes the pages that show them, and the guide; `make gallery` calls it.
+# Renders every example into this folder and writes the pages that show them, and the guides; `make gallery` calls it.
 # $1 is the program.
 set -eu
-program=$1
+program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/../.."
 
 "$program" guide > docs/guide.md
+"$program" guide --skill > docs/skill/SKILL.md
+Packaging/site/llms.py > docs/llms.txt
 
 for scene in Examples/*.yaml; do
   name=$(basename "$scene" .yaml)
-  "$program" render "$scene" -o "docs/gallery/$name.gif" --quiet
+  "$program" render "$scene" --picture -o "docs/gallery/$name.svg" --quiet >/dev/null
 done
 
 {
@@ -20,7 +22,7 @@ done
     name=$(basename "$scene" .yaml)
     # The first line of a scene says what it shows.
     caption=$(sed -n '1s/^# *//p' "$scene")
-    printf '\n## [%s](../../Examples/%s.yaml)\n\n%s\n\n![%s](%s.gif)\n' \
+    printf '\n## [%s](../../Examples/%s.yaml)\n\n%s\n\n![%s](%s.svg)\n' \
       "$name" "$name" "$caption" "$caption" "$name"
   done
 } > docs/gallery/README.md
@@ -35,7 +37,7 @@ done
   echo "|---|---|---|"
   "$program" effects | while read -r name summary; do
     if [ -e "docs/effects/$name.md" ]; then
-      printf '| [`%s`](%s.md) | %s | ![%s](../gallery/%s.gif) |\n' "$name" "$name" "$summary" "$summary" "$name"
+      printf '| [`%s`](%s.md) | %s | ![%s](../gallery/%s.svg) |\n' "$name" "$name" "$summary" "$summary" "$name"
     else
       printf '| [`%s`](properties.md) | %s | |\n' "$name" "$summary"
     fi

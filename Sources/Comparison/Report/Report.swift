@@ -11,6 +11,9 @@ package struct Report: Sendable {
   /// The failed comparisons, in display order.
   package var cases: [ReportCase]
 
+  /// The names of the comparisons that found no difference, in display order.
+  package var passed: [String] = []
+
   /// The command that accepts ticked cases from a file of the name `accepted.txt`; nil if there is none.
   package var acceptCommand: String?
 
@@ -55,6 +58,7 @@ package struct Report: Sendable {
     let head: JSON = [
       "title": .string(title), "summary": .string(summary), "acceptCommand": acceptCommand.map(JSON.string),
       "acceptHeader": acceptCommand.map { _ in .string(Acceptance.header) },
+      "passed": .array(passed.map { .string($0.printable()) }),
     ]
     html += Self.safe(head.text()).dropLast()
     html += #","cases":["#.utf8

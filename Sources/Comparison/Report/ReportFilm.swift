@@ -143,12 +143,14 @@ package struct ReportFilm: Sendable {
       do throws(ComparisonError) {
         let old = if let expected { try pictures.add(expected, to: .expected) } else { -1 }
         let new = try pictures.add(actual, to: .actual)
-        var marked = (place: -1, count: 0)
+        var marked = (place: -1, count: 0, strength: 0)
         if let expected, let comparator {
           marked.place = try pictures.add(comparator.highlighted(expected, actual), to: .difference)
-          marked.count = comparator.mask(expected, actual).count { $0 }
+          let mask = comparator.mask(expected, actual)
+          marked.count = mask.count { $0 }
+          marked.strength = PictureComparator.strength(of: mask, expected, actual)
         }
-        entries.append(.array([old, new, marked.place, marked.count].map(JSON.number)))
+        entries.append(.array([old, new, marked.place, marked.count, marked.strength].map(JSON.number)))
         isFull = pictures.byteCount > byteLimit
       } catch {
         failure = error

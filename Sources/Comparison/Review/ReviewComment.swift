@@ -40,6 +40,9 @@ package struct ReviewComment: Sendable {
     }
   }
 
+  /// A sentence about the pictures.
+  package static let legend = "Each picture shows before, after and the difference: red is gone, blue is new."
+
   /// The words above the cases.
   package var summary: String
   /// The cases, the most important first.

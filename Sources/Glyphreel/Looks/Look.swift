@@ -12,7 +12,7 @@ public struct Look: Hashable, Sendable {
     case card
     /// A window whose title bar has three buttons.
     case window
-    /// A window without a line below its title bar.
+    /// A window without a line below its title bar, which says "Terminal" by default.
     case terminal
     /// A window with an address in its title bar.
     case browser
@@ -37,18 +37,20 @@ public struct Look: Hashable, Sendable {
   /// A card has no title bar.
   public var title: String
 
-  /// Creates a look, by default light and without a title.
-  public init(_ style: Style, theme: Theme = .light, title: String = "") {
+  /// Creates a look, by default light.
+  ///
+  /// - Parameter title: The title; nil for "Terminal" in a terminal and none in other windows.
+  public init(_ style: Style, theme: Theme = .light, title: String? = nil) {
     self.style = style
     self.theme = theme
-    self.title = title
+    self.title = title ?? (style == .terminal ? "Terminal" : "")
   }
 
   /// The theme's text colour.
   package var ink: Color { colors.ink }
 
-  /// The theme's canvas background: the colour around the frame, or of the page if the style is plain.
-  package var backdrop: Color { style == .plain ? colors.page : colors.backdrop }
+  /// The theme's canvas background: the colour of the page around the frame.
+  package var backdrop: Color { colors.page }
 
   /// The default style of text, which is monospaced in a terminal.
   package var textStyle: TextStyle {
@@ -59,7 +61,7 @@ public struct Look: Hashable, Sendable {
   package var hasTitleBar: Bool { style != .plain && style != .card }
 
   /// The default padding of the canvas in points, which leaves room for the frame's shadow.
-  package var padding: Double { style == .plain ? Canvas().padding : 32 }
+  package var padding: Double { style == .plain ? Canvas().padding : 40 }
 
   var colors: LookColors { theme == .light ? .light : .dark }
 }

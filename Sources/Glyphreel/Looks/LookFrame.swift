@@ -7,8 +7,8 @@ struct LookFrame {
   /// True if the frame fits its content's width.
   private let fitsWidth: Bool
 
-  private static let radius = 12.0
-  private static let inset = 24.0
+  private static let radius = 14.0
+  private static let inset = 28.0
   private static let border = 1.0
   private static let body = "look.body"
   /// The minimum width of a frame that has a title bar and fits its content.
@@ -28,14 +28,19 @@ struct LookFrame {
     }
   }
 
+  /// Returns the frame: a group with the wide shadow around one that clips its content and has the narrow shadow.
   private func surface(_ layers: [Layer], padding: Double) -> Layer {
-    Layer(
+    let surface = Layer(
       id: "look", content: .group(layers), padding: EdgeInsets(padding),
       appearance: LayerAppearance(
         background: .fill(.color(look.colors.surface)), cornerRadius: Self.radius,
         borderColor: look.colors.border, borderWidth: Self.border,
-        shadow: LayerShadow(color: look.colors.shadow, offset: Point(x: 0, y: 6), blur: 9)),
+        shadow: LayerShadow(color: look.colors.contactShadow, offset: Point(x: 0, y: 1), blur: 1)),
       clipsToFrame: true)
+    return Layer(
+      id: "look.shadow", content: .group([surface]),
+      appearance: LayerAppearance(
+        shadow: LayerShadow(color: look.colors.ambientShadow, offset: Point(x: 0, y: 10), blur: 12)))
   }
 
   /// Returns the content area below the title bar.

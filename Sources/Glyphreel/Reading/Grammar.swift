@@ -50,10 +50,10 @@ extension Grammar {
     Grammar("a CSS colour", example: "'#ff8800'", words: Color.cssNames, pattern: colors, ignoresCase: true)
   }
 
-  /// A colour or a gradient, or nothing.
+  /// A colour, a gradient, the name of a ready-made one, or nothing.
   package static var fill: Grammar {
     Grammar(
-      "a CSS colour or gradient", example: "linear-gradient(gold, tomato)", words: ["none"] + Color.cssNames,
+      "a CSS colour or gradient", example: "linear-gradient(gold, tomato)", words: ["none"] + CSSGradient.names + Color.cssNames,
       pattern: "\(colors)|\(gradients)", ignoresCase: true)
   }
 

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 package import GlyphreelGraphics
 
 extension MappingReader {
-  /// Reads a CSS colour or gradient, or `none`.
+  /// Reads a CSS colour or gradient, the name of a ready-made gradient, or `none`.
   package mutating func fill(_ key: String) -> Fill? {
     note(key, .grammar(.fill))
     guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
@@ -12,6 +12,7 @@ extension MappingReader {
     } catch {
       if !text.contains("gradient("),
         let hint = themeHint(for: text, colors: true) ?? advice(on: .noFill(text, key: key))
+          ?? Suggestion.nearest(to: text, among: CSSGradient.names).map({ "did you mean '\($0)'?" })
       {
         report(
           .error,

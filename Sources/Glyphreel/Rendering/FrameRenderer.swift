@@ -134,6 +134,24 @@ public final class FrameRenderer {
     }
   }
 
+  /// Shows one layer with its groups and its own layers, and no others.
+  ///
+  /// Call it before the first frame.
+  package func showOnly(_ layer: Int) {
+    guard layers.indices.contains(layer) else { return }
+    var groups: Set<Int> = []
+    var group = parents[layer]
+    while let index = group {
+      groups.insert(index)
+      group = parents[index]
+    }
+    for (index, renderer) in layers.enumerated() {
+      var ancestor: Int? = index
+      while let current = ancestor, current != layer { ancestor = parents[current] }
+      renderer.isHidden = ancestor == nil && !groups.contains(index)
+    }
+  }
+
   /// Returns the interval around a time in which all display lists are equal; nil while something moves.
   func restInterval(around time: Double) -> Range<Double>? {
     guard motion == nil else { return nil }

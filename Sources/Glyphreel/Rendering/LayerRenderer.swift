@@ -16,6 +16,8 @@ final class LayerRenderer {
   var mask: LayerRenderer?
   /// True if it masks another layer and is not painted itself.
   var isMask = false
+  /// True if it is not painted, with all its children.
+  var isHidden = false
   /// The layer's index, with which its runs of glyphs are marked; nil for no marks.
   var mark: Int?
   /// The largest number of triangles of an image in perspective.

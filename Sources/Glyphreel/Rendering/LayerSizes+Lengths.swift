@@ -92,7 +92,19 @@ extension LayerSizes {
       case .fit, .fill, .sameAs, nil: nil
       }
     }
-    return max(min(length, limit(largest) ?? .infinity), limit(smallest) ?? 0)
+    let most = limit(largest) ?? .infinity
+    guard length > most else { return max(length, limit(smallest) ?? 0) }
+    return max(try balancedWidth(of: index, within: most, along: axis) ?? most, limit(smallest) ?? 0)
+  }
+
+  /// Returns the width of a text of balanced lines in a width, so that no space is left beside them; nil for other layers.
+  private func balancedWidth(
+    of index: Int, within width: Double, along axis: LayoutAxis
+  ) throws(SceneProblem) -> Double? {
+    let layer = tree.layers[index]
+    guard axis == .horizontal, layer.textContent?.paragraph.wrap == .balance else { return nil }
+    let insets = layer.insets.sum(along: .horizontal)
+    return try textSize(of: index, width: max(width - insets, 0)).width + insets
   }
 
   /// Returns the length of a layer that is in no stack and the same as no other's, without its limits.

@@ -118,11 +118,9 @@ struct LayerSizes {
     tree.parents[index].map { tree.layers[$0].insets } ?? EdgeInsets(canvas.padding)
   }
 
-  /// Returns true if a layer's width fits its content.
-  ///
-  /// Its text wraps nevertheless if there is a limit.
+  /// Returns true if a layer's width fits its content, and no limit makes its text wrap.
   func fitsContent(_ index: Int) -> Bool {
-    if tree.isStacked(index) { return false }
+    if tree.isStacked(index) || tree.layers[index].frame.maxWidth != nil { return false }
     switch tree.layers[index].frame.width {
     case nil: return !(reaches(index, along: .horizontal) && hasFarEdge(around: index, along: .horizontal))
     case .fit, .fill, .fraction: return !hasFarEdge(around: index, along: .horizontal)

@@ -2,9 +2,9 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension LayerRenderer {
-  /// Records the layer with its mask and blend mode, unless it masks another one.
+  /// Records the layer with its mask and blend mode, unless it masks another one or is hidden.
   func paint(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
-    if !isMask { try drawMasked(at: time, into: &list) }
+    if !isMask, !isHidden { try drawMasked(at: time, into: &list) }
   }
 
   private func drawMasked(at time: Double, into list: inout DisplayList) throws(SceneProblem) {

@@ -35,8 +35,8 @@ package struct SceneTracks: Hashable, Sendable {
     package let origin: Double
     /// The time during which it moves; its end is infinite for an endless effect.
     package let span: Range<Double>
-    /// The fill before and after `span`.
-    package let fill: Timing.Fill
+    /// The timing by which it plays.
+    package let timing: Timing
     /// The starts of the second and later iterations.
     package let iterations: [Double]
     /// The times of its keyframes in every iteration, for the first character that it moves.
@@ -75,6 +75,17 @@ package struct SceneTracks: Hashable, Sendable {
   }
 }
 
+extension Scene {
+  /// The timings of each layer's effects as they are written, in `LayerTree` order.
+  package var effectTimings: [[Timing]] { layers.flatMap(\.effectTimings) }
+}
+
+extension Layer {
+  fileprivate var effectTimings: [[Timing]] {
+    [effects.map(\.effect.timing)] + children.flatMap(\.effectTimings)
+  }
+}
+
 extension SceneTracks.Layer.Kind {
   fileprivate init(_ layer: Layer) {
     switch layer.content {
@@ -97,7 +108,7 @@ extension SceneTracks.Effect {
     }
     self.init(
       name: type(of: applied.effect).name, id: applied.id, origin: origin,
-      span: activity.start..<max(activity.start, activity.end), fill: timing.fill,
+      span: activity.start..<max(activity.start, activity.end), timing: timing,
       iterations: seen(timing.iterationStarts(until: end - origin)).filter {
         $0 < activity.end - Timing.tolerance
       },

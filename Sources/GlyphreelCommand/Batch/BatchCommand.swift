@@ -22,7 +22,7 @@ struct BatchCommand: ParsableCommand {
       glyphreel batch --merge out/manifest-*.jsonl -o out/manifest.jsonl
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Argument(
     help: ArgumentHelp("With --merge, the manifests of all shards.", valueName: "manifest"),
@@ -67,7 +67,7 @@ struct BatchCommand: ParsableCommand {
     completion: .file())
   var manifest: String?
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   @Option(help: .progress)
   var progress: Progress.Style = .auto

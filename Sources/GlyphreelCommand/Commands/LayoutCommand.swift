@@ -8,7 +8,7 @@ struct LayoutCommand: ParsableCommand {
     verb: "layout", abstract: "Prints a scene's laid-out text as JSON.",
     discussion: "Example: glyphreel layout todo.yaml --at 50%")
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Option(help: .moment)
   var at: Moment = .time(0)

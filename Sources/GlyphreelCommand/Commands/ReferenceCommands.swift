@@ -56,20 +56,64 @@ struct SchemaCommand: ParsableCommand {
   }
 }
 
-/// `glyphreel guide`: the scene format on one page.
+/// `glyphreel guide`: the scene format on one page, or a topic.
 struct GuideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "guide", abstract: "Prints a one-page guide to the scene format.",
+    verb: "guide", abstract: "Prints a one-page guide to the scene format, or a topic.",
     discussion: """
       Example: glyphreel guide
-      Example: glyphreel guide > glyphreel-scenes.md
+      Example: glyphreel guide stacks
+      Example: glyphreel guide reveal
+      Example: glyphreel guide --list
+      Example: glyphreel guide --skill > SKILL.md
 
-      The guide is Markdown of less than 8 KB: rules, examples, and every key with its values. It has all that a person \
-      or an assistant needs to write a scene.
+      The guide is Markdown of less than 8 KB: rules, examples, and every key with its values. Topics say more, with an \
+      example each; the name of an effect lists its keys. '--skill' prints all topics as a skill for assistants, which \
+      belongs into a folder 'glyphreel' among their skills.
       """)
 
+  @Argument(help: "A topic, or an effect.")
+  var topic: String?
+
+  @Flag(help: "Lists the topics.")
+  var list = false
+
+  @Flag(help: "Prints all topics as a skill for assistants.")
+  var skill = false
+
+  func validate() throws {
+    guard [topic != nil, list, skill].count(where: { $0 }) < 2 else {
+      throw ValidationError("a topic, '--list' and '--skill' exclude each other; give one of them")
+    }
+  }
+
   func run() throws {
-    try Console.document(String(SceneGuide.markdown.dropLast()))
+    if list {
+      let topics = GuideTopic.all
+      let width = topics.map { $0.name.utf8.count }.max() ?? 0
+      try Console.result(
+        topics.map { $0.name + String(repeating: " ", count: width - $0.name.utf8.count + 2) + $0.summary })
+    } else if skill {
+      try Console.document(String(SkillPage.markdown.dropLast()))
+    } else if let topic {
+      guard let page = GuideTopic.named(topic, among: GuideTopic.all) else { throw unknown(topic) }
+      try Console.document(String(page.markdown().dropLast()))
+    } else {
+      try Console.document(String(SceneGuide.markdown.dropLast()))
+    }
+  }
+
+  private func unknown(_ topic: String) -> Failure {
+    let topics = GuideTopic.all
+    let commands = Program.configuration.subcommands.compactMap { $0.configuration.commandName }
+    var hint = "'glyphreel guide --list' lists the topics"
+    if commands.contains(topic) {
+      hint = "'glyphreel help \(topic)' describes that command"
+    } else {
+      let names = topics.map { $0.name } + EffectCatalog.all.map { $0.name } + topics.flatMap { $0.aliases }
+      if let near = Suggestion.nearest(to: topic, among: names) { hint = "did you mean '\(near)'?" }
+    }
+    return Failure("glyphreel: error: unknown topic \(quoted: topic); \(hint)", .usage)
   }
 }
 

@@ -13,9 +13,9 @@ struct RenderCommand: ParsableCommand {
       '.gif', in the current directory.
       """)
 
-  @OptionGroup var options: SceneOptions
-  @OptionGroup var delivery: DeliveryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   @Option(
     help: ArgumentHelp(

@@ -10,8 +10,8 @@ struct StillCommand: ParsableCommand {
     verb: "still", abstract: "Renders one frame of a scene.",
     discussion: "Example: glyphreel still todo.yaml --at 1.2s -o todo.png")
 
-  @OptionGroup var options: SceneOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   @Option(help: .moment)
   var at: Moment = .end

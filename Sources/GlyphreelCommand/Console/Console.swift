@@ -21,6 +21,13 @@ enum Console {
     try printed(bytes(of: lines.map(LogLine.escaped)))
   }
 
+  /// Prints lines of the result, with colours on a terminal: findings, differences and their causes.
+  static func report(_ lines: [String]) throws(Failure) {
+    let escaped = lines.map(LogLine.escaped)
+    let hasColors = TerminalColors.areWanted(on: STDOUT_FILENO)
+    try printed(bytes(of: hasColors ? escaped.map(TerminalColors.highlighted) : escaped))
+  }
+
   /// Prints a text in a format with its own escapes: JSON, YAML, HTML or a manual page.
   static func document(_ text: String) throws(Failure) { try printed(Array((text + "\n").utf8)) }
 
@@ -60,7 +67,7 @@ enum Console {
     // JSON is not shortened.
     let lines = lines.map { $0.hasPrefix("{") ? $0 : $0.shortenedInside(to: DiagnosticRenderer.columns) }.map(
       LogLine.escaped)
-    let shown = TerminalColors.areWanted ? lines.map(TerminalColors.highlighted) : lines
+    let shown = TerminalColors.areWanted(on: STDERR_FILENO) ? lines.map(TerminalColors.highlighted) : lines
     _ = write(bytes(of: shown), to: STDERR_FILENO)
   }
 
@@ -87,7 +94,10 @@ enum Console {
   static func draw(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// True if standard error is a terminal that follows escape sequences.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 && hasEscapeSequences }
+  static var isTerminal: Bool { isTerminal(STDERR_FILENO) }
+
+  /// True if a descriptor is that of a terminal that follows escape sequences.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 && hasEscapeSequences }
 
   /// False for the terminal `TERM=dumb`, and for one without a name.
   static var hasEscapeSequences: Bool {
@@ -98,6 +108,15 @@ enum Console {
   static var columns: Int {
     guard let size = TerminalCalls.windowSize(STDERR_FILENO), size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// The columns for help at standard output: those of `COLUMNS` or of the terminal, 20 to 100; 80 if they are not known.
+  static var helpColumns: Int {
+    let told = environmentVariable("COLUMNS").flatMap { Int($0) }
+    let shown =
+      isatty(STDOUT_FILENO) != 0 ? TerminalCalls.windowSize(STDOUT_FILENO).map { Int($0.ws_col) } : nil
+    let columns = told ?? shown ?? 80
+    return columns > 0 ? min(max(columns, 20), 100) : 80
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

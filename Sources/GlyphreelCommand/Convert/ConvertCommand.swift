@@ -65,7 +65,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: .progress)
   var progress: Progress.Style = .auto
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
     for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }

@@ -25,7 +25,10 @@ extension DiffCommand {
     for file in files { try report(file) }
     let changed = files.filter { $0.exitStatus != nil }
     let summary = ComparedFile.summary(files)
-    if let report { try write(changed, summary, to: report) }
+    if let report {
+      let equal = files.filter { $0.exitStatus == nil }.map(\.name)
+      try write(changed, equal: equal, summary, to: report)
+    }
     if !json, !quiet { try Console.result(summary) }
     changed.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }?.exit()
   }
@@ -71,16 +74,17 @@ extension DiffCommand {
     case .matches: break
     case .failed: Console.error(file.lines)
     case .differs, .added, .removed:
-      if !quiet { try Console.result(["\(file.name):"] + file.lines.map { "  " + $0 }) }
+      if !quiet { try Console.report(["\(file.name):"] + file.lines.map { "  " + $0 }) }
     }
   }
 
   /// Writes the page and, if `--summary` asks for it and something differs, the comment with its pictures.
-  private func write(_ files: [ComparedFile], _ summary: String, to report: String) throws {
+  private func write(_ files: [ComparedFile], equal: [String], _ summary: String, to report: String) throws {
     let folder = ReviewFolder(report: report)
     let limit = Report.byteLimit(ofCases: files.count)
     var cases: [ReviewComment.Case] = []
     var page = Report(title: "Differences", summary: summary, cases: [])
+    page.passed = equal
     for (index, file) in files.enumerated() {
       let hasPicture = review.summary != nil && index < ReviewFolder.pictureLimit
       // A file that can be compared, but not shown, has no picture.
@@ -93,7 +97,7 @@ extension DiffCommand {
     if !json, !quiet { Console.summary("report: \(path)") }
     guard let service = review.summary, !cases.isEmpty else { return }
     let comment = ReviewComment(
-      summary: "\(summary). Each picture shows before, after and the difference.", cases: cases, remedy: nil,
+      summary: "\(summary). \(ReviewComment.legend)", cases: cases, remedy: nil,
       address: PathParts.withoutSlashes(review.summaryURL ?? ""))
     let place = try folder.write(comment, for: service)
     if !json, !quiet { Console.summary("comment: \(place)") }

@@ -29,9 +29,9 @@ struct DiffCommand: ParsableCommand {
     completion: .directory)
   var report: String?
 
-  @OptionGroup var review: ReviewOptions
+  @OptionGroup(title: "Report") var review: ReviewOptions
 
-  @OptionGroup var tolerances: ToleranceOptions
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
   @Option(name: .customLong("limit"), help: .pictureLimit)
   var limitChanges: [LimitChange] = []
@@ -122,7 +122,7 @@ struct DiffCommand: ParsableCommand {
       return try Console.document(JSON.object(json + comparison.json).text())
     }
     guard !quiet else { return }
-    if comparison.isMatch { return try Console.result("nothing differs") }
-    try Console.result(["\(actual) differs from \(expected)"] + comparison.report)
+    if comparison.isMatch { return try Console.report(["nothing differs"]) }
+    try Console.report(["\(actual) differs from \(expected)"] + comparison.report)
   }
 }

@@ -21,6 +21,7 @@ extension VerifyCommand {
     }
     let cases = shared.all.compactMap { $0 }
     var page = Report(title: "Goldens", summary: Self.summary(results), cases: cases)
+    page.passed = results.filter { $0.exitStatus == nil }.map(\.entry.name)
     if cases.contains(where: { $0.acceptance != nil }) { page.acceptCommand = verifier.acceptance.ticked }
     let path = try Self.write(page, to: report)
     if !json, !quiet { try Console.result("report: \(path)") }

@@ -26,7 +26,7 @@ extension VerifyCommand {
       ReviewComment.Case(name: $0.entry.name, lines: $0.reviewLines)
     }
     let comment = ReviewComment(
-      summary: Self.summary(results) + ". Each picture shows before, after and the difference.",
+      summary: "\(Self.summary(results)). \(ReviewComment.legend)",
       cases: cases, remedy: verifier.acceptance.everything,
       address: PathParts.withoutSlashes(review.summaryURL ?? ""))
     let path = try folder.write(comment, for: service)

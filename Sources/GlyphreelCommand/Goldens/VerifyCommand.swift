@@ -65,7 +65,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
   var junit: String?
 
-  @OptionGroup var review: ReviewOptions
+  @OptionGroup(title: "Report") var review: ReviewOptions
 
   @Option(
     name: .customLong("accept-from"),
@@ -75,7 +75,7 @@ struct VerifyCommand: ParsableCommand {
     completion: .file(extensions: ["txt"]))
   var acceptedFile: String?
 
-  @OptionGroup var tolerances: ToleranceOptions
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
   @Option(name: .customLong("set"), help: .assignment)
   var assignments: [Assignment] = []
@@ -284,7 +284,7 @@ struct VerifyCommand: ParsableCommand {
     case .failed(let failure): Console.error(failure.messageLines)
     case .differs, .missing:
       let lines = result.lines
-      try Console.result(["\(result.entry.name): \(lines.first ?? "")"] + lines.dropFirst().map { "  " + $0 })
+      try Console.report(["\(result.entry.name): \(lines.first ?? "")"] + lines.dropFirst().map { "  " + $0 })
     }
   }
 }

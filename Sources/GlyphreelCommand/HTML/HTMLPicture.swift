@@ -6,8 +6,8 @@ import GlyphreelMedia
 /// HTML Living Standard, 4.8.1: a browser takes the first source whose media query is true.
 struct HTMLPicture {
   let files: PictureFiles
-  /// The path of an SVG for all pages and readers, which is offered first.
-  var vector: String?
+  /// SVG files for the same pages, each for all readers, which are offered first; none if they are not smaller.
+  var vectors: [PictureFiles.File] = []
   /// The pixels a point of each file's variants.
   let scales: [Double]
   /// The alternative text.
@@ -19,9 +19,11 @@ struct HTMLPicture {
   /// The element, with a line for each source.
   var text: String {
     var lines = ["<picture>"]
-    if let vector {
-      let address = HTMLAttribute.escaped(URLReference(path: vector, encoding: ",").text)
-      lines.append("  <source type=\"\(OutputFormat.svg.imageType ?? "")\" srcset=\"\(address)\">")
+    for vector in vectors.reversed() {
+      let address = HTMLAttribute.escaped(URLReference(path: vector.path, encoding: ",").text)
+      let media = vector.isDark ? " media=\"\(media(vector))\"" : ""
+      lines.append(
+        "  <source type=\"\(OutputFormat.svg.imageType ?? "")\"\(media) srcset=\"\(address)\">")
     }
     // The narrowest condition first: still and dark, still, dark, none.
     let (still, moving) = (files.files.filter(\.isStill), files.files.filter { !$0.isStill })
@@ -67,19 +69,15 @@ struct PictureFiles {
 
   /// - Parameters:
   ///   - path: The path of the animation for light pages.
-  ///   - format: Its format. An SVG is for all pages and readers by itself.
+  ///   - format: Its format. An SVG is for all readers by itself, but sites such as GitHub let readers choose another theme than
+  ///     that of their system, which an SVG can't know.
   ///   - hasDark: True if dark pages get files of their own.
   init(path: String, _ format: OutputFormat, hasDark: Bool) {
-    guard !format.draws else {
-      files = [File(path: path, isDark: false, isStill: false)]
-      return
-    }
     let moving = hasDark ? [(path, false), (OutputPath.marked(path, "dark"), true)] : [(path, false)]
     files = moving.flatMap { path, isDark in
-      [
-        File(path: path, isDark: isDark, isStill: false),
-        File(path: OutputPath.marked(path, "still", extension: "png"), isDark: isDark, isStill: true),
-      ]
+      let still = OutputPath.marked(path, "still", extension: "png")
+      return [File(path: path, isDark: isDark, isStill: false)]
+        + (format.draws ? [] : [File(path: still, isDark: isDark, isStill: true)])
     }
   }
 }

@@ -108,7 +108,7 @@ struct LintCommand: ParsableCommand {
           if json {
             try Console.document(report.json(finding))
           } else {
-            try Console.result(report.lines(finding))
+            try Console.report(report.lines(finding))
           }
         }
       } catch let error as any CommandError {

@@ -130,7 +130,8 @@ struct ManualPage {
     ("TERM", "If it is dumb, messages have no colours."),
   ]
 
-  private static let statuses = [
+  /// The exit statuses with their meanings.
+  static let statuses = [
     ("0", "Success."),
     ("1", "Differences or warnings were found."),
     ("64", "A usage error."),

@@ -92,7 +92,7 @@ struct CountCommand: OneLiner {
   }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = plainScene(of: texts.count > 2 ? texts[2] : "{count}", theme)
+    var scene = plainScene(of: [texts.count > 2 ? texts[2] : "{count}"], theme)
     var keys: [OneLinerScene.Entry] = []
     keys.add("from", .plain(texts[0]))
     keys.add("to", .plain(texts[1]))

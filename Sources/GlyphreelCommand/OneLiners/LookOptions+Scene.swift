@@ -1,6 +1,7 @@
 import GlyphreelExact
 import GlyphreelSceneFile
 import Glyphreel
+import GlyphreelGraphics
 
 extension LookOptions {
   /// The values of a one-liner's options that are not given.
@@ -8,6 +9,8 @@ extension LookOptions {
     var font = "Inter"
     /// In points.
     var size = 32.0
+    /// True for code, which keeps its weight, spacing and line breaks at every size.
+    var isCode = false
     /// In points; nil to fit the text.
     var width: Double?
     var frameRate = 30.0
@@ -15,19 +18,21 @@ extension LookOptions {
     var hold: String? = "1.5s"
   }
 
-  /// Returns a scene of a text with the look, and without an effect.
+  /// Returns a scene of the first of some texts with the look, and without an effect.
   ///
   /// - Parameters:
+  ///   - texts: All texts that are shown, for which there is room.
   ///   - theme: The theme of colours that are not given.
   ///   - destination: The destination whose size the canvas gets; nil to fit the text.
   func scene(
-    of text: String, _ summary: String, usage: String, theme: Look.Theme, for destination: Destination?,
+    of texts: [String], _ summary: String, usage: String, theme: Look.Theme, for destination: Destination?,
     _ defaults: Defaults = Defaults()
   ) -> OneLinerScene {
     let side = destination?.side.map { $0 / LookOptions.scale }
-    var scene = OneLinerScene(summary: summary, usage: usage, text: text)
+    var scene = OneLinerScene(summary: summary, usage: usage, text: texts[0])
+    let typography = DisplayTypography(of: texts, size: self.size ?? defaults.size, isCode: isCode(defaults))
     addLook(theme, to: &scene)
-    addCanvas(of: text, theme, side: side, defaults, to: &scene)
+    addCanvas(of: typography, theme, side: side, defaults, to: &scene)
     scene.settings.add("frameRate", "--frame-rate", frameRate, default: defaults.frameRate)
     scene.settings.add(
       "hold", "--hold", hold, default: defaults.hold, comment: "how long the last picture stays")
@@ -43,10 +48,17 @@ extension LookOptions {
     scene.style.add(
       "font", "--font", font, default: frame == .terminal ? "JetBrains Mono" : defaults.font)
     scene.style.add("size", "--size", self.size, default: size)
-    scene.style.add("weight", "--weight", weight, default: "medium")
+    scene.style.add("weight", "--weight", weight, default: typography.weight)
+    if let spacing = typography.letterSpacing { scene.style.add("letterSpacing", .number(spacing)) }
     scene.style.add(
       "color", "--color", color, default: frame == .plain ? Look(.plain, theme: theme).ink.css : nil)
     return scene
+  }
+
+  /// Returns the theme of colours on the canvas: a page's own, but that of a ready-made gradient if it is behind the text.
+  func ground(_ theme: Look.Theme) -> Look.Theme {
+    guard frame == .plain, let gradient = background.flatMap(CSSGradient.named) else { return theme }
+    return gradient.isDeep ? .dark : .light
   }
 
   /// Returns the keys of time that all effects take, with these defaults; nil for the effect's own.
@@ -65,15 +77,22 @@ extension LookOptions {
     scene.look += .option("title", "--title", quoted: title)
   }
 
+  private func isCode(_ defaults: Defaults) -> Bool { defaults.isCode || frame == .terminal }
+
   private func addCanvas(
-    of text: String, _ theme: Look.Theme, side: Double?, _ defaults: Defaults, to scene: inout OneLinerScene
+    of typography: DisplayTypography, _ theme: Look.Theme, side: Double?, _ defaults: Defaults, to scene: inout OneLinerScene
   ) {
-    let padding = self.padding ?? (side == nil ? frame == .plain ? 24 : 32 : 5)
-    let inset = padding + (frame == .plain ? 0 : 25)
-    let size = self.size ?? defaults.size
-    let tooWide = TextExtent.estimate(of: text, size: size) > LookOptions.widest - 2 * inset
-    let fallback = side ?? defaults.width ?? (tooWide ? LookOptions.widest : nil)
-    scene.canvas.add("width", "--width", width, default: fallback)
+    let padding = self.padding ?? (side == nil ? frame == .plain ? 24 : 40 : 5)
+    let inset = padding + (frame == .plain ? 0 : 29)
+    scene.canvas.add("width", "--width", width, default: side ?? defaults.width)
+    // Without a width the canvas fits the text, which wraps at the width of a README's column.
+    let room = LookOptions.widest - 2 * inset
+    if width == nil, side == nil, defaults.width == nil, typography.extent > room {
+      scene.layer.add("frame", .mapping([.init(key: "maxWidth", value: .number(room))]))
+    }
+    if defaults.width == nil, let wrap = typography.wrap(in: width.map { $0 - 2 * inset } ?? room) {
+      scene.layer.add("textWrap", .plain(wrap))
+    }
     if let side { scene.canvas.add("height", .number(side)) }
     scene.canvas.add("padding", "--padding", self.padding, default: padding)
     let paper = theme == .light ? "white" : Look(.plain, theme: theme).backdrop.css

@@ -29,6 +29,8 @@ protocol SequenceOneLiner: OneLiner {
   static var effect: String { get }
   /// Further keys of every change.
   var keys: [OneLinerScene.Entry] { get }
+  /// OpenType features of the texts; nil for none.
+  var features: String? { get }
 }
 
 extension TextOneLiner {
@@ -40,7 +42,7 @@ extension TextOneLiner {
 
   /// Returns the scene of a text with the effect.
   func sceneWithEffect(of text: String, _ theme: Look.Theme) -> OneLinerScene {
-    var scene = plainScene(of: text, theme)
+    var scene = plainScene(of: [text], theme)
     scene.effects = [effect(theme)]
     return scene
   }
@@ -49,6 +51,7 @@ extension TextOneLiner {
 extension SequenceOneLiner {
   static var defaults: LookOptions.Defaults { LookOptions.Defaults(hold: "0s") }
   var keys: [OneLinerScene.Entry] { [] }
+  var features: String? { nil }
 
   func validate() throws {
     guard sequence.texts.count > 1 else {
@@ -60,9 +63,10 @@ extension SequenceOneLiner {
   func texts() throws -> [String] { try sequence.shown() }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    var scene = plainScene(of: texts[0], theme)
+    var scene = plainScene(of: texts, theme)
     scene.settings.removeAll { $0.key == "hold" }
     scene.settings.add("hold", .plain("0s"), comment: "each text has stayed for its time")
+    scene.style.add("features", nil, features)
     let timing = options.look.timing().filter { $0.key != "delay" }
     scene.effects = options.look.changes(Self.effect, among: texts, timing + keys)
     return scene
@@ -84,21 +88,21 @@ extension OneLiner {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Returns a scene of a text with the look, and without an effect.
-  func plainScene(of text: String, _ theme: Look.Theme) -> OneLinerScene {
+  /// Returns a scene of the first of some texts with the look, and without an effect.
+  func plainScene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     options.look.scene(
-      of: text, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults)
+      of: texts, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults)
   }
 
   func run() throws {
     let (look, delivery, output) = (options.look, options.delivery, options.output)
     let texts = try texts()
-    let scene = try scene(of: texts, look.theme)
+    let scene = try scene(of: texts, look.ground(look.theme))
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removeUnfinishedOutputs()
     // An SVG has both variants, unless the dark one is asked for.
     let showsDark = delivery.picture || look.theme == .light && delivery.draws(output)
-    let dark = showsDark ? try document(try self.scene(of: texts, .dark)) : nil
+    let dark = showsDark ? try document(try self.scene(of: texts, look.ground(.dark))) : nil
     let document = try document(scene)
     for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))

@@ -54,6 +54,8 @@ struct OneLinerScene {
   var canvas: [Entry] = []
   /// Keys of the scene itself.
   var settings: [Entry] = []
+  /// Keys of a text that stands before the layer, such as a shell's prompt; empty for none.
+  var prompt: [Entry] = []
   var text: String
   /// Keys of the layer.
   var layer: [Entry] = []
@@ -62,7 +64,7 @@ struct OneLinerScene {
 
   /// All entries, in the order of the file, those of mappings after their key.
   var entries: [Entry] {
-    (look + canvas + settings + layer + style + effects.flatMap(\.keys)).flatMap { [$0] + $0.parts }
+    (look + canvas + settings + prompt + layer + style + effects.flatMap(\.keys)).flatMap { [$0] + $0.parts }
   }
 
   /// The file's text, with a line feed at its end.
@@ -71,33 +73,53 @@ struct OneLinerScene {
     if !look.isEmpty { lines.append("look: " + SourceNode.mapping(look).yaml) }
     lines.append("canvas: " + SourceNode.mapping(canvas).yaml)
     lines += settings.map { OneLinerScene.line($0) }
-    lines += ["layers:", "  - text: \(SourceNode.quoted(text).yaml)"]
-    lines += layer.map { "    " + OneLinerScene.line($0) }
-    lines.append("    style: " + SourceNode.mapping(style).yaml)
-    lines.append("    effects:")
-    for effect in effects { lines += OneLinerScene.lines(of: effect) }
+    lines.append("layers:")
+    if prompt.isEmpty {
+      lines += layerLines.map { "  " + $0 }
+    } else {
+      lines += ["  - stack: row", "    gap: \(OneLinerScene.promptGap.decimal)", "    layers:"]
+      lines.append("      - " + SourceNode.mapping(prompt).yaml)
+      lines += layerLines.map { "      " + $0 }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The lines of the layer as an element of a list.
+  private var layerLines: [String] {
+    ["- text: \(SourceNode.quoted(text).yaml)"] + layer.map { "  " + OneLinerScene.line($0) }
+      + ["  style: " + SourceNode.mapping(style).yaml, "  effects:"]
+      + effects.flatMap { OneLinerScene.lines(of: $0) }
+  }
+
+  /// The space after the prompt in points.
+  private static let promptGap = 12.0
 
   /// The scene's nodes, without source ranges.
   var nodes: SourceNode {
     let style = SourceNode.Entry("style", .mapping(style))
     let effects = SourceNode.Entry("effects", SourceNode(.list(effects.map(\.node))))
-    let layer = [.init("text", .quoted(text))] + layer.map(\.node) + [style, effects]
+    var layer = SourceNode(.mapping([.init("text", .quoted(text))] + layer.map(\.node) + [style, effects]))
+    if !prompt.isEmpty {
+      layer = SourceNode(
+        .mapping([
+          .init("stack", .plain("row")), .init("gap", .number(OneLinerScene.promptGap)),
+          .init("layers", SourceNode(.list([.mapping(prompt), layer]))),
+        ]))
+    }
     let look = look.isEmpty ? [] : [SourceNode.Entry("look", .mapping(look))]
     return SourceNode(
       .mapping(
         look + [.init("canvas", .mapping(canvas))] + settings.map(\.node)
-          + [.init("layers", SourceNode(.list([SourceNode(.mapping(layer))])))]))
+          + [.init("layers", SourceNode(.list([layer])))]))
   }
 
   private static func lines(of effect: Effect) -> [String] {
     guard let list = effect.list else {
       let keys = effect.keys.isEmpty ? "" : ": " + SourceNode.mapping(effect.keys).yaml
-      return ["      - \(effect.name)\(keys)\(comments(effect.keys))"]
+      return ["    - \(effect.name)\(keys)\(comments(effect.keys))"]
     }
-    return ["      - \(effect.name):"] + effect.keys.map { "          " + line($0) }
-      + ["          \(list.key):"] + list.elements.map { "            - \($0.yaml)" }
+    return ["    - \(effect.name):"] + effect.keys.map { "        " + line($0) }
+      + ["        \(list.key):"] + list.elements.map { "          - \($0.yaml)" }
   }
 
   private static func line(_ entry: Entry) -> String {

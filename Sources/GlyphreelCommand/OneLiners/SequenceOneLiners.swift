@@ -91,4 +91,6 @@ struct NumericCommand: SequenceOneLiner {
 
   @OptionGroup var sequence: TextSequence
   @OptionGroup var options: OneLinerOptions
+
+  var features: String? { "tnum" }
 }

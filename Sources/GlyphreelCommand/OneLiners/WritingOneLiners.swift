@@ -10,23 +10,27 @@ struct TypeCommand: OneLiner {
     examples: "glyphreel type \"Hello, world\"",
     "glyphreel type \"I write Swift\" \"I draw text\" \"I make GIFs\" -o intro.gif",
     "echo \"make demo\" | glyphreel type - --look terminal --theme dark")
-  static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, hold: nil)
+  static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, isCode: true, hold: nil)
 
   @OptionGroup var sequence: TextSequence
   @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
-    help: "The cursor's shape: bar, block, underscore or none. (default: bar)",
+    help: "The cursor's shape: bar, block, underscore or none. (default: block in a terminal, else bar)",
     completion: .list(["bar", "block", "underscore", "none"]))
   var cursor: String?
+
+  @Option(help: ArgumentHelp("The prompt before the text; '' for none. (default: ❯ in a terminal)", valueName: "text"))
+  var prompt: String?
 
   @OptionGroup var options: OneLinerOptions
 
   func texts() throws -> [String] { try sequence.shown() }
 
-  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+  func scene(of texts: [String], _ theme: Look.Theme) throws -> OneLinerScene {
     let look = options.look
-    var scene = plainScene(of: texts[0], theme)
+    var scene = plainScene(of: texts, theme)
+    scene.prompt = try promptKeys(theme, scene.style)
     // The effect's pause holds the last picture, so that the cursor blinks meanwhile.
     scene.settings.removeAll { $0.key == "hold" }
     scene.settings.add("hold", .plain("0s"))
@@ -59,6 +63,21 @@ struct TypeCommand: OneLiner {
     return scene
   }
 
+  /// Returns the keys of the prompt before the text, green and in the style of the text; none without a prompt.
+  private func promptKeys(
+    _ theme: Look.Theme, _ style: [OneLinerScene.Entry]
+  ) throws -> [OneLinerScene.Entry] {
+    let given = try prompt.map { try TextArgument(argument: $0).text() }
+    let fallback = options.look.frame == .terminal ? "❯" : ""
+    if (given ?? fallback).isEmpty { return [] }
+    var style = style.filter { $0.key != "color" }.map(\.unnamed)
+    style.add("color", .plain(theme == .light ? "#1a7f37" : "#3fb950"))
+    var keys: [OneLinerScene.Entry] = []
+    keys.add("text", "--prompt", given.map(SourceNode.quoted), default: .quoted(fallback))
+    keys.add("style", .mapping(style))
+    return keys
+  }
+
   /// Returns the effect that replaces a deleted text with the next one.
   private func change(to text: String, _ index: Int) -> OneLinerScene.Effect {
     var keys: [OneLinerScene.Entry] = []
@@ -74,7 +93,7 @@ struct TypeCommand: OneLiner {
   private var strokes: [OneLinerScene.Entry] {
     var keys: [OneLinerScene.Entry] = []
     keys.add("unit", "--unit", unit)
-    keys.add("cursor", "--cursor", cursor)
+    keys.add("cursor", "--cursor", cursor, default: options.look.frame == .terminal ? "block" : nil)
     keys.add("rhythm", .plain("natural"))
     keys.add("pause", "--hold", options.look.hold, default: "2s")
     return keys

@@ -87,6 +87,13 @@ struct SceneOptions: ParsableArguments {
       contentSize: text.contentSize, theme: theme ?? self.theme, limits: limits)
   }
 
+  /// Reads the scene from other bytes of its file.
+  func document(_ bytes: [UInt8]) throws -> SceneDocument {
+    try SceneDocument(
+      SourceFile(path: scene, bytes: bytes, root: root), filling: text.template(),
+      contentSize: text.contentSize, theme: theme, limits: limits)
+  }
+
   /// Reads the scene's text.
   func source() throws -> SourceFile {
     let suffix = OutputPath.split(scene).suffix.dropFirst().lowercased()

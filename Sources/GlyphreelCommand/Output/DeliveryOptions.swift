@@ -102,33 +102,39 @@ struct DeliveryOptions: ParsableArguments {
       targets += variants(file.path, format).map {
         RenderTarget(
           settings: settings, path: $0, scale: $1, format: format,
-          document: file.isDark ? dark ?? document : document, dark: format.draws ? dark : nil,
-          moment: file.isStill ? .end : nil)
+          document: file.isDark ? dark ?? document : document,
+          page: dark == nil ? nil : file.isDark ? .dark : .light, moment: file.isStill ? .end : nil)
       }
     }
     for target in targets { try inputs.claim(target.path, target.format) }
     let sizes = try delivery.render(targets)
-    let vector = try format.draws ? nil : smallerDrawing(of: paths[0], targets[0], dark, delivery, inputs)
+    let vectors = try format.draws ? [] : smallerDrawings(of: paths[0], targets[0], dark, delivery, inputs)
     let element = HTMLPicture(
-      files: set, vector: vector, scales: scales, alternative: document.scene.plainText,
+      files: set, vectors: vectors, scales: scales, alternative: document.scene.plainText,
       width: sizes[0].width,
       height: sizes[0].height)
     print(element.text, output)
   }
 
-  /// Writes an SVG beside a picture if it is smaller, and returns its path.
-  private func smallerDrawing(
+  /// Writes an SVG for each page beside a picture if the first is smaller, and returns their paths.
+  private func smallerDrawings(
     of path: String, _ picture: RenderTarget, _ dark: SceneDocument?, _ delivery: Delivery,
     _ inputs: InputFiles
-  ) throws -> String? {
+  ) throws -> [PictureFiles.File] {
     let name = OutputPath.named(OutputPath.split(path).base, format: OutputFormat.svg.name)
-    let target = RenderTarget(
-      settings: picture.settings, path: name, scale: 1, format: .svg, document: picture.document, dark: dark)
-    try inputs.check(try OutputTarget(name), .svg)
-    guard let size = OutputPath.size(of: path) else { return nil }
+    guard let size = OutputPath.size(of: path) else { return [] }
+    let drawings = PictureFiles(path: name, .svg, hasDark: dark != nil).files
+    for drawing in drawings { try inputs.check(try OutputTarget(drawing.path), .svg) }
     var delivery = delivery
     delivery.progress = .none
-    return try delivery.write(target, ifSmallerThan: size) ? name : nil
+    for drawing in drawings {
+      let target = RenderTarget(
+        settings: picture.settings, path: drawing.path, scale: 1, format: .svg,
+        document: drawing.isDark ? dark ?? picture.document : picture.document,
+        page: dark == nil ? nil : drawing.isDark ? .dark : .light)
+      guard try delivery.write(target, ifSmallerThan: drawing.isDark ? .max : size) else { return [] }
+    }
+    return drawings
   }
 
   /// Returns true if one of the outputs holds shapes, which include the dark variant.

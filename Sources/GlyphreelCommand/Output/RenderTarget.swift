@@ -23,6 +23,8 @@ struct RenderTarget: Deliverable {
   let document: SceneDocument
   /// The scene for dark pages, for a format that holds both.
   var dark: SceneDocument?
+  /// The page on which the picture is shown, if its canvas is transparent where it has that colour; nil for any page.
+  var page: Look.Theme?
   /// The moment of a still picture; nil for all frames.
   var moment: Moment?
 
@@ -50,7 +52,9 @@ struct RenderTarget: Deliverable {
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
     let scale = concessions.scale ?? scale
     let (typesetter, painters) = (settings.typesetter, settings.painters)
+    adjustments.page = page
     let renderer = try adjustments.renderer(of: document, typesetter, scale: scale, painters: painters)
+    if page != nil { adjustments.page = .dark }
     renderer.darkVariant = try dark.map { try adjustments.renderer(of: $0, typesetter, scale: scale) }
     return renderer
   }
@@ -58,6 +62,9 @@ struct RenderTarget: Deliverable {
 
 /// The frames of a scene, or the picture of one moment.
 struct SceneFrames: DeliveredFrames {
+  /// The smallest alpha of a pixel that is seen, on a page of a known colour.
+  private static let faintestAlpha = 4
+
   private let target: RenderTarget
   let renderer: FrameRenderer
   /// Nil for a still picture.
@@ -73,6 +80,9 @@ struct SceneFrames: DeliveredFrames {
     options = settings.output.completed(
       settings.adjustments.encodingOptions(
         of: renderer, for: target.format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
+    if let page = target.page, settings.output.matte == nil {
+      (options.matte, options.alphaThreshold) = (Look(.plain, theme: page).backdrop, SceneFrames.faintestAlpha)
+    }
   }
 
   var shownSize: (width: Int, height: Int) {

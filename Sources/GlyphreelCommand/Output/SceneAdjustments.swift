@@ -17,6 +17,8 @@ struct SceneAdjustments {
   var videoRow = 0
   /// The size of that video in pixels; nil if the canvas covers it.
   var videoSize: (width: Int, height: Int)?
+  /// The page in whose colour a canvas becomes transparent; nil for none.
+  var page: Look.Theme?
   /// The limits on the scene.
   var limits = Limits()
 
@@ -37,6 +39,9 @@ struct SceneAdjustments {
     if let duration { scene.duration = duration }
     if let loop { scene.loop = loop }
     if let poster { scene.poster = poster }
+    if let page, scene.canvas.background == .color(Look(.plain, theme: page).backdrop) {
+      scene.canvas.background = .clear
+    }
     return scene
   }
 

@@ -11,11 +11,11 @@ struct PreviewCommand: ParsableCommand {
       Example: glyphreel preview todo.yaml
 
       Open the printed address in a browser. It contains a secret token, so that other users of the machine can't see the \
-      scene. With '--terminal' the scene is shown in the terminal, which must support the protocol of kitty, iTerm2 or \
-      sixel. Ctrl-C ends the preview.
+      scene. With '--terminal' the scene is shown in the terminal, by the protocol of kitty, iTerm2 or sixel, or in \
+      blocks of text. Dragging a bar of the timeline changes the scene file. Ctrl-C ends the preview.
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Option(
     help: ArgumentHelp(
@@ -71,6 +71,7 @@ struct PreviewCommand: ParsableCommand {
     }
     guard isServed else { throw Failure.noThread("the preview") }
     try Console.result(server.address)
+    stage.drawFirst()
     while true {
       if let job = jobs.next(within: SceneWatch.interval) { job(stage) }
       guard watch.isDue, watch.hasChanged() else { continue }
@@ -85,8 +86,8 @@ struct PreviewCommand: ParsableCommand {
     guard let graphics = abilities.graphics else {
       throw Failure(
         """
-        glyphreel: error: this terminal does not report support for pictures by the protocol of kitty, iTerm2 or sixel; \
-        force one with --terminal kitty, iterm2 or sixel, or leave --terminal out for a page in the browser
+        glyphreel: error: there is no terminal with pictures or colours; force a protocol with --terminal kitty, iterm2, \
+        sixel or blocks, or leave --terminal out for a page in the browser
         """, .usage)
     }
     try TerminalPlayer(graphics: graphics, size: abilities.size, scale: scale, options: options).play()
@@ -101,7 +102,7 @@ struct PreviewCommand: ParsableCommand {
 
 /// The protocol of `--terminal`.
 enum TerminalChoice: String, CaseIterable, ExpressibleByArgument {
-  case auto, kitty, iterm2, sixel
+  case auto, kitty, iterm2, sixel, blocks
 
   /// The protocol; nil to detect it.
   var graphics: TerminalProtocol? { TerminalProtocol(rawValue: rawValue) }

@@ -8,9 +8,13 @@ import GlyphreelSystem
 ///
 /// Belongs to one thread, as renderers do.
 final class PreviewStage {
-  private let options: SceneOptions
+  let options: SceneOptions
   /// The last valid version; nil before the first.
-  private var shown: Shown?
+  private(set) var shown: Shown?
+  /// The changes that the page has made.
+  var history = EditHistory()
+  /// The first picture at the page's usual scale, which is drawn before the page asks.
+  private var first: (version: String, picture: HTTPResponse)?
   /// The error of the present text.
   private var error: String?
   /// A number of this run: browsers may have cached pictures of others.
@@ -19,14 +23,18 @@ final class PreviewStage {
 
   /// The pixels a point that the page offers.
   static let scales = 1...3
+  /// The scale that the page begins with.
+  private static let usualScale = 2
 
-  private struct Shown {
+  struct Shown {
     var document: SceneDocument
     var warnings: String
     var renderer: FrameRenderer
     var timeline: Timeline
     /// The renderers for other scales than 1, made when they are needed.
     var scaled: [Int: FrameRenderer] = [:]
+    /// The renderer that shows one layer without its neighbours; made when it is needed.
+    var solo: (layer: Int, scale: Int, renderer: FrameRenderer)?
   }
 
   init(_ options: SceneOptions) {
@@ -51,6 +59,12 @@ final class PreviewStage {
     do { try read() } catch { self.error = Failure(error).message }
   }
 
+  /// Draws the first picture, so that it is there when the page asks.
+  func drawFirst() {
+    let picture = frame(0, scale: Self.usualScale, version: token)
+    if picture.status == 200 { first = (token, picture) }
+  }
+
   private func read() throws {
     let document = try options.readDocument()
     let renderer = try options.renderer(of: document, try options.typesetter())
@@ -61,13 +75,14 @@ final class PreviewStage {
       document: document, warnings: DiagnosticRenderer(document.source).render(problems), renderer: renderer,
       timeline: timeline)
     error = nil
+    history.adopt(document)
   }
 
   /// The state of the page, as a line of JSON.
   var state: String {
     var state: JSON.Object = [
       "name": .string(OutputPath.base(of: options.scene)), "file": .string(options.scene),
-      "error": error.map(JSON.string),
+      "error": error.map(JSON.string), "undo": .bool(history.canUndo), "redo": .bool(history.canRedo),
     ]
     if let shown {
       let (timeline, pixels) = (shown.timeline, shown.renderer.pixelSize)
@@ -88,15 +103,20 @@ final class PreviewStage {
   }
 
   /// The version in addresses, which changes with the scene.
-  private var token: String { "\(run)-\(version)" }
+  var token: String { "\(run)-\(version)" }
 
   /// Returns a frame as a PNG.
-  func frame(_ number: Int, scale: Int, version: String) -> HTTPResponse {
-    answer(version) { shown in
+  ///
+  /// - Parameter solo: The layer that is shown without its neighbours; nil for all layers.
+  func frame(_ number: Int, scale: Int, version: String, solo: Int? = nil) -> HTTPResponse {
+    if let first, number == 0, scale == Self.usualScale, solo == nil, first.version == version {
+      return first.picture
+    }
+    return answer(version) { shown in
       guard (0..<shown.timeline.frameCount).contains(number), PreviewStage.scales.contains(scale) else {
         return .notFound
       }
-      let renderer = try renderer(scale, of: &shown)
+      let renderer = try solo.map { try self.solo($0, scale, of: &shown) } ?? renderer(scale, of: &shown)
       let sink = MemorySink()
       var settings = renderer.encodingOptions(for: .png, frameRate: shown.timeline.frameRate)
       settings.effort = 1
@@ -160,6 +180,14 @@ final class PreviewStage {
     let renderer = try options.renderer(
       of: shown.document, try options.typesetter(), scale: Double(scale))
     shown.scaled[scale] = renderer
+    return renderer
+  }
+
+  private func solo(_ layer: Int, _ scale: Int, of shown: inout Shown) throws -> FrameRenderer {
+    if let known = shown.solo, known.layer == layer, known.scale == scale { return known.renderer }
+    let renderer = try options.renderer(of: shown.document, try options.typesetter(), scale: Double(scale))
+    renderer.showOnly(layer)
+    shown.solo = (layer, scale, renderer)
     return renderer
   }
 }

@@ -10,7 +10,7 @@ import GlyphreelSystem
 
 /// The terminal's picture protocol and its size.
 struct TerminalAbilities {
-  /// The protocol; nil for none.
+  /// The protocol; nil for none, not even text with colours.
   var graphics: TerminalProtocol?
   /// The terminal's size.
   var size = TerminalSize()
@@ -20,10 +20,20 @@ struct TerminalAbilities {
   /// - Parameter forced: A protocol that is used in any case; nil to detect it.
   init(forced: TerminalProtocol?) {
     graphics = forced ?? TerminalAbilities.named
-    guard graphics == nil || size.cellHeight == nil, let answer = TerminalQuery.answer() else { return }
-    let answered = TerminalAbilities(answer: answer)
-    graphics = graphics ?? answered.graphics
-    size.cellHeight = size.cellHeight ?? answered.size.cellHeight
+    if graphics == nil || (graphics != .blocks && size.cellHeight == nil), let answer = TerminalQuery.answer()
+    {
+      let answered = TerminalAbilities(answer: answer)
+      graphics = graphics ?? answered.graphics
+      size.cellHeight = size.cellHeight ?? answered.size.cellHeight
+    }
+    if graphics == nil, isatty(STDOUT_FILENO) != 0, Console.hasEscapeSequences { graphics = .blocks }
+    if graphics == .blocks { size = size.inHalfBlocks }
+  }
+
+  /// The colours of text: all if the terminal says so in `COLORTERM`, as most do.
+  static var textColors: HalfBlockPicture.Colors {
+    let value = environmentVariable("COLORTERM") ?? ""
+    return ["truecolor", "24bit"].contains(ExactString(value)) ? .all : .xterm
   }
 
   /// Parses a terminal's answer to `TerminalQuery`.
@@ -69,6 +79,7 @@ struct TerminalSize {
   /// The height of a cell in pixels; nil if it is not known.
   var cellHeight: Int?
   private var rows: Int?
+  private var columns: Int?
   private var width: Int?
 
   /// The height of cells on small screens: a row too many is better than one too few.
@@ -78,8 +89,18 @@ struct TerminalSize {
   init() {
     guard let size = TerminalCalls.windowSize(STDOUT_FILENO), size.ws_row > 0 else { return }
     rows = Int(size.ws_row)
+    if size.ws_col > 0 { columns = Int(size.ws_col) }
     if size.ws_ypixel > 0 { cellHeight = Int(size.ws_ypixel) / Int(size.ws_row) }
     if size.ws_xpixel > 0 { width = Int(size.ws_xpixel) }
+  }
+
+  /// The size in pixels that are half a character each; that of a usual terminal if it is not known.
+  var inHalfBlocks: TerminalSize {
+    var size = self
+    size.cellHeight = 2
+    size.rows = rows ?? 24
+    size.width = columns ?? 80
+    return size
   }
 
   /// Returns the rows that a picture of a height in pixels covers.

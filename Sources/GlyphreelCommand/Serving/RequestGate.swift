@@ -18,6 +18,8 @@ struct RequestGate {
     var requestedHost: String?
     var origin: String?
     var fetchSite: String?
+    /// True for a POST request, which changes something.
+    var isPost = false
   }
 
   /// Returns the reason to reject a request, or nil to accept it.
@@ -26,6 +28,9 @@ struct RequestGate {
       credentials.requestedHost == nil
     else {
       return "This server answers to \(hosts.joined(separator: " and ")) alone."
+    }
+    if credentials.isPost, credentials.origin == nil {
+      return "Only the page of this server may change anything."
     }
     if let origin = credentials.origin?.lowercased(), !hosts.map({ "http://" + $0 }).contains(origin) {
       return "Pages of other origins may not ask this server."

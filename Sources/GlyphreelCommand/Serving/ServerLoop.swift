@@ -88,8 +88,8 @@ import GlyphreelExact
     guard let path = token.path(below: requested) else {
       return unsafe send(.notFound, to: request)
     }
-    let asked = HTTPRequest(path: path)
-    if asked.path == LoopbackServer.eventPath, unsafe cevent_is_head(request) == 0 {
+    let asked = unsafe HTTPRequest(isPost: cevent_is_post(request) != 0, path: path)
+    if asked.path == LoopbackServer.eventPath, !asked.isPost, unsafe cevent_is_head(request) == 0 {
       for (name, value) in HTTPResponse([], contentType: "text/event-stream").headers {
         unsafe cevent_add_header(request, name, value)
       }
@@ -108,7 +108,7 @@ import GlyphreelExact
     return unsafe RequestGate.Credentials(
       host: header("Host"), hostCount: Int(cevent_header_count(request, "Host")),
       requestedHost: cevent_uri_host(request).map { unsafe String(cString: $0) }, origin: header("Origin"),
-      fetchSite: header("Sec-Fetch-Site"))
+      fetchSite: header("Sec-Fetch-Site"), isPost: cevent_is_post(request) != 0)
   }
 
   private func send(_ response: HTTPResponse, to request: OpaquePointer) {

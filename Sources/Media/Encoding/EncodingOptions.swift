@@ -29,6 +29,12 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
+  /// The smallest alpha of a pixel that is opaque in a GIF, 1...255; others are transparent.
+  ///
+  /// At the default of 128 edges are half a pixel off on any page. A low value is for pages in the colour of the matte: edges
+  /// and shadows are as smooth there as on an opaque canvas.
+  public var alphaThreshold = 128
+
   /// The settings of video formats.
   public var video = VideoOptions()
 

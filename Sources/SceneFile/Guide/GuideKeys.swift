@@ -2,7 +2,10 @@ import Glyphreel
 internal import GlyphreelExact
 
 /// The keys of scenes as the guide lists them: names, with values or a default in parentheses.
-struct GuideKeys {
+struct GuideKeys: Sendable {
+  /// The keys of the scene format.
+  static let all = GuideKeys(SceneSchema.keys)
+
   private let root: [OptionKey]
   private let layer: [OptionKey]
   private let variants: [OptionKey.Variant]
@@ -63,6 +66,11 @@ struct GuideKeys {
   /// The names of the properties that effects animate.
   var properties: String {
     variants.filter(Self.isProperty).map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  /// Returns true for an effect that animates one property.
+  func isProperty(_ effect: String) -> Bool {
+    variants.contains { $0.name == effect && Self.isProperty($0) }
   }
 
   private func layers(of kind: String, except names: [String]) -> String {

@@ -8,7 +8,7 @@ import Glyphreel
 package enum SceneGuide {
   /// The guide.
   package static var markdown: String {
-    let keys = GuideKeys(SceneSchema.keys)
+    let keys = GuideKeys.all
     return """
       # Writing a Glyphreel scene
 

@@ -73,7 +73,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     case greedy
     /// The lines of a paragraph are about equally long, and no more than greedy ones.
     ///
-    /// Applies to paragraphs of at most ten lines (CSS Text 4, `text-wrap-style: balance`).
+    /// Applies to paragraphs of at most six lines (CSS Text 4, `text-wrap-style: balance`).
     case balance
     /// No paragraph ends in a line of a single word, if it needs no more lines for that; UIKit's `pushOut`.
     case pretty

@@ -119,13 +119,16 @@ import Testing
     #expect(recoloring == PictureDifference.Recoloring(from: 0xFF33_3333, to: 0xFF3A_3A3A, pixelCount: 36))
   }
 
-  @Test func `a difference image has different pixels in red and tolerated ones in yellow`() {
+  @Test
+  func `a difference image has what is gone in red, what is new in blue, and tolerated pixels in yellow`() {
     let other = changed {
       $0[7, 2] = 0xFF00_0000
+      $0[11, 8] = 0xFFFF_FFFF
       $0[9, 2] = base[9, 2] &- 1
     }
     let picture = PictureComparator(ComparisonOptions(channelTolerance: 2)).highlighted(base, other)
-    #expect(picture[7, 2] == Color(red: 230 / 255, green: 0, blue: 32 / 255).pixel)
+    #expect(picture[7, 2] == Color(red: 0, green: 87 / 255, blue: 1).pixel)
+    #expect(picture[11, 8] == Color(red: 230 / 255, green: 0, blue: 32 / 255).pixel)
     #expect(picture[9, 2] == Color(red: 1, green: 210 / 255, blue: 64 / 255).pixel)
     // White stays white, and a dark grey becomes a light one.
     #expect(picture[30, 2] == 0xFFFF_FFFF && picture[10, 8] == 0xFFCC_CCCC)

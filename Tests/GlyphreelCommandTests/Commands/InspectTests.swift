@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InspectTests {
-  private let gallery = Repository.path("docs/gallery/strikethrough.gif")
+  private let gallery = Repository.path("Tests/Fixtures/strikethrough.gif")
 
   private func inspect(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
     try CommandLineTool.debug.run(arguments: ["inspect"] + arguments, in: folder.root)

@@ -70,7 +70,7 @@ import Testing
         <!-- glyphreel -->
         ### Animations
 
-        7 files: 2 different, 2 not compared, 1 equal, 1 new, 1 gone. Each picture shows before, after and the difference.
+        7 files: 2 different, 2 not compared, 1 equal, 1 new, 1 gone. Each picture shows before, after and the difference: red is gone, blue is new.
 
         #### ` a <b>|@c.gif `
 

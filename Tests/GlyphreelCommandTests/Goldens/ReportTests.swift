@@ -65,14 +65,16 @@ import Testing
       ["evaluate": "document.querySelector('#remedy code').textContent"],
       ["evaluate": "document.querySelector('#now').textContent"],
       ["evaluate": "[...document.querySelectorAll('figcaption')].map((text) => text.textContent)[2]"],
-      // What the canvases show: the difference's strong red, as often as it says.
+      // What the canvases show: the difference's strong red and blue, as often as it says.
       [
         "evaluate": """
         (() => {
           const sheet = document.querySelectorAll('#stage canvas')[2]
           const bytes = sheet.getContext('2d').getImageData(0, 0, sheet.width, sheet.height).data
           let count = 0
-          for (let at = 0; at < bytes.length; at += 4) count += bytes[at] === 230 && bytes[at + 2] === 32
+          for (let at = 0; at < bytes.length; at += 4) {
+            count += (bytes[at] === 230 && bytes[at + 2] === 32) || (bytes[at] === 0 && bytes[at + 2] === 255)
+          }
           return `${count} pixels`
         })()
         """
@@ -83,9 +85,9 @@ import Testing
     #expect(answers[2] == #"["0.04 0.3"]"#)
     #expect(answers[3].contains("changed from") && answers[3].contains("0.5"))
     #expect(answers[4] == #""glyphreel verify scenes --goldens goldens --only fade --record failed""#)
-    #expect(answers[5].hasPrefix(#""0.040 s to 0.080 s"#))
+    #expect(answers[5].hasPrefix(#""0.200 s to 0.300 s"#), "it opens where most has changed")
     let count = try #require(answers[7].firstMatch(of: /\d+/)).output
-    #expect(answers[6] == "\"Difference \\u00b7 \(count) pixels\"" && Int(count) ?? 0 > 5)
+    #expect(answers[6] == "\"Difference \\u00b7 \(count) pixels gone new\"" && Int(count) ?? 0 > 5)
   }
 
   @Test func `cases are sorted by size, Escape empties the filter, and a hold is told`() throws {
@@ -113,7 +115,7 @@ import Testing
       ["wait": "document.querySelector('#now').textContent.startsWith('\(time)')"]
     }
     let answers = try drive([
-      ["wait": Self.isShown], ["key": "ArrowLeft"], settled("0.000"), now,
+      ["wait": Self.isShown], ["key": "Home"], settled("0.000"), now,
       ["evaluate": "document.querySelector('#stage').textContent.includes('Nothing differs here')"],
       ["key": "n"], settled("0.040"), now, ["key": "ArrowRight"], settled("0.080"), now,
       ["key": "ArrowDown"], ["wait": "document.querySelector('#name').textContent === 'new'"],
@@ -137,7 +139,7 @@ import Testing
     #expect(answers[4] == "true", "a scene without a golden is shown alone")
     #expect(answers[5] == #""inset(0px 0px 0px 50%)""#)
     #expect(answers[6] == #""Fit 800 %""# && answers[7] == #""192px""#)
-    #expect(answers[8] == ##""#case=other&t=0.04&view=difference""##)
+    #expect(answers[8] == ##""#case=other&t=0.2&view=difference""##)
     #expect(answers[9] == #""fade""#)
   }
 

@@ -44,7 +44,7 @@ import Testing
         <!-- glyphreel -->
         ### Animations
 
-        3 scenes: 2 different, 1 without a golden. Each picture shows before, after and the difference.
+        3 scenes: 2 different, 1 without a golden. Each picture shows before, after and the difference: red is gone, blue is new.
 
         #### ` cards/todo `
 

@@ -88,6 +88,35 @@ import Testing
     #expect(try tags(outcome.output, as: "markdown").map(\.name).contains("img"))
   }
 
+  @Test func `--picture offers smaller drawings first, one for each page, with a canvas that lets the page through`() throws {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(
+      arguments: ["strike", "Buy milk", "--look", "card", "--picture", "-o", "a.gif", "--frame-rate", "10"],
+      in: folder.root)
+    let found = try tags(outcome.output, as: "html")
+    #expect(
+      found.filter { $0.attributes["type"] == "image/svg+xml" }.map { $0.attributes["srcset"] }
+        == ["a-dark.svg", "a.svg"])
+    #expect(found[1].attributes["media"] == "(prefers-color-scheme: dark)" && found[2].attributes["media"] == nil)
+    for name in ["a.svg", "a-dark.svg"] {
+      #expect(try !folder.text(name).contains("prefers-color-scheme"))
+    }
+    for name in ["a.gif", "a-dark.gif", "a-still.png"] {
+      let corner = try Oracle.run(
+        "/usr/bin/python3",
+        [
+          "-c",
+          "import sys; from PIL import Image; print(Image.open(sys.argv[1]).convert('RGBA').getpixel((0, 0))[3])",
+          folder.path(name),
+        ])
+      #expect(corner == "0\n", "\(name)")
+    }
+    let own = try CommandLineTool.debug.run(
+      arguments: ["strike", "Hi", "--picture", "--background", "gold", "-o", "b.svg"] + Self.tiny, in: folder.root)
+    #expect(try tags(own.output, as: "html").compactMap { $0.attributes["srcset"] } == ["b-dark.svg"])
+    #expect(try folder.text("b.svg").contains("#ffd700") || folder.text("b.svg").contains("gold"))
+  }
+
   @Test func `a scene says what is dark about it by --dark`() throws {
     let folder = TemporaryDirectory()
     try folder.write(

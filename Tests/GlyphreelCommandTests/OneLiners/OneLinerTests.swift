@@ -25,7 +25,17 @@ import Testing
     ["crossfade", "On", "Off", "--hold", "0.3s"],
     ["push", "On", "Off", "--from", "left", "--hold", "0.3s"],
     ["numeric", "09:41", "09:42", "--hold", "0.3s"],
+    ["type", "make", "--look", "terminal", "--prompt", "$", "--hold", "0.3s"],
+    ["strike", "Hello", "--background", "ocean"],
   ]
+
+  /// Returns the scene that a one-liner prints.
+  private func printed(_ arguments: String...) throws -> String {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
+    #expect(outcome.status == 0 && folder.names() == [], "\(outcome.error)")
+    return outcome.output
+  }
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
     try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
@@ -57,7 +67,7 @@ import Testing
         loop: forever  # or once, or a number of plays
         layers:
           - text: "Buy milk"
-            style: { font: Inter, size: 32, weight: medium, color: "#1f2328" }
+            style: { font: Inter, size: 32, weight: semibold, letterSpacing: -0.64, color: "#1f2328" }
             effects:
               - strikethrough: { delay: 0.5s, duration: 0.5s, easing: ease-in-out, mode: sequential, position: x-height }
 
@@ -205,12 +215,65 @@ import Testing
     #expect(sizes[0] == sizes[1])
   }
 
-  @Test func `text longer than a README is wide wraps`() throws {
-    let text = String(repeating: "word ", count: 30)
+  @Test func `text longer than a README is wide wraps in even lines, around which the canvas fits`() throws {
+    let text = "Remember to water the plants before the long weekend"
     let outcome = try CommandLineTool.debug.run("reveal", text, "--print-scene")
-    #expect(outcome.output.contains("canvas: { width: 720, padding: 24"))
+    #expect(outcome.output.contains("canvas: { padding: 24, background"))
+    #expect(outcome.output.contains("frame: { maxWidth: 672 }\n    textWrap: balance\n"))
     let narrow = try CommandLineTool.debug.run("reveal", text, "--width", "300", "--print-scene")
     #expect(narrow.output.contains("canvas: { width: 300, padding: 24"))
+    #expect(narrow.output.contains("textWrap: balance"))
+    let long = try CommandLineTool.debug.run(
+      "reveal", String(repeating: "word ", count: 200), "--print-scene")
+    #expect(long.output.contains("textWrap: pretty"))
+    let folder = TemporaryDirectory()
+    let picture = try run("strike", text, "--scale", "1", "-o", "a.gif", in: folder)
+    #expect(picture.status == 0, "\(picture.error)")
+    // Two lines of about half the width of the text, which is 825 points wide.
+    let size = try #require(try Oracle.pillow([folder.path("a.gif")]).first).size
+    #expect((440...560).contains(size[0]) && (115...135).contains(size[1]), "\(size)")
+  }
+
+  @Test(arguments: [
+    (["Buy milk"], "weight: semibold, letterSpacing: -0.64"),
+    (["Buy milk", "--size", "48"], "weight: semibold, letterSpacing: -0.96"),
+    (["Buy milk", "--size", "28", "--weight", "black"], "weight: black, letterSpacing: -0.56"),
+    (["Buy milk", "--size", "27"], "weight: medium, color"),
+    (["Κάθε μέρα, каждый день 🚀"], "weight: semibold, letterSpacing: -0.64"),
+    // Letters that join, and ideographs, keep their distances.
+    (["صباح الخير"], "weight: semibold, color"), (["नमस्ते"], "weight: semibold, color"),
+    (["こんにちは"], "weight: semibold, color"), (["Hello 世界"], "weight: semibold, color"),
+    (["make demo", "--look", "terminal"], "weight: medium }"),
+  ])
+  func `large texts are set as headlines`(arguments: [String], style: String) throws {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(
+      arguments: ["strike"] + arguments + ["--print-scene"], in: folder.root)
+    #expect(outcome.output.contains(style) && folder.names() == [], "\(outcome.output)")
+  }
+
+  @Test func `texts whose digits change have tabular figures`() throws {
+    #expect(try printed("numeric", "09:41", "09:42").contains("features: tnum"))
+  }
+
+  @Test func `a text on a ready-made gradient has the ink that is readable there`() throws {
+    let sunset = try printed("strike", "a", "--background", "sunset")
+    #expect(sunset.contains("background: sunset") && sunset.contains("#f0f6fc"))
+    #expect(try printed("strike", "a", "--background", "peach", "--theme", "dark").contains("#1f2328"))
+    #expect(try printed("strike", "a", "--background", "sunset", "--color", "gold").contains("color: gold"))
+  }
+
+  @Test func `a terminal has a prompt, a block cursor and a title`() throws {
+    let terminal = try printed("type", "make demo", "--look", "terminal", "--theme", "dark")
+    #expect(terminal.contains("- { text: \"❯\", style: { font: JetBrains Mono, size: 24"))
+    #expect(terminal.contains("cursor: block"))
+    #expect(try printed("type", "a", "--look", "terminal", "--prompt", "$").contains("- { text: \"$\""))
+    #expect(try !printed("type", "a", "--look", "terminal", "--prompt", "").contains("stack"))
+    #expect(try !printed("type", "a").contains("stack"))
+    let folder = TemporaryDirectory()
+    try folder.write(terminal, to: "a.yaml")
+    let layout = try run("layout", "a.yaml", in: folder)
+    #expect(layout.output.contains("\"text\": \"Terminal\""), "\(layout.error)")
   }
 
   @Test func `D31 dots that are not there are an error with its remedy`() throws {

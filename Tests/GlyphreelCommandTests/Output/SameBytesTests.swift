@@ -52,11 +52,17 @@ import Testing
 
   @Test(arguments: scenes)
   func `a picture in the gallery is what the program renders`(scene: String) throws {
-    let path = Repository.path("docs/gallery/\(scene.dropLast(5)).gif")
-    let picture = try Data(contentsOf: URL(filePath: path))
-    #expect(
-      try Array(picture) == render(scene, with: .release()), "run 'make golden' and look at the picture")
-    #expect(picture.count <= 128 << 10)
+    let folder = TemporaryDirectory()
+    let name = String(scene.dropLast(5))
+    let outcome = try CommandLineTool.release().run(
+      arguments: ["render", Repository.path("Examples/\(scene)"), "--picture", "-o", "\(name).svg"],
+      in: folder.root)
+    try #require(outcome.status == 0, "\(outcome.error)")
+    for file in folder.names() {
+      let picture = try Data(contentsOf: URL(filePath: Repository.path("docs/gallery/\(file)")))
+      #expect(try Array(picture) == folder.read(file), "run 'make golden' and look at the picture")
+      #expect(picture.count <= 192 << 10)
+    }
   }
 
   @Test func `the pictures of examples have the recorded hashes`() throws {
@@ -77,8 +83,10 @@ import Testing
   @Test func `the gallery shows every example and nothing else`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/gallery"))
     let names = SameBytesTests.scenes.map { $0.dropLast(5) }
-    #expect(Set(files) == Set(names.map { "\($0).gif" } + ["README.md", "render.sh"]), "run 'make golden'")
+    let light = files.filter { $0.hasSuffix(".svg") && !$0.hasSuffix("-dark.svg") }
+    #expect(Set(light) == Set(names.map { "\($0).svg" }), "run 'make golden'")
+    #expect(Set(files).isSubset(of: Set(light + light.map { "\($0.dropLast(4))-dark.svg" } + ["README.md", "render.sh"])))
     let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
-    #expect(names.allSatisfy { page.contains("(\($0).gif)") }, "run 'make golden'")
+    #expect(names.allSatisfy { page.contains("src=\"\($0).svg\"") }, "run 'make golden'")
   }
 }

@@ -140,6 +140,37 @@ import Testing
     #expect(tool.interrupt() == 130)
   }
 
+  @Test func `pictures that come late are all shown in their order, and the clock waits for them`() throws {
+    try folder.write(scene(), to: "a.yaml")
+    let (tool, address) = try page.start("--port", "0")
+    let answers = try page.drive(
+      address,
+      [
+        page.shown("2 0"),
+        [
+          "evaluate": """
+          new Promise((done) => {
+            const usual = window.fetch
+            window.fetch = async (...asked) => {
+              if (asked[0].startsWith('frame/')) await new Promise((later) => setTimeout(later, 400))
+              return usual(...asked)
+            }
+            const seen = []
+            new MutationObserver(() => {
+              const frame = document.body.dataset.shown.split(' ')[2]
+              if (frame !== seen.at(-1)) seen.push(frame)
+              if (seen.length === 9) done(seen.join(' '))
+            }).observe(document.body, { attributeFilter: ['data-shown'] })
+            choose('scale', 1)
+            play()
+          })
+          """
+        ],
+      ])
+    #expect(answers == [#""0 1 2 3 4 5 6 7 8""#])
+    #expect(tool.interrupt() == 130)
+  }
+
   @Test func `the overlay is the layout that the program prints`() throws {
     try folder.write(scene(), to: "a.yaml")
     let (tool, address) = try page.start("--port", "0")

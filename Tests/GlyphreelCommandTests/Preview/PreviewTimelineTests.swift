@@ -195,7 +195,7 @@ import Testing
     // Every control that is there on a wide page, within the page's width.
     let outside = [
       "evaluate": """
-      [...document.querySelectorAll('button, select, [role=slider], #now, #source li')].filter((element) => {
+      [...document.querySelectorAll('button:not(#stretch *), select, input, [role=slider], #now, #source li')].filter((element) => {
         const box = element.getBoundingClientRect()
         return box.width === 0 || box.left < 0 || box.right > innerWidth
       }).map((element) => element.id || element.title || element.textContent)

@@ -109,17 +109,36 @@ import Testing
     #expect(try pictures("sixel").isEmpty == false)
   }
 
-  @Test func `a terminal that can't, or says nothing, is told what to do`() throws {
+  @Test func `a terminal without pictures, or that says nothing, gets half blocks, to the pixel`() throws {
     for answer in ["\u{1B}[?62;22c", ""] {
-      let screen = try run(answer: answer)
-      #expect(screen.status == "64 restored")
-      #expect(screen.sent.contains("force one with --terminal kitty, iterm2 or sixel"))
-      #expect(!screen.sent.contains("\u{1B}[?25l"))
+      let screen = try run(answer: answer, environment: ["COLORTERM": "truecolor"])
+      #expect(screen.status == "0 restored")
+      let shown = try pictures("blocks")
+      #expect(shown.count >= 1 && shown.count <= 3)
+      #expect(try shown.last?.rgba == frame(at: "end"))
+      #expect(screen.sent.hasSuffix("\u{1B}8\u{1B}[10B\r\u{1B}[?25h"), "two pixels a row")
     }
   }
 
+  @Test func `a terminal with 256 colours gets the nearest of them`() throws {
+    #expect(try run(["blocks"]).status == "0 restored")
+    let (shown, exact) = (try #require(try pictures("blocks").last), try frame(at: "end"))
+    #expect(shown.width == 40 && shown.rgba.count == exact.count)
+    for (index, byte) in shown.rgba.enumerated() {
+      // The cube's first step is its widest, of 95.
+      #expect(abs(Int(byte) - Int(exact[index])) <= 48)
+    }
+  }
+
+  @Test func `a terminal without colours is told what to do`() throws {
+    let screen = try run(environment: ["TERM": "dumb"])
+    #expect(screen.status == "64 restored")
+    #expect(screen.sent.contains("force a protocol with --terminal kitty, iterm2,"))
+    #expect(!screen.sent.contains("\u{1B}[?25l"))
+  }
+
   @Test func `a protocol can be forced, into a file too`() throws {
-    for kind in ["kitty", "iterm2", "sixel"] {
+    for kind in ["kitty", "iterm2", "sixel", "blocks"] {
       let outcome = try CommandLineTool.debug.run(
         arguments: ["preview", "a.yaml", "--terminal", kind], in: folder.root)
       #expect(outcome.status == 0 && outcome.error == "")

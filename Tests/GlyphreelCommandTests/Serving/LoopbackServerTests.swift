@@ -131,12 +131,24 @@ import Testing
     #expect(doubled.receive().hasPrefix("HTTP/1.1 403"))
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH", "TRACE"])
+  @Test(arguments: ["PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH", "TRACE"])
   func `methods other than GET and HEAD are rejected`(method: String) throws {
     let answer = try send(
       "\(method) \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\r\n"
     ).receive()
     #expect(!answer.contains("200 OK") && !answer.contains("hello"))
+  }
+
+  @Test func `a request that changes something names this server as its origin`() throws {
+    func post(_ headers: String) throws -> String {
+      try send(
+        "POST \(root)/hello HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Length: 0\r\n\(headers)\r\n"
+      ).receive()
+    }
+    #expect(try post("").hasPrefix("HTTP/1.1 403"))
+    #expect(try post("Origin: null\r\n").hasPrefix("HTTP/1.1 403"))
+    #expect(try post("Origin: http://127.0.0.1:1\r\n").hasPrefix("HTTP/1.1 403"))
+    #expect(try post("Origin: http://127.0.0.1:\(server.port)\r\n").hasPrefix("HTTP/1.1 200"))
   }
 
   @Test func `large requests and invalid HTTP are rejected`() throws {

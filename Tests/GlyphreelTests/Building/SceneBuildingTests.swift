@@ -15,8 +15,8 @@ import GlyphreelTypography
     Text("This is an example of animated strikethrough.\nHere is another line.")
       .id("todo")
       .frame(x: 20, y: 20, width: 440, height: 80)
-      .style(font: "Inter", size: 24, color: .black)
-      .effect(.strikethrough(), timing: .easeInOut(duration: 0.5))
+      .style(font: "Inter", size: 24, weight: .semibold)
+      .effect(.strikethrough(color: .crimson), timing: .easeInOut(duration: 0.5))
   }
 
   private func renderer(_ scene: Scene) throws -> FrameRenderer {

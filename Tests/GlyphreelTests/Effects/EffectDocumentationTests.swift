@@ -62,7 +62,7 @@ import GlyphreelTypography
     }
     for name in EffectDocumentationTests.names {
       #expect(overview.contains("](\(name).md)"), "run 'make golden'")
-      #expect(overview.contains("](../gallery/\(name).gif)"), "run 'make golden'")
+      #expect(overview.contains("src=\"../gallery/\(name).svg\""), "run 'make golden'")
     }
   }
 
@@ -73,7 +73,7 @@ import GlyphreelTypography
     #expect(page.pictures.count == 1)
     guard page.effects.isEmpty else { return }
     #expect(page.summary?.first?.isUppercase == true)
-    #expect(page.pictures == ["../gallery/\(name).gif"])
+    #expect(page.pictures == ["../gallery/\(name).svg"])
   }
 
   @Test(arguments: pages)
@@ -120,10 +120,15 @@ import GlyphreelTypography
     try check(SourceFile(contentsOf: path), uses: [name])
   }
 
+  /// Returns the names of the effects of layers and of those in them.
+  private func effects(of layers: [Layer]) -> [String] {
+    layers.flatMap { $0.effects.map { type(of: $0.effect).name } + effects(of: $0.children) }
+  }
+
   private func check(_ source: SourceFile, uses names: [String]) throws {
     let document = try SceneDocument(source)
     #expect(document.diagnostics.isEmpty)
-    let effects = document.scene.layers.flatMap(\.effects).map { type(of: $0.effect).name }
+    let effects = effects(of: document.scene.layers)
     #expect(!Set(effects).isDisjoint(with: names))
     let renderer = try FrameRenderer(document.scene, typesetter: Typesetter(fonts: FontLibrary()))
     #expect(renderer.warnings(for: .gif).isEmpty)

@@ -36,6 +36,30 @@ import Testing
     #expect(report.layers[0].origin == Point(x: 16 + 20, y: 16 + 6))
   }
 
+  @Test func `a limit makes text wrap on a canvas that fits it, and balanced lines leave no space beside them`() throws {
+    func renderer(_ keys: String) throws -> FrameRenderer {
+      try FrameRenderer(
+        yaml: """
+          layers:
+            - text: Remember to water the plants before the long weekend
+              frame: { maxWidth: 500 }
+              padding: 4
+              style: { size: 32 }
+              \(keys)
+          """)
+    }
+    let greedy = try renderer("lines: 0")
+    let balanced = try renderer("textWrap: balance")
+    let lines = try [greedy, balanced].map { try #require(try $0.layers[0].layout(at: 0)).lines }
+    #expect(lines[0].count == 2 && lines[1].count == 2)
+    #expect(greedy.layers[0].frame.width == 500)
+    let widest = try #require(lines[1].map(\.width).max())
+    #expect(abs(balanced.layers[0].frame.width - widest - 8) < 0.01)
+    #expect(balanced.pixelSize.width == Int((balanced.layers[0].frame.width + 48 - 1e-6).rounded(.up)))
+    let short = try renderer("textWrap: balance").scene
+    #expect(short.layers[0].frame.maxWidth == 500)
+  }
+
   @Test func `R19 layers of the same width wrap alike, whatever is around their text`() throws {
     let frames = try frames(
       """

@@ -91,11 +91,11 @@ import GlyphreelTypography
       for (line, box) in try renderer.lineBoxes().enumerated() {
         let part = min(max(time / 0.5 - Double(line), 0), 1)
         let end = box.minX + box.width * Easing.easeInOut(part)
-        // On the stroke's middle row everything left of its end is black, and nothing right of it has changed.
+        // On the stroke's middle row everything left of its end is crimson, and nothing right of it has changed.
         let y = Int(box.midY)
         for x in Int(box.minX)..<480 {
           if Double(x + 1) <= end {
-            #expect(picture[x, y] == Color.black.pixel, "frame \(index), \(x), \(y)")
+            #expect(picture[x, y] == Color.crimson.pixel, "frame \(index), \(x), \(y)")
           } else if Double(x) >= end {
             #expect(picture[x, y] == plain[x, y], "frame \(index), \(x), \(y)")
           }
@@ -112,9 +112,9 @@ import GlyphreelTypography
           id: "todo",
           text: StyledText(
             "This is an example of animated strikethrough.\nHere is another line.",
-            style: TextStyle(size: 24, color: .black)),
+            style: TextStyle(size: 24, weight: .semibold)),
           frame: LayerFrame(x: 20, y: 20, width: .points(440), height: 80),
-          effects: [Strikethrough(timing: Timing(duration: 0.5))])
+          effects: [Strikethrough(timing: Timing(duration: 0.5), color: .crimson)])
       ])
     let library = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
     #expect(try library.bitmap(at: 0.7) == renderer().bitmap(at: 0.7))

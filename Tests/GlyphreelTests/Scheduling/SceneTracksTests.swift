@@ -15,7 +15,7 @@ import Testing
     #expect(layer.spans == [0.5..<2.3])
     #expect(layer.effects.map(\.name) == ["opacity", "scale"] && layer.effects[0].id == "fade")
     #expect(layer.effects.map(\.origin) == [0, 1.5] && layer.effects.map(\.span) == [0.5..<1.5, 1.5..<2.3])
-    #expect(layer.effects.map(\.fill) == [.forwards, .both])
+    #expect(layer.effects.map(\.timing.fill) == [.forwards, .both])
     #expect(layer.effects[0].keyframes == [0.5, 1.5] && layer.effects[0].iterations == [])
     #expect(layer.effects[1].iterations.map { ($0 * 1000).rounded() } == [1900])
     #expect(layer.effects[1].keyframes.map { ($0 * 1000).rounded() } == [1500, 1600, 1900, 2000, 2300])

@@ -26,7 +26,7 @@ struct EffectPage {
     }
     title = paragraphs.first.flatMap { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : nil }
     summary = paragraphs.dropFirst().first
-    pictures = prose.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.output.1) }
+    pictures = prose.matches(of: /<img src="([^"]+)"/).map { String($0.output.1) }
     let rows = EffectPage.rows(of: prose)
     keys = rows.filter { $0.table == "Key" }.map { ($0.name, $0.fallback) }
     effects = rows.filter { $0.table == "Effect" }.map(\.name)

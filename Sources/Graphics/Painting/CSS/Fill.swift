@@ -5,12 +5,14 @@ public enum Fill: Hashable, Sendable {
   case color(Color)
   case gradient(CSSGradient)
 
-  /// Parses a CSS colour or gradient.
+  /// Parses a CSS colour or gradient, or the name of a ready-made gradient, such as `sunset`.
   ///
   /// See `Color.init(css:)` and `CSSGradient.init(css:)`.
   public init(css text: String) throws(GraphicsSyntaxError) {
     if let color = Color(css: text) {
       self = .color(color)
+    } else if let gradient = CSSGradient.named(text) {
+      self = .gradient(gradient)
     } else if CSSFunction.name(of: text).hasSuffix("gradient") {
       self = .gradient(try CSSGradient(css: text))
     } else {

@@ -38,7 +38,8 @@ struct GIFEncoder: FrameEncoder {
     try options.checkSize(for: "GIF", limit: 65535)
     try options.loop.check(for: "GIF", limit: OutputFormat.gif.playLimit)
     self.options = options
-    threshold = AlphaThreshold(matte: options.matte, isOpaque: options.isOpaque)
+    threshold = AlphaThreshold(
+      matte: options.matte, smallestAlpha: options.alphaThreshold, isOpaque: options.isOpaque)
     surveying = SerialTasks(
       GIFSurvey(threshold: threshold, countsAll: options.palette.tolerance > 0, keptBytes: keptBytes),
       threads: options.threads, sizeLimit: options.width * options.height)

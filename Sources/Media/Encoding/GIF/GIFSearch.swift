@@ -22,6 +22,9 @@ struct GIFSearch {
   ///
   /// The shortest result is used.
   var breadths: [LZWBeamSearch.Breadth] = []
+  /// The number of shorter phrases that are tried in large pictures whose colours may be approximate, and which one
+  /// dictionary suits.
+  var shorterPhrases = 0
   /// True if each combination of row order and symbol preference is searched.
   ///
   /// Otherwise only the one with the shortest greedy codes is.
@@ -39,9 +42,10 @@ struct GIFSearch {
     codesExactPicturesQuickly = isReduced && effort < 7
     switch effort {
     case ...1: (isGreedy, quantizesQuickly) = (true, true)
-    case 2...4: breadths = [.init(shorter: 1, lag: 4)]
-    case 5...7: breadths = [.init(shorter: 4, lag: 4)]
+    case 2...4: (breadths, shorterPhrases) = ([.init(shorter: 1, lag: 4)], 1)
+    case 5...7: (breadths, shorterPhrases) = ([.init(shorter: 4, lag: 4)], effort < 7 ? 2 : 8)
     default:
+      shorterPhrases = 32
       (clears, isExhaustive) = (.init(positions: 48, dictionaries: 16, leastCodes: 512), true)
       breadths = [.init(shorter: 2, lag: 4), .init(shorter: 8, lag: 16)]
     }

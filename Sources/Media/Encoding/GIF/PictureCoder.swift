@@ -156,6 +156,16 @@ struct PictureCoder {
     for index in candidates.indices where candidates[index].isInterlaced {
       candidates[index].field = candidates[index].field.interlaced()
     }
+    var best: ([UInt8], isInterlaced: Bool) = ([], false)
+    if !isSmall, field.isApproximate {
+      let orders = candidates.indices.filter { candidates[$0].field.isApproximate }
+      if let (codes, number) = LZWFlexibleParse.encode(
+        orders.map { candidates[$0].field }, shorter: search.shorterPhrases)
+      {
+        best = (codes, candidates[orders[number]].isInterlaced)
+        if !search.isExhaustive { return best }
+      }
+    }
     if !isSmall, !search.isExhaustive, candidates.count > 1 {
       // Each candidate is estimated with few clear codes, and the shortest is searched. Sampling a third of the rows
       // misleads: it costs 2 % of the bytes of Examples/rich-text.yaml.
@@ -167,7 +177,6 @@ struct PictureCoder {
       let best = bits.indices.min { (bits[$0], $0) < (bits[$1], $1) } ?? 0
       candidates = [candidates[best]]
     }
-    var best: ([UInt8], isInterlaced: Bool) = ([], false)
     for candidate in candidates {
       // A beam search can drop candidates that would win later, and a clear plan has few positions. Fine patterns can be
       // shorter without either.

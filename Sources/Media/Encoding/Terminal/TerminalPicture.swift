@@ -1,6 +1,6 @@
 package import GlyphreelGraphics
 
-/// A terminal graphics protocol.
+/// A way in which a terminal shows pictures.
 package enum TerminalProtocol: String, CaseIterable, Sendable {
   /// The graphics protocol of kitty, Ghostty, Konsole and others.
   case kitty
@@ -8,6 +8,8 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
   case iterm2
   /// The sixel format of the DEC VT340, xterm, foot, mlterm and others.
   case sixel
+  /// Half blocks of text, in any terminal with colours.
+  case blocks
 }
 
 /// The byte sequences that show a picture at a terminal's cursor.

@@ -43,6 +43,22 @@
     var first: UInt8
     /// The marks of all symbols but the first one.
     var otherMarks: UInt32
+
+    /// Returns the choices of all classes, which the caller releases.
+    static func list(
+      _ symbols: UnsafePointer<UInt8>, _ starts: UnsafePointer<Int32>, count: Int
+    ) -> UnsafeMutablePointer<Choice> {
+      let choices = UnsafeMutablePointer<Choice>.allocate(capacity: count)
+      for index in 0..<count {
+        let range = unsafe starts[index]..<starts[index + 1]
+        let marks = range.dropFirst().reduce(UInt32(0)) {
+          unsafe $0 | LZWTrie.mark(of: symbols[Int($1)])
+        }
+        unsafe (choices + index).initialize(
+          to: Choice(symbols: range, first: symbols[Int(range.lowerBound)], otherMarks: marks))
+      }
+      return unsafe choices
+    }
   }
 
   let classes: UnsafePointer<UInt16>
@@ -66,8 +82,6 @@
   /// The nodes of up to `pathLimit` phrases that match at a pixel, by length.
   let paths: UnsafeMutablePointer<Int32>
   let pathCounts: UnsafeMutablePointer<UInt8>
-  /// The codes of the phrases that are tried with a full dictionary, from the shortest to the longest.
-  private let ahead: UnsafeMutablePointer<Int32>
 
   /// If pixels have several symbols, a match follows two paths: with one, W4 has 1.6 % more bytes and takes 11 % less time
   /// at the default effort.
@@ -85,15 +99,7 @@
     precondition(segment < Int32.max, "positions fit 32 bits")
     unsafe self.classes = unsafe classes
     unsafe self.symbols = unsafe symbols
-    unsafe choices = .allocate(capacity: classCount)
-    for index in 0..<classCount {
-      let range = unsafe starts[index]..<starts[index + 1]
-      let marks = range.dropFirst().reduce(UInt32(0)) {
-        unsafe $0 | LZWTrie.mark(of: symbols[Int($1)])
-      }
-      unsafe (choices + index).initialize(
-        to: Choice(symbols: range, first: symbols[Int(range.lowerBound)], otherMarks: marks))
-    }
+    unsafe choices = unsafe Choice.list(symbols, starts, count: classCount)
     self.breadth = breadth
     self.symbolBits = symbolBits
     entryLimit = Int32(LZWCodeWriter.codeLimit - (1 << symbolBits) - 2)
@@ -109,7 +115,6 @@
     unsafe reach = .allocate(capacity: segment + 2)
     unsafe paths = .allocate(capacity: (Self.longestPhrase + 2) * Self.pathLimit)
     unsafe pathCounts = .allocate(capacity: Self.longestPhrase + 2)
-    unsafe ahead = .allocate(capacity: breadth.shorter + 1)
   }
 
   func deallocate() {
@@ -121,7 +126,6 @@
     unsafe reach.deallocate()
     unsafe paths.deallocate()
     unsafe pathCounts.deallocate()
-    unsafe ahead.deallocate()
   }
 
   /// Returns the codes of the pixels between two clear codes; must be called only once.
@@ -139,36 +143,17 @@
       return known[Int(phrase.node)]
     }
     if head.end == segment.upperBound { return codes }
-    trie.deallocate()
-    trie = LZWTrie(symbolBits: symbolBits, capacity: LZWCodeWriter.codeLimit)
+    var full = LZWTrie(symbolBits: symbolBits, capacity: LZWCodeWriter.codeLimit)
     for (phrase, code) in zip(phrases, codes) {
-      if phrase.entry > 0 { trie.insert(Int32(code), phrase.symbol) } else { trie.skip() }
+      if phrase.entry > 0 { full.insert(Int32(code), phrase.symbol) } else { full.skip() }
     }
-    let full = Candidate(codes: 0, dictionary: dictionaries.makeFull(), first: head.candidate.first)
-    return codes + flexibleCodes(head.end..<segment.upperBound, full)
-  }
-
-  /// Returns the codes of pixels with a full dictionary.
-  ///
-  /// The beam search instead costs 20 % of W4's time at the default effort.
-  private mutating func flexibleCodes(_ range: Range<Int>, _ first: Candidate) -> [UInt16] {
-    var (codes, candidate, position) = ([UInt16](), first, range.lowerBound)
-    var length = match(candidate, at: position, range.upperBound)
-    while position &+ length < range.upperBound {
-      let shortest = max(1, length &- breadth.shorter)
-      for taken in shortest...length { unsafe ahead[taken &- shortest] = paths[taken &* Self.pathLimit] }
-      candidate.first = -1
-      var (best, reach) = (0, -1)
-      for taken in stride(from: length, through: shortest, by: -1) {
-        let next = taken &+ match(candidate, at: position &+ taken, range.upperBound)
-        if next > reach { (best, reach) = (taken, next) }
-        if position &+ reach == range.upperBound { break }
-      }
-      unsafe codes.append(UInt16(ahead[best &- shortest]))
-      position &+= best
-      length = match(candidate, at: position, range.upperBound)
-    }
-    return unsafe codes + [UInt16(paths[length &* Self.pathLimit])]
+    var rest = unsafe LZWFlexibleParse(classes: classes, symbols: symbols, choices: choices, trie: full)
+    defer { rest.deallocate() }
+    var all = codes
+    rest.appendCodes(
+      of: head.end..<segment.upperBound, first: Int32(head.candidate.first), shorter: breadth.shorter,
+      to: &all)
+    return all
   }
 
   /// Searches for the best parse of a segment; returns it and its end, which is earlier if its dictionary is full.

@@ -27,15 +27,6 @@
     return set
   }
 
-  /// Returns the set of all nodes but 0, without users.
-  mutating func makeFull() -> Int32 {
-    let set = take()
-    unsafe sets[Int(set)].update(repeating: .max, count: words)
-    unsafe sets[Int(set)][0] &= ~1
-    extents[Int(set)] = words
-    return set
-  }
-
   /// Returns a set without users, with the members of another and one more.
   mutating func makeCopy(of other: Int32, adding node: Int32) -> Int32 {
     let set = take()

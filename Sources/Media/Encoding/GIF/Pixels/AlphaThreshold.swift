@@ -32,24 +32,26 @@ extension RGB24 {
 
 /// A threshold that maps pixels with alpha to opaque colours or transparent.
 ///
-/// A pixel with an alpha of at least 128 of 255 is blended onto the matte, so that the edges of shapes match the
+/// A pixel with at least the smallest alpha is blended onto the matte, so that the edges of shapes match the
 /// intended background. Other pixels are transparent.
 struct AlphaThreshold {
   private let matte: Bitmap.Pixel
+  private let smallestAlpha: Bitmap.Pixel
   /// True if all pixels are known to be opaque.
   ///
   /// Pixels that differ then look different.
   let isOpaque: Bool
 
   /// Creates a threshold with a matte, whose alpha is ignored.
-  init(matte: Color, isOpaque: Bool = false) {
+  init(matte: Color, smallestAlpha: Int = 128, isOpaque: Bool = false) {
     self.isOpaque = isOpaque
     self.matte = matte.opaquePixel
+    self.smallestAlpha = Bitmap.Pixel(smallestAlpha)
   }
 
   /// Returns true if a pixel is above the threshold.
   @inline(__always)
-  func isOpaque(_ pixel: Bitmap.Pixel) -> Bool { pixel >> 24 >= 128 }
+  func isOpaque(_ pixel: Bitmap.Pixel) -> Bool { pixel >> 24 >= smallestAlpha }
 
   /// Returns true if two pixels map to the same colour, or both to transparent.
   @inline(__always)

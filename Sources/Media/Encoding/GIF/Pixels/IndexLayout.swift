@@ -80,10 +80,9 @@ struct IndexLayout {
   func field(
     _ area: PictureArea, tolerance: Int, shownIsExact: Bool, flatColors: [RGB24], nearestOnly: Bool = false
   ) -> SymbolField {
-    var drawn = DrawnClasses(self, tolerance: tolerance, flatColors: flatColors)
+    lazy var near = NearSymbols(colorSymbols, table.colors)
+    var drawn = DrawnClasses(self, tolerance > 0 ? near : nil, tolerance: tolerance, flatColors: flatColors)
     var isApproximate = tolerance > 0
-    let symbols = colorSymbols
-    lazy var nearest = NearestPoints(symbols.map { RGBMetric.coordinates(table.colors[Int($0)]) })
     var classes = [UInt16](repeating: 0, count: area.entries.count)
     for (number, entry) in area.entries.enumerated() where !entry.isShown {
       if let index = table.index(of: entry.color) {
@@ -91,14 +90,13 @@ struct IndexLayout {
         continue
       }
       isApproximate = true
-      let near =
+      let symbols =
         tolerance > 0
-        ? self.symbols(near: entry.color, tolerance: tolerance)
-        : nearest.allNearest(to: RGBMetric.coordinates(entry.color)).map { symbols[$0] }
+        ? near.symbols(near: entry.color, tolerance: tolerance) : near.allNearest(to: entry.color)
       // Classes are 16-bit numbers.
       let isSingle = nearestOnly && tolerance == 0 || drawn.choices.count >= Self.classLimit
       classes[number] =
-        isSingle ? drawn.ofIndex(Int(near[0])) : drawn.choices.add(Array(near.prefix(Self.choiceLimit)))
+        isSingle ? drawn.ofIndex(Int(symbols[0])) : drawn.choices.add(symbols)
     }
     let skipped: UInt16? = if let transparentIndex { drawn.choices.add(transparentIndex) } else { nil }
     let firstKnown = drawn.choices.count
@@ -123,30 +121,18 @@ struct IndexLayout {
   }
 
   private static let classLimit = 60_000
-  /// The maximum number of symbols of a class.
-  private static let choiceLimit = 8
 
   /// The symbols of colours.
   private var colorSymbols: [UInt8] {
     table.colors.indices.prefix(1 << symbolBits).map { UInt8($0) }.filter { $0 != transparentIndex }
-  }
-
-  /// Returns the symbols whose components all differ by at most `tolerance`, by distance; if there are none, the
-  /// nearest.
-  fileprivate func symbols(near color: RGB24, tolerance: Int) -> [UInt8] {
-    let all = colorSymbols.lazy.map { symbol in
-      (distance: table.colors[Int(symbol)].squaredDistance(to: color), symbol: symbol)
-    }
-    let near = all.filter { ColorCover.isNear(table.colors[Int($0.symbol)], color, tolerance: tolerance) }
-      .sorted { $0 < $1 }
-    if near.isEmpty { return all.min { $0 < $1 }.map { [$0.symbol] } ?? [] }
-    return near.prefix(Self.choiceLimit).map(\.symbol)
   }
 }
 
 /// The classes of pixels that must be drawn, created on demand.
 private struct DrawnClasses {
   private let layout: IndexLayout
+  /// The symbols near a colour; nil without a tolerance.
+  private let near: NearSymbols?
   private let tolerance: Int
   private let flatColors: [RGB24]
   /// The symbols of these classes, and of others that are added.
@@ -154,8 +140,8 @@ private struct DrawnClasses {
   /// The class of each table index that is drawn in its own colour.
   private var classes: [UInt16?]
 
-  init(_ layout: IndexLayout, tolerance: Int, flatColors: [RGB24]) {
-    (self.layout, self.tolerance, self.flatColors) = (layout, tolerance, flatColors)
+  init(_ layout: IndexLayout, _ near: NearSymbols?, tolerance: Int, flatColors: [RGB24]) {
+    (self.layout, self.near, self.tolerance, self.flatColors) = (layout, near, tolerance, flatColors)
     classes = Array(repeating: nil, count: layout.table.colors.count)
   }
 
@@ -163,9 +149,12 @@ private struct DrawnClasses {
   mutating func ofIndex(_ index: Int) -> UInt16 {
     if let known = classes[index] { return known }
     let color = layout.table.colors[index]
-    let isExact = tolerance == 0 || flatColors.contains(color)
     let added =
-      isExact ? choices.add(UInt8(index)) : choices.add(layout.symbols(near: color, tolerance: tolerance))
+      if let near, !flatColors.contains(color) {
+        choices.add(near.symbols(near: color, tolerance: tolerance))
+      } else {
+        choices.add(UInt8(index))
+      }
     classes[index] = added
     return added
   }

@@ -1,0 +1,160 @@
+import Glyphreel
+import GlyphreelExact
+import GlyphreelMedia
+import GlyphreelSceneFile
+
+extension GuideTopic {
+  /// All topics, in the order of the page for assistants.
+  static var all: [GuideTopic] {
+    [start, oneLiners] + layers + motion + [captions, formats, checks, goldens, errors, recipes]
+  }
+
+  private static let start = GuideTopic(
+    "start", aliases: ["usage", "commands", "begin"], summary: "which command to run, and in which order",
+    text: """
+      `glyphreel` turns a text, or a scene in YAML, into an animation. It needs no network, no browser and no fonts of the machine.
+
+      1. One text with one effect is a one-liner, without a file: `glyphreel strike "Buy milk" -o milk.gif`.
+      2. Everything else is a scene. Write `todo.yaml`, then:
+
+      ```sh
+      glyphreel lint todo.yaml                             # errors with their lines, then problems that readers have
+      glyphreel still todo.yaml --at 50% -o middle.png     # look at a moment: a time, a share, or 'end'
+      glyphreel render todo.yaml --scale 2 -o todo.gif     # the animation; --scale 2 is sharp on dense screens
+      ```
+
+      3. Not sure how to begin? `--print-scene` prints a one-liner's scene: `glyphreel reveal "Hello" --print-scene > hello.yaml`.
+
+      `glyphreel guide` prints the format on one page, `glyphreel guide TOPIC` a section such as `stacks`, `glyphreel guide EFFECT` the
+      keys of an effect, and `glyphreel help VERB` the options of a command.
+
+      """)
+
+  private static let oneLiners = GuideTopic(
+    "one-liners", aliases: ["verbs", "oneliners", "commandline"],
+    summary: "commands that animate a text without a scene",
+    text: """
+      \(examplesOfOneLiners())
+      All have `-o FILE` (the format follows the extension), `--size`, `--color`, `--weight`, `--background`, `--width`, `--delay`,
+      `--duration`, `--hold`, `--loop`, `--look card`, `--theme dark` and `--print-scene`. `strike`, `underline`, `highlight`, `box`,
+      `gradient`, `shimmer` and `wave` take `--match WORD`. `\\n` in the text begins a line.
+
+      """)
+
+  private static func examplesOfOneLiners() -> String {
+    CommandDescription.group("One-liners").map { command in
+      "- `\(command.examples.first ?? command.name)`: \(command.abstract.dropFirst("Renders ".utf8.count))\n"
+    }.joined()
+  }
+
+  private static let captions = GuideTopic(
+    "captions", aliases: ["subtitles", "srt", "transcripts", "video"],
+    summary: "subtitles whose words light up, over a video",
+    text: """
+      `captions` turns SRT, VTT, ASS or a transcript with times of words (Whisper's JSON) into captions:
+
+      ```sh
+      glyphreel captions talk.srt --style box -o captions.apng --canvas 480x270
+      glyphreel captions talk.srt --over talk.mp4 -o captioned.mp4
+      ```
+
+      `--style` is `box`, `karaoke`, `pop`, `bounce`, `typewriter`, `underline` or `minimal`. `--over` needs an installed ffmpeg.
+      `--print-scene` prints the scene. For words of your own use the effect `karaoke`.
+
+      """)
+
+  private static func extensions() -> String {
+    OutputFormat.all.filter { !$0.fileExtensions.isEmpty && $0.writesOneFile }.map { format in
+      let limit = format.maximumFrameRate.map { ", at most \(Int($0)) frames a second" } ?? ""
+      let names = format.fileExtensions.map { "`.\($0)`" }.joined(separator: ", ")
+      return "- \(names)\(format.codec == nil ? "" : ", through an installed ffmpeg")\(limit)\n"
+    }.joined()
+  }
+
+  private static var formats: GuideTopic {
+    GuideTopic(
+      "formats", aliases: ["format", "output", "gif", "files", "size", "svg", "mp4"],
+      summary: "output files, their size, transparency, pages",
+      text: """
+        The extension of `-o` selects the format; `-o` may be repeated.
+
+        \(extensions())- a directory, `-o frames/`, for a PNG of each frame
+
+        - A README or a page: `glyphreel render todo.yaml --scale 2 -o todo.gif --picture` also writes a still for readers who prefer
+          less motion, and prints the HTML. `-o todo.svg` is sharp at every size, and mostly the smallest.
+        - A smaller file: `--max-bytes 500KB`, `--quality 88`, or `--for github-readme`, `slack-emoji`, `discord-emoji`, `discord-sticker`.
+        - Transparency: `canvas: { background: transparent }` and WebP, APNG, SVG, `.webm` or `.mov`.
+        - Other files: `glyphreel convert screen.mp4 -o screen.gif`; what is in one: `glyphreel inspect todo.gif`.
+
+        """)
+  }
+
+  private static let checks = GuideTopic(
+    "checks", aliases: ["check", "lint", "still", "preview", "accessibility", "debug"],
+    summary: "how to find out whether a scene is right",
+    text: """
+      ```sh
+      glyphreel lint todo.yaml --strict          # status 1 for warnings, 65 for errors
+      glyphreel still todo.yaml --at 0.2s -o still.png
+      glyphreel layout todo.yaml --at end        # the laid-out texts as JSON: lines, positions
+      glyphreel inspect todo.gif                 # size, frames, duration, bytes of a rendered file
+      ```
+
+      - Look at stills of several moments: the start, after each effect, and the end.
+      - Warnings of `lint` name a rule in brackets. `contrast`: make the text darker. `overflow`: a larger frame or smaller text.
+        `overlapping-text`: use a stack. `endless-motion` is a note, as files repeat by default.
+      - A transparent canvas is measured on white. A comment `# glyphreel: ignore-everywhere contrast` accepts what is meant so.
+      - `glyphreel preview todo.yaml` is a page for people that follows every change.
+
+      """)
+
+  private static let goldens = GuideTopic(
+    "goldens", aliases: ["golden", "verify", "diff", "tests", "testing", "ci"],
+    summary: "tests that fail when a picture changes",
+    text: """
+      ```sh
+      glyphreel verify todo.yaml --goldens Goldens      # records what is missing, later compares; status 1 if something differs
+      glyphreel diff before.gif after.gif || true       # two files of any origin; status 1 if they differ
+      ```
+
+      - A difference is reported with its cause, such as a changed delay. `--report DIR` writes a page with both pictures.
+      - `--record failed` accepts what changed. With `CI` set nothing is recorded.
+      - Pixels are the same on every machine, so comparisons are exact.
+
+      """)
+
+  private static var errors: GuideTopic {
+    GuideTopic(
+      "errors", aliases: ["error", "status", "statuses", "exit", "messages", "mistakes"],
+      summary: "messages, exit statuses, common mistakes",
+      text: """
+        Errors go to standard error, all of a file at once, each with file, line, column and mostly the remedy:
+
+        <!-- test: not run, because it is output of an error -->
+        ```
+        todo.yaml:9:9: error: unknown effect 'striketrough'; did you mean 'strikethrough'?
+          9 |       - striketrough: { duration: 0.5s }
+                    ^~~~~~~~~~~~
+        ```
+
+        | Status | Meaning |
+        |---|---|
+        \(ManualPage.statuses.map { "| \($0.0) | \($0.1) |\n" }.joined())
+        Common mistakes:
+
+        - `color: #ff0000` without quotes is a comment; a text with `: ` or `{count}` without quotes is no text.
+        - Keys of CSS: `fontSize`, `textAlign` and `borderRadius` are `style: { size }`, `alignment` and `cornerRadius`.
+        - `x`, `y`, `width` and `height` belong in `frame`; `size`, `color` and `weight` of a text in `style`.
+        - `from: 0` of a later effect without `fill: both` shows the layer before its time.
+        - A status other than 0 leaves the output file as it was.
+
+        """)
+  }
+}
+
+extension CommandDescription {
+  /// Returns the descriptions of the commands of a group.
+  fileprivate static func group(_ name: String) -> [CommandDescription] {
+    Program.configuration.groupedSubcommands.first { $0.name == name }?.subcommands.compactMap(of) ?? []
+  }
+}
