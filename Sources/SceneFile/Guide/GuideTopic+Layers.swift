@@ -132,15 +132,15 @@ extension GuideTopic {
   }
 
   private static let fonts = GuideTopic(
-    "fonts", aliases: ["font", "glyphs", "languages", "symbols"],
-    summary: "which fonts and symbols are included",
+    "fonts", aliases: ["font", "glyphs", "languages", "symbols", "emoji"],
+    summary: "which fonts, symbols and emoji are included",
     text: """
-      Inter (the default, in all weights), JetBrains Mono, and Noto Sans for Arabic, Devanagari, Hebrew and Thai are included, and
-      symbols: ☐ ☑ ✓ ✔ ✗ ✘ ★ ☆ ♥ ● ○ ■ □ ▲ ▼ → ← ↑ ↓ ⌘ ⏎ ♪ ☀ ½, and emoji in colour: 😀 ✅ ⭐ 🚀 🇫🇷. They work without an option, and look
-      the same on every machine.
+      Inter (the default, in all weights), JetBrains Mono, and Noto Sans for Arabic, Devanagari, Hebrew and Thai are included,
+      symbols (☐ ☑ ✓ ✔ ✗ ✘ ★ ☆ ♥ ● ○ ■ □ ▲ ▼ → ← ↑ ↓ ⌘ ⏎ ♪ ☀ ½), and emoji in colour without skin tones (🚀 ✅ 1️⃣ 🇩🇪). They work
+      without an option, and look the same on every machine.
 
       - Other fonts are files beside the scene (`font: fonts/Lora.ttf`) or in `--font-dir DIR`. `--system-fonts` adds the
-        installed ones, and with them Chinese, Japanese, Korean, and emoji with skin tones.
+        installed ones, and with them Chinese, Japanese and Korean.
       - A character that no font has is an error, which names a package. `--missing-glyph box` or `skip` goes on.
       - `glyphreel fonts` lists families.
 
