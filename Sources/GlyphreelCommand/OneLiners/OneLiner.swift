@@ -90,8 +90,14 @@ extension OneLiner {
 
   /// Returns a scene of the first of some texts with the look, and without an effect.
   func plainScene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
-    options.look.scene(
+    let look = options.look
+    var scene = look.scene(
       of: texts, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults)
+    // A dark window may stand on a light page.
+    if options.delivery.picture, look.frame != .plain, look.background == nil {
+      scene.canvas.add("background", .plain("transparent"))
+    }
+    return scene
   }
 
   func run() throws {
