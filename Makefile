@@ -29,7 +29,7 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb
 TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
 # What makes the website of the pages.
-SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3 pillow==13.0.0
+SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3
 
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv

@@ -2,7 +2,7 @@
 import html
 import re
 
-from PIL import Image, ImageSequence
+IMAGE = re.compile(r'<img src="([^"#]+)(#[\w-]+)?" width="(\d+)" alt="([^"]*)">')
 
 
 def wall(page, folder):
@@ -15,21 +15,21 @@ def wall(page, folder):
 
 def tile(section, folder):
     name, scene = re.match(r"\[([^\]]+)\]\(([^)]+)\)", section).groups()
-    caption, picture = re.search(r"!\[([^\]]*)\]\(([^)]+)\)", section).groups()
-    width, height = still(folder / picture, folder / f"{name}-still.png")
-    size = f'width="{width}" height="{height}"'
-    text = html.escape(caption)
+    pictures = IMAGE.findall(section)
+    text = html.escape(html.unescape(pictures[0][3]))
+    images = ""
+    for picture, scheme, width, _ in pictures:
+        images += (
+            f'<img class="still" src="{still(folder, picture)}{scheme}" alt="{text}" width="{width}" loading="lazy">'
+            f'<img class="motion" src="{picture}{scheme}" alt="" width="{width}" loading="lazy">')
     return (
-        f'<figure class="tile">\n<a href="{picture}" aria-label="Play: {text}">'
-        f'<img class="still" src="{name}-still.png" alt="{text}" {size} loading="lazy">'
-        f'<img class="motion" src="{picture}" alt="" {size} loading="lazy"></a>\n'
+        f'<figure class="tile">\n<a href="{pictures[0][0]}" aria-label="Play: {text}">{images}</a>\n'
         f'<figcaption><h2 id="{name}">{name}</h2><p>{text} <a href="{scene}">Scene</a></p></figcaption>\n</figure>\n')
 
 
-def still(animation, path):
-    """Writes the last frame, or the one with the most detail where the last one has little; returns its size."""
-    frames = [frame.convert("RGBA") for frame in ImageSequence.Iterator(Image.open(animation))]
-    details = [len(frame.convert("L").resize((120, 60)).tobytes("jpeg", "L")) for frame in frames]
-    chosen = len(frames) - 1 if details[-1] > 0.7 * max(details) else details.index(max(details))
-    frames[chosen].quantize(128).save(path, optimize=True)
-    return frames[chosen].size
+def still(folder, picture):
+    """Writes what readers see who prefer less motion, and returns the name of the file."""
+    name = picture.replace(".svg", "-still.svg")
+    drawing = (folder / picture).read_text(encoding="utf-8")
+    (folder / name).write_text(drawing.replace("@media(prefers-reduced-motion:reduce)", "@media all"), encoding="utf-8")
+    return name

@@ -47,7 +47,7 @@ def translated(page):
         if line.lstrip().startswith("```"):
             fence = "" if fence else "```"
         elif not fence:
-            line = linked(page, line)
+            line = themed(linked(page, line))
         lines.append(shift + line if line.startswith(" ") else line)
     # How a page is made says its copy on the forge.
     return "\n".join(lines).replace(" `make gallery` writes this page.", "").replace(
@@ -61,6 +61,13 @@ def linked(page, line):
     return "".join(
         part if index % 2 else LINK.sub(lambda m: m[1] + (target(page, m[2]) if m[2] else "") + (m[3] or ""), part)
         for index, part in enumerate(parts))
+
+
+def themed(line):
+    """Returns a line whose pictures follow the site's theme, which readers choose, and not that of their system."""
+    return re.sub(
+        r'<picture><source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)"><img src="([^"]+)"([^>]*)></picture>',
+        r'<img src="\2#only-light"\3><img src="\1#only-dark"\3>', line)
 
 
 def navigation(library):
@@ -86,7 +93,9 @@ def main(folder, library=False):
         if page == "docs/gallery/README.md":
             text = gallery.wall(text, path.parent)
         if page == "docs/effects/README.md":
-            text = re.sub(r"!\[[^\]]*\]\(\.\./gallery/(\w+)\.gif\)", r"[Play](../gallery/index.md#\1)", text)
+            text = re.sub(
+                r'<img src="\.\./gallery/([\w-]+)\.svg[^>]*>(<img src="\.\./gallery/[\w-]+-dark\.svg[^>]*>)?',
+                r"[Play](../gallery/index.md#\1)", text)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(pages.ROOT / "Packaging/site/theme", folder / "pages/theme")
     configuration = {"INHERIT": str(pages.ROOT / "Packaging/site/mkdocs.yml"), "docs_dir": str(folder / "pages"),

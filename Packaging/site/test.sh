@@ -21,7 +21,7 @@ notices() {
 }
 notices "leads nowhere" "rm lint.html"
 notices "has no such anchor" "sed -i 's/id=\"rules\"/id=\"other\"/' lint.html; echo '<title>x</title><a href=\"lint.html#rules\">x</a>' > new.html"
-notices "gallery/box.gif leads nowhere" "rm gallery/box.gif"
+notices "box.svg#only-light leads nowhere" "rm gallery/box.svg"
 notices "has no text" "sed -i 's/ alt=\"[^\"]*\"//' cookbook.html"
 notices "has no title" "sed -i 's|<title>.*</title>||' faq.html"
 notices "its title is that of" "cp faq.html another.html"

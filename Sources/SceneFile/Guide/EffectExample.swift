@@ -4,12 +4,12 @@ internal import GlyphreelExact
 package enum EffectExample {
   /// Returns an effect with options, as an entry of `effects`.
   package static func entry(of name: String) -> String {
-    options[name].map { "\(name): { \($0) }" } ?? name
+    options.first { $0.key == name }.map { "\(name): { \($0.value) }" } ?? name
   }
 
   /// Returns a scene that shows an effect.
   package static func scene(of name: String) -> String {
-    let layer = "- " + (layers[name] ?? ["text: Hello, world"]).joined(separator: "\n  ")
+    let layer = "- " + (layers.first { $0.key == name }?.value ?? ["text: Hello, world"]).joined(separator: "\n  ")
     let lines = "\(layer)\n  effects:\n    - \(entry(of: name))".split(separator: "\n")
     // Only layers of a stack can give up their space.
     let stack = name == "collapse" ? "  - stack: column\n    layers:\n" : ""
@@ -24,7 +24,7 @@ package enum EffectExample {
   ]
 
   /// What a layer shows, where it is not just a text.
-  private static let layers: [String: [String]] = [
+  private static let layers: KeyValuePairs<String, [String]> = [
     "along": ["shape: { path: M0 0 L24 9 L0 18 L6 9 Z }", "frame: { x: 20, y: 80 }", "fill: royalblue"],
     "background": ["text: Hello, world", "padding: [8, 16]", "cornerRadius: 8", "background: gold"],
     "borderColor": ["text: Hello, world", "padding: 12", "border: { width: 2, color: gray }"],
@@ -47,7 +47,7 @@ package enum EffectExample {
   ]
 
   /// The options of an entry; effects without any need none.
-  private static let options: [String: String] = [
+  private static let options: KeyValuePairs<String, String> = [
     "along": "path: \"M0 0 C 60 -60, 160 -60, 240 0\", duration: 2s, easing: ease-in-out",
     "anchor": "to: bottom right, duration: 0.5s",
     "background": "to: tomato, duration: 0.5s",
