@@ -91,7 +91,9 @@ struct SceneReader {
     if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
     let canvas: Canvas = options.nested("canvas") { self.canvas(&$0, look) }
     base = look?.textStyle ?? TextStyle()
-    if look?.style ?? .plain == .plain, case .fill(.gradient(let gradient)) = canvas.background, gradient.isDeep {
+    if look?.style ?? .plain == .plain, case .fill(.gradient(let gradient)) = canvas.background,
+      gradient.isDeep
+    {
       base.color = Look(.plain, theme: .dark).ink
     }
     let empty = Scene(

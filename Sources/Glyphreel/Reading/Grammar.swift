@@ -53,7 +53,8 @@ extension Grammar {
   /// A colour, a gradient, the name of a ready-made one, or nothing.
   package static var fill: Grammar {
     Grammar(
-      "a CSS colour or gradient", example: "linear-gradient(gold, tomato)", words: ["none"] + CSSGradient.names + Color.cssNames,
+      "a CSS colour or gradient", example: "linear-gradient(gold, tomato)",
+      words: ["none"] + CSSGradient.names + Color.cssNames,
       pattern: "\(colors)|\(gradients)", ignoresCase: true)
   }
 

@@ -28,7 +28,9 @@ struct DisplayTypography {
   ///
   /// Only alphabets whose letters stand apart are tracked: Latin, Greek and Cyrillic.
   var letterSpacing: Double? {
-    guard isHeadline, texts.allSatisfy({ $0.unicodeScalars.allSatisfy(Self.mayBeTracked) }) else { return nil }
+    guard isHeadline, texts.allSatisfy({ $0.unicodeScalars.allSatisfy(Self.mayBeTracked) }) else {
+      return nil
+    }
     return (Self.tracking * size * 100).rounded() / 100
   }
 

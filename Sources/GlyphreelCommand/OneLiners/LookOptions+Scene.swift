@@ -81,7 +81,8 @@ extension LookOptions {
   private func isCode(_ defaults: Defaults) -> Bool { defaults.isCode || frame == .terminal }
 
   private func addCanvas(
-    of typography: DisplayTypography, _ theme: Look.Theme, side: Double?, _ defaults: Defaults, to scene: inout OneLinerScene
+    of typography: DisplayTypography, _ theme: Look.Theme, side: Double?, _ defaults: Defaults,
+    to scene: inout OneLinerScene
   ) {
     let padding = self.padding ?? (side == nil ? frame == .plain ? 24 : 40 : 5)
     let inset = padding + (frame == .plain ? 0 : 29)

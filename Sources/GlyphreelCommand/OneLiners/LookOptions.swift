@@ -30,13 +30,18 @@ struct LookOptions: ParsableArguments {
   @Option(help: "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)")
   var font: String?
 
-  @Option(help: "The font's weight: a name such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)")
+  @Option(
+    help:
+      "The font's weight: a name such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)")
   var weight: String?
 
   @Option(help: "The text's colour, instead of the theme's.")
   var color: String?
 
-  @Option(help: "The canvas: a colour, a CSS gradient or a ready-made one such as sunset, instead of the theme's; 'transparent' for none.")
+  @Option(
+    help:
+      "The canvas: a colour, a CSS gradient or a ready-made one such as sunset, instead of the theme's; 'transparent' for none."
+  )
   var background: String?
 
   @Option(

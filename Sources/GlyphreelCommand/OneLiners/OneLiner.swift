@@ -92,7 +92,8 @@ extension OneLiner {
   func plainScene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     let look = options.look
     var scene = look.scene(
-      of: texts, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults)
+      of: texts, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults
+    )
     // A dark window may stand on a light page.
     if options.delivery.picture, look.frame != .plain, look.background == nil {
       scene.canvas.add("background", .plain("transparent"))

@@ -20,7 +20,9 @@ struct TypeCommand: OneLiner {
     completion: .list(["bar", "block", "underscore", "none"]))
   var cursor: String?
 
-  @Option(help: ArgumentHelp("The prompt before the text; '' for none. (default: ❯ in a terminal)", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "The prompt before the text; '' for none. (default: ❯ in a terminal)", valueName: "text"))
   var prompt: String?
 
   @OptionGroup var options: OneLinerOptions

@@ -81,7 +81,9 @@ struct SceneFrames: DeliveredFrames {
       settings.adjustments.encodingOptions(
         of: renderer, for: target.format, frameRate: timeline?.frameRate ?? renderer.scene.frameRate))
     if let page = target.page, settings.output.matte == nil {
-      (options.matte, options.alphaThreshold) = (Look(.plain, theme: page).backdrop, SceneFrames.faintestAlpha)
+      (options.matte, options.alphaThreshold) = (
+        Look(.plain, theme: page).backdrop, SceneFrames.faintestAlpha
+      )
     }
   }
 

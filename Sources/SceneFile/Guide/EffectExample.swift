@@ -9,7 +9,8 @@ package enum EffectExample {
 
   /// Returns a scene that shows an effect.
   package static func scene(of name: String) -> String {
-    let layer = "- " + (layers.first { $0.key == name }?.value ?? ["text: Hello, world"]).joined(separator: "\n  ")
+    let layer =
+      "- " + (layers.first { $0.key == name }?.value ?? ["text: Hello, world"]).joined(separator: "\n  ")
     let lines = "\(layer)\n  effects:\n    - \(entry(of: name))".split(separator: "\n")
     // Only layers of a stack can give up their space.
     let stack = name == "collapse" ? "  - stack: column\n    layers:\n" : ""

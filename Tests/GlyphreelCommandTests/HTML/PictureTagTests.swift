@@ -88,7 +88,11 @@ import Testing
     #expect(try tags(outcome.output, as: "markdown").map(\.name).contains("img"))
   }
 
-  @Test func `--picture offers smaller drawings first, one for each page, with a canvas that lets the page through`() throws {
+  @Test
+  func
+    `--picture offers smaller drawings first, one for each page, with a canvas that lets the page through`()
+    throws
+  {
     let folder = TemporaryDirectory()
     let outcome = try CommandLineTool.debug.run(
       arguments: ["strike", "Buy milk", "--look", "card", "--picture", "-o", "a.gif", "--frame-rate", "10"],
@@ -97,7 +101,8 @@ import Testing
     #expect(
       found.filter { $0.attributes["type"] == "image/svg+xml" }.map { $0.attributes["srcset"] }
         == ["a-dark.svg", "a.svg"])
-    #expect(found[1].attributes["media"] == "(prefers-color-scheme: dark)" && found[2].attributes["media"] == nil)
+    #expect(
+      found[1].attributes["media"] == "(prefers-color-scheme: dark)" && found[2].attributes["media"] == nil)
     for name in ["a.svg", "a-dark.svg"] {
       #expect(try !folder.text(name).contains("prefers-color-scheme"))
     }
@@ -112,7 +117,8 @@ import Testing
       #expect(corner == "0\n", "\(name)")
     }
     let own = try CommandLineTool.debug.run(
-      arguments: ["strike", "Hi", "--picture", "--background", "gold", "-o", "b.svg"] + Self.tiny, in: folder.root)
+      arguments: ["strike", "Hi", "--picture", "--background", "gold", "-o", "b.svg"] + Self.tiny,
+      in: folder.root)
     #expect(try tags(own.output, as: "html").compactMap { $0.attributes["srcset"] } == ["b-dark.svg"])
     #expect(try folder.text("b.svg").contains("#ffd700") || folder.text("b.svg").contains("gold"))
   }

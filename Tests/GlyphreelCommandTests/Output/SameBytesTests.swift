@@ -85,7 +85,9 @@ import Testing
     let names = SameBytesTests.scenes.map { $0.dropLast(5) }
     let light = files.filter { $0.hasSuffix(".svg") && !$0.hasSuffix("-dark.svg") }
     #expect(Set(light) == Set(names.map { "\($0).svg" }), "run 'make golden'")
-    #expect(Set(files).isSubset(of: Set(light + light.map { "\($0.dropLast(4))-dark.svg" } + ["README.md", "render.sh"])))
+    #expect(
+      Set(files).isSubset(
+        of: Set(light + light.map { "\($0.dropLast(4))-dark.svg" } + ["README.md", "render.sh"])))
     let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
     #expect(names.allSatisfy { page.contains("src=\"\($0).svg\"") }, "run 'make golden'")
   }

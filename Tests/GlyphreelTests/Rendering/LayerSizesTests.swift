@@ -36,7 +36,10 @@ import Testing
     #expect(report.layers[0].origin == Point(x: 16 + 20, y: 16 + 6))
   }
 
-  @Test func `a limit makes text wrap on a canvas that fits it, and balanced lines leave no space beside them`() throws {
+  @Test
+  func `a limit makes text wrap on a canvas that fits it, and balanced lines leave no space beside them`()
+    throws
+  {
     func renderer(_ keys: String) throws -> FrameRenderer {
       try FrameRenderer(
         yaml: """
