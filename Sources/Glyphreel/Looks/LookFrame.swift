@@ -10,6 +10,7 @@ struct LookFrame {
   private static let radius = 14.0
   private static let inset = 28.0
   private static let border = 1.0
+  private static let surface = "look"
   private static let body = "look.body"
   /// The minimum width of a frame that has a title bar and fits its content.
   private static let minimumWidth = 280.0
@@ -23,24 +24,36 @@ struct LookFrame {
   func layers(around layers: [Layer]) -> [Layer] {
     switch look.style {
     case .plain: layers
-    case .card: [surface(layers, padding: Self.inset)]
-    case .window, .terminal, .browser: [surface([bar, body(layers)], padding: 0)]
+    case .card: surface(layers, padding: Self.inset)
+    case .window, .terminal, .browser: surface([bar, body(layers)], padding: 0)
     }
   }
 
-  /// Returns the frame: a group with the wide shadow around one that clips its content and has the narrow shadow.
-  private func surface(_ layers: [Layer], padding: Double) -> Layer {
-    let surface = Layer(
-      id: "look", content: .group(layers), padding: EdgeInsets(padding),
-      appearance: LayerAppearance(
-        background: .fill(.color(look.colors.surface)), cornerRadius: Self.radius,
-        borderColor: look.colors.border, borderWidth: Self.border,
-        shadow: LayerShadow(color: look.colors.contactShadow, offset: Point(x: 0, y: 1), blur: 1)),
-      clipsToFrame: true)
-    return Layer(
-      id: "look.shadow", content: .group([surface]),
-      appearance: LayerAppearance(
-        shadow: LayerShadow(color: look.colors.ambientShadow, offset: Point(x: 0, y: 10), blur: 12)))
+  /// Returns the frame: the shadows, and a group that clips its content.
+  ///
+  /// The shadows are those of rectangles below the frame. They are painted once, whatever moves in it, and WebKit draws what has a
+  /// filter itself with fewer pixels.
+  private func surface(_ layers: [Layer], padding: Double) -> [Layer] {
+    let colors = look.colors
+    return [
+      shadow("look.ambient", LayerShadow(color: colors.ambientShadow, offset: Point(x: 0, y: 10), blur: 12)),
+      shadow("look.contact", LayerShadow(color: colors.contactShadow, offset: Point(x: 0, y: 1), blur: 1)),
+      Layer(
+        id: Self.surface, content: .group(layers), padding: EdgeInsets(padding),
+        appearance: LayerAppearance(
+          background: .fill(.color(colors.surface)), cornerRadius: Self.radius, borderColor: colors.border,
+          borderWidth: Self.border),
+        clipsToFrame: true),
+    ]
+  }
+
+  private func shadow(_ id: String, _ shadow: LayerShadow) -> Layer {
+    var layer = Layer(
+      id: id, shape: .rectangle, style: ShapeStyle(fill: .color(look.colors.border)),
+      frame: LayerFrame(width: .sameAs(Self.surface), height: .sameAs(Self.surface)),
+      cornerRadius: Self.radius)
+    layer.appearance.shadow = shadow
+    return layer
   }
 
   /// Returns the content area below the title bar.

@@ -37,12 +37,16 @@ import Testing
     #expect(count >= 500)
   }
 
-  @Test func `what the messages of the trials tell to write renders without a word`() throws {
+  @Test func `what the messages of the trials tell to write renders without a warning`() throws {
     let rows = try AdviceRow.rows(of: "trials")
     #expect(rows.count >= 20)
     for row in rows {
       let outcome = try #require(try row.saidOfRepair(by: .release()), "\(row.title) has no repair")
-      #expect(outcome.status == 0 && outcome.error == "", "\(row.title): \(outcome.error)")
+      // A note about the first frame of a GIF is no complaint.
+      let complaints = outcome.error.split(separator: "\n").filter {
+        !$0.contains(": note: begins with the frame at ")
+      }
+      #expect(outcome.status == 0 && complaints.isEmpty, "\(row.title): \(outcome.error)")
     }
   }
 }
