@@ -70,7 +70,7 @@ package enum EffectExample {
     "fontWidth": "from: 75%, to: 100%, duration: 0.5s",
     "gradient": "paint: \"linear-gradient(90deg, crimson, royalblue, crimson)\", duration: 3s",
     "highlight": "color: \"#fff1a8\", delay: 0.5s, select: { match: world }",
-    "karaoke": "stagger: 0.5s, active: { color: crimson }",
+    "karaoke": "stagger: [0s, 0.6s], active: { color: crimson }",
     "letterSpacing": "from: 8, to: 0, duration: 0.5s",
     "marquee": "speed: 40, gap: 40",
     "numeric": "to: $59, delay: 0.5s",

@@ -108,6 +108,7 @@ extension GuideTopic {
         Texts have: \(GuideKeys.all.texts). `style` has: \(GuideKeys.all.style).
 
         - `alignment` places lines within the text's frame. A text in a canvas of a given width is as wide as the canvas.
+        - `frame: { maxWidth: 500 }` limits the width in which it wraps. `textWrap: balance` makes lines about equally long.
         - Parts of a text have a style of their own by `spans`, or by marks with `markup: true`: `**bold**`, `*italic*`,
           `` `code` ``, `[text]{color: red, size: 150%}`.
         - Spans select by `match`, `regex` or `range: [0, 5]`.
