@@ -47,10 +47,10 @@ count() { # NAME ARGUMENT...
 measure() {
   count version --version
   count layout layout Benchmarks/Scenes/W3.yaml
-  count still still Benchmarks/Scenes/typography.yaml --at 50% -o "$work/still.png"
+  count still still Benchmarks/CountedScenes/typography.yaml --at 50% -o "$work/still.png"
   count gif-fast render Benchmarks/Scenes/W1.yaml --effort 1 --jobs 1 -o "$work/fast.gif"
-  count gif render Benchmarks/Scenes/dots.yaml --jobs 1 -o "$work/dots.gif"
-  count apng render Benchmarks/Scenes/count.yaml --jobs 1 --frame-rate 5 -o "$work/count.apng"
+  count gif render Benchmarks/CountedScenes/dots.yaml --jobs 1 -o "$work/dots.gif"
+  count apng render Benchmarks/CountedScenes/count.yaml --jobs 1 --frame-rate 5 -o "$work/count.apng"
 }
 
 measure > "$work/now"
