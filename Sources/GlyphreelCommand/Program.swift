@@ -95,16 +95,25 @@ struct Program: ParsableCommand {
     throw ValidationError("unknown command '\(name)'; \(hint)")
   }
 
-  /// Returns the help that arguments ask for: all of it, or for `-h` what is particular to the command.
-  private static func help(for arguments: [String]) -> String {
-    let names = arguments.drop { $0 == "help" }
-    let kind = configuration.subcommands.first { $0.configuration.commandName == names.first } ?? Program.self
-    let name = kind.configuration.commandName ?? ""
-    // Paragraphs without line breaks, which the page lays out.
-    let page = HelpPage(
-      kind == Program.self ? helpMessage(columns: 10_000) : helpMessage(for: kind, columns: 10_000))
+  /// Returns the help that arguments ask for: all of it, or for `-h` what is particular to the command; nil if it is unknown.
+  private static func help(for arguments: [String]) -> String? {
+    let asked = arguments.first { $0 != "help" }
+    let kind = configuration.subcommands.first { $0.configuration.commandName == asked }
+    guard let command = CommandDescription.of(kind ?? Program.self) else { return nil }
+    let page: HelpPage
+    if let kind {
+      page = HelpPage(command, usage: usageString(for: kind))
+    } else {
+      var groups: [(name: String, commands: [String])] = []
+      for group in configuration.groupedSubcommands {
+        groups.append((group.name, group.subcommands.compactMap { $0.configuration.commandName }))
+      }
+      page = HelpPage(
+        command, usage: "\(name) <subcommand>", groups: groups,
+        footer: "See '\(name) help <subcommand>' for detailed help.")
+    }
     let isShort = arguments.contains("-h") && !arguments.contains("--help")
-    let request = kind == Program.self ? "glyphreel --help" : "glyphreel help \(name)"
+    let request = kind == nil ? "\(name) --help" : "\(name) help \(command.name)"
     return page.text(
       columns: Console.helpColumns,
       shortenedWith: isShort ? "'\(request)' has examples and all options." : nil)
@@ -124,7 +133,8 @@ struct Program: ParsableCommand {
     // Each call of the parser for an error lays out the help anew, which takes as long as parsing.
     let status = exitCode(for: error)
     if status.isSuccess {
-      print(message.hasPrefix("OVERVIEW: ") ? help(for: Array(CommandLine.arguments.dropFirst())) : message)
+      let help = message.hasPrefix("OVERVIEW: ") ? help(for: Array(CommandLine.arguments.dropFirst())) : nil
+      print(help ?? message)
       exit()
     }
     let text = isError ? "glyphreel: error: " + said : said

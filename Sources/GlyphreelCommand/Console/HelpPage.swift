@@ -1,3 +1,4 @@
+import ArgumentParser
 import GlyphreelExact
 
 /// The help of a command, laid out for the width of a terminal: the command's own options before those that it shares.
@@ -7,80 +8,52 @@ struct HelpPage {
     var label: String
     var text: String
 
-    var isArgument: Bool { label.hasPrefix("<") }
-
     /// True for one of the shared options that most people use.
     var isCommon: Bool {
       ["-o, ", "--set ", "--scale ", "--max-bytes ", "--look ", "--size ", "--color "].contains {
         label.hasPrefix($0)
       }
     }
-
-    /// Reads a line: a label, and after a gap its description.
-    init(_ line: Substring) {
-      let content = line.drop { $0 == " " }
-      // A label that ends just before the parser's column of descriptions has a gap of one space.
-      var gap = content.firstRange(of: "  ")
-      if gap == nil, line.count > HelpPage.labelColumns {
-        let start = line.index(line.startIndex, offsetBy: HelpPage.labelColumns)
-        let end = line.index(start, offsetBy: -2)
-        if ["> ", "] "].contains(String(line[end..<start])) { gap = line.index(after: end)..<start }
-      }
-      label = String(content[..<(gap?.lowerBound ?? content.endIndex)])
-      text = String(gap.map { content[$0.upperBound...].drop { $0 == " " } } ?? "")
-    }
   }
 
+  /// Entries under a title.
   private struct Section {
     var title: String
+    /// True for what is particular to the command.
+    var isOwn = true
     var entries: [Entry] = []
   }
 
-  private var overview: [String] = []
-  private var usage = ""
+  private let command: CommandDescription
+  private let usage: String
+  private let footer: String?
   private var sections: [Section] = []
-  private var footer = ""
 
-  /// Reads a page that the argument parser laid out without line breaks in paragraphs.
-  init(_ page: String) {
-    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("OVERVIEW: ") {
-        overview = [String(line.dropFirst("OVERVIEW: ".utf8.count))]
-      } else if line.hasPrefix("USAGE: ") {
-        usage = String(line)
-      } else if line.hasSuffix(":"), line.utf8.allSatisfy({ $0 < 0x60 }), line.first != " ", !usage.isEmpty {
-        sections.append(Section(title: String(line)))
-      } else if usage.isEmpty {
-        overview.append(String(line))
+  /// - Parameters:
+  ///   - usage: The command line with placeholders.
+  ///   - groups: The names of groups of subcommands, and the names of the commands in each.
+  ///   - footer: The page's last line; nil for none.
+  init(
+    _ command: CommandDescription, usage: String, groups: [(name: String, commands: [String])] = [],
+    footer: String? = nil
+  ) {
+    (self.command, self.usage, self.footer) = (command, usage, footer)
+    sections = [Section(title: "Arguments"), Section(title: "Options")]
+    for argument in command.arguments {
+      let entry = Entry(label: argument.label, text: argument.description)
+      let title = argument.isPositional ? "Arguments" : argument.section ?? "Options"
+      if let index = sections.firstIndex(where: { $0.title == title }) {
+        sections[index].entries.append(entry)
       } else {
-        read(line)
+        sections.append(Section(title: title, isOwn: false, entries: [entry]))
       }
     }
-    // The parser lists shared options, which have titles, first, with the arguments among them.
-    let arguments = Section(
-      title: "ARGUMENTS:", entries: sections.flatMap { $0.entries.filter(\.isArgument) })
-    let own = sections.filter { $0.title == "OPTIONS:" }
-    let shared = sections.filter { $0.title != "ARGUMENTS:" && $0.title != "OPTIONS:" }
-    sections =
-      [arguments]
-      + (own + shared).map { section in
-        Section(title: section.title, entries: section.entries.filter { !$0.isArgument })
-      }
-    sections.removeAll { $0.entries.isEmpty }
-  }
-
-  private mutating func read(_ line: Substring) {
-    guard !sections.isEmpty, !line.isEmpty else { return }
-    let text = line.drop { $0 == " " }
-    let last = sections.count - 1
-    if text.hasPrefix("See '") {
-      footer = String(text)
-    } else if line.count - text.count > 2 {
-      let entry = sections[last].entries.count - 1
-      if entry >= 0 { sections[last].entries[entry].text = String(text) }
-    } else {
-      sections[last].entries.append(Entry(line))
+    for group in groups {
+      let members = command.subcommands.filter { member in group.commands.contains { $0 == member.name } }
+      sections.append(
+        Section(title: group.name, entries: members.map { Entry(label: $0.name, text: $0.abstract) }))
     }
+    sections.removeAll(where: \.entries.isEmpty)
   }
 
   /// Returns the page in lines of at most a number of columns.
@@ -89,23 +62,32 @@ struct HelpPage {
   ///
   /// - Parameter hint: A sentence that takes the place of the examples, the explanation and most shared options; nil for all.
   func text(columns: Int, shortenedWith hint: String? = nil) -> String {
-    var lines: [String] = []
-    for paragraph in hint == nil ? overview : Array(overview.prefix(1)) + [""] {
-      // An explanation may have a list of names.
-      let entry = paragraph.hasPrefix("  ") ? Entry(paragraph[...]) : nil
-      lines += entry.map { Self.lines(of: $0, columns) } ?? Self.wrapped(paragraph, columns)
+    var lines = Self.wrapped(command.abstract, columns)
+    if hint == nil, !command.discussion.isEmpty {
+      lines.append("")
+      for paragraph in command.discussion.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines += Self.lines(ofParagraph: paragraph, columns)
+      }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    lines += [""] + Self.wrapped(usage, columns, indent: 2)
+    lines += [""] + Self.wrapped("USAGE: " + usage, columns, indent: 2)
     for section in sections {
-      let isOwn =
-        ["ARGUMENTS:", "OPTIONS:"].contains(section.title) || section.title.hasSuffix("SUBCOMMANDS:")
-      let entries = section.entries.filter { hint == nil || isOwn || $0.isCommon }
+      let entries = section.entries.filter { hint == nil || section.isOwn || $0.isCommon }
       guard !entries.isEmpty else { continue }
-      lines += ["", section.title] + entries.flatMap { Self.lines(of: $0, columns) }
+      lines += ["", section.title.uppercased() + ":"] + entries.flatMap { Self.lines(of: $0, columns) }
     }
-    if let end = hint ?? (footer.isEmpty ? nil : footer) { lines += [""] + Self.wrapped(end, columns) }
+    if let end = hint ?? footer { lines += [""] + Self.wrapped(end, columns) }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns a paragraph of the discussion in lines; an indented one is a name with its explanation after a gap.
+  private static func lines(ofParagraph paragraph: Substring, _ columns: Int) -> [String] {
+    let content = paragraph.drop { $0 == " " }
+    guard paragraph.hasPrefix("  "), let gap = content.firstRange(of: "  ") else {
+      return wrapped(String(paragraph), columns)
+    }
+    let text = content[gap.upperBound...].drop { $0 == " " }
+    return lines(of: Entry(label: String(content[..<gap.lowerBound]), text: String(text)), columns)
   }
 
   private static let labelColumns = 26
@@ -139,5 +121,24 @@ struct HelpPage {
       isEmpty = false
     }
     return lines + [line]
+  }
+}
+
+extension CommandDescription.Argument {
+  /// The names and the placeholder: `-o, --output <file>`.
+  fileprivate var label: String {
+    let placeholder = value.map { takesValueOptionally ? "[<\($0)>]" : "<\($0)>" }
+    return ([names.joined(separator: ", ")].filter { !$0.isEmpty } + [placeholder].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
+  /// The abstract, with the values and the default that it does not name itself.
+  fileprivate var description: String {
+    var facts = choices.isEmpty ? [] : ["values: " + choices.joined(separator: ", ")]
+    if let defaultValue, !defaultValue.isEmpty {
+      facts.append((takesValueOptionally ? "default as flag: " : "default: ") + defaultValue)
+    }
+    let end = facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"
+    return [abstract, end].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

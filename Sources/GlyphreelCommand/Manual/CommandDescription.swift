@@ -13,6 +13,10 @@ struct CommandDescription {
     var defaultValue: String?
     var isOptional: Bool
     var isRepeating: Bool
+    /// True for an option that may stand without its value, as a flag.
+    var takesValueOptionally: Bool
+    /// The title of the group of options that commands share; nil for the command's own.
+    var section: String?
     /// The values that it accepts; empty if they are not a list.
     var choices: [String]
 
@@ -77,6 +81,8 @@ extension CommandDescription.Argument {
     defaultValue = value["defaultValue"]?.string
     isOptional = value["isOptional"]?.bool == true
     isRepeating = value["isRepeating"]?.bool == true
+    takesValueOptionally = value["parsingStrategy"]?.string == "scanningForValue"
+    section = value["sectionTitle"]?.string
     choices = (value["allValues"]?.elements ?? []).compactMap(\.string)
   }
 }

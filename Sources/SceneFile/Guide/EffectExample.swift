@@ -24,7 +24,7 @@ package enum EffectExample {
     "text: Hello, world", "padding: 16", "background: white", "shadow: { offset: [0, 2], blur: 4 }",
   ]
 
-  /// What a layer shows, where it is not just a text.
+  /// The keys of the example's layer, for effects that a plain text does not show.
   private static let layers: KeyValuePairs<String, [String]> = [
     "along": ["shape: { path: M0 0 L24 9 L0 18 L6 9 Z }", "frame: { x: 20, y: 80 }", "fill: royalblue"],
     "background": ["text: Hello, world", "padding: [8, 16]", "cornerRadius: 8", "background: gold"],
