@@ -99,7 +99,10 @@ struct Program: ParsableCommand {
   private static func help(for arguments: [String]) -> String? {
     let asked = arguments.first { $0 != "help" }
     let kind = configuration.subcommands.first { $0.configuration.commandName == asked }
-    guard let command = CommandDescription.of(kind ?? Program.self) else { return nil }
+    // Options of the program, such as --version, are in the description of the whole only; hidden commands are not.
+    let program = CommandDescription.program()
+    let described = kind == nil ? program : program?.subcommands.first { $0.name == asked }
+    guard let command = described ?? CommandDescription.of(kind ?? Program.self) else { return nil }
     let page: HelpPage
     if let kind {
       page = HelpPage(command, usage: usageString(for: kind))

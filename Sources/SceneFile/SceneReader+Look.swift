@@ -1,4 +1,6 @@
 import Glyphreel
+import GlyphreelGraphics
+import GlyphreelTypography
 
 extension SceneReader {
   /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`.
@@ -8,6 +10,17 @@ extension SceneReader {
     var look = look(&options)
     if let theme { look?.theme = theme }
     return look ?? (theme == .dark ? Look(.plain, theme: .dark) : nil)
+  }
+
+  /// Returns the default style of text, which is light on a deep gradient without a frame.
+  static func textStyle(in look: Look?, on canvas: Canvas) -> TextStyle {
+    var style = look?.textStyle ?? TextStyle()
+    if look?.style ?? .plain == .plain, case .fill(.gradient(let gradient)) = canvas.background,
+      gradient.isDeep
+    {
+      style.color = Look(.plain, theme: .dark).ink
+    }
+    return style
   }
 
   private func look(_ options: inout MappingReader) -> Look? {

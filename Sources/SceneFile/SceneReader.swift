@@ -90,12 +90,7 @@ struct SceneReader {
     let look = look(&options, in: theme)
     if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
     let canvas: Canvas = options.nested("canvas") { self.canvas(&$0, look) }
-    base = look?.textStyle ?? TextStyle()
-    if look?.style ?? .plain == .plain, case .fill(.gradient(let gradient)) = canvas.background,
-      gradient.isDeep
-    {
-      base.color = Look(.plain, theme: .dark).ink
-    }
+    base = SceneReader.textStyle(in: look, on: canvas)
     let empty = Scene(
       canvas: canvas,
       frameRate: options.double("frameRate", in: 0.1...1000, default: 30),

@@ -31,8 +31,8 @@ struct LookFrame {
 
   /// Returns the frame: the shadows, and a group that clips its content.
   ///
-  /// The shadows are those of rectangles below the frame. They are painted once, whatever moves in it, and WebKit draws what has a
-  /// filter itself with fewer pixels.
+  /// The shadows belong to rectangles below the frame, so that they are painted once, whatever moves in the frame. A shadow of
+  /// the frame itself would be a filter around its texts, which WebKit draws with fewer pixels.
   private func surface(_ layers: [Layer], padding: Double) -> [Layer] {
     let colors = look.colors
     return [

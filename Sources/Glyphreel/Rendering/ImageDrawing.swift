@@ -19,3 +19,17 @@ struct ImageDrawing {
     return [.image(file.image(frame), in: rect, box: contentRect, clip: area)]
   }
 }
+
+extension LayerRenderer {
+  /// Returns the drawing of the layer's picture at a time, relative to the content box.
+  func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing {
+    var frame = 0
+    for (applied, origin) in zip(layer.effects, origins) {
+      if let playback = applied.effect as? ImagePlayback { frame = playback.frame(at: time - origin) }
+    }
+    let box = Rect(origin: .zero, size: contentRect.size)
+    return ImageDrawing(
+      content: image, frame: frame, contentRect: box,
+      area: LayerDrawing(layer: layer, frame: self.frame, appearance: appearance).imageArea(in: box))
+  }
+}

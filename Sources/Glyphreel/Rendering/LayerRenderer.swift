@@ -164,23 +164,12 @@ final class LayerRenderer {
       .draw(content.items, into: &list)
   }
 
-  /// Returns the drawing of the layer's picture at a time, relative to the content box.
-  private func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing
-  {
-    var frame = 0
-    for (applied, origin) in zip(layer.effects, origins) {
-      if let playback = applied.effect as? ImagePlayback { frame = playback.frame(at: time - origin) }
-    }
-    let box = Rect(origin: .zero, size: contentRect.size)
-    return ImageDrawing(
-      content: image, frame: frame, contentRect: box,
-      area: LayerDrawing(layer: layer, frame: self.frame, appearance: appearance).imageArea(in: box))
-  }
-
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
     if case .path(let path, _)? = layer.shape { appearance.shape.path = path }
     for (effect, context) in changing { effect.modify(&appearance, context) }
+    // Lint would take letters at a fading edge for pale ones.
+    if mark != nil { appearance.contentFade = .none }
     if text == nil, children.isEmpty {
       for (effect, context) in changing { effect.modify(&appearance.pose, ofLayer: 0, of: 1, context) }
     }

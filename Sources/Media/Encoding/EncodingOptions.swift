@@ -29,11 +29,11 @@ public struct EncodingOptions: Hashable, Sendable {
   /// Its own alpha is not used.
   public var matte: Color
 
-  /// The smallest alpha of a pixel that is opaque in a GIF, 1...255; others are transparent.
+  /// The alpha, 1...255, from which a pixel of a GIF is opaque; pixels with less are transparent.
   ///
-  /// At the default of 128 edges are half a pixel off on any page. A low value is for pages in the colour of the matte: edges
-  /// and shadows are as smooth there as on an opaque canvas.
-  public var alphaThreshold = 128
+  /// The default of 128 suits pages of any colour. On a page in the colour of the matte, a low value keeps edges and shadows as
+  /// smooth as on an opaque canvas.
+  package var alphaThreshold = 128
 
   /// The settings of video formats.
   public var video = VideoOptions()

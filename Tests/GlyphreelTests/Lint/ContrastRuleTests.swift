@@ -17,6 +17,17 @@ import Testing
     return try FrameRenderer(yaml: yaml).findings(by: [ContrastRule.self]).map(\.problem)
   }
 
+  @Test func `a marquee is judged by its colour, and not by the fade-out at its edges`() throws {
+    func found(_ color: String) throws -> Int {
+      try findings(
+        "size: 16, color: \"\(color)\"", "effects: [marquee: { duration: 2s, pause: 0.2s }]",
+        text: "A text that is wider than its frame"
+      ).count
+    }
+    #expect(try found("#1f2328") == 0)
+    #expect(try found("#c9d1d9") == 1)
+  }
+
   @Test func `the ratio is that of WCAG's formula, as another language computes it`() throws {
     let pairs = [
       ("#777777", "#ffffff"), ("#767676", "#ffffff"), ("#ff0000", "#00ff00"), ("#0a0a0a", "#0b0b0b"),

@@ -8,7 +8,7 @@ internal import GlyphreelTypography
 /// Compares rendered pixels, so that opacity, gradients, images and animated colours count. `TextBoxes` estimates the contrast of
 /// each glyph in all samples; the worst glyphs are then judged by their best covered pixels. An outline of a point or more
 /// counts as the background of its letters, as the criterion says. Ignores moments in which the text fades, changes, or grows to
-/// its size, marquees that fade out at their edges, and text in shapes or images. A transparent canvas is composited over white.
+/// its size, and text in shapes or images. Marquees are judged without the fade-out at their edges. A transparent canvas is composited over white.
 package struct ContrastRule: LintRule {
   /// Its name.
   package static let name = "contrast"
@@ -75,7 +75,6 @@ package struct ContrastRule: LintRule {
     guard !sample.glyphs.isEmpty else { return }
     let resting = Set(sample.glyphs.map(\.layer)).filter {
       !sample.changes([.opacity, .blur, .text], passing: [.scale, .fontSize, .collapse], ofLayer: $0)
-        && !Self.fadesAtEdges(sample.subject.layers[$0])
     }
     defer { self.resting = resting }
     var boxes = self.boxes ?? TextBoxes(sample.subject.renderer)
@@ -102,11 +101,6 @@ package struct ContrastRule: LintRule {
       list.insert(candidate, at: list.firstIndex { $0.ratio > candidate.ratio } ?? list.count)
       candidates[key] = list.dropLast(max(0, list.count - Self.candidateLimit))
     }
-  }
-
-  /// Returns true for a layer whose text scrolls and fades out at the edges of its frame.
-  private static func fadesAtEdges(_ layer: Layer) -> Bool {
-    layer.effects.contains { ($0.effect as? Marquee).map { $0.fade > 0 } ?? false }
   }
 
   /// Returns the worst glyph of each layer below its limit.
