@@ -32,11 +32,11 @@ final class LayerRenderer {
   /// The effects' indices in the order in which they apply; drawing follows list order.
   private let order: [Int]
   /// The resolution for bitmap glyphs.
-  private let pixelsPerPoint: Double
+  let pixelsPerPoint: Double
   /// The indices of the layouts drawn last: one, or two in a transition.
-  private var indices: [LayoutIndex] = []
+  var indices: [LayoutIndex] = []
   /// The path that the text follows.
-  private let path: MeasuredPath?
+  let path: MeasuredPath?
   /// The times at which neither it nor a descendant moves.
   private let rests: RestIntervals
   /// The times of its children; nil unless they are parts of a scene.
@@ -121,10 +121,7 @@ final class LayerRenderer {
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
-  func layout(at time: Double) throws(SceneProblem) -> TextLayout? {
-    guard let text else { return nil }
-    return try text.layout(at: time, origins)
-  }
+  func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }
 
   /// Records the layer at a time, in its parent's coordinates.
   ///
@@ -139,8 +136,25 @@ final class LayerRenderer {
     resting = restInterval(around: time).map { ($0, Array(list.items[start...])) }
   }
 
+  // Groups within groups take a stack frame each, which is kept small: what does not recurse has a frame of its own.
   private func record(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     let changing = moment(at: time, order)
+    if children.isEmpty { return try recordContent(at: time, changing, into: &list) }
+    var content = DisplayList()
+    if isVisible(under: changing) {
+      try drawChildren(at: time, changing, into: &content)
+    } else {
+      // A sequence of many parts needs the memory of those that are shown only.
+      for child in children { child.discardLayouts() }
+    }
+    place(content, changing, into: &list)
+  }
+
+  /// Records a text, a shape, an image or an empty group.
+  @inline(never)
+  private func recordContent(
+    at time: Double, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
+  ) throws(SceneProblem) {
     let appearance = appearance(under: changing)
     var content = DisplayList()
     if let text {
@@ -154,13 +168,22 @@ final class LayerRenderer {
         ).items
     } else if let image = layer.image {
       content.items = drawing(of: image, appearance, at: time).items
-    } else if appearance.pose.opacity > 0 {
-      try drawChildren(at: time, changing, into: &content)
-    } else {
-      // A sequence of many parts needs the memory of those that are shown only.
-      for child in children { child.discardLayouts() }
     }
-    LayerDrawing(layer: layer, frame: frame, appearance: appearance, triangles: triangles)
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance, triangles: triangles).draw(
+      content.items, into: &list)
+  }
+
+  @inline(never)
+  private func isVisible(under changing: [(any SceneEffect, EffectContext)]) -> Bool {
+    appearance(under: changing).pose.opacity > 0
+  }
+
+  /// Draws the content of a group in its box.
+  @inline(never)
+  private func place(
+    _ content: DisplayList, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
+  ) {
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: changing), triangles: triangles)
       .draw(content.items, into: &list)
   }
 
@@ -225,65 +248,13 @@ final class LayerRenderer {
   var contentRect: Rect { layer.insets.contentRect(in: size) }
 
   /// Returns the effects that apply at a time, with their contexts.
-  private func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {
+  func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {
     effects.filter { replacements.isActive($0, at: time) }.map { effect in
       var context =
         text?.context(of: effect, at: time, origins)
         ?? EffectContext(textlessAt: time - origins[effect], size: contentRect.size)
       context.pixelsPerPoint = pixelsPerPoint
       return (layer.effects[effect].effect, context)
-    }
-  }
-
-  private func draw(
-    _ text: LayerText, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
-    _ appearance: LayerAppearance, into list: inout DisplayList
-  ) throws(SceneProblem) {
-    let content = text.content(at: time, origins)
-    let known = indices
-    indices = []
-    func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
-      let layout = try text.layout(of: styled, content.paragraph)
-      let index =
-        known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size, strokes: text.strokes)
-      indices.append(index)
-      var presented = PresentedLayout(index)
-      for (effect, context) in changing { effect.modify(&presented, context) }
-      if let path {
-        TextPathPlacement(path: path, start: appearance.textStart, alignment: content.paragraph.alignment)
-          .apply(to: &presented)
-      }
-      return presented
-    }
-    let moment = moment(at: time, layer.effects.indices)
-    let incoming = try presented(content.text)
-    guard let transition = content.transition else { return draw(incoming, moment[...], into: &list) }
-    TransitionDrawing(
-      transition, from: try presented(transition.outgoing), to: incoming, size: text.placedSize,
-      pixelsPerPoint: pixelsPerPoint
-    )
-    .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
-  }
-
-  /// Draws the backgrounds of all lines, then the lines, with the last effect outermost.
-  private func draw(
-    _ layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
-    into list: inout DisplayList
-  ) {
-    list.appendBackgrounds(of: layout)
-    for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
-  }
-
-  private func draw(
-    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
-    into list: inout DisplayList
-  ) {
-    guard let (effect, context) = moment.last else {
-      list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
-      return
-    }
-    effect.draw(line, of: layout, into: &list, context) { inner in
-      self.draw(line, of: layout, moment.dropLast(), into: &inner)
     }
   }
 }

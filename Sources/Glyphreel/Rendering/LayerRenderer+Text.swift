@@ -1,0 +1,59 @@
+internal import GlyphreelAnimation
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
+
+extension LayerRenderer {
+  /// Draws its text at a time, both texts in a transition.
+  func draw(
+    _ text: LayerText, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
+    _ appearance: LayerAppearance, into list: inout DisplayList
+  ) throws(SceneProblem) {
+    let content = text.content(at: time, origins)
+    let known = indices
+    indices = []
+    func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
+      let layout = try text.layout(of: styled, content.paragraph)
+      let index =
+        known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size, strokes: text.strokes)
+      indices.append(index)
+      var presented = PresentedLayout(index)
+      for (effect, context) in changing { effect.modify(&presented, context) }
+      if let path {
+        TextPathPlacement(path: path, start: appearance.textStart, alignment: content.paragraph.alignment)
+          .apply(to: &presented)
+      }
+      return presented
+    }
+    let moment = moment(at: time, layer.effects.indices)
+    let incoming = try presented(content.text)
+    guard let transition = content.transition else { return draw(incoming, moment[...], into: &list) }
+    TransitionDrawing(
+      transition, from: try presented(transition.outgoing), to: incoming, size: text.placedSize,
+      pixelsPerPoint: pixelsPerPoint
+    )
+    .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
+  }
+
+  /// Draws the backgrounds of all lines, then the lines, with the last effect outermost.
+  private func draw(
+    _ layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
+    into list: inout DisplayList
+  ) {
+    list.appendBackgrounds(of: layout)
+    for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
+  }
+
+  private func draw(
+    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
+    into list: inout DisplayList
+  ) {
+    guard let (effect, context) = moment.last else {
+      list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
+    effect.draw(line, of: layout, into: &list, context) { inner in
+      self.draw(line, of: layout, moment.dropLast(), into: &inner)
+    }
+  }
+}
