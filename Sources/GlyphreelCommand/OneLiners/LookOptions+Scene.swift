@@ -11,6 +11,8 @@ extension LookOptions {
     var size = 32.0
     /// True for code, which keeps its weight, spacing and line breaks at every size.
     var isCode = false
+    /// False for letters that move apart from each other, which would crowd.
+    var isTracked = true
     /// In points; nil to fit the text.
     var width: Double?
     /// A GIF's delays are hundredths of a second: at 25 or 50 frames a second they are even.
@@ -50,7 +52,7 @@ extension LookOptions {
       "font", "--font", font, default: frame == .terminal ? "JetBrains Mono" : defaults.font)
     scene.style.add("size", "--size", self.size, default: size)
     scene.style.add("weight", "--weight", weight, default: typography.weight)
-    if let spacing = typography.letterSpacing { scene.style.add("letterSpacing", .number(spacing)) }
+    if defaults.isTracked, let spacing = typography.letterSpacing { scene.style.add("letterSpacing", .number(spacing)) }
     scene.style.add(
       "color", "--color", color, default: frame == .plain ? Look(.plain, theme: theme).ink.css : nil)
     return scene

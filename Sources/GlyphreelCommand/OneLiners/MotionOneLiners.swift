@@ -9,7 +9,7 @@ struct WaveCommand: TextOneLiner {
     oneLiner: "wave", abstract: "Renders a text through which a wave runs.",
     examples: "glyphreel wave \"Hello, sunshine\"",
     "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
-  static let defaults = LookOptions.Defaults(hold: nil)
+  static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
   @Option(help: .unit, completion: .units) var unit: String?
@@ -73,7 +73,7 @@ struct DotsCommand: TextOneLiner {
     oneLiner: "dots", abstract: "Renders a text whose three dots at the end jump.",
     examples: "glyphreel dots \"Loading...\"",
     "glyphreel dots \"Please wait...\" --cycle rounds --color teal -o wait.gif")
-  static let defaults = LookOptions.Defaults(hold: nil)
+  static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
