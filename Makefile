@@ -99,7 +99,7 @@ test-all: test release
 	$(MAKE) --no-print-directory Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
-	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py
+	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py Packaging/python/tests/test_served.py
 	Benchmarks/instructions.sh compare
 	@echo "make test-all: everything passed"
 

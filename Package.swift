@@ -20,7 +20,7 @@ let package = Package(
       dependencies: modules(
         "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System",
         "Exact",
-        "PreviewPage", "CEvent", "CHeap")
+        "PreviewPage", "CEvent", "CHeap", "CProcess")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",

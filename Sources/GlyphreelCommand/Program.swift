@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 import Glyphreel
+import Synchronization
 
 /// The command `glyphreel`.
 @main
@@ -50,13 +51,20 @@ struct Program: ParsableCommand {
         ]),
     ])
 
+  private static let requested = Mutex<[String]?>(nil)
+  /// The arguments with which the program was started, or those of the request that it serves.
+  static var arguments: [String] {
+    requested.withLock { $0 } ?? Array(CommandLine.arguments.dropFirst())
+  }
+
   static func main() {
     Interruption.exitWithStatus()
     Heap.configure()
     Interruption.occupyStandardDescriptors()
     Interruption.ignoreFailingWrites()
     do {
-      let arguments = ThemeArguments.expanded(Array(CommandLine.arguments.dropFirst()))
+      if let request = RequestLoop(arguments)?.arguments() { requested.withLock { $0 = request } }
+      let arguments = ThemeArguments.expanded(arguments)
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }
       var command = try parsed(arguments)
@@ -128,15 +136,14 @@ struct Program: ParsableCommand {
     let prefix = "Error: "
     let isError = message.hasPrefix(prefix)
     let said = isError ? String(message.dropFirst(prefix.count)) : message
-    if isError, let advice = UsageAdvice(arguments: Array(CommandLine.arguments.dropFirst())).lines(for: said)
-    {
+    if isError, let advice = UsageAdvice(arguments: arguments).lines(for: said) {
       Console.error(advice)
       exit(withError: ExitCode.validationFailure)
     }
     // Each call of the parser for an error lays out the help anew, which takes as long as parsing.
     let status = exitCode(for: error)
     if status.isSuccess {
-      let help = message.hasPrefix("OVERVIEW: ") ? help(for: Array(CommandLine.arguments.dropFirst())) : nil
+      let help = message.hasPrefix("OVERVIEW: ") ? help(for: arguments) : nil
       print(help ?? message)
       exit()
     }

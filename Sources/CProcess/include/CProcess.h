@@ -45,4 +45,15 @@ CProcessEnd cprocess_reap(pid_t id);
 /// Kills the process group of a child process that is not reaped.
 void cprocess_kill(pid_t id);
 
+/// Continues in a child process, which ends with this one on Linux; returns its identifier, 0 in the child, and -1 if there is none.
+///
+/// No other thread may run: it would be missing in the child.
+pid_t cprocess_fork(void);
+
+/// Receives up to `count` bytes from a Unix domain socket, and `expected` descriptors that come with them.
+///
+/// Returns the number of bytes, 0 at the end, and -1 if it fails or other descriptors come. The descriptors are closed in programs
+/// that this process starts.
+ssize_t cprocess_receive(int socket, uint8_t *_Nonnull bytes, size_t count, int *_Nonnull descriptors, size_t expected);
+
 #endif

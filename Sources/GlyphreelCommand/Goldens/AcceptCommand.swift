@@ -15,7 +15,7 @@ struct AcceptCommand: Sendable {
   private static let choices = ["--shard", "--only"]
   private static let flags = ["--json", "--quiet", "-q"]
 
-  /// - Parameter arguments: The arguments of the process, the program's name first.
+  /// - Parameter arguments: The arguments of the program.
   init(_ arguments: [String]) {
     whole = Self.kept(of: arguments, without: Self.valued)
     kept = Self.kept(of: arguments, without: Self.valued + Self.choices)
@@ -23,7 +23,7 @@ struct AcceptCommand: Sendable {
 
   private static func kept(of arguments: [String], without valued: [String]) -> [String] {
     var kept = ["glyphreel"]
-    var rest = arguments.dropFirst()
+    var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         // Operands, which must not be read as options: options follow them in the new command.

@@ -148,7 +148,7 @@ struct VerifyCommand: ParsableCommand {
       goldens: folder, record: record, tolerances: tolerances.comparison, moments: moments,
       scale: scale ?? 1, text: TemplateValues(assignments: assignments, contentSize: contentSize),
       fontDirectories: fontDirectories, limits: Limits(limitChanges),
-      acceptance: AcceptCommand(CommandLine.arguments), accepted: accepted,
+      acceptance: AcceptCommand(Program.arguments), accepted: accepted,
       allowsUnusedValues: collection.entries.count > 1,
       inputRate: tolerances.inputRate)
     let shard = try shard?.part()

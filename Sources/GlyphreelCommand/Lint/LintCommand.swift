@@ -73,7 +73,7 @@ struct LintCommand: ParsableCommand {
   var limitChanges: [LimitChange] = []
 
   func validate() throws {
-    try Strictness.check(CommandLine.arguments)
+    try Strictness.check(Program.arguments)
     for name in format where OutputFormat.all.allSatisfy({ $0.name != name }) {
       throw ValidationError("there is no format \(quoted: name)")
     }

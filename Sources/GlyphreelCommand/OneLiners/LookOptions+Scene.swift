@@ -52,7 +52,9 @@ extension LookOptions {
       "font", "--font", font, default: frame == .terminal ? "JetBrains Mono" : defaults.font)
     scene.style.add("size", "--size", self.size, default: size)
     scene.style.add("weight", "--weight", weight, default: typography.weight)
-    if defaults.isTracked, let spacing = typography.letterSpacing { scene.style.add("letterSpacing", .number(spacing)) }
+    if defaults.isTracked, let spacing = typography.letterSpacing {
+      scene.style.add("letterSpacing", .number(spacing))
+    }
     scene.style.add(
       "color", "--color", color, default: frame == .plain ? Look(.plain, theme: theme).ink.css : nil)
     return scene

@@ -121,7 +121,7 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    let trace = ArgumentTrace(arguments: Array(CommandLine.arguments.dropFirst()), scene: scene)
+    let trace = ArgumentTrace(arguments: Program.arguments, scene: scene)
     var source = SourceFile(name: "<\(Self.verb)>", trusted: "")
     source.presentation = { trace.lines(for: $0) }
     return try SceneDocument(trace.nodes, from: source, limits: options.look.limits)

@@ -1,4 +1,5 @@
 internal import GlyphreelSystem
+internal import Synchronization
 
 /// The bytes of a font file, kept while any font uses them.
 @safe final class FontFile {
@@ -8,6 +9,8 @@ internal import GlyphreelSystem
   let bytes: UnsafeBufferPointer<UInt8>
   private let isOwned: Bool
   private var shapingFaces: [UInt32: ShapingFace] = [:]
+  /// The shaping tables of the program's own fonts, by their addresses: what HarfBuzz finds out about a font serves all renderings.
+  private static let programFaces = Mutex<[UInt: ShapingFace]>([:])
   /// The digest of the bytes, computed once: it takes a fifth of the time of recording a small scene.
   private(set) lazy var digest = withBytes { Digest($0) }
 
@@ -17,7 +20,7 @@ internal import GlyphreelSystem
     unsafe body(UnsafeRawBufferPointer(bytes).bytes)
   }
 
-  /// Wraps bytes that live as long as the program.
+  /// Wraps the bytes of a font with one face that live as long as the program.
   init(name: String, bytes: UnsafeBufferPointer<UInt8>) {
     self.name = name
     unsafe self.bytes = unsafe bytes
@@ -45,6 +48,15 @@ internal import GlyphreelSystem
   /// Returns the shaping tables of one face, which must not outlive the file.
   func shapingFace(_ index: UInt32) -> ShapingFace {
     if let known = shapingFaces[index] { return known }
+    if !isOwned {
+      let address = unsafe UInt(bitPattern: bytes.baseAddress)
+      return FontFile.programFaces.withLock { faces in
+        if let known = faces[address] { return known }
+        let face = unsafe ShapingFace(bytes, index: index)
+        faces[address] = face
+        return face
+      }
+    }
     let face = unsafe ShapingFace(bytes, index: index)
     shapingFaces[index] = face
     return face

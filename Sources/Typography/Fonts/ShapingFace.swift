@@ -3,8 +3,9 @@ internal import GlyphreelCHarfBuzz
 /// A face's tables as HarfBuzz reads them, shared by all fonts of the face.
 ///
 /// HarfBuzz validates each table on first use, which for the kerning of a large font takes as long as laying out a
-/// short text. Fonts of different axis values therefore share one object.
-@safe final class ShapingFace {
+/// short text. Fonts of different axis values therefore share one object, from several threads: HarfBuzz reads a face and fills its
+/// caches without locks.
+@safe final class ShapingFace: @unchecked Sendable {
   // Bounds: the tables come with their length; the creator keeps them alive while the face is used. HarfBuzz
   // counts references. The list of features is zero-terminated; the set is destroyed where it was created.
   let face: OpaquePointer

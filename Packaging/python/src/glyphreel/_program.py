@@ -7,6 +7,7 @@ import sys
 from typing import IO, TYPE_CHECKING, Mapping, Optional, Sequence
 
 from ._errors import Error, SceneWarning, diagnostics
+from ._served import Ended, served
 
 if TYPE_CHECKING:
     import subprocess
@@ -60,17 +61,20 @@ def run(
 
     `names` has what messages say instead of the paths of temporary files.
     """
-    with start(arguments, stdin is not None, folder) as process:
-        try:
-            output, error = process.communicate(stdin)
-        except BaseException:
-            end(process)
-            raise
-    message = error.decode("utf-8", "replace")
+    ended = served(program(), arguments, stdin, folder)
+    if ended is None:
+        with start(arguments, stdin is not None, folder) as process:
+            try:
+                output, error = process.communicate(stdin)
+            except BaseException:
+                end(process)
+                raise
+        ended = Ended(process.returncode, output, error)
+    message = ended.error.decode("utf-8", "replace")
     for path, name in (names or {}).items():
         message = message.replace(path, name)
-    check(process.returncode, message, accepted)
-    return output
+    check(ended.status, message, accepted)
+    return ended.output
 
 
 def start(

@@ -1,0 +1,179 @@
+"""A running program that serves many calls, so that each does not wait for its start."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import signal
+import socket
+import struct
+import sys
+import tempfile
+from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence
+
+if TYPE_CHECKING:
+    import subprocess
+
+_ANSWER = struct.Struct("=i")
+_LENGTH = struct.Struct("=I")
+# The seconds that a program has until it is ready.
+_PATIENCE = 10
+
+
+class Ended(NamedTuple):
+    """A command that has ended."""
+
+    status: int
+    """The exit status, or a signal as a negative number."""
+    output: bytes
+    error: bytes
+
+
+class _Server:
+    """One process of the program, which runs one command after another, each in a child process."""
+
+    def __init__(self, path: str) -> None:
+        import subprocess
+
+        self.path = path
+        self.is_gone = False
+        self.environment = _environment()
+        self.socket, theirs = socket.socketpair()
+        with theirs:
+            null = subprocess.DEVNULL
+            command = [path, "serve-requests", str(theirs.fileno())]
+            try:
+                self.process: subprocess.Popen[bytes] = subprocess.Popen(
+                    command, stdin=null, stdout=null, stderr=null, pass_fds=[theirs.fileno()]
+                )
+            except OSError:
+                self.socket.close()
+                raise
+        try:
+            self.socket.settimeout(_PATIENCE)
+            self._answer()
+            self.socket.settimeout(None)
+        except OSError:
+            self.close()
+            raise
+
+    def fits(self, path: str) -> bool:
+        return self.path == path and self.environment == _environment()
+
+    def run(self, arguments: Sequence[str], stdin: bytes, folder: str) -> Ended:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            with _file() as given, _file() as output, _file() as error:
+                given.write(stdin)
+                given.seek(0)
+                message = b"".join(os.fsencode(argument) + b"\0" for argument in arguments)
+                descriptors = [given.fileno(), output.fileno(), error.fileno(), descriptor]
+                socket.send_fds(self.socket, [_LENGTH.pack(len(message))], descriptors)
+                self.socket.sendall(message)
+                status = self._wait(self._answer())
+                return Ended(status, _contents(output), _contents(error))
+        finally:
+            os.close(descriptor)
+
+    def _wait(self, child: int) -> int:
+        if child == 0:
+            raise OSError("no process for a command")
+        try:
+            return self._answer()
+        except OSError:
+            # The system has killed both.
+            self.is_gone = True
+            return -signal.SIGKILL
+        except BaseException:
+            # A command that is interrupted removes its temporary files first.
+            os.kill(child, signal.SIGTERM)
+            raise
+
+    def _answer(self) -> int:
+        answer = self.socket.recv(_ANSWER.size, socket.MSG_WAITALL)
+        if len(answer) < _ANSWER.size:
+            raise OSError("the program has ended")
+        return int(_ANSWER.unpack(answer)[0])
+
+    def close(self) -> None:
+        """Ends the process, which does so when nobody asks any more."""
+        self.socket.close()
+        self.process.wait()
+
+    def forget(self) -> None:
+        """Leaves the process to the one that this process was forked from."""
+        self.socket.close()
+        self.process.returncode = 0
+
+
+_idle: list[_Server] = []
+_calls = 0
+
+
+def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Optional[Ended]:
+    """Runs a command in a process that has been started before; None where there is none and the program is to be started.
+
+    That is so for the first call, as most scripts make only one, and where the system can't hand over descriptors.
+    """
+    global _calls
+    _calls += 1
+    if _calls == 1 or not hasattr(socket, "send_fds") or sys.platform == "win32":
+        return None
+    if any("\0" in argument for argument in arguments):
+        return None
+    try:
+        server = _idle.pop()
+    except IndexError:
+        server = None
+    try:
+        if server is None or not server.fits(path):
+            if server is not None:
+                server.close()
+            server = _Server(path)
+        ended = server.run(arguments, stdin or b"", folder or os.curdir)
+    except OSError:
+        # Its process was killed, or is another program: the command is started as any other.
+        if server is not None:
+            server.close()
+        return None
+    except BaseException:
+        if server is not None:
+            server.close()
+        raise
+    if not server.is_gone and len(_idle) < (os.cpu_count() or 1):
+        _idle.append(server)
+    else:
+        server.close()
+    return ended
+
+
+def _environment() -> dict[str, str]:
+    """The variables that a command may depend on; pytest changes one of its own for each test."""
+    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+
+
+def _file() -> IO[bytes]:
+    """A file in memory, where the system has such files."""
+    if hasattr(os, "memfd_create"):
+        return open(os.memfd_create("glyphreel"), "w+b", buffering=0)
+    return tempfile.TemporaryFile(buffering=0)
+
+
+def _contents(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read()
+
+
+def _close_all() -> None:
+    while _idle:
+        _idle.pop().close()
+
+
+def _forget_all() -> None:
+    while _idle:
+        _idle.pop().forget()
+
+
+atexit.register(_close_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_all)

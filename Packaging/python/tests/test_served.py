@@ -1,0 +1,117 @@
+"""Calls that a running program serves end as if it had been started for each."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import threading
+
+import pytest
+
+import glyphreel
+from glyphreel import _served
+from glyphreel._program import program
+
+SCENE = {"canvas": {"width": 60, "height": 24, "padding": 2}, "duration": "100ms", "frameRate": 10, "layers": [{"text": "Milk"}]}
+
+
+@pytest.fixture(autouse=True)
+def is_serving():
+    """A process that serves is there."""
+    glyphreel.render(SCENE)
+    glyphreel.render(SCENE)
+    assert len(_served._idle) >= 1
+
+
+def started(*arguments, **options):
+    """The result of the program that is started for it."""
+    return subprocess.run([program(), *arguments], capture_output=True, **options)
+
+
+def test_a_result_is_that_of_a_program_of_its_own(tmp_path):
+    (tmp_path / "s.yaml").write_text("canvas: {width: 60, height: 24}\nlayers: [{text: Milk}]\n")
+    for arguments in (["--version"], ["render", "s.yaml", "-o", "-"], ["layout", "s.yaml"], ["layout", "none.yaml"], ["strik"], ["help", "render"]):
+        own = started(*arguments, cwd=tmp_path)
+        assert _served.served(program(), arguments, None, str(tmp_path)) == (own.returncode, own.stdout, own.stderr)
+
+
+def test_one_process_serves_many_calls():
+    before = [server.process.pid for server in _served._idle]
+    pictures = {bytes(glyphreel.render(SCENE)) for _ in range(20)}
+    assert [server.process.pid for server in _served._idle] == before and len(pictures) == 1
+
+
+def test_threads_have_processes_of_their_own():
+    found = []
+    threads = [threading.Thread(target=lambda: found.extend(bytes(glyphreel.render(SCENE)) for _ in range(5))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 40 and len(set(found)) == 1
+    assert len(_served._idle) <= (os.cpu_count() or 1)
+
+
+def test_a_changed_environment_is_the_programs(monkeypatch, tmp_path):
+    monkeypatch.setenv("GLYPHREEL_FFMPEG", str(tmp_path / "none"))
+    with pytest.raises(glyphreel.Error, match="none"):
+        glyphreel.render(SCENE, tmp_path / "a.mp4", matte="white")
+
+
+def test_a_working_directory_is_the_callers(monkeypatch, tmp_path):
+    (tmp_path / "here.yaml").write_text("layers: [{text: Milk}]\n")
+    monkeypatch.chdir(tmp_path)
+    assert glyphreel.still("here.yaml")
+    with pytest.raises(glyphreel.Error, match="no such folder"):
+        glyphreel.render(SCENE, base=tmp_path / "none")
+
+
+def test_a_process_that_was_killed_is_replaced():
+    for server in _served._idle:
+        server.process.send_signal(signal.SIGKILL)
+        server.process.wait()
+    assert glyphreel.render(SCENE) and glyphreel.render(SCENE)
+
+
+def test_a_program_that_does_not_serve_is_started(monkeypatch, tmp_path):
+    script = tmp_path / "glyphreel"
+    script.write_text(f'#!/bin/sh\n[ "$1" = serve-requests ] && exit 64\nexec "{program()}" "$@"\n')
+    script.chmod(0o755)
+    monkeypatch.setenv("GLYPHREEL_PROGRAM", str(script))
+    assert bytes(glyphreel.render(SCENE)).startswith(b"GIF89a")
+
+
+def test_an_interrupted_command_ends_and_the_next_call_works(monkeypatch):
+    seen = []
+
+    def interrupted(self):
+        answer = waited(self)
+        if seen or answer == 0:
+            return answer
+        seen.append(answer)
+        signal.raise_signal(signal.SIGINT)
+        return answer
+
+    waited = _served._Server._answer
+    monkeypatch.setattr(_served._Server, "_answer", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        glyphreel.render({**SCENE, "duration": "60s", "layers": [{"text": "{n}", "effects": [{"count": {"from": 0, "to": 9999}}]}]})
+    assert glyphreel.render(SCENE)
+    with pytest.raises(ProcessLookupError):
+        os.kill(seen[0], 0)
+
+
+def child(queue):
+    queue.put(bytes(glyphreel.render(SCENE)))
+
+
+def test_a_forked_process_leaves_its_parents_alone():
+    servers = list(_served._idle)
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    process = context.Process(target=child, args=(queue,))
+    process.start()
+    assert queue.get(timeout=30) == bytes(glyphreel.render(SCENE))
+    process.join()
+    assert process.exitcode == 0
+    assert _served._idle == servers and servers[0].process.poll() is None

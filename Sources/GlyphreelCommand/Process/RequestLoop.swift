@@ -1,0 +1,114 @@
+import GlyphreelCProcess
+import GlyphreelExact
+import GlyphreelSystem
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Commands that another process asks for, so that it does not wait for the program's start each time.
+///
+/// The program is ready to work once it has rendered a small scene. For each request it continues in a child process, which runs the
+/// command as if it had been started with it, on its own streams and in its own folder. A command that crashes ends alone.
+///
+/// A request, over a Unix domain socket, is the length of the rest in four bytes, in the machine's byte order, and each argument with
+/// a closing zero. Four descriptors come with it: standard input, output, error, and the folder. The answers are numbers of four
+/// bytes: the child's process identifier, or 0 if there is no child, and then its exit status, or a signal as a negative number.
+/// Before the first request a zero tells that the program is ready.
+struct RequestLoop {
+  // Bounds: each call is lent values of the size that it is told.
+  /// The program's first argument; the second is the socket's descriptor.
+  static let name = "serve-requests"
+  /// The most bytes of a request's arguments.
+  private static let largestRequest = 1 << 24
+
+  private let socket: Int32
+
+  /// Returns nil for a program that has other arguments.
+  init?(_ arguments: [String]) {
+    guard arguments.count == 2, arguments[0] == Self.name, let socket = Int32(arguments[1]) else {
+      return nil
+    }
+    self.socket = socket
+  }
+
+  /// Returns the arguments of a request in its child process; ends the process with the requests.
+  func arguments() -> [String] {
+    warmUp()
+    guard answer(0) else { exit(0) }
+    while let request = received() {
+      let child = cprocess_fork()
+      if child == 0 { return begun(request) }
+      for descriptor in request.descriptors { close(descriptor) }
+      guard child > 0 else {
+        guard answer(0) else { break }
+        continue
+      }
+      guard answer(child) else { break }
+      let end = cprocess_reap(child)
+      guard answer(end.signal == 0 ? end.status : -end.signal) else { break }
+    }
+    exit(0)
+  }
+
+  /// Renders a scene, after which the memory has what every rendering needs: fonts, tables, and what the parser of arguments found.
+  private func warmUp() {
+    let scene = "canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n"
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    _ = unsafe scene.utf8CString.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, scene.utf8.count) }
+    close(ends[1])
+    dup2(ends[0], STDIN_FILENO)
+    close(ends[0])
+    // Without other threads, which a child would lack.
+    let arguments = ["-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
+    try? (RenderCommand.parseAsRoot(arguments) as? RenderCommand)?.render()
+  }
+
+  private struct Request {
+    var arguments: [String]
+    var descriptors: [Int32]
+  }
+
+  /// Returns the next request; nil at the end, or if it breaks the rules.
+  private func received() -> Request? {
+    var length: UInt32 = 0
+    var descriptors = [Int32](repeating: -1, count: 4)
+    let first = unsafe withUnsafeMutableBytes(of: &length) { bytes in
+      unsafe cprocess_receive(
+        socket, bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, &descriptors, 4)
+    }
+    guard first == MemoryLayout<UInt32>.size, length <= Self.largestRequest else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(length))
+    var filled = 0
+    while filled < bytes.count {
+      let count = unsafe bytes[filled...].withUnsafeMutableBytes {
+        unsafe recv(socket, $0.baseAddress, $0.count, 0)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      filled += count
+    }
+    guard bytes.isEmpty || bytes.last == 0 else { return nil }
+    let arguments = bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false)
+    return Request(
+      arguments: bytes.isEmpty ? [] : arguments.map { String(decoding: $0, as: UTF8.self) },
+      descriptors: descriptors)
+  }
+
+  /// Takes over a request's streams and folder.
+  private func begun(_ request: Request) -> [String] {
+    close(socket)
+    for (target, descriptor) in request.descriptors.prefix(3).enumerated() { dup2(descriptor, Int32(target)) }
+    if fchdir(request.descriptors[3]) != 0 { exit(66) }
+    for descriptor in request.descriptors { close(descriptor) }
+    return request.arguments
+  }
+
+  /// Sends a number; returns false if nobody listens.
+  private func answer(_ number: Int32) -> Bool {
+    unsafe withUnsafeBytes(of: number) { unsafe write(socket, $0.baseAddress, $0.count) == $0.count }
+  }
+}
