@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import IO, TYPE_CHECKING, Mapping, Optional, Sequence
+from typing import IO, TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, diagnostics
+from ._errors import Error, SceneWarning, diagnostics, in_python
 
 if TYPE_CHECKING:
     import subprocess
@@ -49,6 +49,14 @@ def _search() -> str:
     )
 
 
+class Result(NamedTuple):
+    """What the program printed."""
+
+    output: bytes
+    messages: str
+    status: int
+
+
 def run(
     arguments: Sequence[str],
     stdin: Optional[bytes] = None,
@@ -60,6 +68,17 @@ def run(
 
     `names` has what messages say instead of the paths of temporary files.
     """
+    return perform(arguments, stdin, folder, accepted, names).output
+
+
+def perform(
+    arguments: Sequence[str],
+    stdin: Optional[bytes] = None,
+    folder: Optional[str] = None,
+    accepted: Sequence[int] = (0,),
+    names: Optional[Mapping[str, str]] = None,
+) -> Result:
+    """Runs the program and returns what it printed."""
     with start(arguments, stdin is not None, folder) as process:
         try:
             output, error = process.communicate(stdin)
@@ -70,7 +89,7 @@ def run(
     for path, name in (names or {}).items():
         message = message.replace(path, name)
     check(process.returncode, message, accepted)
-    return output
+    return Result(output, message, process.returncode)
 
 
 def start(
@@ -109,8 +128,8 @@ def end(process: subprocess.Popen[bytes]) -> None:
 def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
     """Raises an error for a status that is not accepted, and passes on the program's warnings and notes."""
     if status not in accepted:
-        raise Error(message.strip() or f"the program ended with status {status}", status)
-    for found in diagnostics(message):
+        raise Error(in_python(message.strip()) or f"the program ended with status {status}", status)
+    for found in diagnostics(in_python(message)):
         place = f"{found.file}:{found.line}:{found.column}: " if found.line else f"{found.file}: "
         if place in ("glyphreel: ", "<stdin>: ", "-: "):
             place = ""
