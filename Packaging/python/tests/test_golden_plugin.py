@@ -15,8 +15,7 @@ SCENE = '{"canvas": {"width": 120, "height": 48, "background": "white"}, "frameR
 @pytest.fixture
 def run(pytester, monkeypatch):
     """Runs a test that checks a scene with a text; returns its result."""
-    for name in ("CI", "GLYPHREEL_RECORD"):
-        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GLYPHREEL_RECORD", "missing")
     # A test file that is written twice in a second must not be read from a cache.
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
 
@@ -72,15 +71,15 @@ def test_a_failure_names_the_cause_the_frame_the_words_and_the_command_that_acce
     run("Mild").assert_outcomes(passed=1)
 
 
-def test_nothing_is_recorded_under_ci(run, pytester, monkeypatch):
-    monkeypatch.setenv("CI", "true")
+def test_a_first_run_fails_and_says_how_to_record(run, pytester, monkeypatch):
+    monkeypatch.delenv("GLYPHREEL_RECORD")
     result = run("Milk")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines([
         "E*there is no golden goldens/test_todo/test_milk*", "E*to write it: pytest test_todo.py::test_milk --golden-record missing",
     ])
-    assert goldens(pytester) == []
-    monkeypatch.setenv("GLYPHREEL_RECORD", "missing")
+    assert not (pytester.path / "goldens").exists()
+    run("Milk", "--golden-record", "missing").assert_outcomes(passed=1)
     run("Milk").assert_outcomes(passed=1)
     monkeypatch.setenv("GLYPHREEL_RECORD", "some")
     assert "GLYPHREEL_RECORD is 'some'; known are all, failed, missing, never" in run("Milk").stderr.str()
@@ -265,17 +264,101 @@ def test_commands_and_paths_are_for_the_folder_in_which_the_user_is(run, pyteste
     ("golden_animation.check(SCENE, tolerance=999)", "*tolerance*0*255*"),
     ("golden_animation.check(3)", "*int*"),
     ("golden_animation.check(b'nothing')", "the bytes are no GIF, APNG, PNG or WebP file"),
-    ("golden_animation.check('layers: [{ txet: Hi }]')", "*unknown key 'txet'*"),
+    ("golden_animation.check('layers: [{ txet: Hi }]')", "*the scene:1:12: error: unknown key 'txet'*"),
+    ("golden_animation.check({'layers': [{'txet': 'up-to-date'}]})", "*the scene:*: error: unknown key 'txet'*"),
+    ("golden_animation.check('missing.yaml')", "*missing.yaml: error: no such file; it is looked for in *"),
 ])
 def test_errors_are_told_at_the_line_of_the_test(run, body, message):
     result = run("Milk", "--tb=short", body=body)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["test_todo.py:4: in test_milk", f"E   *{message}"])
     result.stdout.no_fnmatch_line("*pytest_plugin.py*")
-    result.stdout.no_fnmatch_line("*_subjects.py*")
+    result.stdout.no_fnmatch_line("*_inputs.py*")
 
 
 def test_frames_of_fractions_are_told_how_to_become_bytes(run):
     needs("numpy")
     result = run("Milk", body="import numpy; golden_animation.check(numpy.zeros((2, 4, 4, 3)))")
     result.stdout.fnmatch_lines(["E *(frames [*] 255).round().astype('uint8')"])
+
+
+def test_the_message_of_a_mapping_keeps_its_hyphens(run):
+    result = run("Milk", body="golden_animation.check({'layers': [{'text': 'up-to-date', 'style': {'font': 'No-such-font'}}]})")
+    result.stdout.fnmatch_lines(["E*the scene:*No-such-font*"])
+    result.stdout.no_fnmatch_line("E*the animation*")
+
+
+def test_snapshot_update_records_what_differs_and_what_is_missing(run):
+    for text in ("Milk", "Mild"):
+        run(text, "--snapshot-update", "-p", "no:syrupy").assert_outcomes(passed=1)
+        run(text, "--golden-record", "never").assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize("package", ["syrupy", "pytest_snapshot"])
+def test_snapshot_update_of_another_plugin_is_for_both(run, package):
+    needs(package)
+    for text in ("Milk", "Mild"):
+        run(text, "--snapshot-update")
+        run(text, "--golden-record", "never").assert_outcomes(passed=1)
+
+
+def test_an_assertion_compares_with_the_golden(pytester, run):
+    test = """
+def test_a(golden):
+    assert SCENE == golden
+    assert SCENE == golden('large', scale=2)
+    assert golden('again') == SCENE
+"""
+    for text, outcome in (("Milk", "passed"), ("Milk", "passed"), ("Mild", "failed")):
+        pytester.makepyfile(test_it=f"SCENE = {SCENE.replace('TEXT', text)!r}\n{test}")
+        result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "test_it.py")
+        result.assert_outcomes(**{outcome: 1})
+    assert len([name for name in goldens(pytester) if name.startswith("test_it/")]) == 3
+    result.stdout.fnmatch_lines([
+        ">*assert SCENE == golden", "E*the animation differs from its golden goldens/test_it/test_a.apng",
+        'E*cause: the text of layer 1 changed from "Milk" to "Mild"', "E*accept the change: pytest test_it.py::test_a --golden-record failed",
+    ])
+
+
+def test_an_assertion_compares_arrays_bytes_and_mappings(run):
+    needs("numpy")
+    body = """import numpy, glyphreel; from glyphreel.pytest_plugin import Golden
+    golden = Golden(golden_animation)
+    assert numpy.zeros((4, 4, 3), "uint8") == golden("array")
+    assert glyphreel.render(SCENE) == golden("bytes")
+    assert {"layers": [{"text": "Milk"}]} == golden("mapping")"""
+    run("Milk", body=body).assert_outcomes(passed=1)
+    run("Milk", "--golden-record", "never", body=body).assert_outcomes(passed=1)
+
+
+def test_an_index_lists_the_reports_of_all_workers(run, pytester):
+    workers = ["-n", "2"] if importlib.util.find_spec("xdist") else []
+    for name in ("Milk", "Mild"):
+        scene = SCENE.replace("TEXT", name)
+        pytester.makepyfile(test_many=f"""
+            import pytest
+            @pytest.mark.parametrize("number", range(3))
+            def test_it(golden_animation, number):
+                golden_animation.check({scene!r}.replace("Mil", str(number) + "il"))
+        """)
+        result = pytester.runpytest_subprocess(*workers, "--golden-report", "report", "test_many.py", "-p", "no:cacheprovider")
+    result.assert_outcomes(failed=3)
+    result.stdout.fnmatch_lines(["report: report/index.html"])
+    page = (pytester.path / "report/index.html").read_text("utf-8")
+    links = re.findall('href="([^"]+)"', page) + re.findall('<img src="([^"]+)"', page)
+    assert len(links) == 6 and all((pytester.path / "report" / link).is_file() for link in links)
+    assert "3 animations differ from the goldens" in page and page.count("the text of layer 1 changed from") == 3
+
+
+def test_pytest_html_shows_what_differs(run, pytester):
+    needs("pytest_html")
+    run("Milk")
+    run("Mild", "--html=page.html", "--self-contained-html").assert_outcomes(failed=1)
+    assert "data:image/png;base64" in (pytester.path / "page.html").read_text("utf-8")
+
+
+def test_allure_shows_what_differs(run, pytester):
+    needs("allure_pytest")
+    run("Milk")
+    run("Mild", "--alluredir=results").assert_outcomes(failed=1)
+    assert [path.read_bytes()[:4] for path in (pytester.path / "results").glob("*.png")] == [b"\x89PNG"]

@@ -25,7 +25,8 @@ def test_the_quick_start_records_compares_fails_and_accepts(tmp_path):
     message = re.search(r"```\n(E   AssertionError.*?)```", section(), re.S).group(1).splitlines()
     test = tmp_path / name
     test.write_text(code, encoding="utf-8")
-    assert run(tmp_path).returncode == 0
+    assert run(tmp_path).returncode == 1
+    assert run(tmp_path, "--golden-record", "missing").returncode == 0
     assert (tmp_path / "goldens/test_todo/test_todo.apng").is_file()
     assert run(tmp_path).returncode == 0
     test.write_text(code.replace("Buy milk", "Buy rye"), encoding="utf-8")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
+import io
 import pathlib
-from typing import Generator, Optional, Union
+from typing import Optional, Union
 
 from typing_extensions import assert_type
 
@@ -16,7 +18,7 @@ assert_type(glyphreel.render(pathlib.Path("a.yaml"), to="a.gif", scale=[1, 2]), 
 assert_type(glyphreel.render("a.yaml", to=[pathlib.Path("a.gif"), "b/"], force=True), "list[glyphreel.Output]")
 data: bytes = glyphreel.still(scene, at="50%")
 assert_type(glyphreel.still(scene, 1.5).mime_type, Optional[str])
-assert_type(glyphreel.frames(scene), Generator[glyphreel.Frame, None, None])
+assert_type(glyphreel.frames(scene), glyphreel.Frames)
 for frame in glyphreel.frames(scene):
     assert_type(frame.end - frame.start, float)
 assert_type(glyphreel.layout(scene)["layers"][0]["lines"][0]["runs"][0]["glyphs"][0]["x"], float)
@@ -29,7 +31,15 @@ assert_type(glyphreel.captions([["Hi", 0, 0.4], {"text": "there", "start": 0.4, 
 assert_type(glyphreel.captions(pathlib.Path("a.srt"), to="a.mov", scale=[1, 2], force=True), "list[glyphreel.Output]")
 assert_type(glyphreel.captions([words, "b.srt"], to=["a.webp"], accent=["red", "gold"]), "list[glyphreel.Output]")
 assert_type(glyphreel.captions_scene({"en": words, "ja": pathlib.Path("ja.vtt")}, style=["box", {"words": 3}]), str)
-glyphreel.captions(words, no_clobber=True)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue]
+assert_type(glyphreel.strike("Buy milk", look="card", theme="dark"), glyphreel.Animation)
+assert_type(glyphreel.count(0, 1_500_000, to=pathlib.Path("a.gif"), notation="compact-short"), "list[glyphreel.Output]")
+assert_type(glyphreel.type_("a", "b", to=io.BytesIO(), duration=datetime.timedelta(seconds=2)), glyphreel.Animation)
+glyphreel.strike("Buy milk", theme="dim")  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
+assert_type(glyphreel.batch(scene, [{"name": "Ada"}]), "list[glyphreel.Animation]")
+assert_type(glyphreel.batch(scene, "rows.csv", "out/{id}.gif", resume=True), "list[glyphreel.Row]")
+assert_type(glyphreel.lint(scene)[0].severity, str)
+assert_type(glyphreel.verify("scenes", "goldens", tolerance=2)[0].passed, bool)
+assert_type(glyphreel.effects()[0]["name"], str)
 glyphreel.captions([("Hi", "0", 1)])  # type: ignore[list-item]  # pyright: ignore[reportCallIssue, reportArgumentType]
 found = glyphreel.inspect(b"")
 assert_type(found.loop, Union[int, str])

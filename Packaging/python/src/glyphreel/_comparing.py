@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union, cast
 
+from ._inputs import File, Files
+from ._options import DiffOptions, InspectOptions, ToleranceOptions
 from ._program import run
-from ._scene import Duration, Path, argument, options, pairs, temporary
+from ._values import options
+from ._verbs import verb
 
 if TYPE_CHECKING:
-    from contextlib import ExitStack
-
-File = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
-"""A path, or the bytes of a file."""
-
-Rectangle = tuple[int, int, int, int]
-"""x, y, width and height in pixels from the top left."""
+    from typing_extensions import Unpack
 
 
 class _InspectedFrame(TypedDict):
@@ -146,84 +143,46 @@ class Difference(_Record):
         return self.status == "passed"
 
 
-def inspect(
-    file: File, *, destination: Optional[str] = None, limits: Optional[Mapping[str, int]] = None
-) -> Inspection:
+@verb(InspectOptions)
+def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
     """Describes a GIF, APNG, WebP or PNG file.
 
     Args:
-        file: A path, or the bytes of a file.
-        destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: also warns of its limits.
-        limits: Raises the limits `canvas`, `frames` and `decoded`.
+        file: A path, the bytes of a file, an open binary file, or pictures of another package as `convert` takes them.
 
     Raises:
         Error: If the file can't be read (status 66) or is damaged (65).
     """
     import json
 
-    data = None if isinstance(file, (str, os.PathLike)) else bytes(file)
-    name = argument(file) if isinstance(file, (str, os.PathLike)) else "-"
-    output = run(["inspect", name, "--json", *options({"for": destination, "limit": pairs(limits)})], data)
-    return Inspection(json.loads(output))
+    if isinstance(file, (bytes, bytearray, memoryview)):
+        return Inspection(json.loads(run(["inspect", "-", "--json", *options(given)], bytes(cast("bytes", file)))))
+    with Files() as files:
+        output = run(["inspect", files.path(file, "file"), "--json", *options(given)], names=files.names)
+    inspection = Inspection(json.loads(output))
+    if not isinstance(file, (str, os.PathLike)):
+        inspection["file"] = "-"
+    return inspection
 
 
-def diff(
-    expected: File,
-    actual: File,
-    *,
-    tolerance: int = 0,
-    perceptual: Optional[float] = None,
-    ignore_antialiasing: bool = False,
-    ignore: Sequence[Rectangle] = (),
-    max_pixels: Optional[int] = None,
-    max_share: Union[None, float, str] = None,
-    max_density: Union[None, float, str] = None,
-    time_tolerance: Optional[Duration] = None,
-    report: Optional[Path] = None,
-    limits: Optional[Mapping[str, int]] = None,
-) -> Difference:
-    """Compares the frames and times of two animations or pictures.
+@verb(DiffOptions, ToleranceOptions)
+def diff(expected: File, actual: File, **given: Unpack[DiffOptions]) -> Difference:
+    """Compares the frames and times of two animations or pictures. The result is true if they differ.
 
     Args:
-        expected: A path, or the bytes of a file.
-        actual: A path, or the bytes of a file.
-        tolerance: The largest difference of a component of a pixel, 0 to 255.
-        perceptual: The largest distance of colours in OKLab, 0 to 1, instead of components.
-        ignore_antialiasing: Ignores differences that antialiasing may cause at edges.
-        ignore: Rectangles of pixels that are ignored, each as x, y, width and height.
-        max_pixels: The most pixels of a frame that may differ.
-        max_share: The largest share of a frame's pixels that may differ, 0 to 1 or such as `0.1%`.
-        max_density: The largest share of any window of 8 × 8 pixels that may differ.
-        time_tolerance: The largest shift of a frame in time, in seconds or as `5ms`; 0.5 ms by default.
-        report: A folder for a page that shows the differences.
-        limits: Raises the limits `canvas`, `frames` and `decoded`.
+        expected: A path, the bytes of a file, an open binary file, or pictures of another package as `convert` takes them.
+        actual: What is compared with it.
 
     Raises:
         Error: If a file can't be read (status 66) or is damaged (65), or the report can't be written (73, 74). Differences
             are no error.
     """
     import json
-    from contextlib import ExitStack
 
-    arguments = options(
-        {
-            "tolerance": tolerance, "perceptual": perceptual, "ignore_antialiasing": ignore_antialiasing,
-            "ignore": [",".join(map(str, rectangle)) for rectangle in ignore], "max_pixels": max_pixels,
-            "max_share": max_share, "max_density": max_density, "time_tolerance": time_tolerance,
-            "report": None if report is None else os.fspath(report), "limit": pairs(limits),
-        }
-    )
-    with ExitStack() as stack:
-        output = run(["diff", _name(expected, stack), _name(actual, stack), "--json", *arguments], accepted=(0, 1))
-    difference = Difference(json.loads(output))
+    with Files() as files:
+        names = [files.path(expected, "expected"), files.path(actual, "actual")]
+        difference = Difference(json.loads(run(["diff", *names, "--json", *options(given)], accepted=(0, 1), names=files.names)))
     for key, file in (("expected", expected), ("actual", actual)):
         if not isinstance(file, (str, os.PathLike)):
             difference[key] = "-"
     return difference
-
-
-def _name(file: File, stack: ExitStack) -> str:
-    """Returns a file's path; bytes are written to a temporary file."""
-    if isinstance(file, (str, os.PathLike)):
-        return argument(file)
-    return temporary(file, stack)

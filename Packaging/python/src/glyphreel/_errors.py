@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional
+from typing import Match, NamedTuple, Optional
 
 
 class Diagnostic(NamedTuple):
@@ -27,7 +27,7 @@ class Error(Exception):
     """
 
     message: str
-    """The program's message."""
+    """The program's message, with the names of arguments in place of flags."""
     status: int
     """The program's exit status.
 
@@ -69,3 +69,49 @@ def diagnostics(text: str) -> tuple[Diagnostic, ...]:
             row, column = (int(match[key]) if match[key] else None for key in ("line", "column"))
             found.append(Diagnostic(match["file"], row, column, match["severity"], match["message"]))
     return tuple(found)
+
+
+def in_python(message: str) -> str:
+    """Returns a message of the program with arguments and functions in place of flags and commands.
+
+    Lines of a scene stay as they are. Those of the command line, which the caller did not write, are left out.
+    """
+    if "--" not in message and "glyphreel" not in message and "mkdir" not in message:
+        return message
+    lines: list[str] = []
+    excerpt = False
+    for line in message.split("\n"):
+        if line.startswith("  ") and (excerpt or line.startswith("  glyphreel ")):
+            excerpt = True
+        elif line.startswith(("Usage: ", "  See 'glyphreel ")):
+            excerpt = False
+        else:
+            excerpt = False
+            lines.append(line if line.startswith(" ") else _worded(line))
+    return "\n".join(lines)
+
+
+def _worded(line: str) -> str:
+    from re import sub
+
+    names = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "type": "type_"}
+
+    def name(flag: str) -> str:
+        return names.get(flag) or flag.replace("-", "_")
+
+    def value(match: Match[str]) -> str:
+        text, argument = match[2], name(match[1])
+        if argument in ("set", "limits", "dark") and "=" in text:
+            key, _, text = text.partition("=")
+            return f"'{argument}={{{key!r}: {text if text.isdigit() else repr(text)}}}'"
+        return f"'{argument}={text}'" if text.replace(".", "", 1).isdigit() else f"'{argument}=\"{text}\"'"
+
+    def call(match: Match[str]) -> str:
+        return f"glyphreel.{name(match[2])}({match[3]!r})"
+
+    line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
+    line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
+    line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)
+    line = sub(r"'mkdir -p ([^']+)'", lambda match: f"os.makedirs({match[1]!r})", line)
+    # Not within a word or a path, such as `a--b.gif`.
+    return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: name(match[1]), line)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import IO, TYPE_CHECKING, Any, Generator, Mapping, NamedTuple, Optional, Sequence, cast
+from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Optional, Sequence, cast
 
 from ._errors import Error
+from ._options import SceneOptions
 from ._program import check, end, start
-from ._scene import Duration, Path, Scene, Source, absolute, folders, options, pairs, source
+from ._scene import Scene, Source, source
+from ._values import Number, Path, Whole, options
+from ._verbs import verb
 
 if TYPE_CHECKING:
     import io
+
+    from typing_extensions import Unpack
 
 
 class Frame(NamedTuple):
@@ -26,50 +31,103 @@ class Frame(NamedTuple):
     end: float
     """The time at which the next frame replaces it, in seconds."""
 
+    @property
+    def duration(self) -> float:
+        """The time for which the frame is shown, in seconds."""
+        return self.end - self.start
 
+    def save(self, to: Path) -> None:
+        """Writes the frame as a PNG file."""
+        from ._inputs import png
+
+        height, width, _ = self.pixels.shape
+        with open(to, "wb") as file:
+            file.write(png(width, height, self.pixels.tobytes()))
+
+
+class Frames:
+    """The frames of a scene, which are rendered while they are consumed: an iterator.
+
+    `close()`, or the end of a `with` statement, ends the rendering.
+    """
+
+    def __init__(self, stream: Generator[Frame, None, None]) -> None:
+        self._stream = stream
+
+    def __iter__(self) -> Iterator[Frame]:
+        return self
+
+    def __next__(self) -> Frame:
+        return next(self._stream)
+
+    def close(self) -> None:
+        """Ends the rendering."""
+        self._stream.close()
+
+    def __enter__(self) -> Frames:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def __len__(self) -> int:
+        raise TypeError("frames are rendered while they are consumed, so their number is not known; len(list(frames)) counts them")
+
+    def __getitem__(self, index: object) -> Frame:
+        raise TypeError(
+            f"frames are rendered while they are consumed; list(frames)[{index!r}] is one of them, and glyphreel.still(scene, at=...) "
+            "renders one moment"
+        )
+
+
+@verb(SceneOptions)
 def frames(
-    scene: Scene,
-    *,
-    scale: float = 1,
-    frame_rate: Optional[float] = None,
-    duration: Optional[Duration] = None,
-    set: Optional[Mapping[str, object]] = None,
-    content_size: Optional[str] = None,
-    font_dirs: Sequence[Path] = (),
-    system_fonts: bool = False,
-    missing_glyph: str = "error",
-    aa_levels: Optional[int] = None,
-    jobs: Optional[int] = None,
-    limits: Optional[Mapping[str, int]] = None,
-    base: Optional[Path] = None,
-    root: Optional[Path] = None,
-) -> Generator[Frame, None, None]:
-    """Renders a scene and yields its frames, one after the other; equal consecutive ones are one frame.
+    scene: Scene, *, scale: Number = 1, jobs: Optional[Whole] = None, base: Optional[Path] = None, **given: Unpack[SceneOptions]
+) -> Frames:
+    """Renders a scene and yields its frames, one after the other. Equal consecutive ones are one frame that is shown longer.
 
-    Frames are rendered while they are consumed, so a long animation takes little memory. Closing the iterator ends the
-    rendering.
+    So each frame differs from the one before, and has the times `start` and `end`. They are as many as the pictures that a file
+    with exact colours stores. A PNG sequence has a file for each frame at the frame rate instead, equal or not. Frames are rendered
+    while they are consumed, so a long animation takes little memory.
 
     Args:
-        scene: A mapping, YAML text, or a path.
-
-    The other arguments are those of `render`.
+        scene: A mapping, YAML text, a path, or an open file.
+        scale: Pixels a point, 0.01 to 100.
+        jobs: The number of threads, 1 to 1024.
+        base: The folder of relative paths in a scene that is text or a mapping.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read. It is raised by the iterator.
     """
-    given = source(scene, base)
-    arguments = ["render", given.argument, "-o", "-", "--format=pam", "--progress=none"]
-    arguments += options(
-        {
-            "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
-            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
-            "aa_levels": aa_levels, "jobs": jobs, "limit": pairs(limits), "root": absolute(root),
-        }
-    )
-    return _stream(arguments, given)
+    found = source(scene, base)
+    arguments = ["render", found.argument, "-o", "-", "--format=pam", "--progress=none"]
+    return Frames(_merged(_stream([*arguments, *options({"scale": scale, "jobs": jobs, **given})], found)))
 
 
-def _stream(arguments: Sequence[str], given: Source) -> Generator[Frame, None, None]:
+def _merged(stream: Generator[_Picture, None, None]) -> Generator[Frame, None, None]:
+    """Yields frames that differ from the one before."""
+    last: Optional[_Picture] = None
+    try:
+        for picture in stream:
+            if last is not None and last.data == picture.data:
+                last = last._replace(frame=last.frame._replace(end=picture.frame.end))
+            else:
+                if last is not None:
+                    yield last.frame
+                last = picture
+        if last is not None:
+            yield last.frame
+    finally:
+        stream.close()
+
+
+class _Picture(NamedTuple):
+    frame: Frame
+    data: bytearray
+    """The memory of its pixels."""
+
+
+def _stream(arguments: Sequence[str], given: Source) -> Generator[_Picture, None, None]:
     import tempfile
 
     array = _array()
@@ -81,10 +139,10 @@ def _stream(arguments: Sequence[str], given: Source) -> Generator[Frame, None, N
                 if process.stdin is not None:
                     _write(given.text or b"", process.stdin)
                 while True:
-                    frame = _read(stream, array)
-                    if frame is None:
+                    picture = _read(stream, array)
+                    if picture is None:
                         break
-                    yield frame
+                    yield picture
             except BaseException:
                 end(process)
                 raise
@@ -105,7 +163,7 @@ def _write(text: bytes, stdin: IO[bytes]) -> None:
             pass
 
 
-def _read(stream: io.BufferedReader, array: Any) -> Optional[Frame]:
+def _read(stream: io.BufferedReader, array: Any) -> Optional[_Picture]:
     """Reads an image in Netpbm's PAM format with the comment `# shown START END`; None at the end."""
     line = stream.readline()
     if not line:
@@ -131,8 +189,8 @@ def _read(stream: io.BufferedReader, array: Any) -> Optional[Frame]:
         filled += count
     shape = (height, width, 4)
     if array is not None:
-        return Frame(array.frombuffer(data, array.uint8).reshape(shape), begin, end)
-    return Frame(view.cast("B", shape), begin, end)
+        return _Picture(Frame(array.frombuffer(data, array.uint8).reshape(shape), begin, end), data)
+    return _Picture(Frame(view.cast("B", shape), begin, end), data)
 
 
 def _array() -> Any:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Mapping, Optional, Sequence, TypedDict, cast
+from typing import TYPE_CHECKING, Optional, TypedDict, cast
 
+from ._options import LayoutOptions, SceneOptions
 from ._program import run
-from ._scene import Duration, Path, Scene, absolute, folders, options, pairs, source
+from ._scene import Scene, source
+from ._values import Duration, Path, options
+from ._verbs import verb
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class Glyph(TypedDict):
@@ -62,41 +68,20 @@ class Layout(TypedDict):
     layers: list[Layer]
 
 
-def layout(
-    scene: Scene,
-    at: Duration = 0,
-    *,
-    frame_rate: Optional[float] = None,
-    duration: Optional[Duration] = None,
-    set: Optional[Mapping[str, object]] = None,
-    content_size: Optional[str] = None,
-    font_dirs: Sequence[Path] = (),
-    system_fonts: bool = False,
-    missing_glyph: str = "error",
-    limits: Optional[Mapping[str, int]] = None,
-    base: Optional[Path] = None,
-    root: Optional[Path] = None,
-) -> Layout:
+@verb(LayoutOptions, SceneOptions)
+def layout(scene: Scene, at: Duration = 0, *, base: Optional[Path] = None, **given: Unpack[LayoutOptions]) -> Layout:
     """Lays out the text of a scene and returns the positions of its lines, runs and glyphs.
 
     Args:
-        scene: A mapping, YAML text, or a path.
+        scene: A mapping, YAML text, a path, or an open file.
         at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
-
-    The other arguments are those of `render`.
+        base: The folder of relative paths in a scene that is text or a mapping.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read.
     """
     import json
 
-    given = source(scene, base)
-    arguments = ["layout", given.argument]
-    arguments += options(
-        {
-            "at": at, "frame_rate": frame_rate, "duration": duration, "set": pairs(set), "content_size": content_size,
-            "font_dir": folders(font_dirs), "system_fonts": system_fonts, "missing_glyph": missing_glyph,
-            "limit": pairs(limits), "root": absolute(root),
-        }
-    )
-    return cast(Layout, json.loads(run(arguments, given.text, given.folder)))
+    found = source(scene, base)
+    arguments = ["layout", found.argument, *options({"at": at, **given})]
+    return cast(Layout, json.loads(run(arguments, found.text, found.folder)))

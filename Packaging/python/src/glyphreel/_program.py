@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import IO, TYPE_CHECKING, Mapping, Optional, Sequence
+from typing import IO, TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, diagnostics
-from ._served import Ended, served
+from ._errors import Error, SceneWarning, diagnostics, in_python
 
 if TYPE_CHECKING:
     import subprocess
@@ -50,6 +49,14 @@ def _search() -> str:
     )
 
 
+class Result(NamedTuple):
+    """What the program printed."""
+
+    output: bytes
+    messages: str
+    status: int
+
+
 def run(
     arguments: Sequence[str],
     stdin: Optional[bytes] = None,
@@ -61,6 +68,7 @@ def run(
 
     `names` has what messages say instead of the paths of temporary files.
     """
+<<<<<<< HEAD
     ended = served(program(), arguments, stdin, folder)
     if ended is None:
         with start(arguments, stdin is not None, folder) as process:
@@ -75,6 +83,30 @@ def run(
         message = message.replace(path, name)
     check(ended.status, message, accepted)
     return ended.output
+=======
+    return perform(arguments, stdin, folder, accepted, names).output
+
+
+def perform(
+    arguments: Sequence[str],
+    stdin: Optional[bytes] = None,
+    folder: Optional[str] = None,
+    accepted: Sequence[int] = (0,),
+    names: Optional[Mapping[str, str]] = None,
+) -> Result:
+    """Runs the program and returns what it printed."""
+    with start(arguments, stdin is not None, folder) as process:
+        try:
+            output, error = process.communicate(stdin)
+        except BaseException:
+            end(process)
+            raise
+    message = error.decode("utf-8", "replace")
+    for path, name in (names or {}).items():
+        message = message.replace(path, name)
+    check(process.returncode, message, accepted)
+    return Result(output, message, process.returncode)
+>>>>>>> 63fdc9ad25cd5ebfdc51366acf0f022f1e7793e9
 
 
 def start(
@@ -113,8 +145,8 @@ def end(process: subprocess.Popen[bytes]) -> None:
 def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
     """Raises an error for a status that is not accepted, and passes on the program's warnings and notes."""
     if status not in accepted:
-        raise Error(message.strip() or f"the program ended with status {status}", status)
-    for found in diagnostics(message):
+        raise Error(in_python(message.strip()) or f"the program ended with status {status}", status)
+    for found in diagnostics(in_python(message)):
         place = f"{found.file}:{found.line}:{found.column}: " if found.line else f"{found.file}: "
         if place in ("glyphreel: ", "<stdin>: ", "-: "):
             place = ""

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import os
-from typing import Mapping, NamedTuple, Optional, Sequence, Union, overload
+from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
 
+from ._options import OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
-from ._program import run
-from ._scene import Duration, Path, Scene, Value, absolute, folders, options, pairs, source
+from ._program import perform, run
+from ._scene import Scene, source
+from ._values import Duration, Path, options, plain
+from ._verbs import verb
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+To = Union[None, Path, Sequence[Path], IO[bytes]]
+"""Where a file is written: a path, several paths, or an open binary file. None returns the bytes."""
 
 
 class Output(NamedTuple):
@@ -20,207 +29,145 @@ class Output(NamedTuple):
     height: int
     """In pixels."""
     frames: int
-    """The number of frames; equal consecutive ones are one frame."""
+    """The number of pictures that differ from the one before. A file stores fewer if its colours make some of them equal."""
     duration: float
     """The length of one play in seconds."""
     bytes: Optional[int]
     """The size of the file; None for several files."""
+    html: Optional[str] = None
+    """The HTML element of the first file, if `alt` or `picture` asked for it."""
 
 
 @overload
 def render(
-    scene: Scene, to: None = None, *, format: Optional[str] = ..., scale: float = ..., frame_rate: Optional[float] = ...,
-    duration: Optional[Duration] = ..., loop: Union[None, int, str] = ..., set: Optional[Mapping[str, object]] = ...,
-    content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ..., system_fonts: bool = ..., missing_glyph: str = ...,
-    effort: int = ..., colors: Optional[int] = ..., lossy: Optional[int] = ..., dither: Optional[str] = ...,
-    aa_levels: Optional[int] = ..., max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ...,
-    matte: Optional[str] = ..., quality: Union[None, int, str] = ..., chroma: Optional[int] = ...,
-    over: Optional[Path] = ..., jobs: Optional[int] = ..., limits: Optional[Mapping[str, int]] = ...,
-    base: Optional[Path] = ..., root: Optional[Path] = ...,
+    scene: Scene, to: Optional[IO[bytes]] = None, *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> Animation: ...
 @overload
 def render(
-    scene: Scene, to: Union[Path, Sequence[Path]], *, format: Optional[str] = ..., scale: Union[float, Sequence[float]] = ...,
-    frame_rate: Optional[float] = ..., duration: Optional[Duration] = ..., loop: Union[None, int, str] = ...,
-    set: Optional[Mapping[str, object]] = ..., content_size: Optional[str] = ..., font_dirs: Sequence[Path] = ...,
-    system_fonts: bool = ..., missing_glyph: str = ..., effort: int = ..., colors: Optional[int] = ...,
-    lossy: Optional[int] = ..., dither: Optional[str] = ..., aa_levels: Optional[int] = ...,
-    max_bytes: Union[None, int, str] = ..., destination: Optional[str] = ..., matte: Optional[str] = ...,
-    quality: Union[None, int, str] = ..., chroma: Optional[int] = ..., over: Optional[Path] = ...,
-    jobs: Optional[int] = ..., no_clobber: bool = ..., force: bool = ..., limits: Optional[Mapping[str, int]] = ...,
-    base: Optional[Path] = ..., root: Optional[Path] = ...,
+    scene: Scene, to: Union[Path, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> list[Output]: ...
+@verb(RenderOptions, SceneOptions, OutputOptions)
 def render(
-    scene: Scene,
-    to: Union[None, Path, Sequence[Path]] = None,
-    *,
-    format: Optional[str] = None,
-    scale: Union[float, Sequence[float]] = 1,
-    frame_rate: Optional[float] = None,
-    duration: Optional[Duration] = None,
-    loop: Union[None, int, str] = None,
-    set: Optional[Mapping[str, object]] = None,
-    content_size: Optional[str] = None,
-    font_dirs: Sequence[Path] = (),
-    system_fonts: bool = False,
-    missing_glyph: str = "error",
-    effort: int = 6,
-    colors: Optional[int] = None,
-    lossy: Optional[int] = None,
-    dither: Optional[str] = None,
-    aa_levels: Optional[int] = None,
-    max_bytes: Union[None, int, str] = None,
-    destination: Optional[str] = None,
-    matte: Optional[str] = None,
-    quality: Union[None, int, str] = None,
-    chroma: Optional[int] = None,
-    over: Optional[Path] = None,
-    jobs: Optional[int] = None,
-    no_clobber: bool = False,
-    force: bool = False,
-    limits: Optional[Mapping[str, int]] = None,
-    base: Optional[Path] = None,
-    root: Optional[Path] = None,
+    scene: Scene, to: To = None, *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> Union[Animation, list[Output]]:
     """Renders an animation and returns the bytes of its file, or writes it to `to`.
 
+    `mp4`, `webm` and `mov` need ffmpeg on the PATH or in the environment variable `GLYPHREEL_FFMPEG`.
+
     Args:
-        scene: A mapping, YAML text, or a path. A `str` is YAML text if it contains a line break or a colon before a space, or
-            begins with a brace; any other is a path, and so is a `pathlib.Path`.
+        scene: A mapping, YAML text, a path, or an open file. A `str` is YAML text if it contains a line break or a colon before
+            a space, or begins with a brace; any other is a path, and so is a `pathlib.Path`.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence.
-            Existing files are replaced when the rendering is complete.
-        format: A format of `glyphreel help render`, such as `gif` (the default for bytes), `webp` or `rgba`; one of several
-            files, such as `spritesheet`, needs `to`.
-            `mp4`, `webm` and `mov` need ffmpeg on the PATH or in the environment variable `GLYPHREEL_FFMPEG`.
-        scale: Pixels per point, 0.01 to 100. With `to`, several scales write several files: `x.gif` and `x@2x.gif`.
-        frame_rate: Frames per second, 0.1 to 1000, instead of the scene's; GIF permits at most 50.
-        duration: The length of the motion, in seconds or as `300ms`, instead of the scene's.
-        loop: The number of plays, or `forever`, instead of the scene's.
-        set: Values of the placeholders `{{name}}` in the scene.
-        content_size: The reader's text size, `xSmall` to `xxxLarge` or `AX1` to `AX5`.
-        font_dirs: Folders with fonts that are added to the included ones.
-        system_fonts: Adds the installed fonts; the pixels then depend on the machine.
-        missing_glyph: `error`, `box` or `skip`, for characters that no font has.
-        effort: The time spent on a smaller file, 1 (the least) to 9.
-        colors: The largest palette of a frame in a GIF, 2 to 256.
-        lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
-        dither: `none`, `blue-noise` or `error-diffusion`, for GIFs of many colours.
-        aa_levels: The levels of coverage at edges, 2 to 256, instead of those of the quality.
-        max_bytes: The largest file size, in bytes or as `5MB`: quality is reduced until the file fits. The logger `glyphreel`
-            tells what was reduced, at the level INFO.
-        destination: `github-readme`, `slack-emoji`, `discord-emoji` or `discord-sticker`: keeps to its file size and warns of
-            its other limits.
-        matte: The CSS colour behind half-transparent edges in formats without partial transparency; white by default.
-            Videos without transparency need it for transparent scenes.
-        quality: `exact`, `visually-lossless`, or 1 to 100, a score of SSIMULACRA2; for a video 1 to 100, or `exact` for WebM.
-            `glyphreel help render` tells the formats' defaults.
-        chroma: The resolution of colour in videos that store it apart: 420 (the default) or 444.
-        over: A video on which the scene is put; its sound is kept.
-        jobs: The number of threads, 1 to 1024, all processors by default; the bytes do not depend on it.
-        no_clobber: Never replaces existing files.
-        force: Also replaces files in a folder of frames that the program did not write.
-        limits: Raises limits, such as `{"frames": 10000}`.
+            Existing files are replaced when the rendering is complete. A binary file gets the bytes, which are also returned.
         base: The folder of relative paths in a scene that is text or a mapping; the current folder by default. Those in a
             scene file are relative to the file.
-        root: A further folder in which the files that a scene names may be. Otherwise they lie in the folder of the scene
-            file, or in `base`.
 
     Returns:
-        The bytes of the file if `to` is None, or else the files that were written.
+        The bytes of the file if `to` is None or an open file, or else the files that were written. The format of bytes is `gif`
+        unless `format` names another.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read or written. No file was changed.
         TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
     """
-    given = source(scene, base)
-    if to is None and format is None:
-        format = "gif"
-    values: dict[str, Value] = {
-        "format": format, "scale": scale, "frame_rate": frame_rate, "duration": duration, "loop": loop, "set": pairs(set),
-        "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
-        "missing_glyph": missing_glyph, "effort": effort, "colors": colors, "lossy": lossy, "dither": dither,
-        "aa_levels": aa_levels, "max_bytes": max_bytes, "for": destination, "matte": matte, "quality": quality,
-        "chroma": chroma, "over": absolute(over), "jobs": jobs, "no_clobber": no_clobber,
-        "force": force, "limit": pairs(limits), "root": absolute(root),
-    }
-    return deliver(["render", given.argument], to, values, given.text, given.folder)
+    found = source(scene, base)
+    return deliver(["render", found.argument], to, given, found.text, found.folder)
 
 
-def still(
-    scene: Scene,
-    at: Duration = "end",
-    *,
-    scale: float = 1,
-    frame_rate: Optional[float] = None,
-    duration: Optional[Duration] = None,
-    set: Optional[Mapping[str, object]] = None,
-    content_size: Optional[str] = None,
-    font_dirs: Sequence[Path] = (),
-    system_fonts: bool = False,
-    missing_glyph: str = "error",
-    effort: int = 6,
-    aa_levels: Optional[int] = None,
-    limits: Optional[Mapping[str, int]] = None,
-    base: Optional[Path] = None,
-    root: Optional[Path] = None,
-) -> Picture:
-    """Renders one frame and returns the bytes of its PNG file.
+@verb(StillOptions, SceneOptions, OutputOptions)
+def still(scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]) -> Picture:
+    """Renders one frame and returns the bytes of its PNG file, which is also written to `to`.
 
     Args:
-        scene: A mapping, YAML text, or a path.
+        scene: A mapping, YAML text, a path, or an open file.
         at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
-
-    The other arguments are those of `render`.
+        to: A path or an open binary file.
+        base: The folder of relative paths in a scene that is text or a mapping.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read.
     """
-    given = source(scene, base)
-    arguments = ["still", given.argument, "-o", "-", "--format=png"]
-    arguments += options(
-        {
-            "at": at, "scale": scale, "frame_rate": frame_rate, "duration": duration, "set": pairs(set),
-            "content_size": content_size, "font_dir": folders(font_dirs), "system_fonts": system_fonts,
-            "missing_glyph": missing_glyph, "effort": effort, "aa_levels": aa_levels, "limit": pairs(limits), "root": absolute(root),
-        }
-    )
-    return Picture(run(arguments, given.text, given.folder))
+    found = source(scene, base)
+    chosen = {"format": "png", "at": at, **{name: value for name, value in given.items() if value is not None}}
+    picture = Picture(run(["still", found.argument, "-o", "-", *options(chosen)], found.text, found.folder))
+    if isinstance(to, (str, os.PathLike)):
+        picture.save(to)
+    elif to is not None:
+        cast("IO[bytes]", to).write(picture)
+    return picture
+
+
+def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, object]) -> Union[Animation, list[Output]]:
+    """Renders an animation of texts with a command of the program."""
+    words = [str(plain(text)) for text in texts]
+    if verb == "count" and len(words) == 1:
+        words.insert(0, "0")
+    for text in texts:
+        if isinstance(text, (list, tuple, Mapping)):
+            raise TypeError(f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)")
+    # After `--` is no option, and an argument `-` would stand for standard input.
+    if "-" in words:
+        raise ValueError("a text '-' can't be rendered by a one-liner; render({'layers': [{'text': '-'}]}) does it")
+    return deliver([verb], to, given, after=["--", *words])
 
 
 def deliver(
     arguments: Sequence[str],
-    to: Union[None, Path, Sequence[Path]],
-    values: Mapping[str, Value],
+    to: To,
+    given: Mapping[str, object],
     stdin: Optional[bytes] = None,
     folder: Optional[str] = None,
     names: Optional[Mapping[str, str]] = None,
+    after: Sequence[str] = (),
 ) -> Union[Animation, list[Output]]:
     """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
     command = [*arguments, "--progress=none", "--json"]
-    for target in ["-"] if to is None else targets_of(to, "to"):
+    chosen = dict(given)
+    write = getattr(to, "write", None)
+    if to is None or write is not None:
+        if chosen.get("alt") is True or chosen.get("picture"):
+            raise ValueError("an HTML element names a file; pass its path as 'to'")
+        if chosen.get("format") is None:
+            chosen["format"] = _extension(getattr(to, "name", None)) or "gif"
+        data = Animation(run([*command, "-o", "-", *options(chosen), *after], stdin, folder, names=names))
+        if write is not None:
+            write(data)
+        return data
+    for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
         command += ["-o", target]
-    output = run([*command, *options(values)], stdin, folder, names=names)
-    return Animation(output) if to is None else [output_of(line) for line in output.decode().splitlines()]
+    result = perform([*command, *options(chosen), *after], stdin, folder, names=names)
+    return list(outputs_of(result.output.decode() + result.messages))
+
+
+def _extension(name: object) -> Optional[str]:
+    """Returns the format that the name of an open file tells."""
+    extension = os.path.splitext(name)[1][1:].lower() if isinstance(name, str) else ""
+    return extension if extension in ("gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
 
 
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
     """Returns the absolute paths of an argument, which is one path or several."""
     targets: list[str] = []
     for path in [to] if isinstance(to, (str, os.PathLike)) else to:
-        name = os.fspath(path)
+        text = os.fspath(path)
         # `abspath` drops the separator that marks a folder.
-        targets.append(os.path.abspath(name) + (os.sep if name.endswith(os.sep) else ""))
+        targets.append(os.path.abspath(text) + (os.sep if text.endswith(os.sep) else ""))
     if not targets:
         reason = "; without it, the bytes are returned" if name == "to" else ""
         raise ValueError(f"'{name}' names no file{reason}")
     return targets
 
 
-def output_of(line: str) -> Output:
-    """Returns the file that a line of JSON describes."""
+def outputs_of(text: str) -> Iterator[Output]:
+    """Returns the files that lines of JSON describe, and the HTML element among them."""
     import json
 
-    fields = json.loads(line)
-    return Output(
-        fields["output"], fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes")
-    )
+    lines = [line for line in text.splitlines() if line.startswith('{"')]
+    html: Optional[str] = next((json.loads(line)["html"] for line in lines if line.startswith('{"html"')), None)
+    for line in lines:
+        fields = json.loads(line)
+        if "output" in fields:
+            yield Output(
+                fields["output"], fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes"), html
+            )
+            html = None

@@ -1,27 +1,19 @@
-"""Scenes, and the options with which they are rendered."""
+"""Scenes as the program takes them."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Optional, Sequence, Union, cast
+from typing import IO, Any, Mapping, NamedTuple, Optional, Union, cast
 
-if TYPE_CHECKING:
-    from contextlib import ExitStack
+from ._values import Path, argument, plain
 
-Scene = Union[str, "os.PathLike[str]", Mapping[str, Any]]
-"""A mapping, YAML text, or a path.
+Scene = Union[str, "os.PathLike[str]", Mapping[str, Any], bytes, IO[str], IO[bytes]]
+"""A mapping, YAML text, a path, or an open file.
 
 A `str` is YAML text if it contains a line break or a colon before a space, or begins with a brace; any other is a path. A
-`pathlib.Path` is always a path. Mappings, lists, strings, numbers, booleans, None and paths may be nested.
+`pathlib.Path` is always a path. Mappings, lists, strings, numbers, booleans, None, paths, lengths of time and the numbers and
+arrays of NumPy may be nested.
 """
-
-Path = Union[str, "os.PathLike[str]"]
-
-Duration = Union[float, str]
-"""A number of seconds, or text such as `300ms`."""
-
-Value = Union[None, bool, int, float, str, "Sequence[Union[float, str]]"]
-"""The value of an option: a list or a tuple repeats it, None and False omit it."""
 
 
 class Source(NamedTuple):
@@ -42,7 +34,20 @@ def source(scene: Scene, base: Optional[Path]) -> Source:
         return Source("-", yaml_of(scene).encode(), folder)
     if isinstance(scene, str) and ("\n" in scene or ": " in scene or scene.lstrip().startswith("{")):
         return Source("-", scene.encode(), folder)
-    return Source(argument(scene), None, None)
+    if isinstance(scene, (bytes, bytearray)):
+        return Source("-", bytes(scene), folder)
+    if isinstance(scene, (str, os.PathLike)):
+        return Source(argument(scene), None, None)
+    read = getattr(scene, "read", None)
+    if callable(read):
+        text = cast("Union[str, bytes]", read())
+        name = getattr(scene, "name", None)
+        if folder is None and isinstance(name, str) and os.path.isfile(name):
+            folder = os.path.dirname(os.path.abspath(name))
+        return Source("-", text.encode() if isinstance(text, str) else text, folder)
+    kind = type(scene).__name__
+    advice = "; wrap layers as {'layers': [...]}" if isinstance(scene, (list, tuple)) else ""
+    raise TypeError(f"a scene is a mapping, YAML text or a path, not of type {kind}{advice}")
 
 
 def yaml_of(mapping: Mapping[str, Any]) -> str:
@@ -55,55 +60,22 @@ def yaml_of(mapping: Mapping[str, Any]) -> str:
     return re.sub("[^\n -~]", lambda match: match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1], text)
 
 
-def argument(path: Path) -> str:
-    """Returns a path as an argument that never stands for standard input or an option."""
-    name = os.fspath(path)
-    return os.path.join(os.curdir, name) if name.startswith("-") else name
-
-
-def options(values: Mapping[str, Value]) -> list[str]:
-    """Returns options as arguments, without those that are None or False. A list or a tuple repeats its option."""
-    arguments: list[str] = []
-    for name, value in values.items():
-        option = "--" + name.replace("_", "-")
-        if value is True:
-            arguments.append(option)
-        elif value is not None and value is not False:
-            # Joined, so that a value may begin with a hyphen.
-            for each in value if isinstance(value, (list, tuple)) else [value]:
-                arguments.append(f"{option}={each}")
-    return arguments
-
-
-def pairs(values: Optional[Mapping[str, object]]) -> list[str]:
-    """Returns names and values as `name=value`."""
-    return [f"{name}={value}" for name, value in (values or {}).items()]
-
-
-def absolute(path: Optional[Path]) -> Optional[str]:
-    """Returns a path that does not depend on the folder in which the program runs; None for None."""
-    return None if path is None else os.path.abspath(path)
-
-
-def folders(paths: Sequence[Path]) -> list[str]:
-    """Returns paths that do not depend on the folder in which the program runs."""
-    return [os.path.abspath(os.fspath(path)) for path in ([paths] if isinstance(paths, (str, os.PathLike)) else paths)]
-
-
-def temporary(data: Union[bytes, bytearray, memoryview], stack: ExitStack, extension: str = "") -> str:
-    """Returns the path of a temporary file with these bytes, which the stack removes."""
-    import tempfile
-
-    file = stack.enter_context(tempfile.NamedTemporaryFile(prefix="glyphreel-", suffix=extension))
-    file.write(data)
-    file.flush()
-    return file.name
-
-
 def _plain(value: object) -> object:
     """Returns what JSON has no form for as what it stands for."""
+    import decimal
+    import enum
+
     if isinstance(value, os.PathLike):
         return os.fspath(cast("os.PathLike[str]", value))
     if isinstance(value, Mapping):
         return dict(cast(Mapping[str, Any], value))
-    raise TypeError(f"YAML has no form for a value of type {type(value).__name__}")
+    if isinstance(value, enum.Enum):
+        return value.value
+    if isinstance(value, decimal.Decimal):
+        return float(value)
+    if hasattr(value, "__array_interface__") and getattr(value, "shape", ()) != ():
+        return cast(Any, value).tolist()
+    found = plain(value)
+    if found is value:
+        raise TypeError(f"YAML has no form for a value of type {type(value).__name__}")
+    return found

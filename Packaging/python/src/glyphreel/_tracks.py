@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, NamedTuple, Optional, Sequence, SupportsFloat, Union, cast
 
-from ._scene import Path, argument, temporary, yaml_of
+from ._scene import yaml_of
+from ._values import Path, argument, temporary
 
 if TYPE_CHECKING:
     from contextlib import ExitStack

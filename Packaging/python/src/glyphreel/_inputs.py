@@ -1,0 +1,267 @@
+"""Pictures and animations of other origin: files, arrays, Pillow's images, and the figures and animations of matplotlib."""
+
+from __future__ import annotations
+
+import os
+from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Protocol, Sequence, Union, cast
+
+from ._errors import Error
+from ._scene import Scene, Source, source
+from ._values import Path, argument
+
+Durations = Union[None, float, Sequence[float]]
+"""The seconds that each frame is shown, or those of all frames."""
+
+
+class Frame(NamedTuple):
+    """A frame as rows of RGBA with straight alpha, and the seconds that it is shown; None if they are not known."""
+
+    width: int
+    height: int
+    pixels: bytes
+    duration: Optional[float]
+
+
+class Array(Protocol):
+    """An array of NumPy, or an image of Pillow."""
+
+    @property
+    def __array_interface__(self) -> Any: ...
+
+
+class Figure(Protocol):
+    """A figure of matplotlib."""
+
+    def savefig(self, fname: Any, **options: Any) -> Any: ...
+
+
+class Movie(Protocol):
+    """An animation of matplotlib."""
+
+    def new_saved_frame_seq(self) -> Any: ...
+
+
+File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Movie]
+"""A path, the bytes of a file, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib."""
+
+
+def file_of(
+    given: object, folder: str, durations: Durations = None, frame_rate: Optional[float] = None, name: str = "source"
+) -> Optional[str]:
+    """Returns the path of a file with what is given, written into a folder unless it is a path; None if it is nothing known."""
+    frames = _frames(given)
+    if frames is not None:
+        return _sequence(_timed(frames, durations, frame_rate), folder)
+    if durations is not None or frame_rate is not None:
+        raise TypeError("durations and frame_rate are for frames: arrays, images of Pillow or animations of matplotlib")
+    if isinstance(given, (str, os.PathLike)):
+        return argument(cast(Path, given))
+    if isinstance(given, (bytes, bytearray, memoryview)):
+        return _written(bytes(cast("bytes", given)), folder)
+    read: Any = getattr(given, "read", None)
+    if callable(read):
+        data: object = read()
+        if not isinstance(data, bytes):
+            raise TypeError(f"{name} is a file of text; open it with mode 'rb'")
+        return _written(data, folder)
+    return None
+
+
+class Files:
+    """Paths of what functions are given. What is no path is written to a temporary folder, which is removed at the end."""
+
+    def __init__(self) -> None:
+        self._stack: Any = None
+        self.names: dict[str, str] = {}
+        """What messages say instead of the paths of temporary files."""
+
+    def __enter__(self) -> Files:
+        from contextlib import ExitStack
+
+        self._stack = ExitStack()
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self._stack.close()
+
+    def folder(self) -> str:
+        """Returns a new temporary folder."""
+        import tempfile
+
+        return str(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphreel-")))
+
+    def path(self, given: object, name: str, durations: Durations = None, frame_rate: Optional[float] = None) -> str:
+        """Returns the path of a file; `name` is the argument that has it."""
+        whole = given
+        if isinstance(given, (str, os.PathLike)) and durations is None and frame_rate is None:
+            return argument(cast(Path, given))
+        path = file_of(whole, self.folder(), durations, frame_rate, name)
+        if path is None:
+            kinds = "a path, bytes, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib"
+            raise TypeError(f"{name} is of type {type(whole).__name__}; it is {kinds}")
+        self.names[path] = name
+        return path
+
+
+def subject(
+    actual: Any, folder: str, base: Optional[Path], durations: Durations, frame_rate: Optional[float]
+) -> Source:
+    """Returns what a test compares with a golden: a path, or a scene for standard input."""
+    if not isinstance(actual, (str, os.PathLike, Mapping)) and not _is_text(actual):
+        path = file_of(actual, folder, durations, frame_rate, "the animation")
+        if path is None:
+            raise TypeError(f"a value of type {type(actual).__name__} is no scene, file, array, or animation of Pillow or matplotlib")
+        if os.path.isfile(path) and not os.path.splitext(path)[1]:
+            raise TypeError("the bytes are no GIF, APNG, PNG or WebP file")
+        return Source(path, None, None)
+    if durations is not None or frame_rate is not None:
+        raise TypeError("durations and frame_rate are for frames: arrays, images of Pillow or animations of matplotlib")
+    found = source(cast(Scene, actual), base)
+    if found.text is None and not os.path.exists(found.argument):
+        raise Error(f"{found.argument}: error: no such file; it is looked for in {os.getcwd()}", 66)
+    return found if found.text is not None else found._replace(argument=os.path.abspath(found.argument))
+
+
+def _is_text(actual: object) -> bool:
+    import io
+
+    return isinstance(actual, io.TextIOBase)
+
+
+def _written(data: bytes, folder: str) -> str:
+    path = os.path.join(folder, "actual" + _extension(data))
+    with open(path, "wb") as file:
+        file.write(data)
+    return path
+
+
+def _extension(data: bytes) -> str:
+    """Returns the extension of an animation's bytes; nothing for other bytes."""
+    kinds = ((b"GIF8", ".gif"), (b"\x89PNG", ".apng"), (b"RIFF", ".webp"))
+    return next((extension for magic, extension in kinds if data.startswith(magic)), "")
+
+
+def _frames(actual: Any) -> Optional[Iterable[Frame]]:
+    """Returns the frames of arrays, or of an animation of another package; None for anything else."""
+    modules = [kind.__module__ or "" for kind in type(actual).__mro__]
+    if any(module.startswith("PIL.") for module in modules):
+        return _of_pillow(actual)
+    if any(module == "matplotlib.figure" for module in modules):
+        return [_of_figure(actual, None)]
+    if any(module == "matplotlib.animation" for module in modules):
+        return _of_matplotlib(actual)
+    if hasattr(actual, "__array_interface__"):
+        return [_of_array(each) for each in (actual if actual.ndim == 4 else [actual])]
+    if isinstance(actual, (list, tuple)):
+        items = cast("Sequence[Any]", actual)
+        if items and all(hasattr(each, "__array_interface__") for each in items):
+            return [_of_array(each) for each in items]
+    return None
+
+
+def _of_array(array: Any) -> Frame:
+    shape = tuple(array.shape)
+    if array.dtype.str not in ("|u1", "<u1") or len(shape) not in (2, 3) or (len(shape) == 3 and shape[2] not in (1, 3, 4)):
+        remedy = "; convert numbers from 0 to 1 by (frames * 255).round().astype('uint8')" if array.dtype.kind == "f" else ""
+        raise TypeError(f"a frame is height × width × 3 or 4 numbers of type uint8, not {shape} of type {array.dtype}{remedy}")
+    height, width, channels = shape[0], shape[1], shape[2] if len(shape) == 3 else 1
+    data = array.tobytes()
+    if channels == 4:
+        return Frame(width, height, data, None)
+    pixels = bytearray(b"\xff" * (4 * width * height))
+    for channel in range(3):
+        pixels[channel::4] = data[channel if channels == 3 else 0 :: channels]
+    return Frame(width, height, bytes(pixels), None)
+
+
+def _of_pillow(image: Any) -> Iterator[Frame]:
+    for index in range(getattr(image, "n_frames", 1)):
+        image.seek(index)
+        picture = image.convert("RGBA")
+        milliseconds = image.info.get("duration")
+        yield Frame(picture.width, picture.height, picture.tobytes(), milliseconds / 1000 if milliseconds else None)
+
+
+def _of_figure(figure: Any, duration: Optional[float], resolution: Any = None, **options: Any) -> Frame:
+    import io
+
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format="rgba", dpi=resolution or figure.dpi, **options)
+    width, height = (int(side * (resolution or figure.dpi)) for side in figure.get_size_inches())
+    return Frame(width, height, buffer.getvalue(), duration)
+
+
+def _of_matplotlib(animation: Any) -> list[Frame]:
+    import importlib
+
+    base: Any = importlib.import_module("matplotlib.animation").AbstractMovieWriter
+    frames: list[Frame] = []
+    interval: float = getattr(animation, "_interval", 200) / 1000
+
+    class Collector(base):  # type: ignore[misc]
+        figure: Any
+        resolution: Any
+
+        def setup(self, fig: Any, outfile: Any, dpi: Any = None) -> None:
+            self.figure, self.resolution = fig, dpi or fig.dpi
+
+        def grab_frame(self, **options: Any) -> None:
+            frames.append(_of_figure(self.figure, interval, self.resolution, **options))
+
+        def finish(self) -> None:
+            pass
+
+    animation.save("frames", writer=Collector(fps=max(1, round(1 / interval))))
+    return frames
+
+
+def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[float]) -> list[Frame]:
+    timed = list(frames)
+    if not timed:
+        raise TypeError("there are no frames")
+    if any(frame[:2] != timed[0][:2] for frame in timed):
+        raise TypeError("all frames need one size")
+    if frame_rate is not None:
+        durations = 1 / frame_rate
+    if durations is None:
+        return [frame if frame.duration else frame._replace(duration=0.1) for frame in timed]
+    lengths = [durations] * len(timed) if isinstance(durations, (int, float)) else list(durations)
+    if len(lengths) != len(timed):
+        raise TypeError(f"there are {len(timed)} frames and {len(lengths)} durations")
+    return [frame._replace(duration=length) for frame, length in zip(timed, lengths)]
+
+
+def _sequence(frames: list[Frame], folder: str) -> str:
+    """Writes frames as PNGs with a manifest, which the program reads, and returns the path of their folder."""
+    import json
+
+    path = os.path.join(folder, "frames")
+    os.mkdir(path)
+    start, entries = 0.0, list[dict[str, object]]()
+    for index, frame in enumerate(frames):
+        name = f"frame-{index:04d}.png"
+        with open(os.path.join(path, name), "wb") as file:
+            file.write(png(frame.width, frame.height, frame.pixels))
+        entries.append({"file": name, "start": round(start, 9), "duration": round(frame.duration or 0, 9)})
+        start += frame.duration or 0
+    manifest = {
+        "format": "glyphreel frame sequence", "version": 1, "size": [frames[0].width, frames[0].height],
+        "frameRate": 30, "loop": "forever", "altText": "", "frames": entries,
+    }
+    with open(os.path.join(path, "manifest.json"), "w", encoding="utf-8") as file:
+        json.dump(manifest, file)
+    return path
+
+
+def png(width: int, height: int, pixels: bytes) -> bytes:
+    """Returns a PNG of 8 bits a component (PNG specification, section 5)."""
+    import struct
+    import zlib
+
+    rows = b"".join(b"\0" + pixels[start : start + 4 * width] for start in range(0, len(pixels), 4 * width))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 1)) + chunk(b"IEND", b"")

@@ -1,0 +1,107 @@
+"""The values of options, and their form on the program's command line."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence, SupportsFloat, SupportsIndex, Union, cast
+
+if TYPE_CHECKING:
+    from contextlib import ExitStack
+
+Path = Union[str, "os.PathLike[str]"]
+Paths = Union[Path, Sequence[Path]]
+"""A path, or several."""
+
+Number = SupportsFloat
+"""A number: of Python, NumPy or `decimal`."""
+
+Whole = SupportsIndex
+"""A whole number of Python or NumPy."""
+
+Scales = Union[Number, Sequence[Number]]
+"""A scale, or several."""
+
+Strings = Union[str, Sequence[str]]
+"""A text, or several."""
+
+Duration = Union[Number, str, datetime.timedelta]
+"""A number of seconds, a text such as `300ms`, or a `timedelta`."""
+
+Rectangle = tuple[int, int, int, int]
+"""x, y, width and height in pixels from the top left."""
+
+# Arguments that are no flags of the same name.
+FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from"}
+_PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit"}
+
+
+def flag(name: str) -> str:
+    """Returns the program's name for an argument."""
+    return FLAGS.get(name) or name.replace("_", "-")
+
+
+def options(values: Mapping[str, object]) -> list[str]:
+    """Returns options as arguments, without those that are None or false. A list repeats its option."""
+    arguments: list[str] = []
+    for name, value in values.items():
+        option = "--" + flag(name)
+        for each in _each(name, value):
+            text = _text(each, name)
+            # Joined, so that a value may begin with a hyphen.
+            arguments.append(option if text is None else f"{option}={text}")
+    return arguments
+
+
+def _each(name: str, value: object) -> Iterable[object]:
+    """Returns the values of an option: none, one or several."""
+    whole = value
+    if value is None:
+        return ()
+    if isinstance(value, Mapping):
+        return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
+    if name == "ignore" and isinstance(value, tuple) and value and isinstance(value[0], int):
+        return [cast(object, value)]
+    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, os.PathLike)):
+        several = cast("Iterable[object]", value)
+        if getattr(several, "shape", None) != ():
+            return several
+    single = plain(whole)
+    return () if single is False else (single,)
+
+
+def _text(value: object, name: str) -> Union[None, str]:
+    """Returns the text of a value; None for a flag."""
+    value = plain(value)
+    if value is True:
+        return None
+    if isinstance(value, os.PathLike):
+        return os.path.abspath(cast("os.PathLike[str]", value))
+    if isinstance(value, (tuple, list)):
+        return ",".join(map(str, cast("Sequence[object]", value)))
+    return os.path.abspath(str(value)) if name in _PATHS else str(value)
+
+
+def plain(value: object) -> object:
+    """Returns a number of NumPy as one of Python, and a length of time as the program writes it."""
+    if isinstance(value, datetime.timedelta):
+        return f"{value.total_seconds()}s"
+    if type(value).__module__ == "numpy" and getattr(value, "shape", None) == ():
+        return cast(Any, value).item()
+    return value
+
+
+def argument(path: Path) -> str:
+    """Returns a path as an argument that never stands for standard input or an option."""
+    name = os.fspath(path)
+    return os.path.join(os.curdir, name) if name.startswith("-") else name
+
+
+def temporary(data: Union[bytes, bytearray, memoryview], stack: ExitStack, extension: str = "") -> str:
+    """Returns the path of a temporary file with these bytes, which the stack removes."""
+    import tempfile
+
+    file = stack.enter_context(tempfile.NamedTemporaryFile(prefix="glyphreel-", suffix=extension))
+    file.write(data)
+    file.flush()
+    return file.name

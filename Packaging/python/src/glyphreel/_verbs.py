@@ -1,0 +1,85 @@
+"""Functions whose options are those of a command of the program."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Callable, TypeVar
+
+if TYPE_CHECKING:
+    import inspect
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+# Names that other packages have for options.
+FOREIGN = {
+    "fps": "frame_rate", "framerate": "frame_rate", "output": "to", "out": "to", "path": "to", "filename": "to", "file": "to",
+    "outputs": "to", "dpi": "scale", "threads": "jobs", "workers": "jobs", "type": "format", "max_size": "max_bytes",
+    "variables": "set", "values": "set", "params": "set", "context": "set", "repeat": "loop", "loops": "loop", "for_": "destination",
+    "colour": "color", "bg": "background", "font_size": "size", "fontsize": "size", "time": "at", "seconds": "duration",
+    "font_dir": "font_dirs", "limit": "limits", "alt_text": "alt", "compression": "effort", "optimize": "effort",
+    "dir": "base", "cwd": "base", "folder": "base", "overwrite": "no_clobber", "rows": "data", "dark_mode": "theme",
+}  # fmt: skip
+
+
+def verb(*groups: type) -> Callable[[Function], Function]:
+    """Gives a function the options of groups: it refuses others, and its documentation and signature name them all."""
+
+    def decorate(function: Function) -> Function:
+        code = function.__code__
+        own = frozenset(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount])
+        known = own.union(*(group.__annotations__ for group in groups))
+
+        @wraps(function)
+        def call(*arguments: Any, **options: Any) -> Any:
+            for name in options:
+                if name not in known:
+                    raise TypeError(unknown(function.__name__, name, known))
+            return function(*arguments, **options)
+
+        lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
+        call.__doc__ = "\n".join([(function.__doc__ or "").rstrip(), "", "    Options:", *(_indented(each) for each in lists if each)])
+        setattr(call, "__wrapped__", _Signed(function, groups))
+        return call  # type: ignore[return-value]
+
+    return decorate
+
+
+def unknown(function: str, name: str, known: frozenset[str]) -> str:
+    """Returns the message for an option that a function does not have, with the one that was probably meant."""
+    from difflib import get_close_matches
+
+    foreign = FOREIGN.get(name.lower(), "")
+    near = [foreign] if foreign in known else get_close_matches(name.lower().replace("-", "_"), sorted(known), 1, 0.7)
+    advice = f"did you mean {near[0]!r}?" if near else f"help(glyphreel.{function}) lists them"
+    return f"{function}() has no option {name!r}; {advice}"
+
+
+def _indented(text: str) -> str:
+    return "\n".join("    " + line if line else line for line in text.split("\n"))
+
+
+class _Signed:
+    """A function with the signature of its options, which is made when something asks for it: it needs a costly module."""
+
+    def __init__(self, function: Callable[..., Any], groups: tuple[type, ...]) -> None:
+        self.__wrapped__ = function
+        self._groups = groups
+
+    def __call__(self, *arguments: Any, **options: Any) -> Any:
+        return self.__wrapped__(*arguments, **options)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        import inspect
+
+        signature = inspect.signature(self.__wrapped__)
+        given = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
+        fields = {name: kind for group in self._groups for name, kind in group.__annotations__.items()}
+        names = [name for name in fields if name not in signature.parameters]
+        keywords = [
+            inspect.Parameter(
+                name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=getattr(fields[name], "__forward_arg__", fields[name])
+            )
+            for name in names
+        ]
+        return signature.replace(parameters=[*given, *keywords])

@@ -1,0 +1,84 @@
+"""The functions and options that follow from the program's description of its commands."""
+
+import inspect
+import json
+import pathlib
+import subprocess
+import sys
+
+import glyphreel
+import pytest
+from glyphreel._program import program
+
+PACKAGE = pathlib.Path(__file__).parents[1]
+NAMES = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_"}
+# Options for terminals and of exit statuses, and those that are results or arguments of other names in Python.
+OTHERWISE = {
+    "help", "version", "output", "progress", "quiet", "json", "print-scene", "frames", "shard-count", "merge", "accept-from",
+    "strict of lint", "strict of inspect",
+}  # fmt: skip
+
+
+def commands():
+    dump = subprocess.run([program(), "--experimental-dump-help"], stdout=subprocess.PIPE, check=True).stdout
+    return {command["commandName"]: command for command in json.loads(dump)["command"]["subcommands"]}
+
+
+def test_the_generated_modules_are_up_to_date(tmp_path):
+    subprocess.run([sys.executable, PACKAGE / "generate.py", tmp_path], env={"GLYPHREEL_PROGRAM": program()}, check=True)
+    for path in tmp_path.iterdir():
+        written = (PACKAGE / "src/glyphreel" / path.name).read_text("utf-8")
+        assert path.read_text("utf-8") == written, "run Packaging/python/generate.py"
+
+
+def test_every_option_of_the_program_is_an_argument():
+    missing = []
+    for verb, command in commands().items():
+        function = getattr(glyphreel, {"type": "type_"}.get(verb, verb), None) if verb in names_of_verbs() else None
+        if function is None:
+            continue
+        arguments = set(inspect.signature(function).parameters)
+        for option in command["arguments"]:
+            long = [name["name"] for name in option.get("names") or [] if name["kind"] == "long"]
+            if long and not {long[0], f"{long[0]} of {verb}"} & OTHERWISE:
+                name = NAMES.get(long[0], long[0].replace("-", "_"))
+                if name not in arguments:
+                    missing.append(f"{verb}({name}=)")
+    assert missing == []
+
+
+def names_of_verbs():
+    return {"type", *(name for name in glyphreel.__all__ if name.islower())}
+
+
+def test_commands_without_a_function_are_for_terminals_and_repositories():
+    known = {"preview", "watch", "init", "git-setup", "git-textconv", "git-merge", "guide", "completions", "manual", "help"}
+    assert {verb for verb in commands() if verb not in names_of_verbs()} == known
+
+
+def test_help_lists_the_options_and_their_words():
+    assert "precision: The number of decimals of coordinates in an SVG" in inspect.getdoc(glyphreel.render)
+    signature = inspect.signature(glyphreel.strike)
+    assert list(signature.parameters)[:2] == ["text", "to"]
+    assert "Literal['light', 'dark']" in str(signature.parameters["theme"]).replace('"', "'")
+    assert inspect.getsource(glyphreel.still).startswith("@verb(StillOptions")
+
+
+@pytest.mark.parametrize(
+    "call, words",
+    [
+        (lambda: glyphreel.strike("a", colour="red"), "strike() has no option 'colour'; did you mean 'color'?"),
+        (lambda: glyphreel.render("a.yaml", fps=30), "render() has no option 'fps'; did you mean 'frame_rate'?"),
+        (lambda: glyphreel.render("a.yaml", output="a.gif"), "render() has no option 'output'; did you mean 'to'?"),
+        (lambda: glyphreel.render("a.yaml", xyz=1), "render() has no option 'xyz'; help(glyphreel.render) lists them"),
+    ],
+)
+def test_an_unknown_option_is_told_with_the_one_that_is_meant(call, words):
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value) == words
+
+
+def test_python_m_runs_the_program():
+    command = [sys.executable, "-m", "glyphreel", "--version"]
+    assert subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.strip() == glyphreel.__version__
