@@ -50,6 +50,8 @@ keep cookbook
 run one-liners
 for name in sunset ocean aurora dusk ember forest peach mint mist; do
   "$program/glyphreel" strike "$name" --background "$name" --width 200 --align center -o "$work/$name.svg" --quiet
+  # Dark pages show the same drawing, and not that of the page's command for one of these names.
+  rm -f "$work/$name-dark.svg" "one-liners/$name-dark.svg"
 done
 keep one-liners
 
