@@ -3,6 +3,9 @@
 
 Each picture of a folder that the program renders is shown as it is on light pages, and as NAME-dark.svg on dark ones if there is such
 a file. The width is that of the canvas in points. Pages keep their own alternative texts.
+
+A line with nothing but an `<img>` is not a paragraph in GitHub's Markdown, and so has no distance to the text below it. A line that
+begins with `<picture>` is a paragraph, so every picture is in one.
 """
 import html, pathlib, re
 
@@ -25,7 +28,7 @@ def element(page, path, alt):
     width = re.search(r'width="(\d+)', light.read_text())[1]
     image = f'<img src="{name}.svg" width="{width}" alt="{html.escape(alt)}">'
     if not (page.parent / (name + "-dark.svg")).exists():
-        return image
+        return f"<picture>{image}</picture>"
     return f'<picture><source media="(prefers-color-scheme: dark)" srcset="{name}-dark.svg">{image}</picture>'
 
 

@@ -17,11 +17,13 @@ render() {
   "$program/glyphreel" render "$scene" --picture --quiet "$@" -o "$work/$(basename "$scene" .yaml).svg" >/dev/null
 }
 
-# Runs the commands of page $1 that write a picture; those marked as not run need fonts or a terminal.
+# Runs the commands of page $1 that write a picture; those marked as not run need fonts or a terminal. A batch has no --picture: it
+# is run once for light and once for dark pages, in points, since drawings have no pixels.
 run() {
   awk '/^<!-- test:/ { skip = 1 } /^```sh$/ { if (!skip) on = 1; next } /^```/ { on = 0; skip = 0 } on' "$1.md" |
     grep -E '^glyphreel [a-z]+ .* -o ' | grep -v '^glyphreel render' |
-    sed -E "/ --for /b; /^glyphreel batch/s/\.gif/.svg/; s/-o ([a-z0-9-]+)\.gif/-o \1.svg --picture/" >"$work/commands.sh"
+    sed -E "/ --for /b; s/-o ([a-z0-9-]+)\.gif/-o \1.svg --picture/
+      /^glyphreel batch/{ s/ --scale 2//; s/\.gif/.svg/; p; s/\.svg/-dark.svg/; s/$/ --theme dark/; }" >"$work/commands.sh"
   (cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null 2>&1)
 }
 
@@ -50,6 +52,8 @@ keep cookbook
 run one-liners
 for name in sunset ocean aurora dusk ember forest peach mint mist; do
   "$program/glyphreel" strike "$name" --background "$name" --width 200 --align center -o "$work/$name.svg" --quiet
+  # Dark pages show the same drawing, and not that of the page's command for one of these names.
+  rm -f "$work/$name-dark.svg" "one-liners/$name-dark.svg"
 done
 keep one-liners
 

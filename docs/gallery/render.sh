@@ -30,16 +30,18 @@ done
 {
   echo "# Effects"
   echo
-  echo "The effects that layers and texts can have. The [scene format](../scene-format.md#effects) describes the keys that all"
-  echo "effects have in common. \`make gallery\` writes this page."
-  echo
-  echo "| Effect | | |"
-  echo "|---|---|---|"
+  echo "The effects that layers and texts can have. [Properties](#properties) are listed at the end. The"
+  echo "[scene format](../scene-format.md#effects) describes the keys that all effects have in common. \`make gallery\` writes this page."
+  # A picture in a cell of a table shrinks to a few pixels on a phone, so pictures are outside of the table.
   "$program" effects | while read -r name summary; do
     if [ -e "docs/effects/$name.md" ]; then
-      printf '| [`%s`](%s.md) | %s | ![%s](../gallery/%s.svg) |\n' "$name" "$name" "$summary" "$summary" "$name"
-    else
-      printf '| [`%s`](properties.md) | %s | |\n' "$name" "$summary"
+      printf '\n[`%s`](%s.md): %s\n\n![%s](../gallery/%s.svg)\n' "$name" "$name" "$summary" "$summary" "$name"
+    fi
+  done
+  printf '\n## Properties\n\nKeyframes animate [properties](properties.md):\n\n| Effect | |\n|---|---|\n'
+  "$program" effects | while read -r name summary; do
+    if [ ! -e "docs/effects/$name.md" ]; then
+      printf '| [`%s`](properties.md) | %s |\n' "$name" "$summary"
     fi
   done
 } > docs/effects/README.md
