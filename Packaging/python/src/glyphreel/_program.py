@@ -68,7 +68,17 @@ def run(
 
     `names` has what messages say instead of the paths of temporary files.
     """
-<<<<<<< HEAD
+    return perform(arguments, stdin, folder, accepted, names).output
+
+
+def perform(
+    arguments: Sequence[str],
+    stdin: Optional[bytes] = None,
+    folder: Optional[str] = None,
+    accepted: Sequence[int] = (0,),
+    names: Optional[Mapping[str, str]] = None,
+) -> Result:
+    """Runs the program and returns what it printed."""
     ended = served(program(), arguments, stdin, folder)
     if ended is None:
         with start(arguments, stdin is not None, folder) as process:
@@ -82,31 +92,7 @@ def run(
     for path, name in (names or {}).items():
         message = message.replace(path, name)
     check(ended.status, message, accepted)
-    return ended.output
-=======
-    return perform(arguments, stdin, folder, accepted, names).output
-
-
-def perform(
-    arguments: Sequence[str],
-    stdin: Optional[bytes] = None,
-    folder: Optional[str] = None,
-    accepted: Sequence[int] = (0,),
-    names: Optional[Mapping[str, str]] = None,
-) -> Result:
-    """Runs the program and returns what it printed."""
-    with start(arguments, stdin is not None, folder) as process:
-        try:
-            output, error = process.communicate(stdin)
-        except BaseException:
-            end(process)
-            raise
-    message = error.decode("utf-8", "replace")
-    for path, name in (names or {}).items():
-        message = message.replace(path, name)
-    check(process.returncode, message, accepted)
-    return Result(output, message, process.returncode)
->>>>>>> 63fdc9ad25cd5ebfdc51366acf0f022f1e7793e9
+    return Result(ended.output, message, ended.status)
 
 
 def start(
