@@ -7,6 +7,7 @@ import sys
 from typing import IO, TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
 
 from ._errors import Error, SceneWarning, diagnostics, in_python
+from ._served import Ended, served
 
 if TYPE_CHECKING:
     import subprocess
