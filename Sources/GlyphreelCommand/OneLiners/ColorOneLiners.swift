@@ -93,8 +93,10 @@ struct ShimmerCommand: TextOneLiner {
   }
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
-    .init(
-      Shimmer.name, options.look.timing(), .option("color", "--shine", shine),
+    // The effect would take a colour for white pages for dark text, and darken it further.
+    let light = theme == .dark && options.look.color != nil ? "white" : nil
+    return .init(
+      Shimmer.name, options.look.timing(), .option("color", "--shine", shine, default: light),
       .part(matching: match)
     )
   }

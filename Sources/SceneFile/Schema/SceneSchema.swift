@@ -1,5 +1,5 @@
 package import GlyphreelExact
-package import Glyphreel
+internal import Glyphreel
 
 /// A JSON Schema (draft 2020-12) of scene files, for completion and validation in editors.
 ///
