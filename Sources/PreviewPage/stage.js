@@ -125,7 +125,7 @@ function receive(scene) {
   } else get("about").textContent = scene.file
   get("about").classList.remove("lost")
   get("backdrop").hidden = !scene.version || scene.opaque
-  for (const button of document.querySelectorAll("#save button, #transport button")) button.disabled = !scene.version
+  for (const button of document.querySelectorAll("#save button, #transport button:not(#stretch *)")) button.disabled = !scene.version
   get("undo").disabled = !scene.undo
   get("redo").disabled = !scene.redo
   settle(scene.version)

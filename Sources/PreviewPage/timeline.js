@@ -117,10 +117,13 @@ new ResizeObserver(drawRuler).observe(get("strip"))
 // Makes the timeline wider than its room; the playhead stays in view.
 function stretchTo(factor) {
   state.stretch = Math.min(Math.max(factor, 1), 32)
+  const [tracks, strip] = [get("tracks"), get("strip")]
   get("grid").style.setProperty("--stretch", state.stretch)
+  tracks.classList.toggle("wide", state.stretch > 1)
   document.querySelector("[data-stretch='-1']").disabled = state.stretch === 1
   document.querySelector("[data-stretch='1']").disabled = state.stretch === 32
   if (!state.film) return
-  const tracks = get("tracks")
-  tracks.scrollLeft = (get("strip").clientWidth + 2 * 16) * shareOf(state.film.start(state.frame)) - (tracks.clientWidth - 232) / 2
+  // The names cover the left of it, unless they are above their tracks.
+  const names = get("corner").offsetWidth
+  tracks.scrollLeft = strip.offsetLeft + strip.clientWidth * shareOf(state.film.start(state.frame)) - (tracks.clientWidth - names) / 2
 }

@@ -25,7 +25,7 @@ package struct PlayableAnimation {
   /// Starts a play.
   ///
   /// Two plays of a source can overlap, except those of a scene.
-  package let play: () throws(ComparisonError) -> Play
+  package private(set) var play: () throws(ComparisonError) -> Play
 
   /// Opens a GIF, APNG, PNG or WebP file from its bytes.
   package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
@@ -168,6 +168,20 @@ extension PlayableAnimation {
         DecodingExcess(
           limit: .decoded, needed: (needed - 1) / Self.wholePictureFactor + 1,
           allowed: pixelLimit / Self.wholePictureFactor)))
+  }
+
+  /// Returns this animation with a function that is called after each frame of each play.
+  package func watched(by visit: @escaping () -> Void) -> PlayableAnimation {
+    var watched = self
+    watched.play = { [play] () throws(ComparisonError) in
+      let next = try play()
+      return { () throws(ComparisonError) in
+        let frame = try next()
+        if frame != nil { visit() }
+        return frame
+      }
+    }
+    return watched
   }
 
   /// Returns the first frame's bitmap.

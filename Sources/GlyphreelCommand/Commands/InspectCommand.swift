@@ -44,8 +44,12 @@ struct InspectCommand: ParsableCommand {
   /// Prints the description of a file; returns nil if nothing is wrong with it.
   private func inspect(_ file: String) throws -> ExitStatus? {
     let inspection: Inspection
+    var progress = Progress(of: file, style: .auto)
     do throws(EncodingError) {
-      inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file)
+      defer { progress.finish() }
+      inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file) {
+        progress.update(done: $0, total: $1)
+      }
     } catch {
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
       let isScene = [".yaml", ".yml", ".json"].contains { file.lowercased().hasSuffix($0) }

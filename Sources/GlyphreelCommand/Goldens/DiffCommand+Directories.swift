@@ -21,7 +21,12 @@ extension DiffCommand {
   func compareDirectories() throws {
     let (before, after) = (try entries(below: expected), try entries(below: actual))
     let names = Set(before.keys).union(after.keys).map(\.wrappedValue).sorted()
-    let files = names.map { compare($0, before[ExactString($0)], after[ExactString($0)]) }
+    let progress = ComparisonProgress(of: actual, fileCount: names.count, quiet: quiet)
+    let files = names.map { name in
+      defer { progress.finishFile() }
+      return compare(name, before[ExactString(name)], after[ExactString(name)], progress)
+    }
+    progress.finish()
     for file in files { try report(file) }
     let changed = files.filter { $0.exitStatus != nil }
     let summary = ComparedFile.summary(files)
@@ -43,11 +48,13 @@ extension DiffCommand {
     return found
   }
 
-  private func compare(_ name: String, _ old: SceneEntry?, _ new: SceneEntry?) -> ComparedFile {
+  private func compare(
+    _ name: String, _ old: SceneEntry?, _ new: SceneEntry?, _ progress: ComparisonProgress
+  ) -> ComparedFile {
     let outcome: ComparedFile.Outcome
     do {
-      let oldSide = try old.map(side)
-      let newSide = try new.map(side)
+      let oldSide = try old.map(side).map(progress.watched)
+      let newSide = try new.map(side).map(progress.watched)
       if let old, let oldSide, let newSide {
         let comparison = try Failure.naming(old.path) {
           try AnimationComparator(tolerances.comparison).compare(

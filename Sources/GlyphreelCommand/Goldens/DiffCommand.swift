@@ -52,9 +52,11 @@ struct DiffCommand: ParsableCommand {
       throw Failure("glyphreel: error: --summary is for two directories of animations", .usage)
     }
     let comparator = AnimationComparator(tolerances.comparison)
-    let new = try side(actual)
-    let old = expected.hasSuffix(".lock") ? nil : try side(expected)
+    let progress = ComparisonProgress(of: actual, quiet: quiet)
+    let new = progress.watched(try side(actual))
+    let old = expected.hasSuffix(".lock") ? nil : progress.watched(try side(expected))
     let comparison = try Failure.naming(expected) {
+      defer { progress.finish() }
       if let old {
         return try comparator.compare(
           old.source, new.source, expectedScene: old.scene, actualScene: { new.scene })
@@ -65,13 +67,13 @@ struct DiffCommand: ParsableCommand {
         lock.timeline, loop: lock.loop, new.source, expectedScene: lock.scene, actualScene: { new.scene })
     }
     try report(comparison)
-    if let report { try write(report: report, comparison, old, new) }
+    if let report { try write(report: report, comparison, old, new, progress) }
     if !comparison.isMatch { ExitStatus.differences.exit() }
   }
 
   /// The frames of a file, and the description of their scene if it contains one.
   struct Side {
-    let source: PlayableAnimation
+    var source: PlayableAnimation
     var scene: SceneDescription?
   }
 
@@ -95,12 +97,15 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func write(
-    report: String, _ comparison: AnimationComparison, _ old: Side?, _ new: Side
+    report: String, _ comparison: AnimationComparison, _ old: Side?, _ new: Side,
+    _ progress: ComparisonProgress
   ) throws {
     var cases: [ReportCase] = []
     if !comparison.isMatch {
+      progress.begin(report)
       let film = try Failure.naming(actual) {
-        try ReportFilm(
+        defer { progress.finish() }
+        return try ReportFilm(
           comparison, expected: old?.source, actual: new.source, options: tolerances.comparison,
           byteLimit: Report.byteLimit)
       }

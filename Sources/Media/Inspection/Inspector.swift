@@ -21,9 +21,16 @@ public struct Inspector: Sendable {
   public func inspect(
     contentsOf path: String, maximumByteCount: Int? = nil
   ) throws(EncodingError) -> Inspection {
+    try inspect(contentsOf: path, maximumByteCount: maximumByteCount) { _, _ in }
+  }
+
+  /// Inspects a file and reports the pictures played and their number.
+  package func inspect(
+    contentsOf path: String, maximumByteCount: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws(EncodingError) -> Inspection {
     let limit = maximumByteCount ?? FileSizeLimit.picture
     let bytes = try EncodingError.wrapping(fileContents(path, limit: limit, .regularFileOrStandardInput))
-    return try inspect(bytes)
+    return try inspect(bytes, progress: progress)
   }
 
   /// Inspects the bytes of a file.
@@ -31,6 +38,12 @@ public struct Inspector: Sendable {
   /// - Throws: `undecodable` if the format is unknown or the file ends before its canvas size is known. Other damage is part
   ///   of the inspection.
   public func inspect(_ bytes: [UInt8]) throws(EncodingError) -> Inspection {
+    try inspect(bytes) { _, _ in }
+  }
+
+  private func inspect(
+    _ bytes: [UInt8], progress: (_ done: Int, _ total: Int) -> Void
+  ) throws(EncodingError) -> Inspection {
     guard let (format, container) = Self.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
     }
@@ -42,7 +55,7 @@ public struct Inspector: Sendable {
     if inspection.width == 0 || inspection.height == 0 {
       inspection.add(damage: "its canvas has no pixels")
     } else if inspection.excess == nil {
-      play(container, &inspection)
+      play(container, &inspection, progress)
     }
     return inspection
   }
@@ -66,7 +79,10 @@ public struct Inspector: Sendable {
   }
 
   /// Plays the pictures once to examine their pixels, and again as often as flash detection needs.
-  private func play(_ container: any PictureContainer, _ inspection: inout Inspection) {
+  private func play(
+    _ container: any PictureContainer, _ inspection: inout Inspection,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) {
     var canvas = InspectedCanvas(width: inspection.width, height: inspection.height)
     var census = ColorCensus()
     var detector: FlashDetector?
@@ -101,6 +117,7 @@ public struct Inspector: Sendable {
         if detector == nil { detector = FlashDetector(first: canvas.bitmap) }
         detector?.add(canvas.bitmap, changed: changed, at: time)
         time += Self.shownDelay(picture, inspection.format)
+        progress(play * inspection.pictures.count + index + 1, plays * inspection.pictures.count)
       }
       if detector?.isOfUse != true { break }
     }

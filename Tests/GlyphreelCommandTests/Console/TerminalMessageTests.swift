@@ -5,13 +5,14 @@ import Testing
 /// What is drawn on a terminal, and on nothing else: the program runs on a pseudo-terminal of Python's.
 @Suite(.tags(.thorough)) struct TerminalMessageTests {
   private func onTerminal(
-    _ arguments: [String], in folder: TemporaryDirectory, _ environment: [String: String] = [:]
+    _ arguments: [String], in folder: TemporaryDirectory, _ environment: [String: String] = [:],
+    tool: CommandLineTool? = nil
   ) throws -> String {
     let script = Repository.path("Tests/Oracles/on_terminal.py")
     var settings = ["TERM": "xterm-256color", "NO_COLOR": "", "CLICOLOR": "", "CLICOLOR_FORCE": ""]
     settings.merge(environment) { $1 }
     return try Outcome(
-      of: "/usr/bin/python3", [script, CommandLineTool.release().path] + arguments, in: folder.root,
+      of: "/usr/bin/python3", [script, (tool ?? .release()).path] + arguments, in: folder.root,
       environment: settings
     ).output
   }
@@ -71,6 +72,51 @@ import Testing
     let quiet = try onTerminal(
       ["marquee", "A text that takes a while", "--size", "60", "--quiet", "-o", "long.gif"], in: folder)
     #expect(quiet == "")
+  }
+
+  @Test func `large files show a bar while they are inspected and compared, which is gone at the end`() throws
+  {
+    let folder = TemporaryDirectory()
+    // A debug build takes about a second for these.
+    let tool = CommandLineTool.debug
+    for (name, end) in [("old", 15), ("new", 20)] {
+      try folder.write(
+        """
+        canvas: { width: 700, height: 525, background: white }
+        frameRate: 50
+        hold: 0s
+        duration: 0.4s
+        layers:
+          - text: "Wide\\nwords"
+            frame: { x: 5, y: 5 }
+            style: { size: 245 }
+            effects: [gradient, position: { to: [25, \(end)], duration: 0.4s }]
+        """, to: "\(name).yaml")
+      let arguments = ["render", "\(name).yaml", "--scale", "1", "--quiet", "-o", "\(name).gif"]
+      let outcome = try tool.run(arguments: arguments, in: folder.root)
+      try #require(outcome.status == 0, "\(outcome.error)")
+    }
+    func expectBar(_ name: String, _ arguments: [String], result: String) throws {
+      let shown = try onTerminal(arguments, in: folder, tool: tool)
+      let lines = shown.split(separator: "\r\u{1B}[K")
+      #expect(lines.contains { $0.hasPrefix("\(name) ━") }, "\(shown)")
+      #expect(lines.dropLast().allSatisfy { $0.count < 80 && $0.hasSuffix(" left") }, "\(shown)")
+      #expect(withoutEscapes(String(try #require(lines.last))).hasPrefix(result), "\(shown)")
+    }
+    try expectBar("new.gif", ["inspect", "new.gif"], result: "new.gif  gif  700×525")
+    try expectBar(
+      "new.gif: differences", ["diff", "old.gif", "new.gif"], result: "new.gif differs from old.gif")
+    #expect(try onTerminal(["diff", "old.gif", "new.gif", "--quiet"], in: folder, tool: tool) == "")
+    let plain = try tool.run(arguments: ["inspect", "new.gif"], in: folder.root)
+    #expect(!plain.output.contains(escape) && !plain.error.contains("━"))
+    #expect(
+      try tool.run(
+        arguments: ["strike", "x", "--size", "4", "--frame-rate", "1", "-o", "x.gif"], in: folder.root
+      )
+      .status == 0)
+    for arguments in [["inspect", "x.gif"], ["diff", "x.gif", "x.gif"]] {
+      #expect(try !onTerminal(arguments, in: folder, tool: tool).contains("━"))
+    }
   }
 
   @Test func `a dumb terminal gets no bar and no other escape sequence`() throws {

@@ -33,6 +33,7 @@ import Testing
           [
             page.shown("2 0"), Self.hasTracks, ["evaluate": "document.querySelectorAll('.name')[1].click()"],
             ["wait": "document.querySelector('#delay-of-effect') !== null"], ["axe": Self.rules],
+            ["evaluate": "void document.querySelector('[data-stretch=\"1\"]').click()"],
             ["evaluate": "tell('Warnings', 'a.yaml:1:1: warning: thin\\n  1 | canvas\\n      ^~~~', true)"],
             ["axe": Self.rules],
           ], dark: dark, width: width, height: height)

@@ -195,7 +195,7 @@ import Testing
     // Every control that is there on a wide page, within the page's width.
     let outside = [
       "evaluate": """
-      [...document.querySelectorAll('button:not(#stretch *), select, input, [role=slider], #now, #source li')].filter((element) => {
+      [...document.querySelectorAll('button, select, input, [role=slider], #now, #source li')].filter((element) => {
         const box = element.getBoundingClientRect()
         return box.width === 0 || box.left < 0 || box.right > innerWidth
       }).map((element) => element.id || element.title || element.textContent)
@@ -217,6 +217,51 @@ import Testing
     #expect(answers[0] == "true" && answers[1] == "true" && answers[2] == "true")
     #expect(answers[3] == "[]")
     #expect(answers[4] == #""13          - opacity:""#, "what is selected is told below its track")
+    #expect(tool.interrupt() == 130)
+  }
+
+  @Test
+  func `at a phone's width the timeline zooms around the playhead, and its ruler and names stay in view`()
+    throws
+  {
+    let (tool, address) = try start()
+    func zoom(_ direction: Int) -> [String: Any] {
+      ["evaluate": "void document.querySelector('[data-stretch=\"\(direction)\"]').click()"]
+    }
+    let isInView = [
+      "evaluate": """
+      ['#playhead', '#rows .name', '#stretch button'].map((name) => [...document.querySelectorAll(name)].every((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left >= 0 && box.right <= innerWidth
+      }))
+      """
+    ]
+    let answers = try page.drive(
+      address,
+      [
+        page.shown("2 0"), Self.hasTracks, ["evaluate": "void go(8)"], page.shown("2 8"),
+        ["evaluate": "document.querySelector('[data-stretch=\"-1\"]').disabled"], zoom(1), zoom(1),
+        ["evaluate": "document.querySelector('#strip').clientWidth / innerWidth > 3.5"], isInView,
+        ["evaluate": "document.documentElement.scrollWidth <= innerWidth"],
+        [
+          "evaluate": """
+          [...document.querySelectorAll('#stretch button')].every((button) => button.clientWidth >= 24 && button.clientHeight >= 24)
+          """
+        ],
+        // The last track is scrolled to; the ruler is above it.
+        ["evaluate": "void document.querySelector('#tracks').scrollTo({ top: 1000 })"],
+        [
+          "evaluate":
+            "document.querySelector('#ruler').getBoundingClientRect().top - document.querySelector('#tracks').getBoundingClientRect().top"
+        ],
+        isInView, zoom(-1), zoom(-1),
+        ["evaluate": "document.querySelector('[data-stretch=\"-1\"]').disabled"],
+        ["evaluate": "document.querySelector('#tracks').scrollWidth <= innerWidth"],
+      ], width: 390, height: 500)
+    #expect(answers[0] == "true" && answers[1] == "true", "four times as wide")
+    #expect(answers[2] == "[true, true, true]" && answers[3] == "true" && answers[4] == "true")
+    #expect(answers[5] == "0" && answers[6] == "[true, true, true]")
+    #expect(answers[7] == "true" && answers[8] == "true")
     #expect(tool.interrupt() == 130)
   }
 }
