@@ -45,7 +45,7 @@ compare_package "$dist/$name.tar.gz" "$name/bin/glyphreel" tar -xf "$dist/$name.
 for wheel in "$dist/glyphreel-$version"-*.whl; do
   compare_package "$wheel" '*.data/scripts/glyphreel' python3 -m zipfile -e "$wheel" .
 done
-compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel tar -xf "$dist/glyphreel-$version.tgz"
+compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel-linux-x64 tar -xf "$dist/glyphreel-$version.tgz"
 for deb in "$dist/glyphreel_${version}"_*.deb; do
   compare_package "$deb" usr/bin/glyphreel dpkg-deb -x "$deb" .
 done
