@@ -26,7 +26,8 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git jq wget openssl \
   libhyphen0 hyphen-en-us hyphen-de wamerican wngerman \
-  libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb
+  libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb \
+  shellcheck $(if $(shell command -v node),,nodejs)
 TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
 # What makes the website of the pages.
 SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3
@@ -56,6 +57,11 @@ RELEASE := swift build -c release --static-swift-stdlib --product glyphreel \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -O2 -Xlinker --no-export-dynamic -Xlinker -T -Xlinker $(CURDIR)/Packaging/linux/records.ld $(PACKED))
 SOURCES := Package.swift Sources Tests Benchmarks
+
+# Tests and pictures see the fonts of the test packages, whatever else is installed.
+ifeq ($(shell uname -s),Linux)
+export FONTCONFIG_FILE := $(CURDIR)/Tests/Fixtures/fonts.conf
+endif
 
 .PHONY: own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
@@ -95,8 +101,7 @@ test-all: test release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 60
 	Tests/Abuse/action.py .build/release/glyphreel
-	Packaging/installer/test.sh
-	$(MAKE) --no-print-directory Packaging/site/.venv/complete
+	$(MAKE) --no-print-directory test-scripts Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
 	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py Packaging/python/tests/test_served.py

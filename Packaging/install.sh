@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs a released Glyphreel for Linux on x86-64: the program, its manual page and its completions.
+# Installs a released Glyphreel for Linux on x86-64: the program, its manual page, its completions and its licences.
 #
 #   curl -fsSL https://raw.githubusercontent.com/glyphreel/glyphreel/main/Packaging/install.sh | sh
 #
@@ -84,6 +84,8 @@ Other ways to install: https://github.com/glyphreel/glyphreel/blob/main/docs/ins
   files=$stage/files/${archive%.tar.gz}
   installed=$("$files/bin/glyphreel" --version) || fail "the program does not run on this machine. Nothing was installed."
 
+  mkdir -p "$files/share/doc/glyphreel"
+  mv "$files/LICENSE" "$files/licences" "$files/share/doc/glyphreel/"
   # Permissions and kinds are checked before the first file is moved, and the program comes last.
   cd "$files"
   find bin share -type d | while read -r directory; do
@@ -98,7 +100,7 @@ Other ways to install: https://github.com/glyphreel/glyphreel/blob/main/docs/ins
   done
   mv -f bin/glyphreel "$prefix/bin/glyphreel" || fail "can't replace $prefix/bin/glyphreel"
 
-  echo "Installed glyphreel $installed in $prefix/bin, with its manual page and completions in $prefix/share."
+  echo "Installed glyphreel $installed in $prefix/bin, with its manual page, completions and licences in $prefix/share."
   case :$PATH: in
     *":$prefix/bin:"*) ;;
     *) echo "Add $prefix/bin to your PATH." ;;

@@ -3,6 +3,7 @@
 # make packages       all packages, and dist/SHA256SUMS
 # make wheel npm deb image formula   one of them
 # make test-packages  install each package, render with it, and check the action and the workflows; needs root
+# make test-scripts   the part of it that needs no packages, which belongs to make test-all
 
 # npm and its checks; Debian's packaging and lintian; buildah for images; Ruby for the formula; what the action's scripts call.
 # Node.js of other origin has npm inside.
@@ -13,7 +14,7 @@ WHEEL_PACKAGES := advancecomp python3-venv
 PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh python/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
   action/test.sh action/test-comparison.sh swift/test.sh same.sh)
 
-.PHONY: packages wheel npm deb image formula sums test-packages deps-wheel deps-packages
+.PHONY: packages wheel npm deb image formula sums test-packages test-scripts deps-wheel deps-packages
 
 packages: wheel npm deb image formula sums
 
@@ -39,6 +40,11 @@ sums: wheel npm deb image formula
 test-packages: packages Packaging/.venv/complete
 	Packaging/linux/check.sh bullseye bookworm trixie
 	for test in $(PACKAGE_TESTS); do PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" $$test || exit 1; done
+
+test-scripts: Packaging/.venv/complete
+	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/lint.sh
+	Packaging/installer/test.sh
+	Packaging/npm/test-functions.sh .build/release/glyphreel
 
 Packaging/.venv/complete:
 	python3 -m venv Packaging/.venv

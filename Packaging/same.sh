@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Renders all examples with the program from each package in dist/ and compares their bytes with the recorded ones.
-# Packages that were not built are listed at the end. The image needs buildah and root.
+# Renders all examples with the release build and the static program, compares their bytes with the recorded ones, and makes sure
+# that each package in dist/ contains exactly the static program. Packages that were not built are listed at the end. The image needs
+# buildah and root.
 set -euo pipefail
 . "$(dirname "$0")/common.sh"
 . Packaging/container/buildah.sh
@@ -16,7 +17,7 @@ compare() { # NAME COMMAND...
   fi
   echo "${name#"$PWD/"}: $(wc -l < Tests/Fixtures/examples.sha256) renderings have the recorded bytes."
 }
-# Unpacks a package with a command that is called in an empty folder, and compares with the program that is there then.
+# Unpacks a package with a command that is called in an empty folder, and compares the program that is there then.
 compare_package() { # FILE PROGRAM COMMAND...
   local file=$1 program=$2
   if [ ! -e "$file" ]; then
@@ -28,10 +29,11 @@ compare_package() { # FILE PROGRAM COMMAND...
   (cd "$work/unpacked" && "${@:3}")
   # shellcheck disable=SC2086
   program=$(cd "$work/unpacked" && ls -d $PWD/$program)
-  chmod +x "$program"  # a wheel's permissions are set by its installer
-  compare "$file" "$program"
+  check "${file##*/} contains the static program" cmp "$program" "$tree/bin/glyphreel"
+  packages+=("${file##*/}")
 }
 
+packages=()
 dist=$PWD/dist
 machine=$(uname -m)
 if [ -x .build/release/glyphreel ]; then
@@ -45,15 +47,17 @@ compare_package "$dist/$name.tar.gz" "$name/bin/glyphreel" tar -xf "$dist/$name.
 for wheel in "$dist/glyphreel-$version"-*.whl; do
   compare_package "$wheel" '*.data/scripts/glyphreel' python3 -m zipfile -e "$wheel" .
 done
-compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel tar -xf "$dist/glyphreel-$version.tgz"
+compare_package "$dist/glyphreel-$version.tgz" package/bin/glyphreel-linux-x64 tar -xf "$dist/glyphreel-$version.tgz"
 for deb in "$dist/glyphreel_${version}"_*.deb; do
   compare_package "$deb" usr/bin/glyphreel dpkg-deb -x "$deb" .
 done
 image=$dist/glyphreel-$version-image.tar
 if [ -e "$image" ] && command -v buildah > /dev/null; then
   container=$("${buildah[@]}" from --quiet "oci-archive:$image")
-  compare "$image" "${buildah[@]}" run "$container" -- /usr/bin/glyphreel
+  check "the image contains the static program" cmp "$("${buildah[@]}" mount "$container")/usr/bin/glyphreel" "$tree/bin/glyphreel"
+  packages+=("${image##*/}")
 else
   missing+=("$image")
 fi
+echo "The static program itself is in ${#packages[@]} packages: ${packages[*]}."
 for file in "${missing[@]}"; do echo "not compared, because it was not built: ${file#"$PWD/"}"; done

@@ -18,6 +18,14 @@ address() { # FILE
   echo "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$GITHUB_SHA/$path"
 }
 
+# Prints what verify has printed, with paths in the repository, and those in the artifact.
+verified() {
+  local text
+  text=$(< "$STATE/verify.txt")
+  text=${text//"$PWD/"/}
+  printf '%s\n' "${text//"$STATE/artifact/"/}"
+}
+
 limit=200  # a summary may have a megabyte
 rows=""
 pictures=""
@@ -27,7 +35,7 @@ files=()
 for file in "${files[@]:0:limit}"; do
   facts=$("$PROGRAM" inspect --json -- "$file" 2> /dev/null |
     jq -r '"\(.width) × \(.height) | \(.frames | length) | \(.duration) s"' || true)
-  name=$(text_as plain "$file")
+  name=$(text_as plain "${file#"$PWD/"}")
   rows+="| $name | ${facts:- | | } | $(written_files "$file" | xargs -0 stat -c %s -- | awk '{ s += $1 } END { print s }') |"$'\n'
   if is_committed "$file"; then
     pictures+="<img src=\"$(address "$file")\" alt=\"$name\">"$'\n\n'
@@ -47,7 +55,7 @@ count=${#files[@]}
     fi
   fi
   if [ -s "$STATE/verify.txt" ]; then
-    printf '\n<pre>\n%s\n</pre>\n' "$(jq -Rrs @html "$STATE/verify.txt")"
+    printf '\n<pre>\n%s\n</pre>\n' "$(verified | jq -Rrs @html)"
   fi
   if [ -n "$ARTIFACT_URL" ]; then
     printf '\n[Download the pictures and reports](%s)\n' "$ARTIFACT_URL"

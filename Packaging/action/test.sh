@@ -70,6 +70,10 @@ check "a comment for the pull request is in the artifact" grep -qE '!\[before, a
 check "with its pictures" test "$(head -c 4 "$folder/1.png" | tail -c 3)" = PNG
 check "the report is in the artifact" test -s "$(jq -r .path "$run/artifact.json")/report/index.html"
 check "the summary tells the cause" in_summary "strikethrough: differs from the golden"
+check "it names the report in the artifact" in_summary "report: report/index.html"
+run program="$program" scenes="$PWD/Scenes/strikethrough.yaml" verify=true
+check "paths are those in the repository" in_summary "| Scenes&#47;strikethrough&#46;gif | 480 × 120 |"
+check "no other folder is named" test -z "$(grep -F "$work" "$run/summary.md" | grep -v 'src=')"
 printf 'layers:\n  - text: Faint\n    style: { color: "#eee" }\n' > faint.yaml
 run program="$program" scenes=faint.yaml
 check "lint reports warnings" grep -q 'faint.yaml:3:21: warning: .*contrast' "$work/log"

@@ -6,6 +6,9 @@ package=$PWD/dist/glyphreel_${version}_$(dpkg --print-architecture).deb
 check_reproducible "$package" Packaging/debian/build.sh
 check "lintian finds no errors or warnings" lintian --fail-on error,warning --allow-root "$package"
 
+check "ffmpeg and a font of emoji are suggested" test "$(dpkg-deb --field "$package" Suggests)" = "ffmpeg, fonts-noto-color-emoji"
+check "nothing is needed" test -z "$(dpkg-deb --field "$package" Depends)"
+
 root=$work/root
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
 touch "$root/var/lib/dpkg/status"

@@ -6,7 +6,9 @@ cd "$(dirname "$0")/../.."
 
 # A release with a small archive: its program is a script that has a version.
 name=glyphreel-9.8.7-linux-x86_64
-mkdir -p "$work/$name"/{bin,share/man/man1,share/fish/vendor_completions.d}
+mkdir -p "$work/$name"/{bin,licences,share/man/man1,share/fish/vendor_completions.d}
+echo ours > "$work/$name/LICENSE"
+echo theirs > "$work/$name/licences/libpng-dev.txt"
 printf '#!/bin/sh\necho 9.8.7\n' > "$work/$name/bin/glyphreel"
 chmod +x "$work/$name/bin/glyphreel"
 echo manual > "$work/$name/share/man/man1/glyphreel.1"
@@ -44,7 +46,9 @@ install_from() { # BASE [VARIABLE=VALUE]...
 }
 installed() {
   test "$status" = 0 && test "$("$prefix/bin/glyphreel" --version)" = 9.8.7 && test "$(cat "$prefix/share/man/man1/glyphreel.1")" = manual &&
-    test -e "$prefix/share/fish/vendor_completions.d/glyphreel.fish" && test "$(find "$prefix" -type f | wc -l)" = 3
+    test -e "$prefix/share/fish/vendor_completions.d/glyphreel.fish" &&
+    test "$(cat "$prefix/share/doc/glyphreel/LICENSE" "$prefix/share/doc/glyphreel/licences/libpng-dev.txt")" = $'ours\ntheirs' &&
+    test "$(find "$prefix" -type f | wc -l)" = 5
 }
 refused() { # WORDS
   test "$status" = 1 && [[ $output == *"$1"* ]] && test -z "$(find "$prefix" -mindepth 1 2> /dev/null)"
@@ -104,6 +108,12 @@ for path in "$PATH" "$work/wget"; do
   install_from "https://127.0.0.1:$encrypted_port/redirect/good" PATH="$path"
   check "a redirect from HTTPS to HTTP is refused" refused "can't download"
 done
+
+# What the documentation says removes all files.
+HOME=$work/home GLYPHREEL_RELEASES=file://$work/served/good sh Packaging/install.sh > /dev/null
+check "the default prefix is in the home folder" test -x "$work/home/.local/bin/glyphreel"
+HOME=$work/home sh -e -c "$(sed -n '/^## Uninstalling/,/^## /{/^```sh/,/^```$/{/^```/d;p}}' docs/install.md)"
+check "uninstalling leaves no file" test -z "$(find "$work/home" -type f)"
 
 # A script that was itself downloaded in part.
 head -c "$(($(wc -c < Packaging/install.sh) - 6))" Packaging/install.sh > "$work/part.sh"

@@ -7,6 +7,8 @@ import re
 import subprocess
 import tempfile
 
+import test_fonts  # noqa: F401
+
 
 def face(name, file, weight="normal"):
     """The CSS rule that gives a font file a name."""

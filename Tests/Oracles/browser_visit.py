@@ -8,6 +8,8 @@ import sys
 import tempfile
 import threading
 
+import test_fonts  # noqa: F401
+
 
 def visit(handler, finished):
     """Opens the server's page in Chromium until the event `finished` is set, for GLYPHREEL_TIMEOUT seconds at most."""

@@ -18,6 +18,8 @@ import time
 import numpy
 from PIL import Image
 
+import test_fonts  # noqa: F401
+
 # A test runner blocks signals, and a browser would inherit that, so that it could not be told to end.
 signal.pthread_sigmask(signal.SIG_SETMASK, [])
 

@@ -14,6 +14,8 @@ import tempfile
 import numpy
 from PIL import Image
 
+import test_fonts  # noqa: F401
+
 SIZE, WEIGHTS = 80, [100, 250, 400, 650, 900]
 
 

@@ -15,6 +15,8 @@ import tempfile
 import numpy
 from PIL import Image
 
+import test_fonts  # noqa: F401
+
 WIDTH, HEIGHT = 400, 200
 # What moves lies elsewhere between two pixels if the picture is elsewhere on the page.
 ROUNDED = 20

@@ -20,6 +20,8 @@ import sys
 import tempfile
 import time
 
+import test_fonts  # noqa: F401
+
 with open(sys.argv[1]) as file:
     job = json.load(file)
 

@@ -16,6 +16,8 @@ import tempfile
 import numpy
 from PIL import Image
 
+import test_fonts  # noqa: F401
+
 WIDTH, HEIGHT, COLUMNS = 240, 120, 5
 BLENDS = ["multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light", "soft-light",
           "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plus-lighter"]

@@ -18,6 +18,8 @@ import sys
 import tempfile
 import zlib
 
+import test_fonts  # noqa: F401
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Flexbox"))
 from trees import preorder, tree  # noqa: E402
 

@@ -3,6 +3,8 @@
 import cairo
 import gi
 
+import test_fonts  # noqa: F401
+
 gi.require_version("Pango", "1.0")
 gi.require_version("PangoCairo", "1.0")
 from gi.repository import Pango, PangoCairo  # noqa: E402

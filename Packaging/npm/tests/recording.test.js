@@ -17,7 +17,7 @@ async function behaviour(update, environment = {}) {
   const missing = await match(scene());
   await record(scene());
   const differs = await match(scene("0.3s"));
-  await record(rendered("equal.apng", "--effort", "1"));
+  await record(rendered("equal.apng", "--quality", "exact", "--effort", "1"));
   const bytes = fs.readFileSync(file.golden());
   assert.ok((await match(scene())).pass);
   const isKept = bytes.equals(fs.readFileSync(file.golden()));
@@ -104,7 +104,7 @@ test("pointers of Git LFS, empty goldens and damaged ones are named, and never c
   const cases = {
     "version https://git-lfs.github.com/spec/v1\noid sha256:0\n": /is a pointer of Git LFS.*\nget the file with: git lfs pull$/,
     "": /is empty\nrestore it from git, or write it again with: GLYPHREEL_RECORD=all npx jest/,
-    "no picture": /todo\.test\.js\/a-list-is-struck-through\.apng: error: not a readable GIF, PNG or WebP file/,
+    "no picture": /todo\.test\.js\/a-list-is-struck-through\.apng: error: not a readable GIF, PNG, WebP or JPEG file/,
   };
   for (const [content, expected] of Object.entries(cases)) {
     fs.writeFileSync(file.golden(), content);

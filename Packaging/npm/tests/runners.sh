@@ -3,7 +3,7 @@
 # npm's registry. Without it, Jest and TypeScript are those of Debian's packages, and the others have stand-ins.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-if npm install --silent --fetch-retries=0 vitest jest @types/jest expect @playwright/test typescript 2> /dev/null; then
+if npm install --silent --fetch-retries=0 vitest jest @types/jest @types/node expect @playwright/test typescript 2> /dev/null; then
   echo "Runners are from npm."
   exit 0
 fi
@@ -14,7 +14,7 @@ cp -r "$here"/stand-ins/* node_modules/
 command -v apt-get > /dev/null || exit 0
 mkdir -p debian/packages
 wanted=$(apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances \
-  jest node-typescript 2> /dev/null | grep -E '^(node-[^:]*|jest)$' | sort -u || true)
+  jest node-typescript node-undici 2> /dev/null | grep -E '^(node-[^:]*|jest)$' | sort -u || true)
 if [ -z "$wanted" ] || ! (cd debian/packages && xargs apt-get -qq download <<< "$wanted" 2> /dev/null); then
   echo "Debian's packages can't be reached: Jest and TypeScript are not tested."
   exit 0

@@ -8,7 +8,7 @@ const path = require("node:path");
 const { after } = require("node:test");
 
 const packageFolder = path.dirname(require.resolve("glyphreel/package.json"));
-const program = process.env.GLYPHREEL_PROGRAM ?? path.join(packageFolder, "bin/glyphreel");
+const program = process.env.GLYPHREEL_PROGRAM ?? path.join(packageFolder, "bin/glyphreel-linux-x64");
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "matcher-")));
 after(() => fs.rmSync(root, { recursive: true }));
 

@@ -146,7 +146,7 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "The shell: bash, zsh or fish.") var shell: Shell
 
   func run() throws {
-    try Console.document(Program.completionScript(for: shell.completionShell))
+    try Console.document(CompletionScript(shell: shell).text)
   }
 }
 

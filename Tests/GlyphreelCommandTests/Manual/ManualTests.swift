@@ -56,9 +56,37 @@ import Testing
         .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     #expect(try completions("glyphreel", "str") == ["strike"])
+    #expect(try completions("glyphreel", "help", "str") == ["strike"])
     #expect(try completions("glyphreel", "render", "to") == ["todo.yaml"])
     #expect(try completions("glyphreel", "strike", "--pri") == ["--print-scene"])
     #expect(try completions("glyphreel", "strike", "--lines", "con") == ["continuous"])
     #expect(try completions("glyphreel", "render", "todo.yaml", "--for", "slack") == ["slack-emoji"])
+  }
+
+  @Test func `fish completes commands, also after help, with their descriptions`() throws {
+    let (folder, path) = try written("completions", "fish")
+    for words in ["glyphreel str", "glyphreel help str"] {
+      let script = "source \(path); complete -C '\(words)'"
+      let completions = try Oracle.run("/usr/bin/fish", ["--no-config", "-c", script])
+      #expect(completions == "strike\tRenders a text that is struck through.\n")
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `zsh completes a command after help`() throws {
+    let (folder, path) = try written("completions", "zsh")
+    // zsh completes only what is typed at a terminal.
+    let script = #"""
+      zmodload zsh/zpty; zpty z zsh -f -i
+      zpty -w z "fpath=('$1' \$fpath); autoload -Uz compinit; compinit -u -D; print rea''dy"
+      zpty -r -m z out '*ready*'
+      zpty -w -n z $'glyphreel help str\t'
+      zpty -r -m z out '*strike*' && print completed
+      zpty -d z
+      """#
+    try folder.write(try String(contentsOfFile: path, encoding: .utf8), to: "_glyphreel")
+    let outcome = try Outcome(
+      of: "/usr/bin/timeout", ["60", "/usr/bin/zsh", "-f", "-c", script, "zsh", folder.root])
+    #expect(outcome.output == "completed\n", "\(outcome)")
   }
 }

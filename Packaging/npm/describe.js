@@ -1,0 +1,219 @@
+// Writes the functions of the package from the program's description of its commands, which is on standard input:
+//
+//   glyphreel --experimental-dump-help | node Packaging/npm/describe.js FOLDER
+//
+// FOLDER receives index.js with a function for each verb, index.d.ts with their types, and verbs.json with their parameters.
+"use strict";
+
+const fs = require("node:fs");
+const path = require("node:path");
+
+/** What verbs return that return no picture. `objects` is one for each argument of a list. */
+const results = {
+  layout: "object", schema: "object", diff: "object", inspect: "objects", batch: "list", lint: "list", verify: "list", effects: "list",
+  fonts: "list", guide: "text", init: "text",
+};
+/** Verbs for shells: they do not end by themselves, or set up git or a shell. */
+const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
+/** Flags that the functions set themselves, or that print for people. */
+const set = ["help", "version", "json", "quiet", "alt", "picture", "list", "frames"];
+/** The parameters that are no texts. */
+const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "path" };
+const takeBytes = ["inspect", "convert"];
+const names = { "scene|file|directory": "subject", color: "colors" };
+const takes = {
+  scene: "a scene: a path, YAML text or an object", path: "a path", file: "a path or the bytes of a file", text: "a text or a number",
+  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", value: "a text or a number",
+};
+
+const commands = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands.filter(({ commandName }) => !forShells.includes(commandName));
+const verbs = Object.fromEntries(commands.map((command) => [command.commandName, verb(command)]));
+
+function verb({ commandName, abstract, arguments: all }) {
+  const isPicture = !(commandName in results);
+  const positionals = all.filter(({ kind }) => kind === "positional");
+  const flags = all.filter(({ kind, preferredName }) => kind !== "positional" && !(kind === "flag" ? set : ["progress"]).includes(preferredName.name));
+  const has = (name) => all.some(({ preferredName }) => preferredName?.name === name);
+  return {
+    result: results[commandName] ?? "picture",
+    format: isPicture ? (commandName === "still" ? "png" : commandName === "captions" ? "apng" : "gif") : undefined,
+    flags: [...(has("progress") ? ["--progress=none"] : []), ...(!isPicture && has("json") ? ["--json"] : [])],
+    summary: abstract,
+    parameters: positionals.filter(({ valueName }) => !["manifest", "name"].includes(valueName)).flatMap((item) => parameters(commandName, item)),
+    options: Object.fromEntries(flags.map((item) => option(commandName, item))),
+  };
+}
+
+/** Returns the parameters of a positional argument. That of `count` has two names. */
+function parameters(verbName, { valueName, isRepeating, isOptional }) {
+  if (valueName === "from> <to") return [{ valueName: "from", isRepeating: false }, { valueName: "to", isRepeating }].map(own);
+  return [own({ valueName, isRepeating, isOptional })];
+
+  function own({ valueName: name, isOptional: isOmitted = false, ...rest }) {
+    const kind = verbName === "lint" ? "path" : name === "file" && takeBytes.includes(verbName) ? "file" : (kinds[name] ?? "text");
+    return { name: names[name] ?? name, kind, isOptional: isOmitted, ...rest, takes: takes[kind] };
+  }
+}
+
+function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }) {
+  const flag = preferredName.name;
+  const isPath = completionKind?.file || completionKind?.directory;
+  const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : flag === "data" ? "rows" : isPath ? "path" : "value";
+  const values = completionKind?.list?.values;
+  const item = { flag, kind: form, isRepeating, isRequired: !isOptional, values, takes: takes[form], summary: words(abstract) };
+  return [flag === "output" ? "to" : camelCase(flag), item];
+}
+
+function camelCase(flag) {
+  return flag.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Returns a description with the names of options instead of flags, and without what is for shells. */
+function words(abstract) {
+  return (abstract ?? "")
+    .replace(/'?--([a-z][a-z-]*)'?/g, (_, flag) => `\`${camelCase(flag)}\``)
+    .replace(/[;,]? '-' (reads|is) standard (input|output)\.?/, ".")
+    .replace(" May be repeated.", "")
+    .replace(/^Prints the scene file/, "Returns the scene file")
+    .replace(/^The output\.$/, "The path of the output, or several. Without it the bytes are returned.")
+    .replace(/\*\//g, "* /");
+}
+
+// Types.
+
+const type = { scene: "Scene", path: "Path", file: "Path | Bytes", text: "string | number", switch: "boolean", rows: "Path | readonly Row[]" };
+
+function typeOf({ kind, values, isRepeating, flag }) {
+  if (kind === "pairs") return "Readonly<Record<string, string | number>>";
+  // Lists of values are the usual ones, not all.
+  const one = values && values.length < 20 ? `${values.map((value) => JSON.stringify(value)).join(" | ")} | Value` : (type[kind] ?? "Value");
+  return isRepeating || flag === "output" ? `${one} | readonly (${one})[]` : one;
+}
+
+function member(name, item) {
+  return `  /** ${item.summary} */\n  ${name}${item.isRequired ? "" : "?"}: ${typeOf(item)};\n`;
+}
+
+/** Groups of verbs whose options are declared once, if they are the same: the first that contains an option has it. */
+const pictures = Object.keys(verbs).filter((name) => verbs[name].result === "picture");
+const oneLiners = pictures.filter((name) => "look" in verbs[name].options);
+const scenes = ["render", "still", "layout", "batch"];
+const groups = { PictureOptions: pictures, OneLinerOptions: oneLiners, SceneOptions: scenes };
+const shared = {};
+for (const [group, members] of Object.entries(groups)) {
+  const inherited = Object.keys(shared).filter((other) => members.every((name) => groups[other].includes(name)));
+  const isInherited = (name) => inherited.some((other) => name in shared[other]);
+  const entries = Object.entries(verbs[members[0]].options).filter(([name, item]) =>
+    !isInherited(name) && members.every((each) => JSON.stringify(verbs[each].options[name]) === JSON.stringify(item)));
+  shared[group] = Object.fromEntries(entries);
+}
+
+function declaration(name) {
+  const { parameters: all, options, result, summary, format } = verbs[name];
+  const parents = Object.keys(groups).filter((group) => groups[group].includes(name));
+  const members = Object.entries(options).filter(([key]) => !parents.some((group) => key in shared[group]));
+  const optionsType = `${name[0].toUpperCase()}${name.slice(1)}Options`;
+  const isRequired = members.some(([, item]) => item.isRequired);
+  const lines = [
+    `\n/** The options of \`${name}\`. */`,
+    `export interface ${optionsType} extends ${["CallOptions", ...parents].join(", ")} {`,
+    `${members.map(([key, item]) => member(key, item)).join("")}}\n`,
+  ];
+  const declare = (list, given, returned, note) => {
+    const inner = list.map((item) => {
+      const one = type[item.kind];
+      const isList = item.isRepeating && result !== "objects";
+      return `${item.name}${item.isOptional ? "?" : ""}: ${one}${isList ? ` | readonly (${one})[]` : ""}`;
+    });
+    lines.push(`/** ${summary}${note} */`, `export function ${name}(${[...inner, given].join(", ")}): Promise<${returned}>;`);
+  };
+  // A parameter that may be left out may also be followed by nothing but options.
+  const lists = all.some(({ isOptional }) => isOptional) ? [all, all.filter(({ isOptional }) => !isOptional)] : [all];
+  for (const list of lists) {
+    const optional = `options${isRequired ? "" : "?"}: ${optionsType}`;
+    const needed = (extra) => `options: ${optionsType} & ${extra}`;
+    const isMade = list.some(({ isOptional }) => isOptional) ? list.map((item) => ({ ...item, isOptional: false })) : list;
+    if (result === "picture") {
+      declare(isMade, needed("{ to: Path | readonly Path[] }"), "Output[]", " Returns what was written.");
+      if ("printScene" in options) declare(isMade, needed("{ printScene: true }"), "string", " Returns its scene.");
+      declare(list, optional, "Buffer", ` Returns the bytes: ${format}, or what \`format\` says.`);
+    } else if (result === "objects") {
+      const [item] = list;
+      lines.push(`/** ${summary} */`, `export function ${name}(${item.name}: ${type[item.kind]}, ${optional}): Promise<Result>;`);
+      lines.push(`/** ${summary} */`, `export function ${name}(${item.name}: readonly (${type[item.kind]})[], ${optional}): Promise<Result[]>;`);
+    } else {
+      declare(list, optional, { list: "Result[]", object: "Result", text: "string" }[result], "");
+    }
+  }
+  return lines.join("\n");
+}
+
+const head = `// From the description of the program's commands.
+import type { Buffer } from "node:buffer";
+
+/** A path, or a \`file:\` URL. */
+export type Path = string | { readonly href: string };
+/** The bytes of a file. */
+export type Bytes = Uint8Array | ArrayBuffer;
+/** A scene: a path, YAML text or an object. A string is text if it has a line break, a colon before a space, or begins with a brace. */
+export type Scene = Path | { readonly layers: readonly unknown[]; readonly [key: string]: unknown };
+/** A value of an option, such as \`"1.2s"\` or \`2\`. */
+export type Value = (string & {}) | number;
+/** A row of \`batch\`: the values of its columns. */
+export type Row = Readonly<Record<string, string | number>>;
+/** A file or a folder that was written. */
+export interface Output {
+  output: string;
+  width: number;
+  height: number;
+  frames: number;
+  duration: number;
+  bytes?: number;
+}
+/** An object that the program prints as JSON. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Result = Record<string, any>;
+/** A problem and its place, with lines and columns from 1. */
+export interface Diagnostic {
+  file: string;
+  line: number;
+  column: number;
+  severity: "error" | "warning" | "note";
+  message: string;
+}
+/** A call that failed. The message names arguments and says what to do. */
+export class GlyphreelError extends Error {
+  /** The program's exit status; 127 if it can't be run. */
+  readonly status: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+/** Returns the program's path, for verbs such as \`preview\` that do not end by themselves. Throws an error if there is none. */
+export function path(): string;
+/** Options of all functions. */
+export interface CallOptions {
+  /** The folder in which the program runs; the current one by default. */
+  cwd?: string;
+  /** Ends the program. */
+  signal?: AbortSignal;
+}
+`;
+const sharedTypes = Object.entries(shared).map(([group, options]) =>
+  `\n/** Options of ${group === "SceneOptions" ? "scenes" : group === "OneLinerOptions" ? "one-liners" : "pictures"}. */\n` +
+  `export interface ${group} {\n${Object.entries(options).map(([key, item]) => member(key, item)).join("")}}\n`);
+const folder = process.argv[2];
+fs.writeFileSync(path.join(folder, "index.d.ts"), head + sharedTypes.join("") + Object.keys(verbs).map(declaration).join("\n") + "\n");
+const table = (name) => {
+  const { result, format, flags, parameters, options } = verbs[name];
+  const own = Object.entries(options).map(([key, { flag, kind, isRepeating, isRequired, takes: form }]) =>
+    [key, { flag, kind, isRepeating: isRepeating || undefined, isRequired: isRequired || undefined, takes: form }]);
+  return { result, format, flags, parameters, options: Object.fromEntries(own) };
+};
+fs.writeFileSync(path.join(folder, "verbs.json"), JSON.stringify(Object.fromEntries(Object.keys(verbs).map((name) => [name, table(name)]))));
+fs.writeFileSync(path.join(folder, "index.js"), `// The functions of the program's verbs.
+"use strict";
+
+const { call } = require("./call.js");
+
+exports.GlyphreelError = require("./errors.js").GlyphreelError;
+exports.path = require("./program.js").programPath;
+${Object.keys(verbs).map((name) => `exports.${name} = call("${name}");\n`).join("")}`);

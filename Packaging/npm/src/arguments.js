@@ -1,0 +1,106 @@
+// The arguments of a call as arguments of the program.
+"use strict";
+
+const { GlyphreelError, nearest } = require("./errors.js");
+const { isBytes, isPlain, isURL, pathArgument, sceneText } = require("./inputs.js");
+
+/** Options of every function that are not the program's. */
+const own = ["cwd", "signal"];
+
+/**
+ * Reads the arguments of a call.
+ *
+ * @param verb The verb's name, parameters and options.
+ * @param {unknown[]} values
+ * @param {import("./inputs.js").TemporaryFiles} files
+ */
+async function readArguments(verb, values, files) {
+  const fail = (message) => {
+    throw new GlyphreelError(`${verb.name}: ${message}`, 64);
+  };
+  const rest = [...values];
+  const words = [];
+  let input;
+  for (const parameter of verb.parameters) {
+    if (rest.length === 0 || rest[0] === undefined || (parameter.isOptional && isPlain(rest[0]))) {
+      if (rest.length > 0 && rest[0] === undefined) rest.shift();
+      if (parameter.isOptional) continue;
+      fail(`the argument '${parameter.name}' is missing`);
+    }
+    const value = rest.shift();
+    const list = parameter.isRepeating && Array.isArray(value) ? value : [value];
+    if (list.length === 0) fail(`the list '${parameter.name}' is empty`);
+    for (const each of list) {
+      const word = await argument(parameter, each);
+      if (word === undefined) fail(`the argument '${parameter.name}' is ${shown(each)}; it takes ${parameter.takes}`);
+      words.push(word);
+    }
+  }
+  const options = rest.shift() ?? {};
+  if (!isPlain(options)) fail(`the last argument is ${shown(options)}; it takes an object of options`);
+  if (rest.length > 0) fail("no argument follows the options");
+  const missing = Object.keys(verb.options).find((name) => verb.options[name].isRequired && options[name] === undefined);
+  if (missing) fail(`the option '${missing}' is missing`);
+
+  /** Returns the word for a value of a parameter. */
+  async function argument({ kind }, value) {
+    if (kind === "scene") {
+      const text = sceneText(value);
+      if (text === undefined) return pathArgument(value);
+      input = text;
+      return "-";
+    }
+    if (kind === "file") return isBytes(value) ? files.write(value) : pathArgument(value);
+    if (kind === "path") return pathArgument(value);
+    if (typeof value === "number" && Number.isFinite(value)) return `${value}`;
+    if (typeof value !== "string") return undefined;
+    // A hyphen is a text, too, and not the text of standard input.
+    if (value === "-" && kind === "text") input = "-";
+    return value;
+  }
+
+  const flags = [];
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || own.includes(name)) continue;
+    const option = Object.hasOwn(verb.options, name) ? verb.options[name] : undefined;
+    if (!option) {
+      const known = [...Object.keys(verb.options), ...own];
+      const near = nearest(name, known);
+      fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
+    }
+    const isRows = option.kind === "rows" && typeof value === "object" && value !== null && !isURL(value);
+    const source = isRows ? await files.write(Buffer.from(JSON.stringify(value))) : value;
+    flags.push(...flagsOf(name, option, source, fail));
+  }
+  const writes = options.to !== undefined;
+  const prints = options.printScene === true;
+  if (verb.result === "picture" && !prints) flags.push(...(writes ? ["--json"] : toStandardOutput(verb, options)));
+  return { args: [verb.name, ...verb.flags, ...flags, "--", ...words], input, writes, prints, options };
+}
+
+/** Returns the flags with which a picture's bytes are printed. */
+function toStandardOutput(verb, options) {
+  return ["--output=-", ...(options.format === undefined ? [`--format=${verb.format}`] : [])];
+}
+
+/** Returns the flags of an option. Values are joined to their flags, so that they may begin with a hyphen. */
+function flagsOf(name, { flag, kind, isRepeating, takes }, value, fail) {
+  const refuse = () => fail(`the option '${name}' is ${shown(value)}; it takes ${takes}`);
+  if (kind === "switch") return typeof value !== "boolean" ? refuse() : value ? [`--${flag}`] : [];
+  if (kind === "pairs") {
+    if (!isPlain(value)) refuse();
+    return Object.entries(value).map(([key, each]) => `--${flag}=${key}=${each}`);
+  }
+  if (Array.isArray(value) && (!isRepeating || value.length === 0)) refuse();
+  return [value].flat().map((each) => {
+    if (kind !== "value" && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
+    if (typeof each !== "string" && !(typeof each === "number" && Number.isFinite(each))) refuse();
+    return `--${flag}=${each}`;
+  });
+}
+
+function shown(value) {
+  return JSON.stringify(value) ?? String(value);
+}
+
+module.exports = { readArguments };

@@ -1,0 +1,59 @@
+// Scenes, files and bytes as the program takes them.
+"use strict";
+
+const fs = require("node:fs/promises");
+const os = require("node:os");
+const path = require("node:path");
+const { fileURLToPath } = require("node:url");
+const { types } = require("node:util");
+
+function isURL(value) {
+  return typeof value?.href === "string" && Object.prototype.toString.call(value) === "[object URL]";
+}
+
+/** Returns a path as an argument that is neither an option nor standard input; undefined for other values. */
+function pathArgument(value) {
+  const name = isURL(value) ? fileURLToPath(value.href) : value;
+  if (typeof name !== "string" || name === "") return undefined;
+  return name.startsWith("-") ? `./${name}` : name;
+}
+
+function isPlain(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value) && !isURL(value);
+}
+
+/** Returns the text of a scene: of an object, or of a string that is no path. */
+function sceneText(value) {
+  if (typeof value === "string") return /\n|: |^\s*\{/.test(value) ? value : undefined;
+  // With lines of its own for each key, because errors show the lines that they are about.
+  return isPlain(value) ? JSON.stringify(value, undefined, 2) : undefined;
+}
+
+function isBytes(value) {
+  return types.isArrayBufferView(value) || types.isAnyArrayBuffer(value);
+}
+
+/** Files with the bytes of arguments, in a folder that is made for the first. */
+class TemporaryFiles {
+  #folder;
+  #count = 0;
+
+  /** Writes bytes to a file and returns its path. */
+  async write(bytes) {
+    this.#folder ??= await fs.mkdtemp(path.join(os.tmpdir(), "glyphreel-"));
+    const file = path.join(this.#folder, `bytes-${(this.#count += 1)}`);
+    await fs.writeFile(file, types.isArrayBufferView(bytes) ? bytes : new Uint8Array(bytes));
+    return file;
+  }
+
+  /** Removes the folder from the paths in a text. */
+  shorten(text) {
+    return this.#folder ? text.replaceAll(this.#folder + path.sep, "") : text;
+  }
+
+  async remove() {
+    if (this.#folder) await fs.rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+module.exports = { TemporaryFiles, isBytes, isPlain, isURL, pathArgument, sceneText };

@@ -1,0 +1,151 @@
+// The functions of the package, as CommonJS and as an ES module.
+"use strict";
+
+const assert = require("node:assert");
+const { execFileSync, spawnSync } = require("node:child_process");
+const fs = require("node:fs");
+const path = require("node:path");
+const { test } = require("node:test");
+const { pathToFileURL } = require("node:url");
+const glyphreel = require("glyphreel");
+const { packageFolder, program, root, scene } = require("./support.js");
+
+const { batch, convert, count, diff, gradient, inspect, layout, lint, render, still, strike, type, verify } = glyphreel;
+const yaml = "layers:\n  - text: Hello, {{name}}\n    effects: [{ reveal: { duration: 0.1s } }]\n";
+const inRoot = (name) => path.join(root, name);
+
+test("every verb that ends by itself is a function, and the program knows no other", () => {
+  const { command } = JSON.parse(execFileSync(program, ["--experimental-dump-help"], { maxBuffer: 1e8 }));
+  const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
+  const verbs = command.subcommands.map(({ commandName }) => commandName).filter((name) => !forShells.includes(name));
+  assert.deepStrictEqual(Object.keys(glyphreel).sort(), [...verbs, "GlyphreelError", "path"].sort());
+  for (const verb of verbs) assert.strictEqual(glyphreel[verb].name, verb);
+});
+
+test("an ES module imports the same functions by name", async () => {
+  const module = await import("glyphreel");
+  for (const name of Object.keys(glyphreel)) assert.strictEqual(module[name], glyphreel[name]);
+});
+
+test("bytes are those that the program writes", async () => {
+  const file = inRoot("milk.gif");
+  execFileSync(program, ["strike", "Buy milk", "--size", "20", "--no-clobber", "--quiet", "-o", file]);
+  const data = await strike("Buy milk", { size: 20, noClobber: true });
+  assert.ok(Buffer.isBuffer(data) && data.equals(fs.readFileSync(file)));
+});
+
+test("a scene is an object, text, a path or a URL", async () => {
+  const file = inRoot("same.json");
+  fs.writeFileSync(file, JSON.stringify(scene()));
+  const expected = await render(scene());
+  for (const each of [JSON.stringify(scene(), undefined, 1), file, pathToFileURL(file)]) assert.ok(expected.equals(await render(each)));
+});
+
+test("files are written and described", async () => {
+  const file = inRoot("written.webp");
+  const written = await render(scene(), { to: [file, pathToFileURL(inRoot("written.gif"))], scale: [1, 2] });
+  assert.deepStrictEqual(written.map(({ width }) => width).sort(), [120, 120, 60, 60]);
+  for (const { output, bytes } of written) assert.strictEqual(fs.statSync(output).size, bytes);
+  assert.strictEqual(fs.readFileSync(file).toString("latin1", 8, 12), "WEBP");
+});
+
+test("texts may begin with hyphens, and lists are several arguments", async () => {
+  assert.deepStrictEqual((await inspect(await strike("--loop"))).texts, ["--loop"]);
+  assert.deepStrictEqual((await inspect(await strike("-", { size: 40 }))).texts, ["-"]);
+  assert.match(await type(["npm test", "npm publish"], { printScene: true }), /npm test[^]*npm publish/);
+  assert.match(await count(-5, 10, { printScene: true }), /from: -5/);
+  assert.match(await gradient("Hi", ["red", "blue"], { printScene: true }), /red[^]*blue/);
+  assert.match(await gradient("Hi", { printScene: true }), /gradient/);
+});
+
+test("other verbs return objects, with files as paths or bytes", async () => {
+  const [ada, bob] = await Promise.all(["Ada", "Bob"].map((name) => render(yaml, { set: { name } })));
+  const result = await diff(ada, bob);
+  assert.deepStrictEqual([result.status, result.expected, result.actual], ["differs", "bytes-1", "bytes-2"]);
+  assert.strictEqual((await diff(ada, new Uint8Array(ada))).status, "passed");
+  assert.deepStrictEqual((await inspect([ada, bob])).map(({ texts }) => texts), [["Hello, Ada"], ["Hello, Bob"]]);
+  assert.strictEqual((await layout(yaml, { set: { name: "Ada" } })).layers[0].text, "Hello, Ada");
+  assert.strictEqual((await convert(ada, { format: "webp" })).toString("latin1", 8, 12), "WEBP");
+  assert.strictEqual((await still(yaml, { set: { name: "Ada" } })).toString("latin1", 1, 4), "PNG");
+});
+
+test("rows of a batch are objects", async () => {
+  const rows = await batch(yaml, { data: [{ name: "Ada" }, { name: "Bob" }], to: inRoot("rows/{name}.gif") });
+  assert.strictEqual(rows.at(-1).written, 2);
+  assert.ok(fs.existsSync(inRoot("rows/Bob.gif")));
+});
+
+test("checks return what they found", async () => {
+  const file = inRoot("checked.yaml");
+  fs.writeFileSync(file, 'layers:\n  - { text: Faint, style: { color: "#eee" } }\n');
+  assert.strictEqual((await lint(file, { strict: "warnings" }))[0].line, 2);
+  const goldens = inRoot("checked");
+  assert.strictEqual((await verify([file], { goldens, record: "all" }))[0].status, "recorded");
+  assert.strictEqual((await verify(file, { goldens, record: "never" }))[0].status, "passed");
+  fs.writeFileSync(file, 'layers:\n  - { text: Fainter, style: { color: "#eee" } }\n');
+  assert.strictEqual((await verify(file, { goldens, record: "never" }))[0].status, "differs");
+});
+
+const failures = [
+  [() => strike("a", { efort: 3 }), 64, "strike: unknown option 'efort'; did you mean 'effort'?"],
+  [() => strike("a", { effort: "x" }), 64, /^strike: 'x' is no value for 'effort'; it takes [^\n]*$/],
+  [() => strike("a", { missingGlyph: "x" }), 64, "strike: 'x' is no value for 'missingGlyph'; write error, box or skip"],
+  [() => strike("a", { limit: { frames: 1 } }), 65, /or allow it with 'limit: \{ frames: \d+ \}'$/],
+  [() => strike("a", { noClobber: 1 }), 64, "strike: the option 'noClobber' is 1; it takes true or false"],
+  [() => strike("a", { duration: [1, 2] }), 64, "strike: the option 'duration' is [1,2]; it takes a text or a number"],
+  [() => strike("a", { to: [] }), 64, "strike: the option 'to' is []; it takes a path"],
+  [() => strike(), 64, "strike: the argument 'text' is missing"],
+  [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text or an object"],
+  [() => strike("a", "b"), 64, `strike: the last argument is "b"; it takes an object of options`],
+  [() => verify("todo.yaml"), 64, "verify: the option 'goldens' is missing"],
+  [() => render("nothing.yaml"), 66, /^nothing.yaml: error: no such file/],
+  [() => inspect(Buffer.from("nothing")), 65, /^bytes-1: error: not a readable GIF/],
+  [() => strike("a", { cwd: inRoot("nowhere") }), 66, /^there is no folder /],
+];
+for (const [call, status, message] of failures) {
+  test(`an error has arguments for flags: ${message}`, async () => {
+    await assert.rejects(call(), (error) => {
+      assert.ok(error instanceof glyphreel.GlyphreelError);
+      if (typeof message === "string") assert.strictEqual(error.message, message);
+      else assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /--[a-z]/);
+      assert.strictEqual(error.status, status);
+      return true;
+    });
+  });
+}
+
+test("an error of a scene has the line, and no command", async () => {
+  const error = await render({ layers: [{ texts: "a" }] }).catch((error) => error);
+  assert.deepStrictEqual(error.diagnostics, [
+    { file: "scene", line: 4, column: 7, severity: "error", message: "unknown key 'texts'; did you mean 'text'?" },
+  ]);
+  assert.match(error.message, /\n {2}4 \| +"texts": "a"\n +\^~+$/);
+});
+
+test("a warning is a warning of the process", () => {
+  const code = 'require("glyphreel").strike(" ", { to: "blank.gif" })';
+  const { stderr } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
+  fs.rmSync("blank.gif", { force: true });
+  assert.match(stderr, /GlyphreelWarning: strike: warning: there is no text to strike through/);
+});
+
+test("notes are no warnings", () => {
+  const code = 'require("glyphreel").reveal("Hi", { to: "note.gif" })';
+  const { status, stderr } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
+  fs.rmSync("note.gif", { force: true });
+  assert.deepStrictEqual([status, stderr], [0, ""]);
+});
+
+test("a signal ends the program, and temporary files do not stay", async () => {
+  await assert.rejects(strike("a", { signal: AbortSignal.abort() }), { name: "AbortError" });
+  const folder = fs.mkdtempSync(inRoot("temporary-"));
+  const code = 'const { inspect } = require("glyphreel"); inspect(Buffer.from("nothing")).catch(() => {})';
+  execFileSync(process.execPath, ["-e", code], { env: { ...process.env, TMPDIR: folder } });
+  assert.deepStrictEqual(fs.readdirSync(folder), []);
+});
+
+test("the path is that of the program", () => {
+  const expected = process.env.GLYPHREEL_PROGRAM ?? path.join(packageFolder, "bin/glyphreel-linux-x64");
+  assert.strictEqual(glyphreel.path(), expected);
+});

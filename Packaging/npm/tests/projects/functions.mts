@@ -1,0 +1,19 @@
+// Uses of the functions' types, and misuses, each of which has to be an error.
+import { render, strike, inspect, count, verify, path } from "glyphreel";
+import type { Output, RenderOptions, StrikeOptions } from "glyphreel";
+
+const bytes: Buffer = await strike("Buy milk", { size: 20, color: "red", loop: 1, noClobber: true });
+const files: Output[] = await render({ layers: [{ text: "a" }], loop: 1 }, { to: ["a.gif", new URL("file:///tmp/b.gif")] });
+const scene: string = await count(0, [10, 20], { printScene: true });
+const [first] = await inspect([bytes, files[0].output]);
+const options: StrikeOptions & RenderOptions = { easing: "spring", limit: { frames: 5000 }, set: { name: "Ada" } };
+console.log(scene, first.width, path().length, options);
+
+// @ts-expect-error: an unknown option
+await strike("Buy milk", { efort: 3 });
+// @ts-expect-error: another type
+await strike("Buy milk", { noClobber: "yes" });
+// @ts-expect-error: a scene has layers
+await render({ layer: [] });
+// @ts-expect-error: the folder of goldens is missing
+await verify("todo.yaml", {});
