@@ -362,3 +362,21 @@ def test_allure_shows_what_differs(run, pytester):
     run("Milk")
     run("Mild", "--alluredir=results").assert_outcomes(failed=1)
     assert [path.read_bytes()[:4] for path in (pytester.path / "results").glob("*.png")] == [b"\x89PNG"]
+
+
+def test_unused_goldens_fail_or_are_deleted_on_request(run, pytester, tmp_path):
+    run("Milk")
+    old = pytester.path / "goldens/test_todo/old.apng"
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "kept.apng").write_bytes(b"")
+    os.symlink(outside, pytester.path / "goldens/test_gone")
+    old.write_bytes(b"")
+    for options, code in (([], 0), (["--golden-unused", "fail"], 1)):
+        result = run("Milk", *options)
+        assert result.ret == code and old.exists()
+        result.stdout.fnmatch_lines(["to delete them: pytest --golden-unused delete"])
+    assert run("Milk", "-k", "milk", "--golden-unused", "delete").ret == 0 and old.exists(), "only some tests ran"
+    result = run("Milk", "--golden-unused", "delete")
+    result.stdout.fnmatch_lines(["deleted goldens/test_todo/old.apng"])
+    assert goldens(pytester) == ["test_todo/test_milk.apng"] and (outside / "kept.apng").exists()
