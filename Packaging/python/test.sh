@@ -47,10 +47,24 @@ done < <(pythons)
 [ "${#tested[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
 
 # The sources, and uses of the installed package. Pyright's package brings Node.js along.
-environment python-typing python3 mypy 'pyright[nodejs]' typing_extensions numpy pytest
+environment python-typing python3 mypy 'pyright[nodejs]' typing_extensions numpy pandas pandas-stubs matplotlib pillow pytest
 types=$PWD/.build/python-typing/bin
+recipes=$PWD/.build/python-recipes
+rm -rf "$recipes"
+Packaging/python/recipes.py "$recipes"
 for version in 3.10 3.13; do  # mypy has given up 3.9, which Pyright checks
   (cd Packaging/python && "$types/mypy" --strict --python-version "$version" --cache-dir ../../.build/mypy src tests/typed_use.py)
 done
 (cd Packaging/python && "$types/pyright" --pythonpath "$types/python")
+# The recipes run with the packages that they are about.
+"$types/mypy" --strict --python-executable "$types/python" --cache-dir .build/mypy-recipes "$recipes"
+"$types/pyright" --pythonpath "$types/python" "$recipes"
+"$types/python" -m pytest -q -p no:cacheprovider Packaging/python/tests/test_recipes.py
+
+# Beside other snapshot plugins, and with pages of results.
+environment python-syrupy python3 pytest syrupy pytest-html allure-pytest pytest-xdist pillow numpy
+environment python-pytest-snapshot python3 pytest pytest-snapshot pillow
+for name in syrupy pytest-snapshot; do
+  "$PWD/.build/python-$name/bin/python" -m pytest -q -p no:cacheprovider Packaging/python/tests/test_golden_plugin.py
+done
 echo "The wheel passed on Python ${tested[*]}."

@@ -71,8 +71,10 @@ def test_a_failure_names_the_cause_the_frame_the_words_and_the_command_that_acce
     run("Mild").assert_outcomes(passed=1)
 
 
-def test_a_first_run_fails_and_says_how_to_record(run, pytester, monkeypatch):
+@pytest.mark.parametrize("ci", ["", "true"])
+def test_a_first_run_fails_and_says_how_to_record(run, pytester, monkeypatch, ci):
     monkeypatch.delenv("GLYPHREEL_RECORD")
+    monkeypatch.setenv("CI", ci)
     result = run("Milk")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines([
@@ -103,6 +105,12 @@ def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):
     assert len(inside) == 4
     twice = run("Milk", body="golden_animation.check(SCENE, name='a'); golden_animation.check(SCENE, name='a')")
     twice.stdout.fnmatch_lines(["E*ValueError: the test has checked 'a' before"])
+
+
+def test_a_tolerance_lets_small_differences_pass(run):
+    body = "golden_animation.check(SCENE{}, tolerance=255, time_tolerance=1)"
+    run("Milk", body=body.format("")).assert_outcomes(passed=1)
+    run("Mild", body=body.format(".replace('Mild', 'Milk').replace('white', '#fefefe')")).assert_outcomes(passed=1)
 
 
 def test_no_two_tests_have_one_golden(run, pytester):
@@ -362,3 +370,21 @@ def test_allure_shows_what_differs(run, pytester):
     run("Milk")
     run("Mild", "--alluredir=results").assert_outcomes(failed=1)
     assert [path.read_bytes()[:4] for path in (pytester.path / "results").glob("*.png")] == [b"\x89PNG"]
+
+
+def test_unused_goldens_fail_or_are_deleted_on_request(run, pytester, tmp_path):
+    run("Milk")
+    old = pytester.path / "goldens/test_todo/old.apng"
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "kept.apng").write_bytes(b"")
+    os.symlink(outside, pytester.path / "goldens/test_gone")
+    old.write_bytes(b"")
+    for options, code in (([], 0), (["--golden-unused", "fail"], 1)):
+        result = run("Milk", *options)
+        assert result.ret == code and old.exists()
+        result.stdout.fnmatch_lines(["to delete them: pytest --golden-unused delete"])
+    assert run("Milk", "-k", "milk", "--golden-unused", "delete").ret == 0 and old.exists(), "only some tests ran"
+    result = run("Milk", "--golden-unused", "delete")
+    result.stdout.fnmatch_lines(["deleted goldens/test_todo/old.apng"])
+    assert goldens(pytester) == ["test_todo/test_milk.apng"] and (outside / "kept.apng").exists()

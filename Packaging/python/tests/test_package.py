@@ -111,7 +111,7 @@ def test_a_strike_is_rendered_in_30_ms():
     [
         (lambda: glyphreel.render(TEXT), "image/gif"), (lambda: glyphreel.render(TEXT, format="webp"), "image/webp"),
         (lambda: glyphreel.render(TEXT, format="apng"), "image/png"), (lambda: glyphreel.still(TEXT), "image/png"),
-        (lambda: glyphreel.render(TEXT, format="rgba"), None),
+        (lambda: glyphreel.render(TEXT, format="rgba"), None), (lambda: glyphreel.render(TEXT, format="svg"), "image/svg+xml"),
     ],
 )  # fmt: skip
 def test_notebooks_show_results(make, kind):
@@ -123,6 +123,13 @@ def test_notebooks_show_results(make, kind):
     if kind == "image/png":
         assert base64.b64decode(bundle.pop(kind)) == result
     elif kind is not None:
-        data = re.fullmatch(f'<img src="data:{kind};base64,(.*)">', bundle.pop("text/html"))[1]
+        data = re.fullmatch(f'<img src="data:{re.escape(kind)};base64,(.*)">', bundle.pop("text/html"))[1]
         assert base64.b64decode(data) == result
     assert bundle == {}
+
+
+def test_notebooks_play_videos():
+    data = glyphreel.Animation(b"\0\0\0\x1cftypisom" + bytes(16))
+    assert data.mime_type == "video/mp4" and "<video " in data._repr_mimebundle_()["text/html"]
+    assert glyphreel.Animation(b"\x1aE\xdf\xa3").mime_type == "video/webm"
+    assert str(data) == "<Animation: 28 bytes>", "printing does not print the bytes"

@@ -157,6 +157,10 @@ def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
 
     if isinstance(file, (bytes, bytearray, memoryview)):
         return Inspection(json.loads(run(["inspect", "-", "--json", *options(given)], bytes(cast("bytes", file)))))
+    if not isinstance(file, (str, os.PathLike)) and not hasattr(file, "read"):
+        from ._converting import convert
+
+        return inspect(convert(file, format="apng"), **given)
     with Files() as files:
         output = run(["inspect", files.path(file, "file"), "--json", *options(given)], names=files.names)
     inspection = Inspection(json.loads(output))

@@ -54,10 +54,7 @@ def convert(
         return deliver(["convert", *targets_of(cast("Union[Path, Sequence[Path]]", source), "source")], to, given)
     with Files() as files:
         rate = given.get("input_rate") or given.get("frame_rate") or 30
-        times = durations
-        if times is None and (hasattr(source, "__array_interface__") or isinstance(source, (list, tuple))):
-            times = 1 / float(rate)
-        path = files.path(cast(object, source), "source", times)
+        path = files.path(cast(object, source), "source", durations, usual=1 / float(rate))
         return deliver(["convert", path], to, {**given, "input_rate": None}, names=files.names)
 
 

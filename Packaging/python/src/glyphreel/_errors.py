@@ -109,6 +109,7 @@ def _worded(line: str) -> str:
     def call(match: Match[str]) -> str:
         return f"glyphreel.{name(match[2])}({match[3]!r})"
 
+    line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
     line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
     line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)

@@ -59,6 +59,7 @@ class Goldens:
         self.recorded: list[str] = []
         self.used: set[str] = set()
         self.reports: list[Report] = []
+        self.unused: list[str] = []
         self.record = record
         self.report = report
         # Tests may change the working folder, and paths are for the one in which the user is.

@@ -46,12 +46,15 @@ File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Arra
 
 
 def file_of(
-    given: object, folder: str, durations: Durations = None, frame_rate: Optional[float] = None, name: str = "source"
+    given: object, folder: str, durations: Durations = None, frame_rate: Optional[float] = None, name: str = "source", usual: float = 0.1
 ) -> Optional[str]:
-    """Returns the path of a file with what is given, written into a folder unless it is a path; None if it is nothing known."""
+    """Returns the path of a file with what is given, written into a folder unless it is a path; None if it is nothing known.
+
+    `usual` is the duration of frames without one.
+    """
     frames = _frames(given)
     if frames is not None:
-        return _sequence(_timed(frames, durations, frame_rate), folder)
+        return _sequence(_timed(frames, durations, frame_rate, usual), folder)
     if durations is not None or frame_rate is not None:
         raise TypeError("durations and frame_rate are for frames: arrays, images of Pillow or animations of matplotlib")
     if isinstance(given, (str, os.PathLike)):
@@ -90,12 +93,12 @@ class Files:
 
         return str(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphreel-")))
 
-    def path(self, given: object, name: str, durations: Durations = None, frame_rate: Optional[float] = None) -> str:
+    def path(self, given: object, name: str, durations: Durations = None, usual: float = 0.1) -> str:
         """Returns the path of a file; `name` is the argument that has it."""
         whole = given
-        if isinstance(given, (str, os.PathLike)) and durations is None and frame_rate is None:
+        if isinstance(given, (str, os.PathLike)) and durations is None:
             return argument(cast(Path, given))
-        path = file_of(whole, self.folder(), durations, frame_rate, name)
+        path = file_of(whole, self.folder(), durations, None, name, usual)
         if path is None:
             kinds = "a path, bytes, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib"
             raise TypeError(f"{name} is of type {type(whole).__name__}; it is {kinds}")
@@ -175,11 +178,13 @@ def _of_array(array: Any) -> Frame:
 
 
 def _of_pillow(image: Any) -> Iterator[Frame]:
+    shown = image.tell()
     for index in range(getattr(image, "n_frames", 1)):
         image.seek(index)
         picture = image.convert("RGBA")
         milliseconds = image.info.get("duration")
         yield Frame(picture.width, picture.height, picture.tobytes(), milliseconds / 1000 if milliseconds else None)
+    image.seek(shown)
 
 
 def _of_figure(figure: Any, duration: Optional[float], resolution: Any = None, **options: Any) -> Frame:
@@ -215,7 +220,7 @@ def _of_matplotlib(animation: Any) -> list[Frame]:
     return frames
 
 
-def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[float]) -> list[Frame]:
+def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[float], usual: float) -> list[Frame]:
     timed = list(frames)
     if not timed:
         raise TypeError("there are no frames")
@@ -224,7 +229,7 @@ def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[f
     if frame_rate is not None:
         durations = 1 / frame_rate
     if durations is None:
-        return [frame if frame.duration else frame._replace(duration=0.1) for frame in timed]
+        return [frame if frame.duration else frame._replace(duration=usual) for frame in timed]
     lengths = [durations] * len(timed) if isinstance(durations, (int, float)) else list(durations)
     if len(lengths) != len(timed):
         raise TypeError(f"there are {len(timed)} frames and {len(lengths)} durations")

@@ -9,7 +9,7 @@ from ._options import OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
 from ._program import perform, run
 from ._scene import Scene, source
-from ._values import Duration, Path, options, plain
+from ._values import Duration, Path, argument, options, plain
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -134,7 +134,9 @@ def deliver(
             write(data)
         return data
     for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
-        command += ["-o", target]
+        # Relative paths stay as they are, because HTML elements have them. `abspath` drops the separator that marks a folder.
+        absolute = os.path.abspath(target) + (os.sep if target.endswith(os.sep) else "")
+        command += ["-o", target if folder is None else absolute]
     result = perform([*command, *options(chosen), *after], stdin, folder, names=names)
     return list(outputs_of(result.output.decode() + result.messages))
 
@@ -146,12 +148,8 @@ def _extension(name: object) -> Optional[str]:
 
 
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
-    """Returns the absolute paths of an argument, which is one path or several."""
-    targets: list[str] = []
-    for path in [to] if isinstance(to, (str, os.PathLike)) else to:
-        text = os.fspath(path)
-        # `abspath` drops the separator that marks a folder.
-        targets.append(os.path.abspath(text) + (os.sep if text.endswith(os.sep) else ""))
+    """Returns the paths of an argument, which is one path or several."""
+    targets = [argument(path) for path in ([to] if isinstance(to, (str, os.PathLike)) else to)]
     if not targets:
         reason = "; without it, the bytes are returned" if name == "to" else ""
         raise ValueError(f"'{name}' names no file{reason}")
@@ -168,6 +166,6 @@ def outputs_of(text: str) -> Iterator[Output]:
         fields = json.loads(line)
         if "output" in fields:
             yield Output(
-                fields["output"], fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes"), html
+                os.path.abspath(fields["output"]), fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes"), html
             )
             html = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, NamedTuple, Optional, Sequence, SupportsFloat, Union, cast
 
@@ -154,6 +155,8 @@ def _word(item: object, name: str) -> dict[str, object]:
 
 
 def _seconds(value: object, name: str) -> float:
+    if isinstance(value, datetime.timedelta):
+        value = value.total_seconds()
     # The protocol includes the numbers of NumPy.
     if isinstance(value, bool) or not isinstance(value, SupportsFloat):
         raise TypeError(f"{name} is of type {_type(value)}, not a number of seconds")

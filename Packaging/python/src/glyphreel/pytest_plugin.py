@@ -94,6 +94,10 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
         group.addoption(
             UPDATE, action="store_true", default=False, dest="snapshot_update", help="the same as --golden-record failed"
         )
+    group.addoption(
+        "--golden-unused", choices=("list", "fail", "delete"), default="list",
+        help="what happens to goldens that no test compares with: list them, fail if there are any, or delete them (default: list)",
+    )
     parser.addini("golden_directory", "the folder of goldens beside each test file", default="goldens")
 
 
@@ -142,6 +146,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         FAILED.add(report.nodeid.split("::")[0])
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     stopped = bool(session.shouldstop or session.shouldfail or exitstatus == pytest.ExitCode.INTERRUPTED)
     goldens = session.config.stash[KEY]
@@ -151,6 +156,14 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         output["glyphreel"] = {
             "recorded": goldens.recorded, "used": sorted(goldens.used), "stopped": stopped, "reports": list(map(tuple, goldens.reports))
         }
+        return
+    goldens.unused = sorted(_orphans(goldens, session.config))
+    unused = session.config.getoption("golden_unused")
+    if unused == "delete":
+        for path in goldens.unused:
+            os.remove(os.path.join(goldens.start, path))
+    elif unused == "fail" and goldens.unused and exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -166,14 +179,16 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     goldens = config.stash[KEY]
-    orphans = sorted(_orphans(goldens, config))
-    if not goldens.recorded and not orphans and not goldens.reports:
+    if not goldens.recorded and not goldens.unused and not goldens.reports:
         return
     terminalreporter.section("golden animations")
     for path in sorted(goldens.recorded):
         terminalreporter.line(f"recorded {printable(path)}")
-    for path in orphans:
-        terminalreporter.line(f"{printable(path)}: no test compares with this golden")
+    deleted = config.getoption("golden_unused") == "delete"
+    for path in goldens.unused:
+        terminalreporter.line(f"deleted {printable(path)}" if deleted else f"{printable(path)}: no test compares with this golden")
+    if goldens.unused and not deleted:
+        terminalreporter.line("to delete them: pytest --golden-unused delete")
     if goldens.reports and goldens.report is not None:
         page = os.path.join(goldens.start, goldens.report, "index.html")
         with open(page, "w", encoding="utf-8") as file:
@@ -198,7 +213,8 @@ def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
     for folder in filter(os.path.isdir, {os.path.dirname(folder) for folder in folders}):
         tests = {safe(name[:-3]) for name in os.listdir(os.path.dirname(folder)) if name.endswith(".py")}
         for stem in os.listdir(folder):
-            if stem in tests or not os.path.isdir(os.path.join(folder, stem)):
+            path = os.path.join(folder, stem)
+            if stem in tests or os.path.islink(path) or not os.path.isdir(path):
                 continue
             for name in os.listdir(os.path.join(folder, stem)):
                 if name.endswith((".apng", ".png", ".lock")):

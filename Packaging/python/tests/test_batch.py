@@ -1,0 +1,73 @@
+"""Rows of tables, in the forms in which Python has them."""
+
+import collections
+import dataclasses
+import os
+import pathlib
+
+import pytest
+from conftest import opened
+
+import glyphreel
+
+SCENE = "canvas: { width: 60, height: 24 }\nduration: 0.1s\nlayers: [{ text: '{{name}}', style: { size: 12 } }]\n"
+ROWS = [{"name": "Ada"}, {"name": "Zoë"}]
+
+
+@dataclasses.dataclass
+class Person:
+    name: str
+
+
+def test_rows_of_all_kinds_give_the_bytes_of_render():
+    named = collections.namedtuple("named", "name")
+    alone = [glyphreel.render(SCENE, set=row) for row in ROWS]
+    assert glyphreel.batch(SCENE, ROWS) == alone
+    for rows in (tuple(ROWS), iter(ROWS), (row for row in ROWS), [named("Ada"), Person("Zoë")], {"name": ["Ada", "Zoë"]}):
+        assert glyphreel.batch(SCENE, rows) == alone
+    assert glyphreel.batch(SCENE, []) == []
+    assert [opened(data).format for data in glyphreel.batch(SCENE, ROWS, format="webp")] == ["WEBP", "WEBP"]
+
+
+@pytest.mark.parametrize("package", ["pandas", "polars"])
+def test_data_frames_are_rows(package, in_folder):
+    frames = pytest.importorskip(package)
+    table = frames.DataFrame({"name": ["Ada", "Zoë"], "n": [1, 2]})
+    written = glyphreel.batch(SCENE, table, to="out/{n}-{name}.gif")
+    assert [(row.row, os.path.relpath(row.path), row.bytes) for row in written] == [
+        (1, "out/1-Ada.gif", os.path.getsize("out/1-Ada.gif")), (2, "out/2-Zoë.gif", os.path.getsize("out/2-Zoë.gif"))
+    ]  # fmt: skip
+    assert pathlib.Path("out/1-Ada.gif").read_bytes() == glyphreel.render(SCENE, set={"name": "Ada"})
+
+
+def test_numbers_of_numpy_are_values():
+    numpy = pytest.importorskip("numpy")
+    assert glyphreel.batch(SCENE, [{"name": numpy.int64(7)}]) == [glyphreel.render(SCENE, set={"name": 7})]
+
+
+def test_a_table_s_file_is_read(in_folder):
+    pathlib.Path("rows.csv").write_text("name\nAda\nZoë\n", "utf-8")
+    assert glyphreel.batch(SCENE, "rows.csv") == glyphreel.batch(SCENE, ROWS)
+    assert [row.row for row in glyphreel.batch(SCENE, pathlib.Path("rows.csv"), "{name}.gif", resume=True)] == [1, 2]
+
+
+def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):
+    with pytest.raises(glyphreel.Error, match=r"data\[1\] failed:\n.*李") as caught:
+        glyphreel.batch(SCENE, [*ROWS[:1], {"name": "李"}], to="{row}.gif")
+    assert caught.value.status == 65 and os.path.exists("1.gif")
+    assert "--" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "data, error, words",
+    [
+        (["Ada"], TypeError, r"data\[0\] is of type str; a row is a mapping such as"),
+        (7, TypeError, "data is of type int; it is rows, a data frame or the path"),
+        ({"name": "Ada"}, TypeError, "pass a list of rows"),
+        ({"name": ["Ada"], "n": [1, 2]}, ValueError, "different lengths"),
+        ([{"nam": "Ada"}], glyphreel.Error, "did you mean 'nam'"),
+    ],
+)
+def test_what_is_no_row_is_told_what_is(data, error, words):
+    with pytest.raises(error, match=words):
+        glyphreel.batch(SCENE, data)
