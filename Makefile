@@ -174,13 +174,16 @@ format:
 lint:
 	swift format lint --strict -r $(SOURCES)
 
+# The modules whose declarations the library's documentation has.
+LIBRARY = for module in Foundation Testing; do swift build --target Glyphreel$$module || exit 1; done
+
 docs: deps
-	swift build --target Glyphreel
+	$(LIBRARY)
 	docs/library.sh .build/documentation
 
 # The library's documentation is beside the pages, at an address that is compiled into it.
 site: deps Packaging/site/.venv/complete
-	swift build --target Glyphreel
+	$(LIBRARY)
 	BASE_PATH=glyphreel/library docs/library.sh .build/library
 	Packaging/site/build.sh .build/site .build/library
 

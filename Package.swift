@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Glyphreel", targets: ["Glyphreel", "GlyphreelSceneFile", "GlyphreelCaptions"]),
+    .library(name: "GlyphreelFoundation", targets: ["GlyphreelFoundation"]),
     .executable(name: "glyphreel", targets: ["GlyphreelCommand"]),
     .library(name: "GlyphreelTesting", targets: ["GlyphreelTesting"]),
   ],
@@ -26,6 +27,9 @@ let package = Package(
       name: "GlyphreelTesting",
       dependencies: modules(
         "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact")),
+    .target(
+      name: "GlyphreelFoundation",
+      dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
     module("Batch", "", "Media", "System", "Exact"),
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
@@ -92,6 +96,7 @@ let package = Package(
     tests("Comparison", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System"),
     tests("Batch", "Batch", "Media", "System", "Exact"),
     tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "Exact"),
+    tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),
     tests("GlyphreelCommand", "Command", "SceneFile", ""),
     tests(
       "GlyphreelTesting", "Testing", "", "Media", "Typography", "Graphics", excluding: ["__Goldens__"]),

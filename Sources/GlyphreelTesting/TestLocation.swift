@@ -32,24 +32,37 @@ struct TestLocation {
       }
       let assertion = GoldenAssertion(
         location: location, form: form, options: options, record: try RecordMode.choose(record),
-        remedy: "swift test --filter \(filter)", artifacts: GoldenArtifacts())
+        remedy: "swift test --filter '\(filter)'", artifacts: GoldenArtifacts())
       if case .fails(let reason) = try assertion.check(subject) { fail(reason) }
     } catch {
       fail("\(error)")
     }
   }
 
-  /// The filter that selects the test's suite: its name in Swift Testing, otherwise the file name, which usually is the
-  /// test case's name.
+  /// The regular expression that selects the running test.
   private var filter: String {
     #if canImport(Testing)
-      // `Module.Suite/test()/File.swift:1:2`; a test without a suite is selected by its module.
-      if let test = Test.current, let suite = "\(test.id)".split(separator: "/").first {
-        return suite.contains("(" as Unicode.Scalar) ? String(suite.prefix { $0 != "." }) : String(suite)
-      }
+      if let test = Test.current { return TestLocation.filter(testID: "\(test.id)") }
     #endif
-    let file = "\(fileID)".split(separator: "/").last ?? "."
-    return String(file.prefix { $0 != "." })
+    let module = "\(fileID)".prefix { $0 != "/" }
+    return "^" + TestLocation.pattern("\(module)") + "\\b.*/"
+      + TestLocation.pattern(GoldenLocation.testName(function)) + "$"
+  }
+
+  /// Returns the regular expression for an identifier of Swift Testing: `Module.Suite/test()/File.swift:1:2`.
+  ///
+  /// A name of several words is between backticks.
+  static func filter(testID: String) -> String {
+    let test = testID.split(separator: "/").dropLast().joined(separator: "/")
+    let name = test.lastIndex(of: "(").map { String(test[..<$0]) } ?? test
+    return "^" + pattern(name) + (name.last == "`" ? "" : "[(]")
+  }
+
+  /// Returns a pattern that matches a text and needs no escapes between single quotes in a shell.
+  private static func pattern(_ text: String) -> String {
+    let plain = " _-,/`".unicodeScalars
+    return text.unicodeScalars.map { $0.isLetter || $0.isNumber || plain.contains($0) ? String($0) : "." }
+      .joined()
   }
 
   /// Reports a failure to the running test framework.

@@ -56,7 +56,7 @@ extension SceneReader {
     scene.layers = layers(&options, contentSize: contentSize)
     guard let look else { return scene }
     reservePlaces(scene.frameLayerCount(in: look), at: options.value("look")?.range, before: start)
-    return scene.framed(in: look)
+    return scene.enclosed(in: look)
   }
 
   /// Reads one of the scenes that are shown one after another.

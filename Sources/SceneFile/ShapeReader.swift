@@ -9,16 +9,16 @@ enum ShapeReader {
   /// The keys of a shape's stroke, besides its paint.
   static let strokeKeys = ["strokeWidth", "cap", "join", "miterLimit", "dash", "dashOffset", "trim"]
 
-  private static let plain: KeyValuePairs<String, Shape> = [
+  private static let plain: KeyValuePairs<String, Shape.Geometry> = [
     "rectangle": .rectangle, "ellipse": .ellipse, "line": .line,
   ]
 
   /// Reads the name of a shape, or a mapping with path data.
-  static func shape(_ options: inout MappingReader) -> Shape {
+  static func shape(_ options: inout MappingReader) -> Shape.Geometry {
     options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape", path) })
   }
 
-  private static func plainShape(_ options: inout MappingReader) -> Shape {
+  private static func plainShape(_ options: inout MappingReader) -> Shape.Geometry {
     if case .list? = options.value("shape")?.content {
       options.report(
         .error, "expected a shape, found a list",
@@ -29,7 +29,7 @@ enum ShapeReader {
     return options.choice("shape", of: plain) ?? .rectangle
   }
 
-  private static func path(_ options: inout MappingReader) -> Shape {
+  private static func path(_ options: inout MappingReader) -> Shape.Geometry {
     options.describe([
       "path": "SVG path data, in points from the frame's top left.",
       "viewBox": "Left, top, width and height of the area that is scaled to the frame.",

@@ -136,20 +136,34 @@ extension MarkdownBlock: CustomTestStringConvertible {
   func `Swift compiles`(_ block: MarkdownBlock) throws {
     let folder = TemporaryDirectory()
     try folder.write(DocumentationTests.program(of: block), to: "snippet.swift")
+    if block.text.contains("import SwiftUI\n") {
+      let module = try Outcome(
+        of: "/usr/bin/env",
+        ["swiftc", "-emit-module", "-module-name", "SwiftUI", "-swift-version", "6", "-parse-as-library"]
+          + ["-emit-module-path", folder.path("SwiftUI.swiftmodule")]
+          + [Repository.path("Tests/Fixtures/Swift/SwiftUI.swift")])
+      try #require(module.status == 0, "\(module.error)")
+    }
     let outcome = try Outcome(
       of: "/usr/bin/env",
-      ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings"] + DocumentationTests.moduleFlags
-        + [folder.path("snippet.swift")])
+      ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-I", folder.root]
+        + DocumentationTests.moduleFlags + [folder.path("snippet.swift")])
     #expect(outcome.status == 0, "\(outcome.error)")
   }
 
-  @Test func `the library's documentation leads nowhere but to what is there, and groups all of it`() throws {
+  @Test
+  func `the library's documentation has a page and a comment for all that is public, and no broken link`()
+    throws
+  {
     let folder = TemporaryDirectory()
     let products = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
     let outcome = try Outcome(
       of: Repository.path("docs/library.sh"), [folder.path("documentation"), products])
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
-    #expect(folder.names("documentation/data/documentation/glyphreel").contains("yourfirstanimation.json"))
+    let pages = folder.names("documentation/data/documentation/glyphreel")
+    for page in ["yourfirstanimation", "text", "timing", "color", "easing", "numberformat", "captions"] {
+      #expect(pages.contains(page + ".json"))
+    }
   }
 
   /// A file that compiles: imports first, statements in a function.

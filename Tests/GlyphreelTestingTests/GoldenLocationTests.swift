@@ -24,4 +24,19 @@ import Testing
     #expect(goldens.register("b", at: "two") == nil)
     #expect(goldens.register("a", at: "three") == "one")
   }
+
+  @Test(arguments: [
+    ("TodoTests.`a task is struck through`()/Todo.swift:5:2", "^TodoTests.`a task is struck through`"),
+    ("TodoTests.Lists/Long/strike()/Todo.swift:5:2", "^TodoTests.Lists/Long/strike[(]"),
+    ("TodoTests.Lists/`of (many) a/b's`(name:)/Todo.swift:5:2", "^TodoTests.Lists/`of .many. a/b.s`"),
+  ])
+  func `the filter selects the test alone`(id: String, filter: String) throws {
+    #expect(TestLocation.filter(testID: id) == filter)
+    let pattern = try Regex(filter)
+    #expect(id.firstMatch(of: pattern) != nil)
+    #expect("Other\(id)".firstMatch(of: pattern) == nil)
+    #expect(
+      id.replacing("strike", with: "strikes").replacing("many", with: "two").replacing("a task", with: "it")
+        .firstMatch(of: pattern) == nil)
+  }
 }

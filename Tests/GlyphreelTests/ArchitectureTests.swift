@@ -14,7 +14,7 @@ import Testing
     ["Comparison", "Batch"],
     ["SceneFile"],
     ["Captions"],
-    ["GlyphreelCommand", "GlyphreelTesting"],
+    ["GlyphreelCommand", "GlyphreelTesting", "GlyphreelFoundation"],
   ]
 
   /// C libraries and pages, each behind one module.
@@ -112,6 +112,7 @@ import Testing
     var allowed = Self.toolchain.union(Self.layers[..<layer].joined().map(Self.module))
     allowed.formUnion(Self.resources.filter { $0.value.contains(folder) }.map { Self.module($0.key) })
     if folder == "GlyphreelTesting" { allowed.formUnion(Self.testLibraries) }
+    if folder == "GlyphreelFoundation" { allowed.insert("Foundation") }
     if folder == "GlyphreelCommand" { allowed.insert("ArgumentParser") }
     for (file, _, imported) in try imports(ofFolder: folder) {
       #expect(allowed.contains(imported), "\(folder)/\(file) imports \(imported)")

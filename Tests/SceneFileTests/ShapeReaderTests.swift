@@ -14,8 +14,8 @@ import Testing
     return error?.description ?? ""
   }
 
-  @Test(arguments: [("rectangle", Shape.rectangle), ("ellipse", .ellipse), ("line", .line)])
-  func `a shape has a name`(name: String, shape: Shape) throws {
+  @Test(arguments: [("rectangle", Shape.Geometry.rectangle), ("ellipse", .ellipse), ("line", .line)])
+  func `a shape has a name`(name: String, shape: Shape.Geometry) throws {
     #expect(try layer("shape: \(name)").shape == shape)
   }
 

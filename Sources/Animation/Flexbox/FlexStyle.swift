@@ -23,21 +23,39 @@ package enum FlexLength: Hashable, Sendable {
 
 /// The direction of a container's main axis.
 public enum FlexDirection: String, CaseIterable, Hashable, Sendable {
-  case row, column
+  /// From left to right.
+  case row
+  /// From top to bottom.
+  case column
 }
 
 /// The alignment of items across a line: CSS's `align-items` and `align-self`.
 public enum FlexAlignment: String, CaseIterable, Hashable, Sendable {
-  case start, center, end, stretch
+  /// At the start.
+  case start
+  /// In the middle.
+  case center
+  /// At the end.
+  case end
+  /// As large as the line, for items without a size of their own.
+  case stretch
   /// The first baselines of all such items of a row are on one line; in a column the same as `start`.
   case baseline
 }
 
 /// The distribution of the free space along a line: CSS's `justify-content`.
 public enum FlexJustification: String, CaseIterable, Hashable, Sendable {
-  case start, center, end
+  /// All at the end.
+  case start
+  /// Half at each end.
+  case center
+  /// All at the start.
+  case end
+  /// Equal spaces between items.
   case spaceBetween = "space-between"
+  /// Equal spaces around items: half a space at each end.
   case spaceAround = "space-around"
+  /// Equal spaces between items and at both ends.
   case spaceEvenly = "space-evenly"
 }
 

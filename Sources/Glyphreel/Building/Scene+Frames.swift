@@ -26,17 +26,14 @@ extension Scene {
   public func frames(scale: Double) -> SceneFrames { SceneFrames(scene: self, scale: scale) }
 
   /// Returns a renderer; nil uses the bundled fonts.
-  func renderer(
-    scale: Double, fonts: FontLibrary?, missingGlyph: MissingGlyph = .error
-  ) throws(SceneError) -> FrameRenderer {
-    let library = if let fonts { fonts } else { try Scene.bundledFonts() }
-    return try FrameRenderer(
-      self, typesetter: Typesetter(fonts: library, missingGlyph: missingGlyph), scale: scale)
+  func renderer(scale: Double, fonts: FontLibrary?) throws(SceneError) -> FrameRenderer {
+    try FrameRenderer(self, typesetter: Typesetter(fonts: Scene.library(fonts)), scale: scale)
   }
 
-  private static func bundledFonts() throws(SceneError) -> FontLibrary {
+  /// Returns the fonts, or the bundled ones for nil.
+  static func library(_ fonts: FontLibrary?) throws(SceneError) -> FontLibrary {
     do throws(TypographyError) {
-      return try FontLibrary()
+      return if let fonts { fonts } else { try FontLibrary() }
     } catch {
       throw SceneError(SceneProblem(.error, error.description))
     }

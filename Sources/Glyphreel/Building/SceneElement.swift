@@ -51,6 +51,10 @@ extension SceneElement {
   /// Sets the fill of its frame, behind the content.
   public func background(_ background: AreaFill) -> Self { with { $0.appearance.background = background } }
 
+  /// Sets the colour of its frame, behind the content.
+  @_disfavoredOverload
+  public func background(_ color: Color) -> Self { background(.color(color)) }
+
   /// Sets the corner radius of its frame, in points.
   public func cornerRadius(_ radius: Double) -> Self { with { $0.appearance.cornerRadius = radius } }
 

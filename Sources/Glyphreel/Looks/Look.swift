@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-package import GlyphreelGraphics
+public import GlyphreelGraphics
 package import GlyphreelTypography
 
 /// A decorative frame around a scene, such as a card or a window, in a light or dark theme.
@@ -30,7 +30,7 @@ public struct Look: Hashable, Sendable {
 
   /// The kind of frame.
   public var style: Style
-  /// The colour scheme of the frame, and the source of `ink` and `backdrop`.
+  /// The colour scheme of the frame, its texts and the page.
   public var theme: Theme
   /// The text in the title bar: a window's title or a browser's address; empty for none.
   ///
@@ -46,8 +46,8 @@ public struct Look: Hashable, Sendable {
     self.title = title ?? (style == .terminal ? "Terminal" : "")
   }
 
-  /// The theme's text colour.
-  package var ink: Color { colors.ink }
+  /// The theme's text colour, for shapes and lines that match the text.
+  public var ink: Color { colors.ink }
 
   /// The theme's canvas background: the colour of the page around the frame.
   package var backdrop: Color { colors.page }
@@ -70,16 +70,49 @@ extension Scene {
   /// Returns the scene with its layers inside a frame.
   ///
   /// The frame fills the canvas inside its padding, or fits the layers if the canvas does. Positions of
-  /// layers are relative to the frame. The canvas's background and the colours of texts do not change: set
-  /// them to `Look.backdrop` and `Look.ink` to match the theme.
+  /// layers are relative to the frame.
+  ///
+  /// Defaults follow the look: a white canvas gets the background of the theme's page and the padding that
+  /// the shadow needs, text in `Color.ink` gets the theme's ink, and text in Inter the font of a terminal. Other colours and
+  /// fonts stay as they are, and so does text on a background of its own layer or group.
   public func framed(in look: Look) -> Scene {
+    var scene = self
+    scene.layers = layers.map { $0.following(look) }
+    scene = scene.enclosed(in: look)
+    if canvas.background == .white { scene.canvas.background = .color(look.backdrop) }
+    if canvas.padding == Canvas().padding { scene.canvas.padding = look.padding }
+    return scene
+  }
+
+  /// Returns the scene with its layers inside a frame, in their own colours and fonts.
+  package func enclosed(in look: Look) -> Scene {
     var scene = self
     scene.layers = LookFrame(look, fitsWidth: canvas.width == nil).layers(around: layers)
     return scene
   }
 
-  /// Returns the number of layers that `framed(in:)` inserts before those of the scene in `LayerTree` order.
+  /// Returns the number of layers that `enclosed(in:)` inserts before those of the scene in `LayerTree` order.
   package func frameLayerCount(in look: Look) -> Int {
-    LayerTree(Scene(canvas: canvas, layers: []).framed(in: look)).layers.count
+    LayerTree(Scene(canvas: canvas, layers: []).enclosed(in: look)).layers.count
+  }
+}
+
+extension Layer {
+  /// Returns the layer with the default colour and font of its texts replaced by those of a look.
+  fileprivate func following(_ look: Look) -> Layer {
+    guard appearance.background == .clear else { return self }
+    var layer = self
+    switch content {
+    case .text(var content):
+      let standard = TextStyle()
+      content.text.restyle { style in
+        if style.color == standard.color { style.color = look.textStyle.color }
+        if ExactString(style.font) == ExactString(standard.font) { style.font = look.textStyle.font }
+      }
+      layer.content = .text(content)
+    case .group(let layers): layer.content = .group(layers.map { $0.following(look) })
+    case .shape, .image: break
+    }
+    return layer
   }
 }

@@ -23,7 +23,14 @@ public struct TextTransition: Hashable, Sendable {
 
   /// The side from which the new text enters.
   public enum Edge: String, CaseIterable, Sendable {
-    case left, right, top, bottom
+    /// The left side.
+    case left
+    /// The right side.
+    case right
+    /// The top.
+    case top
+    /// The bottom.
+    case bottom
   }
 
   /// Creates a transition from a text.

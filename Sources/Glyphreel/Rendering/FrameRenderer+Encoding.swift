@@ -34,6 +34,8 @@ extension FrameRenderer {
       throw .scene(error)
     } catch let error as EncodingError {
       throw .encoding(error)
+    } catch is CancellationError {
+      throw .cancelled
     } catch {
       preconditionFailure("neither rendering nor encoding throws \(error)")
     }

@@ -134,7 +134,9 @@ extension LayerSizes {
   mutating func naturalLength(of index: Int, along axis: LayoutAxis) throws(SceneProblem) -> Double {
     let layer = tree.layers[index]
     let insets = layer.insets.sum(along: axis)
-    if let path = layer.textPath { return Shape.path(path.path).naturalSize.length(along: axis) + insets }
+    if let path = layer.textPath {
+      return Shape.Geometry.path(path.path).naturalSize.length(along: axis) + insets
+    }
     switch layer.content {
     case .text:
       let width =

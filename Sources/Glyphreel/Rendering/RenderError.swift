@@ -6,6 +6,8 @@ public enum RenderError: Error, Sendable {
   case scene(SceneError)
   /// The output cannot be written.
   case encoding(EncodingError)
+  /// The task was cancelled, and no file was changed.
+  case cancelled
 }
 
 extension RenderError {
@@ -30,6 +32,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .scene(let error): error.description
     case .encoding(let error): error.description
+    case .cancelled: "the rendering was cancelled"
     }
   }
 }

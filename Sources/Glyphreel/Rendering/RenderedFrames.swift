@@ -35,6 +35,7 @@ struct RenderedFrames: FrameSource {
 
   mutating func next() throws -> FrameChange? {
     guard position < timeline.frameCount else { return nil }
+    try Task.checkCancellation()
     if streamed != position {
       stream = FrameStream(renderer, timeline, from: position, levels: levels, threads: threads)
       streamed = position

@@ -10,63 +10,85 @@ extension Scene {
   /// - Parameters:
   ///   - path: The output path, whose extension selects the format; a path that ends in a slash is a
   ///     directory.
+  ///   - time: The moment of a still picture, in seconds; nil for all frames.
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
+  ///   - byteLimit: The largest file size. The quality, the frame rate and the scale are reduced, in this order,
+  ///     until the file fits; of an SVG the precision and the frame rate.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
-  /// - Throws: The problems of the scene, or an error of writing the file.
+  ///   - progress: Called with the share that is done, 0...1; every attempt to fit a limit begins anew.
+  /// - Returns: The settings that were changed to fit the limit.
+  /// - Throws: The problems of the scene, an error of writing the file, or `cancelled` if the task is.
+  @discardableResult
   public func write(
-    to path: String, scale: Double = 1, fonts: FontLibrary? = nil, missingGlyph: MissingGlyph = .error,
-    configure: (inout EncodingOptions) -> Void = { _ in }
-  ) throws(RenderError) {
-    let (target, format) = try RenderError.wrappingEncoding { () throws(EncodingError) in
-      let target = try EncodingError.wrapping(OutputTarget(path))
-      return (target, try OutputFormat.matching(target))
+    to path: String, at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
+    missingGlyph: MissingGlyph = .error,
+    byteLimit: Int? = nil, configure: (inout EncodingOptions) -> Void = { _ in },
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(RenderError) -> Concessions {
+    let written = try write(
+      to: [path], at: time, scale: scale, fonts: fonts, missingGlyph: missingGlyph, byteLimit: byteLimit,
+      configure: configure, progress: progress)
+    return written[0]
+  }
+
+  /// Renders the scene to several files, or none: all are opened before the first is written.
+  ///
+  ///     try scene.write(to: ["milk.gif", "milk.webp", "milk.svg"])
+  ///
+  /// The parameters are those of one file; a limit is that of each file, and the progress that of all.
+  ///
+  /// - Returns: For each path, the settings that were changed to fit the limit.
+  /// - Throws: The problems of the scene, an error of writing a file, or `cancelled` if the task is.
+  @discardableResult
+  public func write(
+    to paths: [String], at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
+    missingGlyph: MissingGlyph = .error,
+    byteLimit: Int? = nil, configure: (inout EncodingOptions) -> Void = { _ in },
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws(RenderError) -> [Concessions] {
+    let fonts = try RenderError.wrappingScene { () throws(SceneError) in try Scene.library(fonts) }
+    let targets = try RenderError.wrappingEncoding { () throws(EncodingError) in
+      try paths.map { path throws(EncodingError) -> (OutputTarget, OutputFormat) in
+        let target = try EncodingError.wrapping(OutputTarget(path))
+        return (target, try OutputFormat.matching(target))
+      }
     }
-    try encode(as: format, scale: scale, fonts: fonts, missingGlyph: missingGlyph, configure: configure) {
-      (options) throws(EncodingError) in
-      try format.makeEncoder(writingTo: target, options: options)
+    var outputs: [OpenOutput] = []
+    for (number, (target, format)) in targets.enumerated() {
+      let rendering = SceneRendering(
+        scene: self, format: format, moment: time, scale: scale,
+        typesetter: Typesetter(fonts: fonts, missingGlyph: missingGlyph)
+      ) { progress((Double(number) + $0) / Double(targets.count)) }
+      outputs.append(try rendering.open(target, byteLimit: byteLimit, configure: configure))
     }
+    for output in outputs { try output.write() }
+    return outputs.map(\.concessions)
   }
 
   /// Renders the scene and returns the file's bytes.
   ///
   /// - Parameters:
   ///   - format: A format of one file, such as `.gif`.
+  ///   - time: The moment of a still picture, in seconds; nil for all frames.
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
+  ///   - byteLimit: The largest number of bytes. The quality, the frame rate and the scale are reduced, in this order,
+  ///     until the file fits.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
-  /// - Throws: The problems of the scene, or a format that can't be encoded in memory.
+  ///   - progress: Called with the share that is done, 0...1; every attempt to fit a limit begins anew.
+  /// - Throws: The problems of the scene, a format that can't be encoded in memory, or `cancelled` if the task is.
   public func encoded(
-    as format: OutputFormat, scale: Double = 1, fonts: FontLibrary? = nil,
-    missingGlyph: MissingGlyph = .error, configure: (inout EncodingOptions) -> Void = { _ in }
+    as format: OutputFormat, at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
+    missingGlyph: MissingGlyph = .error, byteLimit: Int? = nil,
+    configure: (inout EncodingOptions) -> Void = { _ in }, progress: @escaping (Double) -> Void = { _ in }
   ) throws(RenderError) -> [UInt8] {
-    guard format.writesOneFile else {
-      throw .encoding(
-        .unsuitableTarget(
-          format: format.name, target: "memory", reason: "it is not one file; write it to a path"))
-    }
-    let sink = MemorySink()
-    try encode(as: format, scale: scale, fonts: fonts, missingGlyph: missingGlyph, configure: configure) {
-      (options) throws(EncodingError) in
-      try format.makeEncoder(writingTo: sink, options: options)
-    }
-    return sink.bytes
-  }
-
-  private func encode(
-    as format: OutputFormat, scale: Double, fonts: FontLibrary?, missingGlyph: MissingGlyph,
-    configure: (inout EncodingOptions) -> Void,
-    with makeEncoder: (EncodingOptions) throws(EncodingError) -> any FrameEncoder
-  ) throws(RenderError) {
-    let (renderer, timeline) = try RenderError.wrappingScene { () throws(SceneError) in
-      let renderer = try self.renderer(scale: scale, fonts: fonts, missingGlyph: missingGlyph)
-      return (renderer, try renderer.timeline(for: format))
-    }
-    var options = renderer.encodingOptions(for: format, frameRate: timeline.frameRate)
-    configure(&options)
-    var encoder = try RenderError.wrappingEncoding { () throws(EncodingError) in try makeEncoder(options) }
-    try renderer.encode(timeline, with: &encoder)
+    let fonts = try RenderError.wrappingScene { () throws(SceneError) in try Scene.library(fonts) }
+    let rendering = SceneRendering(
+      scene: self, format: format, moment: time, scale: scale,
+      typesetter: Typesetter(fonts: fonts, missingGlyph: missingGlyph), progress: progress)
+    return try rendering.fitted(byteLimit ?? .max, target: "memory", configure: configure).bytes
   }
 }

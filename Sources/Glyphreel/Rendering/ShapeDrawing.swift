@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-extension Shape {
+extension Shape.Geometry {
   /// The natural size in points; zero for shapes that fill their content box.
   var naturalSize: Size {
     guard case .path(let path, let viewBox) = self else { return .zero }
@@ -12,7 +12,7 @@ extension Shape {
 
 /// The drawing of a shape in its content box.
 struct ShapeDrawing {
-  let shape: Shape
+  let shape: Shape.Geometry
   let style: ShapeStyle
   /// The content box.
   let contentRect: Rect

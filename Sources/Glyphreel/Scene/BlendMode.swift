@@ -4,21 +4,37 @@ internal import GlyphreelGraphics
 ///
 /// The formulas are those of W3C's Compositing and Blending, level 1.
 public enum BlendMode: String, CaseIterable, Sendable {
+  /// Covers what lies behind it.
   case normal
+  /// The product, which darkens.
   case multiply
+  /// The inverse of the product of the inverses, which lightens.
   case screen
+  /// Multiplies a dark backdrop, and screens a light one.
   case overlay
+  /// The darker of both, for each component.
   case darken
+  /// The lighter of both, for each component.
   case lighten
+  /// Brightens the backdrop.
   case colorDodge = "color-dodge"
+  /// Darkens the backdrop.
   case colorBurn = "color-burn"
+  /// Multiplies by a dark layer, and screens by a light one.
   case hardLight = "hard-light"
+  /// Darkens or lightens gently, by whether the layer is dark or light.
   case softLight = "soft-light"
+  /// The absolute difference.
   case difference
+  /// A difference of less contrast.
   case exclusion
+  /// The hue of the layer with the saturation and luminosity of the backdrop.
   case hue
+  /// The saturation of the layer with the hue and luminosity of the backdrop.
   case saturation
+  /// The hue and saturation of the layer with the luminosity of the backdrop.
   case color
+  /// The luminosity of the layer with the hue and saturation of the backdrop.
   case luminosity
   /// The sum, clamped to white.
   case plusLighter = "plus-lighter"

@@ -1,3 +1,5 @@
+public import GlyphreelGraphics
+
 /// The size, padding and background of a scene's frames.
 public struct Canvas: Hashable, Sendable {
   /// Its width in points; nil to fit the layers.
@@ -17,5 +19,11 @@ public struct Canvas: Hashable, Sendable {
     self.height = height
     self.padding = padding
     self.background = background
+  }
+
+  /// Creates a canvas of one colour, by default fitted to its layers with 24 points of padding.
+  @_disfavoredOverload
+  public init(width: Double? = nil, height: Double? = nil, padding: Double = 24, background: Color) {
+    self.init(width: width, height: height, padding: padding, background: .color(background))
   }
 }

@@ -8,7 +8,7 @@ public struct Layer: Sendable {
     /// A text, before effects.
     case text(TextContent)
     /// A shape, painted with the appearance's `ShapeStyle`.
-    case shape(Shape)
+    case shape(Shape.Geometry)
     /// A picture, still or animated.
     case image(ImageContent)
     /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
@@ -85,7 +85,8 @@ public struct Layer: Sendable {
 
   /// Creates a shape layer, by default without effects and at the canvas's padding.
   public init(
-    id: String = "", shape: Shape, style: ShapeStyle = ShapeStyle(), frame: LayerFrame = LayerFrame(),
+    id: String = "", shape: Shape.Geometry, style: ShapeStyle = ShapeStyle(),
+    frame: LayerFrame = LayerFrame(),
     cornerRadius: Double = 0, effects: [any TextEffect] = []
   ) {
     self.init(
@@ -111,7 +112,7 @@ public struct Layer: Sendable {
   /// Its shape; nil for other layers.
   ///
   /// Setting nil has no effect.
-  public var shape: Shape? {
+  public var shape: Shape.Geometry? {
     get { if case .shape(let shape) = content { shape } else { nil } }
     set { if let newValue { content = .shape(newValue) } }
   }

@@ -141,7 +141,7 @@ final class RowRenderer {
       try sink.write(file.bytes)
       return (sink, file.frames.renderer)
     }
-    let frames = try target.frames(QualityRung())
+    let frames = try target.frames(Concessions())
     let sink = try open(name, for: document)
     var encoder = try settings.format.makeEncoder(writingTo: sink, options: frames.options)
     _ = try frames.encode(with: &encoder) { _, _ in }

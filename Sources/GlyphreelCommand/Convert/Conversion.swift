@@ -11,7 +11,7 @@ struct ConversionTarget: Deliverable {
   let scale: Double
 
   var ladder: QualityLadder {
-    let (input, edits, output) = (conversion.input, edits(QualityRung()), conversion.output)
+    let (input, edits, output) = (conversion.input, edits(Concessions()), conversion.output)
     let own =
       input.frameRate ?? TimeGrid.frameRate(of: edits.times(of: input) ?? [], clock: input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
@@ -23,13 +23,13 @@ struct ConversionTarget: Deliverable {
       frameRate: input.isStill ? nil : rate, scale: scale)
   }
 
-  func frames(_ concessions: QualityRung) throws -> ConvertedFrames {
+  func frames(_ concessions: Concessions) throws -> ConvertedFrames {
     let edits = edits(concessions)
     return ConvertedFrames(
       target: self, edits: edits, options: try conversion.options(edits, format))
   }
 
-  private func edits(_ concessions: QualityRung) -> FrameEdits {
+  private func edits(_ concessions: Concessions) -> FrameEdits {
     var edits = conversion.edits
     edits.scale = concessions.scale ?? scale
     edits.frameRate = concessions.frameRate ?? edits.frameRate
@@ -93,7 +93,7 @@ struct Conversion {
     try checkCrop()
     let delivery = Delivery(output: output, progress: progress)
     let jobs = try targets.map { target in
-      try delivery.open(target, as: try target.frames(QualityRung()))
+      try delivery.open(target, as: try target.frames(Concessions()))
     }
     if jobs.count == 1, case .frames(let encoder) = jobs[0].content {
       input.stream?.isRewound = encoder.passCount > 1

@@ -90,6 +90,7 @@ extension RenderError: CommandError {
     switch self {
     case .scene(let error): error.messageLines
     case .encoding(let error): error.messageLines
+    case .cancelled: ["glyphreel: error: \(self)"]
     }
   }
 
@@ -97,6 +98,7 @@ extension RenderError: CommandError {
     switch self {
     case .scene(let error): error.status
     case .encoding(let error): error.status
+    case .cancelled: .software
     }
   }
 }

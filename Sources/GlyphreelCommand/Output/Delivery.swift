@@ -14,7 +14,7 @@ protocol Deliverable {
   var ladder: QualityLadder { get }
 
   /// Returns the frames with the requested settings, except for some concessions.
-  func frames(_ concessions: QualityRung) throws -> Frames
+  func frames(_ concessions: Concessions) throws -> Frames
 }
 
 /// Frames that are ready to be encoded: those of a scene, or of the input of a conversion.
@@ -104,7 +104,7 @@ struct Delivery {
 
   /// Writes an output if its file is smaller than a number of bytes; returns false for a larger one.
   func write(_ target: some Deliverable, ifSmallerThan bytes: Int) throws -> Bool {
-    guard let file = try encoded(target, QualityRung(), limit: bytes) else { return false }
+    guard let file = try encoded(target, Concessions(), limit: bytes) else { return false }
     let sink = try output.sink(target.path)
     try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))])
     return true
@@ -122,19 +122,19 @@ struct Delivery {
         "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",
         .cannotCreate)
     }
-    if concessions != QualityRung(), !output.quiet {
-      Console.error("\(target.path): note: \(concessions.text), to fit into \(limit.text)")
+    if !concessions.isEmpty, !output.quiet {
+      Console.error("\(target.path): note: \(concessions), to fit into \(limit.text)")
     }
     return file
   }
 
   /// Encodes a file in memory; returns nil if it is larger than a number of bytes.
   private func encoded<Target: Deliverable>(
-    _ target: Target, _ concessions: QualityRung, limit: Int
+    _ target: Target, _ concessions: Concessions, limit: Int
   ) throws -> EncodedFile<Target.Frames>? {
     var frames = try target.frames(concessions)
     concessions.apply(to: &frames.options)
-    let sink = BoundedSink(limit: limit)
+    let sink = MemorySink(limit: limit)
     do {
       var encoder = try target.format.makeEncoder(writingTo: sink, options: frames.options)
       let length = try encode(frames, target.path, with: &encoder)
@@ -152,27 +152,4 @@ struct Delivery {
     defer { progress.finish() }
     return try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
   }
-}
-
-/// A sink in memory that ends the encoding when a limit is exceeded.
-final class BoundedSink: ByteSink {
-  private(set) var bytes: [UInt8] = []
-  /// True after more bytes were written than the limit allows.
-  private(set) var isExceeded = false
-  private let limit: Int
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  func write(_ bytes: Span<UInt8>) throws(FileError) {
-    guard self.bytes.count + bytes.count <= limit else {
-      isExceeded = true
-      self.bytes = []
-      throw .writingFailed(path: "memory", reason: "more than \(limit) bytes")
-    }
-    self.bytes.append(bytes)
-  }
-
-  func commit() throws(FileError) {}
 }

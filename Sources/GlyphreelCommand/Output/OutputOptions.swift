@@ -140,8 +140,7 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Parameter usual: The quality of pictures if none is given.
   func lowerQualities(of format: OutputFormat, than usual: Quality) -> [Int] {
-    if format.codec != nil { return stride(from: 75, through: 30, by: -5).filter { $0 < video.quality } }
-    return format.defaultQuality == nil ? [] : (quality?.pictures ?? usual).lower.map(\.score)
+    format.lowerQualities(than: quality?.pictures ?? usual, video: video.quality)
   }
 
   /// Returns an encoder's options with these options applied.

@@ -37,12 +37,12 @@ struct RenderTarget: Deliverable {
       scale: scale)
   }
 
-  func frames(_ concessions: QualityRung) throws -> SceneFrames {
+  func frames(_ concessions: Concessions) throws -> SceneFrames {
     try SceneFrames(of: self, renderer(concessions))
   }
 
   /// Returns the renderer of the frames.
-  func renderer(_ concessions: QualityRung = QualityRung()) throws -> FrameRenderer {
+  func renderer(_ concessions: Concessions = Concessions()) throws -> FrameRenderer {
     var adjustments = settings.adjustments
     if let quality = concessions.quality, format.codec == nil {
       adjustments.antialiasLevels = adjustments.antialiasLevels.map {

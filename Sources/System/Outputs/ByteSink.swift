@@ -34,16 +34,24 @@ extension ByteSink {
 
 /// A sink that collects bytes in memory.
 package final class MemorySink: ByteSink {
-  /// The bytes written so far.
+  /// The bytes written so far; empty if the limit was exceeded.
   package private(set) var bytes: [UInt8] = []
+  /// True after more bytes were written than the limit allows.
+  package private(set) var isExceeded = false
+  private let limit: Int
 
-  /// Creates an empty sink.
-  package init() {}
+  /// Creates an empty sink for at most `limit` bytes.
+  package init(limit: Int = .max) {
+    self.limit = limit
+  }
 
-  /// Appends bytes.
-  ///
-  /// Never throws.
+  /// Appends bytes; throws if there are too many, which ends the encoding.
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
+    guard bytes.count <= limit - self.bytes.count else {
+      isExceeded = true
+      self.bytes = []
+      throw .writingFailed(path: "memory", reason: "more than \(limit) bytes")
+    }
     self.bytes.append(bytes)
   }
 

@@ -128,6 +128,9 @@ extension TextLayout {
 
   /// A text direction.
   public enum Direction: String, Sendable {
-    case ltr, rtl
+    /// Left to right.
+    case ltr
+    /// Right to left.
+    case rtl
   }
 }

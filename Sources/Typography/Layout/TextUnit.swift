@@ -5,7 +5,12 @@ extension TextLayout {
   public struct Unit: Hashable, Sendable {
     /// The kind of unit.
     public enum Kind: String, CaseIterable, Sendable {
-      case line, word, character
+      /// A line of the layout.
+      case line
+      /// A word with the punctuation that touches it.
+      case word
+      /// A character: a grapheme cluster.
+      case character
     }
 
     /// The part of a unit on one line.

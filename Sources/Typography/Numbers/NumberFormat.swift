@@ -78,6 +78,7 @@ public struct NumberFormat: Hashable, Sendable {
 extension NumberFormat {
   /// The kind of number.
   public enum Style: Hashable, Sendable {
+    /// A decimal number: 1,234.5.
     case decimal
     /// A decimal number without fraction digits.
     case integer

@@ -3,8 +3,28 @@
 /// The point sizes are those of Apple's Human Interface Guidelines for iOS and iPadOS ("Typography", Dynamic Type
 /// sizes and larger accessibility type sizes).
 public enum DynamicTextStyle: String, CaseIterable, Sendable {
-  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
-    caption2
+  /// 34 points at the default content size.
+  case largeTitle
+  /// 28 points at the default content size.
+  case title1
+  /// 22 points at the default content size.
+  case title2
+  /// 20 points at the default content size.
+  case title3
+  /// 17 points at the default content size, semibold.
+  case headline
+  /// 17 points at the default content size.
+  case body
+  /// 16 points at the default content size.
+  case callout
+  /// 15 points at the default content size.
+  case subheadline
+  /// 13 points at the default content size.
+  case footnote
+  /// 12 points at the default content size.
+  case caption1
+  /// 11 points at the default content size.
+  case caption2
 
   /// Returns the font size in points at a content size.
   public func pointSize(at contentSize: ContentSize = .large) -> Double {

@@ -2,7 +2,14 @@ internal import GlyphreelExact
 
 /// A design of letters, of which the first available family is used.
 public enum FontDesign: String, CaseIterable, Sendable {
-  case `default`, rounded, serif, monospaced
+  /// Inter.
+  case `default`
+  /// An installed font with rounded strokes.
+  case rounded
+  /// An installed font with serifs.
+  case serif
+  /// JetBrains Mono.
+  case monospaced
 
   /// The family for `TextStyle.font`: an included one, or CSS's name of the design.
   public var font: String {

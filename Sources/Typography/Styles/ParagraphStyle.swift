@@ -4,7 +4,12 @@ internal import GlyphreelExact
 public struct ParagraphStyle: Hashable, Sendable {
   /// The horizontal alignment of lines in the container.
   public enum Alignment: String, CaseIterable, Sendable {
-    case left, center, right
+    /// At the left.
+    case left
+    /// In the middle.
+    case center
+    /// At the right.
+    case right
     /// Left in a left-to-right paragraph, right in a right-to-left one.
     case natural
     /// Full-width lines with stretched spaces, except for the last line of a paragraph.
@@ -13,14 +18,22 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The vertical alignment of the text in the container.
   public enum VerticalAlignment: String, CaseIterable, Sendable {
-    case top, center, bottom
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
   }
 
   /// The paragraph's base direction.
   public enum Direction: String, CaseIterable, Sendable {
     /// The direction of the first strong character; left to right if there is none.
     case auto
-    case ltr, rtl
+    /// Left to right.
+    case ltr
+    /// Right to left.
+    case rtl
   }
 
   /// The treatment of text that is wider than the container.
@@ -37,7 +50,12 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The strictness of East Asian line breaking before small kana and marks (CSS Text 3, `line-break`).
   public enum BreakStrictness: String, CaseIterable, Sendable {
-    case loose, normal, strict
+    /// The fewest restrictions, for short lines as in newspapers.
+    case loose
+    /// The usual restrictions.
+    case normal
+    /// The most restrictions.
+    case strict
   }
 
   /// The height of a line.
@@ -54,8 +72,11 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The distance of the first baseline from the top of the text.
   public enum FirstBaseline: String, CaseIterable, Sendable {
+    /// The ascent of the font.
     case ascent
+    /// The height of its capital letters.
     case capHeight = "cap-height"
+    /// The height of its small letters without ascenders.
     case xHeight = "x-height"
   }
 

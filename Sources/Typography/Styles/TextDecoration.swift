@@ -6,6 +6,7 @@ public import GlyphreelGraphics
 public struct DecorationLine: Hashable, Sendable {
   /// The number and thickness of strokes.
   public enum Form: String, CaseIterable, Sendable {
+    /// One stroke.
     case single
     /// One stroke of twice the thickness.
     case thick
@@ -15,8 +16,15 @@ public struct DecorationLine: Hashable, Sendable {
 
   /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash, except those of thin dots.
   public enum Pattern: String, CaseIterable, Sendable {
-    case solid, dot, dash
+    /// Without gaps.
+    case solid
+    /// Dots.
+    case dot
+    /// Dashes.
+    case dash
+    /// Dashes and dots in turn.
     case dashDot = "dash-dot"
+    /// Dashes with two dots between them.
     case dashDotDot = "dash-dot-dot"
   }
 

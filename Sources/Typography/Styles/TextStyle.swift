@@ -92,8 +92,11 @@ extension TextStyle {
 /// Superscripts and subscripts use the font's `sups` and `subs` features. If it lacks a glyph for any of the
 /// characters, all of them are scaled and shifted by the metrics of its `OS/2` table.
 public enum TextPosition: String, CaseIterable, Sendable {
+  /// On the baseline.
   case normal
+  /// Small and raised.
   case superscript = "super"
+  /// Small and lowered.
   case `subscript` = "sub"
 }
 
@@ -101,6 +104,7 @@ public enum TextPosition: String, CaseIterable, Sendable {
 ///
 /// Small capitals use the font's `smcp` and `c2sc` features, or else capitals scaled to the x-height.
 public enum SmallCaps: String, CaseIterable, Sendable {
+  /// No letters.
   case none = "false"
   /// Lower-case letters.
   case lowercase = "true"

@@ -8,7 +8,7 @@ import Testing
   private let contentRect = Rect(x: 0, y: 0, width: 20, height: 10)
   private let red = Fill.color(Color(red: 1, green: 0, blue: 0))
 
-  private func box(_ shape: Shape, _ style: ShapeStyle, cornerRadius: Double = 0) -> Rect? {
+  private func box(_ shape: Shape.Geometry, _ style: ShapeStyle, cornerRadius: Double = 0) -> Rect? {
     DisplayList(
       ShapeDrawing(shape: shape, style: style, contentRect: contentRect, cornerRadius: cornerRadius).items
     ).bounds
@@ -20,8 +20,8 @@ import Testing
       && abs(a.maxY - b.maxY) < 0.01
   }
 
-  @Test(arguments: [Shape.rectangle, .ellipse])
-  func `the stroke of a rectangle and an ellipse lies within the frame`(shape: Shape) {
+  @Test(arguments: [Shape.Geometry.rectangle, .ellipse])
+  func `the stroke of a rectangle and an ellipse lies within the frame`(shape: Shape.Geometry) {
     let stroked = ShapeStyle(stroke: red, strokeStyle: StrokeStyle(width: 3))
     #expect(isNear(box(shape, stroked), contentRect))
     #expect(

@@ -22,7 +22,10 @@ public struct Marquee: TextEffect, CatalogEffect {
 
   /// A side of the frame.
   public enum Side: String, CaseIterable, Sendable {
-    case left, right
+    /// The left side.
+    case left
+    /// The right side.
+    case right
   }
 
   /// The timing; an iteration is one round, or once to the end and back.

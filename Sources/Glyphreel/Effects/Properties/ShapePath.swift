@@ -20,7 +20,7 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
   package static func value(_ key: String, _ options: inout MappingReader) -> Path? { options.svgPath(key) }
 
   /// Reports an effect on another shape than a path, or the first value of another structure.
-  package static func check(_ shape: Shape, _ options: inout MappingReader) {
+  package static func check(_ shape: Shape.Geometry, _ options: inout MappingReader) {
     guard case .path(let own, _) = shape else {
       options.report(
         .error, "'path' works on shapes with a path", hint: "write for example 'shape: { path: M0 0 L9 9 }'",

@@ -48,9 +48,13 @@ public struct CSSGradient: Hashable, Sendable {
 
   /// The size of the ending shape of a radial gradient.
   public enum Extent: Hashable, Sendable {
+    /// As far as the closest side of the area.
     case closestSide
+    /// As far as the closest corner.
     case closestCorner
+    /// As far as the farthest side.
     case farthestSide
+    /// As far as the farthest corner, the default of CSS.
     case farthestCorner
     /// The horizontal and vertical radius. Those of a circle are equal and have no fractions.
     case radii(Length, Length)
@@ -58,7 +62,9 @@ public struct CSSGradient: Hashable, Sendable {
 
   /// The kind of gradient and its position.
   public enum Geometry: Hashable, Sendable {
+    /// A linear gradient in a direction.
     case linear(Direction)
+    /// A circle or an ellipse around a position.
     case radial(isCircle: Bool, Extent, at: Position)
     /// A conic gradient from an angle in degrees clockwise from straight up, around a position.
     case conic(from: Double, at: Position)

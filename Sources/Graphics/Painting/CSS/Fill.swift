@@ -2,7 +2,9 @@ internal import GlyphreelExact
 
 /// A fill independent of the filled area's size: a colour, or a gradient that adapts to it.
 public enum Fill: Hashable, Sendable {
+  /// One colour.
   case color(Color)
+  /// A gradient, relative to the box of the filled area.
   case gradient(CSSGradient)
 
   /// Parses a CSS colour or gradient, or the name of a ready-made gradient, such as `sunset`.

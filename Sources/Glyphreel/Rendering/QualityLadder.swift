@@ -1,42 +1,9 @@
-import GlyphreelExact
-import GlyphreelMedia
-import Glyphreel
-
-/// The settings that are changed to make a file smaller; nil for those that stay as requested.
-struct QualityRung: Hashable {
-  var quality: Int?
-  /// The tolerance of `--lossy`.
-  var lossiness: Int?
-  var precision: Int?
-  var frameRate: Double?
-  var scale: Double?
-
-  /// A description such as `quality 30, 20 frames a second`; empty for none.
-  var text: String {
-    var parts: [String] = []
-    if let quality { parts.append("quality \(quality)") }
-    if let lossiness { parts.append("lossy \(lossiness)") }
-    if let precision { parts.append("precision \(precision)") }
-    if let frameRate { parts.append("\(frameRate.decimal(places: 4)) frames a second") }
-    if let scale { parts.append("scale \(scale.decimal(places: 4))") }
-    return parts.joined(separator: ", ")
-  }
-
-  /// Changes the options of an encoder, which have neither the frame rate nor the scale.
-  func apply(to options: inout EncodingOptions) {
-    if let quality {
-      options.quality = Quality(quality)
-      options.video.quality = quality
-    }
-    if let lossiness { options.palette.tolerance = lossiness }
-    if let precision { options.precision = precision }
-  }
-}
+internal import GlyphreelExact
 
 /// The settings that can be changed, mildest first: quality, lossiness, precision, frame rate, scale.
-struct QualityLadder {
+package struct QualityLadder {
   /// The steps of each kind of step, from the mildest to the last.
-  private let kinds: [[@Sendable (inout QualityRung) -> Void]]
+  private let kinds: [[@Sendable (inout Concessions) -> Void]]
 
   /// Creates the steps below the requested settings.
   ///
@@ -45,10 +12,10 @@ struct QualityLadder {
   ///   - lossiness: The lossiness of a GIF whose edges cannot be drawn with fewer levels; nil for others.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
   ///   - frameRate: Frames a second; nil for a still picture.
-  init(
+  package init(
     qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double
   ) {
-    typealias Step = @Sendable (inout QualityRung) -> Void
+    typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
     let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
@@ -69,11 +36,13 @@ struct QualityLadder {
   /// search finds the step. Sizes need not fall with every step, but the returned file is known to fit.
   ///
   /// - Parameter attempt: Returns the file, or nil if it does not fit.
-  func search<Output>(_ attempt: (QualityRung) throws -> Output?) throws -> (QualityRung, Output)? {
-    var settled = QualityRung()
+  package func search<Output, Failure>(
+    _ attempt: (Concessions) throws(Failure) -> Output?
+  ) throws(Failure) -> (Concessions, Output)? {
+    var settled = Concessions()
     if let output = try attempt(settled) { return (settled, output) }
     for steps in kinds {
-      func concessions(_ step: Int) -> QualityRung {
+      func concessions(_ step: Int) -> Concessions {
         var all = settled
         steps[step](&all)
         return all

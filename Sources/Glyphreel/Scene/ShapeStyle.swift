@@ -1,17 +1,5 @@
 public import GlyphreelGraphics
 
-/// The geometry of a shape layer; `ShapeStyle` sets its paint.
-public enum Shape: Hashable, Sendable {
-  /// A rectangle that fills the content box, with the layer's corner radius.
-  case rectangle
-  /// An ellipse inscribed in the content box; its stroke starts at the top and runs clockwise.
-  case ellipse
-  /// A line from the top left of the content box to its bottom right; horizontal if the box has no height.
-  case line
-  /// A path in points from the content box's top left; a view box is scaled to fit the content box.
-  case path(Path, viewBox: Rect? = nil)
-}
-
 /// The fill and stroke of a shape.
 public struct ShapeStyle: Hashable, Sendable {
   /// The fill of the interior.
