@@ -104,7 +104,7 @@ test-all: test release
 	$(MAKE) --no-print-directory test-scripts Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
-	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider Packaging/python/tests/test_untrusted.py Packaging/python/tests/test_served.py
+	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider $(addprefix Packaging/python/tests/test_,untrusted.py generated.py recipes.py checking.py served.py)
 	Benchmarks/instructions.sh compare
 	@echo "make test-all: everything passed"
 
@@ -216,6 +216,7 @@ count-instructions: release
 # and the goldens, which are the last pictures of their scenes and moments of the examples side by side.
 golden: release gallery
 	docs/topics.py
+	GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel Packaging/python/generate.py
 	Packaging/hashes.sh record .build/release/glyphreel
 	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
 	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|ApprovedCaptionsTests|DescriptionNamesTests"

@@ -61,7 +61,9 @@ OWN_WORDS = {
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
     "alt of convert": "The text alternative that the file carries, instead of the input's.",
     "ignore of lint": "Rules whose findings are left out, or one rule.",
-    "scale of still": "Pixels a point.", "scale of batch": "Pixels a point.", "scale of verify": "Pixels a point.",
+    "scale of still": "Pixels a point.",
+    "scale of batch": "Pixels a point.",
+    "scale of verify": "Pixels a point.",
     "scale of convert": "The size of the output as a factor. A list writes a file for each, such as todo@2x.gif.",
 }
 
@@ -142,7 +144,9 @@ def group(title: str, verb: str, options: dict[str, Option], known: dict[str, An
             continue
         argument = argument_of(name)
         fields += wrapped(f"{argument}: Optional[{kind}]", 4)
-        lines += textwrap.wrap(f"{argument}: {words_of(verb, name, option)}", 123, initial_indent="    ", subsequent_indent="        ")
+        lines += textwrap.wrap(
+            f"{argument}: {words_of(verb, name, option)}", 123, initial_indent="    ", subsequent_indent="        "
+        )
     head = f"class {title}Options({', '.join(f'{base}Options' for base in bases) or 'TypedDict'}, total=False):\n"
     doc = ['    """' + words + '"""'] if not lines else ['    """' + words, "", *lines, '    """', ""]
     return head + "\n".join([*doc, *fields]) + "\n"
@@ -171,17 +175,32 @@ def options_module(commands: dict[str, Command]) -> str:
         group("Tolerance", "verify", tolerances, {}, [], "Options of a comparison."),
         group("Look", "look", look, {name: 1 for name in shared if name != "alt"}, ["Output"], "Options of a one-liner."),
         group(
-            "Render", "render", options_of(render), {name: 1 for name in [*scene, *shared] if name != "alt"}, ["Scene", "Output"],
+            "Render",
+            "render",
+            options_of(render),
+            {name: 1 for name in [*scene, *shared] if name != "alt"},
+            ["Scene", "Output"],
             "Options of `render`.",
         ),
         group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Scene", "Output"], "Options of `still`."),
         group("Layout", "layout", options_of(commands["layout"]), scene, ["Scene"], "Options of `layout`."),
         group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Scene", "Output"], "Options of `batch`."),
         group(
-            "Convert", "convert", options_of(commands["convert"]), {n: 1 for n in shared if n != "alt"}, ["Output"],
+            "Convert",
+            "convert",
+            options_of(commands["convert"]),
+            {n: 1 for n in shared if n != "alt"},
+            ["Output"],
             "Options of `convert`.",
         ),
-        group("Captions", "captions", options_of(commands["captions"]), {n: 1 for n in shared if n != "alt"}, ["Output"], "Options of `captions`."),
+        group(
+            "Captions",
+            "captions",
+            options_of(commands["captions"]),
+            {n: 1 for n in shared if n != "alt"},
+            ["Output"],
+            "Options of `captions`.",
+        ),
         group("Lint", "lint", options_of(commands["lint"]), {}, [], "Options of `lint`."),
         group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Tolerance"], "Options of `verify`."),
         group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Tolerance"], "Options of `diff`."),
@@ -212,12 +231,18 @@ def one_liners_module(commands: dict[str, Command]) -> str:
         positional = [option for option in command["arguments"] if option["kind"] == "positional"]
         repeats = positional[-1]["isRepeating"]
         if verb == "count":
-            given, passed, words = "*numbers: float", "numbers", "    numbers: The first and the last number, or the last alone.\n"
+            given, passed, words = (
+                "*numbers: float",
+                "numbers",
+                "    numbers: The first and the last number, or the last alone.\n",
+            )
         elif not repeats:
             given, passed, words = "text: str", "[text]", "    text: The text.\n"
         elif len(positional) == 2:
-            given, passed, words = "text: str, *stops: str", "[text, *stops]", (
-                f"    text: The text.\n        stops: {positional[1]['abstract']}\n"
+            given, passed, words = (
+                "text: str, *stops: str",
+                "[text, *stops]",
+                (f"    text: The text.\n        stops: {positional[1]['abstract']}\n"),
             )
         else:
             given, passed, words = "*texts: str", "texts", "    texts: The texts in their order.\n"
@@ -235,7 +260,11 @@ def one_liners_module(commands: dict[str, Command]) -> str:
             f'    return one_liner("{verb}", {passed}, to, options)\n'
         )
     titles = sorted(f"{verb.capitalize()}Options" for verb, command in commands.items() if is_one_liner(command))
-    imports = "\n".join(textwrap.wrap(", ".join([*titles, "LookOptions", "OutputOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "))
+    imports = "\n".join(
+        textwrap.wrap(
+            ", ".join([*titles, "LookOptions", "OutputOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "
+        )
+    )
     names = ", ".join(f'"{VERBS.get(verb, verb)}"' for verb, command in commands.items() if is_one_liner(command))
     known = "\n".join(textwrap.wrap(names + ",", 120, initial_indent="    ", subsequent_indent="    "))
     head = f'''"""Animations of texts without a scene. Packaging/python/generate.py writes this file from the program's description."""

@@ -47,8 +47,8 @@ done < <(pythons)
 [ "${#tested[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
 
 # The sources, and uses of the installed package. Pyright's package brings Node.js along.
-environment python-typing python3 mypy 'pyright[nodejs]' typing_extensions numpy pandas pandas-stubs matplotlib pillow pytest
-types=$PWD/.build/python-typing/bin
+environment python-checks python3 mypy 'pyright[nodejs]' typing_extensions numpy pandas pandas-stubs matplotlib pillow pytest
+types=$PWD/.build/python-checks/bin
 recipes=$PWD/.build/python-recipes
 rm -rf "$recipes"
 Packaging/python/recipes.py "$recipes"

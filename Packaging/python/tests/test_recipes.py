@@ -32,7 +32,9 @@ def test_there_are_ten_recipes_and_a_list_of_them():
 def run(folder, *arguments):
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8"}
     environment.pop("GLYPHREEL_RECORD", None)
-    return subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
 
 
 @pytest.mark.parametrize("name", [name for name in RECIPES if "test_" not in RECIPES[name]])

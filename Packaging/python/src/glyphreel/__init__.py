@@ -40,7 +40,14 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Says what is meant by a name that the package does not have."""
-    known = {"type": "type_", "strikethrough": "strike", "typewriter": "type_", "save": "render", "animate": "render", "load": "render"}
+    known = {
+        "type": "type_",
+        "strikethrough": "strike",
+        "typewriter": "type_",
+        "save": "render",
+        "animate": "render",
+        "load": "render",
+    }
     if name.startswith("__"):
         raise AttributeError(name)
     from difflib import get_close_matches

@@ -123,7 +123,9 @@ def _rows(data: object) -> Iterable[Any]:
     if isinstance(data, Mapping):
         columns = cast("Mapping[str, Any]", data)
         if not columns or any(isinstance(each, (str, bytes)) or not isinstance(each, Iterable) for each in columns.values()):
-            raise TypeError("data is a mapping; pass a list of rows, such as [{'name': 'Ada'}], or a mapping from names to columns")
+            raise TypeError(
+                "data is a mapping; pass a list of rows, such as [{'name': 'Ada'}], or a mapping from names to columns"
+            )
         lengths = {name: len(list(cast(Iterable[Any], each))) for name, each in columns.items()}
         if len({*lengths.values()}) > 1:
             raise ValueError(f"the columns of data have different lengths: {lengths}")
@@ -137,7 +139,9 @@ def _rows(data: object) -> Iterable[Any]:
 def _json(rows: list[Any]) -> bytes:
     import json
 
-    return json.dumps([_row(each, f"data[{index}]") for index, each in enumerate(rows)], ensure_ascii=False, default=str).encode()
+    return json.dumps(
+        [_row(each, f"data[{index}]") for index, each in enumerate(rows)], ensure_ascii=False, default=str
+    ).encode()
 
 
 def _row(row: Any, name: str) -> dict[str, object]:
@@ -149,7 +153,9 @@ def _row(row: Any, name: str) -> dict[str, object]:
     elif hasattr(row, "__dataclass_fields__"):
         fields = {key: getattr(row, key) for key in row.__dataclass_fields__}
     else:
-        raise TypeError(f"{name} is of type {type(row).__name__}; a row is a mapping such as {{'name': 'Ada'}}, a named tuple or a dataclass")
+        raise TypeError(
+            f"{name} is of type {type(row).__name__}; a row is a mapping such as {{'name': 'Ada'}}, a named tuple or a dataclass"
+        )
     values = {str(key): plain(value) for key, value in fields.items()}
     # What is not equal to itself is not a number, or pandas' time that is none.
     return {key: value for key, value in values.items() if value is not None and _known(value)}

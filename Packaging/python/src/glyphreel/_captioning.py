@@ -22,17 +22,30 @@ Styles = Union[None, Style, Sequence[Style]]
 
 @overload
 def captions(
-    source: Captions, to: Optional[IO[bytes]] = None, *, style: Styles = None, language: Optional[Strings] = None,
+    source: Captions,
+    to: Optional[IO[bytes]] = None,
+    *,
+    style: Styles = None,
+    language: Optional[Strings] = None,
     **given: Unpack[CaptionsOptions],
 ) -> Animation: ...
 @overload
 def captions(
-    source: Captions, to: Union[Path, Sequence[Path]], *, style: Styles = None, language: Optional[Strings] = None,
+    source: Captions,
+    to: Union[Path, Sequence[Path]],
+    *,
+    style: Styles = None,
+    language: Optional[Strings] = None,
     **given: Unpack[CaptionsOptions],
 ) -> list[Output]: ...
 @verb(CaptionsOptions, OutputOptions)
 def captions(
-    source: Captions, to: To = None, *, style: Styles = None, language: Optional[Strings] = None, **given: Unpack[CaptionsOptions]
+    source: Captions,
+    to: To = None,
+    *,
+    style: Styles = None,
+    language: Optional[Strings] = None,
+    **given: Unpack[CaptionsOptions],
 ) -> Union[Animation, list[Output]]:
     """Renders captions whose words light up as they are spoken, and returns the bytes of their file or writes it to `to`.
 

@@ -50,9 +50,7 @@ class Verification(NamedTuple):
 
 
 @verb(LintOptions)
-def lint(
-    scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[LintOptions]
-) -> list[Finding]:
+def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[LintOptions]) -> list[Finding]:
     """Finds accessibility problems in a scene, such as low contrast, flashes and short reading times.
 
     Args:
@@ -79,7 +77,12 @@ def lint(
         if "rule" in fields:
             findings.append(
                 Finding(
-                    fields["rule"], fields["severity"], fields["message"], fields.get("hint", ""), fields.get("file", ""), fields.get("line")
+                    fields["rule"],
+                    fields["severity"],
+                    fields["message"],
+                    fields.get("hint", ""),
+                    fields.get("file", ""),
+                    fields.get("line"),
                 )
             )
     return findings
@@ -87,7 +90,11 @@ def lint(
 
 @verb(VerifyOptions, ToleranceOptions)
 def verify(
-    scenes: Union[Scene, Sequence[Path]], goldens: Path, *, name: Optional[str] = None, base: Optional[Path] = None,
+    scenes: Union[Scene, Sequence[Path]],
+    goldens: Path,
+    *,
+    name: Optional[str] = None,
+    base: Optional[Path] = None,
     **given: Unpack[VerifyOptions],
 ) -> list[Verification]:
     """Compares scenes or animations with their goldens, and records those that are missing. In pytest, use `golden_animation`.

@@ -185,7 +185,9 @@ def diff(expected: File, actual: File, **given: Unpack[DiffOptions]) -> Differen
 
     with Files() as files:
         names = [files.path(expected, "expected"), files.path(actual, "actual")]
-        difference = Difference(json.loads(run(["diff", *names, "--json", *options(given)], accepted=(0, 1), names=files.names)))
+        difference = Difference(
+            json.loads(run(["diff", *names, "--json", *options(given)], accepted=(0, 1), names=files.names))
+        )
     for key, file in (("expected", expected), ("actual", actual)):
         if not isinstance(file, (str, os.PathLike)):
             difference[key] = "-"

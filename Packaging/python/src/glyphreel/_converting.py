@@ -18,11 +18,19 @@ if TYPE_CHECKING:
 
 @overload
 def convert(
-    source: Union[File, Sequence[Path]], to: Optional[IO[bytes]] = None, *, durations: Durations = None, **given: Unpack[ConvertOptions]
+    source: Union[File, Sequence[Path]],
+    to: Optional[IO[bytes]] = None,
+    *,
+    durations: Durations = None,
+    **given: Unpack[ConvertOptions],
 ) -> Animation: ...
 @overload
 def convert(
-    source: Union[File, Sequence[Path]], to: Union[Path, Sequence[Path]], *, durations: Durations = None, **given: Unpack[ConvertOptions]
+    source: Union[File, Sequence[Path]],
+    to: Union[Path, Sequence[Path]],
+    *,
+    durations: Durations = None,
+    **given: Unpack[ConvertOptions],
 ) -> list[Output]: ...
 @verb(ConvertOptions, OutputOptions)
 def convert(
@@ -59,4 +67,6 @@ def convert(
 
 
 def _are_paths(source: object) -> bool:
-    return isinstance(source, (list, tuple)) and all(isinstance(each, (str, os.PathLike)) for each in cast("list[object]", source))
+    return isinstance(source, (list, tuple)) and all(
+        isinstance(each, (str, os.PathLike)) for each in cast("list[object]", source)
+    )

@@ -61,7 +61,9 @@ def diagnostics(text: str) -> tuple[Diagnostic, ...]:
     import re
 
     # Lines of the scene and marks below them are indented.
-    pattern = re.compile(r"(?P<file>\S.*?):(?:(?P<line>\d+):(?P<column>\d+):)? (?P<severity>error|warning|note): (?P<message>.*)")
+    pattern = re.compile(
+        r"(?P<file>\S.*?):(?:(?P<line>\d+):(?P<column>\d+):)? (?P<severity>error|warning|note): (?P<message>.*)"
+    )
     found: list[Diagnostic] = []
     for line in text.split("\n"):
         match = pattern.fullmatch(line)

@@ -71,7 +71,9 @@ class Frames:
         self.close()
 
     def __len__(self) -> int:
-        raise TypeError("frames are rendered while they are consumed, so their number is not known; len(list(frames)) counts them")
+        raise TypeError(
+            "frames are rendered while they are consumed, so their number is not known; len(list(frames)) counts them"
+        )
 
     def __getitem__(self, index: object) -> Frame:
         raise TypeError(

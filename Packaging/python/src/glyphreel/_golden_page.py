@@ -18,7 +18,8 @@ a.item { display: block; color: inherit; text-decoration: none; padding: 1rem; m
 a.item:hover, a.item:focus-visible { border-color: light-dark(#0969da, #58a6ff); }
 h2 { font-size: 1rem; font-weight: 600; margin: 0; overflow-wrap: anywhere; }
 p { margin: .25rem 0 .75rem; color: light-dark(#57606a, #9ea7b3); }
-img { display: block; max-width: 100%; max-height: 16rem; }
+img { display: block; max-width: 100%; max-height: 16rem; padding: 8px; box-sizing: border-box; border-radius: 4px;
+  background: light-dark(#e8ebef, #2a3038); }
 """
 
 

@@ -154,7 +154,12 @@ class GoldenAnimation:
             raise error.with_traceback(None) from None
 
     def words_of(
-        self, actual: Any, name: Optional[str], base: Optional[Path], durations: Durations, frame_rate: Optional[float],
+        self,
+        actual: Any,
+        name: Optional[str],
+        base: Optional[Path],
+        durations: Durations,
+        frame_rate: Optional[float],
         chosen: Mapping[str, Any],
     ) -> list[str]:
         """Compares an animation with its golden and returns how it differs; nothing if it does not."""
@@ -162,7 +167,11 @@ class GoldenAnimation:
         with tempfile.TemporaryDirectory(prefix="glyphreel-") as work:
             found = subject(actual, work, base, durations, frame_rate)
             fixed: dict[str, Any] = {
-                "goldens": self._folder, "name": golden, "record": self._goldens.record, "progress": "none", "jobs": 1,
+                "goldens": self._folder,
+                "name": golden,
+                "record": self._goldens.record,
+                "progress": "none",
+                "jobs": 1,
             }
             self._check_links()
             os.makedirs(self._folder, exist_ok=True)

@@ -46,7 +46,12 @@ File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Arra
 
 
 def file_of(
-    given: object, folder: str, durations: Durations = None, frame_rate: Optional[float] = None, name: str = "source", usual: float = 0.1
+    given: object,
+    folder: str,
+    durations: Durations = None,
+    frame_rate: Optional[float] = None,
+    name: str = "source",
+    usual: float = 0.1,
 ) -> Optional[str]:
     """Returns the path of a file with what is given, written into a folder unless it is a path; None if it is nothing known.
 
@@ -100,20 +105,22 @@ class Files:
             return argument(cast(Path, given))
         path = file_of(whole, self.folder(), durations, None, name, usual)
         if path is None:
-            kinds = "a path, bytes, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib"
+            kinds = (
+                "a path, bytes, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib"
+            )
             raise TypeError(f"{name} is of type {type(whole).__name__}; it is {kinds}")
         self.names[path] = name
         return path
 
 
-def subject(
-    actual: Any, folder: str, base: Optional[Path], durations: Durations, frame_rate: Optional[float]
-) -> Source:
+def subject(actual: Any, folder: str, base: Optional[Path], durations: Durations, frame_rate: Optional[float]) -> Source:
     """Returns what a test compares with a golden: a path, or a scene for standard input."""
     if not isinstance(actual, (str, os.PathLike, Mapping)) and not _is_text(actual):
         path = file_of(actual, folder, durations, frame_rate, "the animation")
         if path is None:
-            raise TypeError(f"a value of type {type(actual).__name__} is no scene, file, array, or animation of Pillow or matplotlib")
+            raise TypeError(
+                f"a value of type {type(actual).__name__} is no scene, file, array, or animation of Pillow or matplotlib"
+            )
         if os.path.isfile(path) and not os.path.splitext(path)[1]:
             raise TypeError("the bytes are no GIF, APNG, PNG or WebP file")
         return Source(path, None, None)
@@ -250,8 +257,13 @@ def _sequence(frames: list[Frame], folder: str) -> str:
         entries.append({"file": name, "start": round(start, 9), "duration": round(frame.duration or 0, 9)})
         start += frame.duration or 0
     manifest = {
-        "format": "glyphreel frame sequence", "version": 1, "size": [frames[0].width, frames[0].height],
-        "frameRate": 30, "loop": "forever", "altText": "", "frames": entries,
+        "format": "glyphreel frame sequence",
+        "version": 1,
+        "size": [frames[0].width, frames[0].height],
+        "frameRate": 30,
+        "loop": "forever",
+        "altText": "",
+        "frames": entries,
     }
     with open(os.path.join(path, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump(manifest, file)

@@ -75,7 +75,9 @@ def render(
 
 
 @verb(StillOptions, SceneOptions, OutputOptions)
-def still(scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]) -> Picture:
+def still(
+    scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]
+) -> Picture:
     """Renders one frame and returns the bytes of its PNG file, which is also written to `to`.
 
     Args:
@@ -104,7 +106,9 @@ def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, ob
         words.insert(0, "0")
     for text in texts:
         if isinstance(text, (list, tuple, Mapping)):
-            raise TypeError(f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)")
+            raise TypeError(
+                f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
+            )
     # After `--` is no option, and an argument `-` would stand for standard input.
     if "-" in words:
         raise ValueError("a text '-' can't be rendered by a one-liner; render({'layers': [{'text': '-'}]}) does it")
@@ -166,6 +170,12 @@ def outputs_of(text: str) -> Iterator[Output]:
         fields = json.loads(line)
         if "output" in fields:
             yield Output(
-                os.path.abspath(fields["output"]), fields["width"], fields["height"], fields["frames"], fields["duration"], fields.get("bytes"), html
+                os.path.abspath(fields["output"]),
+                fields["width"],
+                fields["height"],
+                fields["frames"],
+                fields["duration"],
+                fields.get("bytes"),
+                html,
             )
             html = None

@@ -37,7 +37,9 @@ def verb(*groups: type) -> Callable[[Function], Function]:
             return function(*arguments, **options)
 
         lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
-        call.__doc__ = "\n".join([(function.__doc__ or "").rstrip(), "", "    Options:", *(_indented(each) for each in lists if each)])
+        call.__doc__ = "\n".join(
+            [(function.__doc__ or "").rstrip(), "", "    Options:", *(_indented(each) for each in lists if each)]
+        )
         setattr(call, "__wrapped__", _Signed(function, groups))
         return call  # type: ignore[return-value]
 
@@ -78,7 +80,10 @@ class _Signed:
         names = [name for name in fields if name not in signature.parameters]
         keywords = [
             inspect.Parameter(
-                name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=getattr(fields[name], "__forward_arg__", fields[name])
+                name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=None,
+                annotation=getattr(fields[name], "__forward_arg__", fields[name]),
             )
             for name in names
         ]

@@ -36,7 +36,9 @@ class Golden:
     __array_ufunc__ = None
     __hash__ = object.__hash__
 
-    def __init__(self, animation: GoldenAnimation, name: Optional[str] = None, options: Optional[dict[str, Any]] = None) -> None:
+    def __init__(
+        self, animation: GoldenAnimation, name: Optional[str] = None, options: Optional[dict[str, Any]] = None
+    ) -> None:
         self._animation = animation
         self._name = name
         self._options = options or {}
@@ -86,16 +88,22 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> Optional[
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     group = parser.getgroup("glyphreel", "golden animations")
     group.addoption(
-        "--golden-record", choices=MODES, default=None,
+        "--golden-record",
+        choices=MODES,
+        default=None,
         help="the goldens to write: all, failed, missing or never (default: GLYPHREEL_RECORD, or never)",
     )
-    group.addoption("--golden-report", metavar="DIR", default=None, help="write a page for each animation that differs, and an index")
+    group.addoption(
+        "--golden-report", metavar="DIR", default=None, help="write a page for each animation that differs, and an index"
+    )
     if not any(find_spec(name) and not pluginmanager.is_blocked(name) for name in NEIGHBOURS):
         group.addoption(
             UPDATE, action="store_true", default=False, dest="snapshot_update", help="the same as --golden-record failed"
         )
     group.addoption(
-        "--golden-unused", choices=("list", "fail", "delete"), default="list",
+        "--golden-unused",
+        choices=("list", "fail", "delete"),
+        default="list",
         help="what happens to goldens that no test compares with: list them, fail if there are any, or delete them (default: list)",
     )
     parser.addini("golden_directory", "the folder of goldens beside each test file", default="goldens")
@@ -154,7 +162,10 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     output: Optional[dict[str, Any]] = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["glyphreel"] = {
-            "recorded": goldens.recorded, "used": sorted(goldens.used), "stopped": stopped, "reports": list(map(tuple, goldens.reports))
+            "recorded": goldens.recorded,
+            "used": sorted(goldens.used),
+            "stopped": stopped,
+            "reports": list(map(tuple, goldens.reports)),
         }
         return
     goldens.unused = sorted(_orphans(goldens, session.config))
@@ -186,7 +197,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         terminalreporter.line(f"recorded {printable(path)}")
     deleted = config.getoption("golden_unused") == "delete"
     for path in goldens.unused:
-        terminalreporter.line(f"deleted {printable(path)}" if deleted else f"{printable(path)}: no test compares with this golden")
+        terminalreporter.line(
+            f"deleted {printable(path)}" if deleted else f"{printable(path)}: no test compares with this golden"
+        )
     if goldens.unused and not deleted:
         terminalreporter.line("to delete them: pytest --golden-unused delete")
     if goldens.reports and goldens.report is not None:
