@@ -20,6 +20,11 @@ if [ -z "$wanted" ] || ! (cd debian/packages && xargs apt-get -qq download <<< "
   exit 0
 fi
 for package in debian/packages/*.deb; do dpkg-deb -x "$package" debian; done
+# Debian's Node.js brings the types of its modules.
+node=$(apt-cache madison nodejs | awk '$3 ~ /deb/ { print $3; exit }')
+if [ -n "$node" ] && (cd debian/packages && apt-get -qq download "nodejs=$node" 2> /dev/null); then
+  dpkg-deb --fsys-tarfile debian/packages/nodejs_*.deb | tar -x -C debian ./usr/share/nodejs/@types/node
+fi
 # Packages find each other in folders of this name.
 ln -s . debian/usr/share/nodejs/node_modules
 # Debian's Jest reads where Debian's Node.js has its modules.

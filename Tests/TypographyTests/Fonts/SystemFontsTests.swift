@@ -16,6 +16,14 @@ import Testing
     try Oracle.run("/usr/bin/fc-match", ["-f", "%{postscriptname}", pattern])
   }
 
+  @Test func `the fonts that tests compare with are installed`() throws {
+    let text = try String(contentsOfFile: Repository.path("Tests/Fixtures/fonts.conf"), encoding: .utf8)
+    let files = text.matches(of: /<glob>(\/.*)<\/glob>/).map { String($0.1) }
+    let missing = files.filter { !FileManager.default.fileExists(atPath: $0) }
+    #expect(files.count > 250)
+    #expect(missing == [], "'make deps-test' installs the packages of these fonts")
+  }
+
   @Test func `the families are those of the system`() throws {
     let families = try library().families
     let listed = try Oracle.run("/usr/bin/fc-list", [":fontformat=TrueType", "-f", "%{family[0]}\n"])
