@@ -372,6 +372,26 @@ def test_allure_shows_what_differs(run, pytester):
     assert [path.read_bytes()[:4] for path in (pytester.path / "results").glob("*.png")] == [b"\x89PNG"]
 
 
+def test_an_image_of_pillow_stands_behind_the_golden(run, pytester):
+    needs("PIL")
+    glyphreel.render(SCENE.replace("TEXT", "Milk"), to=pytester.path / "a.gif")
+    body = "from PIL import Image; from glyphreel.pytest_plugin import Golden; golden = Golden(golden_animation)\n    assert {}"
+    run("Milk", body=body.format("golden == Image.open('a.gif')")).assert_outcomes(passed=1)
+    result = run("Milk", body=body.format("Image.open('a.gif') == golden"))
+    result.stdout.fnmatch_lines(["E*GifImageFile is not compared with the golden", "E*write: assert golden == image"])
+
+
+def test_the_command_in_a_message_is_pytest_s_own_for_any_name(pytester, run):
+    test = f"import pytest\n\n@pytest.mark.parametrize('name', ['Größe'])\ndef test_it(golden_animation, name):\n    golden_animation.check({SCENE!r})\n"
+    pytester.makepyfile(test_it=test)
+    pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=1)
+    (golden,) = (pytester.path / "goldens/test_it").iterdir()
+    golden.write_bytes(b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\n")
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    result.stdout.fnmatch_lines(["E*git lfs pull*"])
+    result.stdout.no_fnmatch_line("*glyphreel verify*")
+
+
 def test_unused_goldens_fail_or_are_deleted_on_request(run, pytester, tmp_path):
     run("Milk")
     old = pytester.path / "goldens/test_todo/old.apng"

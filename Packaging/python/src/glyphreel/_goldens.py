@@ -209,7 +209,7 @@ class GoldenAnimation:
         elif os.path.basename(os.path.dirname(found.argument)).startswith("glyphreel-"):
             message = message.replace(found.argument, "the animation")
         command = f"pytest {shlex.quote(self._test)} --golden-record"
-        return re.sub(r"glyphreel verify [^\n']*?--record", command, message)
+        return re.sub(r"glyphreel verify [^\n']*?--record", lambda _: command, message)
 
     def _show(self, golden: str, command: Sequence[str], found: Source, result: Mapping[str, Any], work: str) -> None:
         """Writes the report of what differs, and keeps its picture."""

@@ -82,7 +82,7 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> Optional[
         return None
     if found.words:
         return found.words
-    return [f"{type(left).__name__} is not compared with the golden", f"write: assert golden == {type(left).__name__.lower()}"]
+    return [f"{type(left).__name__} is not compared with the golden", "write: assert golden == image"]
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
