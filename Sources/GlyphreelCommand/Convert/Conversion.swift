@@ -45,7 +45,7 @@ struct ConvertedFrames: DeliveredFrames {
 
   func encode(
     with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
-  ) throws -> (count: Int, seconds: Double) {
+  ) throws -> Double {
     let (source, input) = (target.conversion.source, target.conversion.input)
     let total = (edits.times(of: input)?.count ?? 0) * encoder.passCount
     var edited = edits.frames(of: input, for: target.format)
@@ -67,7 +67,7 @@ struct ConvertedFrames: DeliveredFrames {
         "\(source.name): error: it is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov",
         .badInput)
     }
-    return (tally.count, tally.end)
+    return tally.end
   }
 }
 

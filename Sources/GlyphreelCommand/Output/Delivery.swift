@@ -25,12 +25,12 @@ protocol DeliveredFrames {
   /// The size in pixels of the file's pictures.
   var shownSize: (width: Int, height: Int) { get }
 
-  /// Encodes the frames; returns their number and their duration in seconds.
+  /// Encodes the frames; returns their duration in seconds.
   ///
   /// - Parameter progress: Called with the frames done and their number, over all passes.
   func encode(
     with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
-  ) throws -> (count: Int, seconds: Double)
+  ) throws -> Double
 }
 
 extension DeliveredFrames {
@@ -150,6 +150,7 @@ struct Delivery {
   ) throws -> (count: Int, seconds: Double) {
     var progress = Progress(of: path, style: output.quiet ? .none : self.progress)
     defer { progress.finish() }
-    return try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
+    let seconds = try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
+    return (encoder.writtenFrames, seconds)
   }
 }

@@ -99,15 +99,15 @@ struct SceneFrames: DeliveredFrames {
 
   func encode(
     with encoder: inout any FrameEncoder, progress: @escaping (_ done: Int, _ total: Int) -> Void
-  ) throws -> (count: Int, seconds: Double) {
+  ) throws -> Double {
     try target.document.locatingErrors {
       guard let timeline else {
         try renderer.encodeStill(at: target.moment?.seconds(in: renderer) ?? 0, with: &encoder)
-        return (1, 0)
+        return 0
       }
       try renderer.encode(
         timeline, with: &encoder, threads: target.settings.output.jobs, progress: progress)
-      return (timeline.frameCount, timeline.duration)
+      return timeline.duration
     }
   }
 }

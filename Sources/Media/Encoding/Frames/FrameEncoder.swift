@@ -8,6 +8,10 @@ package protocol FrameEncoder {
   /// The number of levels of coverage that the edges of shapes need, 2...256.
   var coverageLevels: Int { get }
 
+  /// The number of frames in what was written: one for each period of the frame rate in videos and folders, elsewhere one for
+  /// consecutive equal ones; in a drawing, which has none, that of the moments at which it changes.
+  var writtenFrames: Int { get }
+
   /// Encodes all frames of a source and completes the output. Can be called once.
   ///
   /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.

@@ -31,6 +31,7 @@ struct GIFEncoder: FrameEncoder {
   private let stream: GIFStream
   private let threshold: AlphaThreshold
   private let surveying: SerialTasks<GIFSurvey>
+  private(set) var writtenFrames = 0
 
   init(
     sink: any ByteSink, options: EncodingOptions, keptBytes: Int = KeptPictures.usualLimit
@@ -98,8 +99,9 @@ struct GIFEncoder: FrameEncoder {
     return (count, false)
   }
 
-  private func code(_ pictures: [GIFPicture], _ queue: inout PictureQueue) throws(EncodingError) {
+  private mutating func code(_ pictures: [GIFPicture], _ queue: inout PictureQueue) throws(EncodingError) {
     for picture in pictures {
+      writtenFrames += 1
       queue.add(picture)
       while queue.isFull { try writeNext(&queue) }
     }

@@ -57,6 +57,8 @@ struct PNGEncoder: FrameEncoder {
 
   let passCount = 2
 
+  var writtenFrames: Int { frameCount }
+
   mutating func encode(_ frames: inout some FrameSource) throws {
     var merged = MergedFrames(RememberedFrames(frames))
     while let change = try merged.next() { count(change) }

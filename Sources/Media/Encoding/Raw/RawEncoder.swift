@@ -24,7 +24,7 @@ struct RawEncoder<Coding: RawCoding>: FrameEncoder {
   private let options: EncodingOptions
   private var pictures: Coding
   private var periods: PeriodCounter
-  private var isEmpty = true
+  private(set) var writtenFrames = 0
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     try options.checkSize()
@@ -36,7 +36,7 @@ struct RawEncoder<Coding: RawCoding>: FrameEncoder {
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     while let change = try frames.next() { try add(change) }
-    guard !isEmpty else { throw EncodingError.noFrames }
+    guard writtenFrames > 0 else { throw EncodingError.noFrames }
     try EncodingError.wrapping(sink.commit())
   }
 
@@ -45,8 +45,8 @@ struct RawEncoder<Coding: RawCoding>: FrameEncoder {
     try pictures.apply(change)
     let repetitions = periods.advance(over: change).count
     for _ in 0..<(Coding.hasConstantRate ? repetitions : 1) {
-      let header = pictures.header(of: change, isFirst: isEmpty)
-      isEmpty = false
+      let header = pictures.header(of: change, isFirst: writtenFrames == 0)
+      writtenFrames += 1
       if !header.isEmpty { try EncodingError.wrapping(sink.write(Array(header.utf8))) }
       try EncodingError.wrapping(sink.write(pictures.bytes))
     }

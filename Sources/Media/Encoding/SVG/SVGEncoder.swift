@@ -13,9 +13,11 @@ extension OutputFormat {
 struct SVGEncoder: FrameEncoder {
   let sink: any ByteSink
   let options: EncodingOptions
+  private(set) var writtenFrames = 0
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     guard let drawing = frames.drawing else { throw EncodingError.needsDrawing(format: "svg") }
+    writtenFrames = drawing.frameTimes.count
     var failure: EncodingError?
     let effort = options.effort
     let document = try SVGDocument(

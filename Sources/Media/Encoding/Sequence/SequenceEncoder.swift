@@ -36,7 +36,7 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
   private var canvas = Bitmap(width: 0, height: 0)
   private let workers: Workers
   private var pictures: [Picture] = []
-  private var writtenCount = 0
+  private(set) var writtenFrames = 0
 
   /// The maximum number of frames in progress; each holds a canvas.
   private var pictureLimit: Int { workers.isAlone ? 1 : 2 * options.threads }
@@ -88,7 +88,7 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
   private mutating func finish() throws(EncodingError) {
     guard encoded.count > 0 else { throw .noFrames }
     while !pictures.isEmpty { try writeNext() }
-    let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenCount)
+    let manifest = SequenceManifest(options: options, naming: naming, frameCount: writtenFrames)
     try EncodingError.wrapping(sink.write(Array(manifest.json.utf8), named: SequenceManifest.fileName))
     try EncodingError.wrapping(sink.commit())
   }
@@ -97,9 +97,9 @@ struct SequenceEncoder<Coding: SequenceCoding>: FrameEncoder {
   private mutating func writeNext() throws(EncodingError) {
     let picture = pictures.removeFirst()
     let bytes = try picture.job.result().get()
-    for index in writtenCount..<(writtenCount + picture.repetitions) {
+    for index in writtenFrames..<(writtenFrames + picture.repetitions) {
       try EncodingError.wrapping(sink.write(bytes, named: naming.name(index, of: expected.count)))
     }
-    writtenCount += picture.repetitions
+    writtenFrames += picture.repetitions
   }
 }

@@ -35,6 +35,8 @@ struct SpriteSheetEncoder: FrameEncoder {
     try checkSize(SpriteGrid(count: 1, width: options.width, height: options.height))
   }
 
+  var writtenFrames: Int { sheet.frames.count }
+
   mutating func encode(_ frames: inout some FrameSource) throws {
     var merged = MergedFrames(frames)
     while let change = try merged.next() { try add(change) }

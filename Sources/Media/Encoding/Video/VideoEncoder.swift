@@ -39,6 +39,7 @@ struct VideoEncoder: FrameEncoder {
   private let scratch: ScratchFile?
   private let file: UnfinishedFile
   private let frames: RawFrames.Format
+  private(set) var writtenFrames = 0
 
   /// Tags of BT.709 in studio range on every frame, which do not change it.
   static let colorTags = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
@@ -86,6 +87,7 @@ struct VideoEncoder: FrameEncoder {
         throw EncodingError.transparent(format: codec.container)
       }
       for _ in periods.advance(over: next) where isOpen {
+        writtenFrames += 1
         let bytes = raw.bytes[...]
         isOpen = process.write(bytes.span)
       }

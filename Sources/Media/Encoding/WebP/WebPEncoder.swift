@@ -21,6 +21,7 @@ struct WebPEncoder: FrameEncoder {
   private let stream: WebPStream
   private var playback: WebPPlayback
   private var clock: MillisecondClock?
+  private(set) var writtenFrames = 0
 
   init(sink: any ByteSink, options: EncodingOptions) throws(EncodingError) {
     try options.checkSize(for: "WebP", limit: Int(WEBP_MAX_DIMENSION))
@@ -44,6 +45,7 @@ struct WebPEncoder: FrameEncoder {
 
   private mutating func add(_ change: FrameChange) throws(EncodingError) {
     if self.clock == nil { options.checkFirst(change) }
+    writtenFrames += 1
     var clock = self.clock ?? MillisecondClock(start: change.start)
     var (frame, file) = try compressor.shortest(of: playback.advance(to: change))
     let durations = clock.durations(until: change.end)
