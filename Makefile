@@ -227,6 +227,7 @@ gallery: release
 	docs/cookbook/render.sh .build/release/glyphreel
 	docs/small-files/render.sh .build/release/glyphreel
 	docs/pictures.py
+	docs/preview.py .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

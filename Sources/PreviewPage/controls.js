@@ -186,12 +186,19 @@ new ResizeObserver(resize).observe(get("stage"))
 recall()
 reflect()
 inspect()
-const events = new EventSource("events")
 let isFirst = true
-events.onmessage = (event) => {
-  receive(JSON.parse(event.data))
+function begin(scene) {
+  receive(scene)
   if (isFirst && state.film && !calm.matches) play()
   isFirst = isFirst && !state.film
+}
+// The page comes with the state of the scene, which is also the first event unless the scene has changed.
+let known = document.body.dataset.scene
+if (known) begin(JSON.parse(known))
+const events = new EventSource("events")
+events.onmessage = (event) => {
+  if (event.data !== known) begin(JSON.parse(event.data))
+  known = null
 }
 events.onerror = () => {
   get("about").textContent = "The preview has ended. Start it again and open the address that it prints."

@@ -65,9 +65,9 @@ class Film {
     })
   }
 
-  // Keeps a few requests running: for the shown frame, then for those after it, around the loop.
+  // Keeps a few requests running: for the shown frame alone, then for those after it, around the loop.
   load() {
-    while (!this.isOver && this.busy.size < Film.fetchLimit) {
+    while (!this.isOver && this.busy.size < (this.blobs.size ? Film.fetchLimit : 1)) {
       const next = this.next()
       if (next === undefined) return
       this.busy.add(next)

@@ -141,9 +141,10 @@ function load() {
   state.film = new Film(scene, state.scale, state.solo)
   state.frame = state.film.frame(state.time)
   progress(state.film)
-  show()
-  // The server answers in order: the picture comes first.
-  if (isNew) loadTracks(scene)
+  const shown = show()
+  // The server answers in order: the picture comes first, then the tracks, which are drawn after it, then the other frames.
+  const next = () => loadTracks(scene, shown)
+  if (isNew) state.film.blob(state.frame).then(next, next)
 }
 
 function point(event) {

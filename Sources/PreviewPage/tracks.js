@@ -11,8 +11,9 @@ const hasOwnID = (layer) => !/^layer\d+$/.test(layer.id)
 const nameOf = (layer) => hasOwnID(layer) ? layer.id
   : layer.text.split("\n")[0].trim().slice(0, 60) || layer.kind[0].toUpperCase() + layer.kind.slice(1)
 
-async function loadTracks(scene) {
-  const answer = await fetch(`tracks/${scene.version}`)
+// Draws the tracks of a scene after its picture is shown.
+async function loadTracks(scene, shown) {
+  const [answer] = await Promise.all([fetch(`tracks/${scene.version}`), shown])
   if (!answer.ok || scene.version !== state.scene.version) return
   const idOf = (layer) => layer === null ? null : state.tracks?.layers[layer]?.id
   const chosen = state.chosen && { id: idOf(state.chosen.layer), effect: state.chosen.effect }

@@ -60,7 +60,7 @@ struct PreviewCommand: ParsableCommand {
     let server = try listen()
     let jobs = JobQueue<PreviewStage>()
     let router = PreviewRouter(jobs)
-    server.publish(stage.state)
+    router.publish(stage, on: server)
     let isServed = WorkerThread.start {
       do throws(ServingError) {
         try server.serve { request, reply in router.route(request, reply) }
@@ -76,7 +76,7 @@ struct PreviewCommand: ParsableCommand {
       if let job = jobs.next(within: SceneWatch.interval) { job(stage) }
       guard watch.isDue, watch.hasChanged() else { continue }
       stage.reload()
-      server.publish(stage.state)
+      router.publish(stage, on: server)
     }
   }
 

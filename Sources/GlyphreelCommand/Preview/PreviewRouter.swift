@@ -24,10 +24,23 @@ final class PreviewRouter: Sendable {
   private let saving = TaskQueue(limit: 1, spins: false)
   private let savesWaiting = Mutex(0)
 
+  /// The start of the page's body, with the state of the scene and a link that fetches the first picture.
+  ///
+  /// Without them the page requests the state after its script has run, and the picture after that.
+  private let opening = Mutex("<body>")
+
   private static let saveLimit = 4
 
   init(_ jobs: JobQueue<PreviewStage>) {
     self.jobs = jobs
+  }
+
+  /// Publishes the state of the scene to open pages, and to pages that will be opened.
+  func publish(_ stage: PreviewStage, on server: LoopbackServer) {
+    let state = stage.state
+    let link = stage.firstPicture.map { #"<link rel="preload" as="fetch" crossorigin href="\#($0)">"# } ?? ""
+    opening.withLock { $0 = link + #"<body data-scene="\#(HTMLAttribute.escaped(state))">"# }
+    server.publish(state)
   }
 
   /// Answers a request, immediately or later.
@@ -36,7 +49,11 @@ final class PreviewRouter: Sendable {
       String.init)
     if request.isPost { return write(parts, reply) }
     switch (parts.first, parts.count) {
-    case ("", 1): unsafe reply(page(preview_page_html(), "text/html"))
+    case ("", 1):
+      var response = unsafe page(preview_page_html(), "text/html")
+      let html = String(decoding: response.body, as: UTF8.self)
+      response.body = Array(html.replacing("<body>", with: opening.withLock(\.self)).utf8)
+      reply(response)
     case ("preview.css", 1): unsafe reply(page(preview_page_css(), "text/css"))
     case ("preview.js", 1): unsafe reply(page(preview_page_js(), "text/javascript"))
     case ("frame", 4):

@@ -59,6 +59,9 @@ final class PreviewStage {
     do { try read() } catch { self.error = Failure(error).message }
   }
 
+  /// The path of the first picture, as the page requests it; nil without a valid scene.
+  var firstPicture: String? { shown.map { _ in "frame/\(token)/\(Self.usualScale)/0" } }
+
   /// Draws the first picture, so that it is there when the page asks.
   func drawFirst() {
     let picture = frame(0, scale: Self.usualScale, version: token)
