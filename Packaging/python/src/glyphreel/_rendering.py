@@ -29,7 +29,7 @@ class Output(NamedTuple):
     height: int
     """In pixels."""
     frames: int
-    """The number of pictures that differ from the one before. A file stores fewer if its colours make some of them equal."""
+    """The number of frames that the file has: equal consecutive ones are one, but in videos and folders each period of the frame rate is."""
     duration: float
     """The length of one play in seconds."""
     bytes: Optional[int]

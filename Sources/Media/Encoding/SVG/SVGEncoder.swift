@@ -11,9 +11,13 @@ extension OutputFormat {
 
 /// An encoder of animated SVG documents.
 struct SVGEncoder: FrameEncoder {
-  let sink: any ByteSink
-  let options: EncodingOptions
+  private let sink: any ByteSink
+  private let options: EncodingOptions
   private(set) var writtenFrames = 0
+
+  init(sink: any ByteSink, options: EncodingOptions) {
+    (self.sink, self.options) = (sink, options)
+  }
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     guard let drawing = frames.drawing else { throw EncodingError.needsDrawing(format: "svg") }
