@@ -74,13 +74,11 @@ struct RequestLoop {
 
   /// Returns the next request; nil at the end, or if it breaks the rules.
   private func received() -> Request? {
-    var length: UInt32 = 0
     var descriptors = [Int32](repeating: -1, count: 4)
-    let first = unsafe withUnsafeMutableBytes(of: &length) { bytes in
-      unsafe cprocess_receive(
-        socket, bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, &descriptors, 4)
-    }
-    guard first == MemoryLayout<UInt32>.size, length <= Self.largestRequest else { return nil }
+    var head = [UInt8](repeating: 0, count: MemoryLayout<UInt32>.size)
+    let first = unsafe cprocess_receive(socket, &head, head.count, &descriptors, descriptors.count)
+    let length = unsafe head.withUnsafeBytes { unsafe $0.load(as: UInt32.self) }
+    guard first == head.count, length <= Self.largestRequest else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(length))
     var filled = 0
     while filled < bytes.count {
