@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The quick start in Swift, as docs/golden-testing.md has it: a new package beside a checkout, whose test records, passes and fails.
-# Then the recipes of docs/swift.md, as a program of that package.
+# Then the recipes of docs/recipes/swift.md, as a program of that package.
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 repository=$PWD
@@ -32,7 +32,7 @@ check "the printed command runs that test" grep -qF 'a task is struck through' "
 check "it is accepted" swift test --quiet
 
 mkdir -p Sources/Recipes
-"$repository/Packaging/swift/recipes.py" "$repository/docs/swift.md" Sources/Recipes
+"$repository/Packaging/swift/recipes.py" "$repository/docs/recipes/swift.md" Sources/Recipes
 products='[.product(name: "Glyphreel", package: "glyphreel"), .product(name: "GlyphreelFoundation", package: "glyphreel")]'
 sed -i "s|  targets: \[|&\n    .executableTarget(name: \"Recipes\", dependencies: $products),|" Package.swift
 ln -s "$repository/fonts" fonts
