@@ -37,6 +37,15 @@ def test_several_pngs_are_frames(in_folder):
     assert opened(data).n_frames > 2 and opened(data).size == opened(str(files[0])).size
 
 
+def test_images_of_pillow_are_frames(in_folder):
+    image = pytest.importorskip("PIL.Image")
+    images = [image.new("RGB", (16, 9), (level, level, level)) for level in (0, 128, 255)]
+    moving = opened(glyphreel.convert(images, durations=0.2))
+    assert moving.n_frames == 3 and moving.info["duration"] == 200
+    assert moving.convert("RGB").getpixel((0, 0)) == (0, 0, 0)
+    assert opened(glyphreel.convert([*images, images[0]], durations=[0.1, 0.2, 0.3, 0.4])).n_frames == 4
+
+
 def test_mistakes_have_the_program_s_status(in_folder):
     for source, status in [(b"", 65), ("none.gif", 66)]:
         with pytest.raises(glyphreel.Error) as error:

@@ -41,8 +41,8 @@ class Movie(Protocol):
     def new_saved_frame_seq(self) -> Any: ...
 
 
-File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Movie]
-"""A path, the bytes of a file, an open binary file, NumPy frames, an image of Pillow, or a figure or animation of matplotlib."""
+File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Sequence[Figure], Movie]
+"""A path, the bytes of a file, an open binary file, NumPy frames, images of Pillow, or figures or an animation of matplotlib."""
 
 
 def file_of(
@@ -163,9 +163,9 @@ def _frames(actual: Any) -> Optional[Iterable[Frame]]:
     if hasattr(actual, "__array_interface__"):
         return [_of_array(each) for each in (actual if actual.ndim == 4 else [actual])]
     if isinstance(actual, (list, tuple)):
-        items = cast("Sequence[Any]", actual)
-        if items and all(hasattr(each, "__array_interface__") for each in items):
-            return [_of_array(each) for each in items]
+        parts = [_frames(each) for each in cast("Sequence[Any]", actual)]
+        if parts and all(part is not None for part in parts):
+            return [frame for part in parts for frame in part or ()]
     return None
 
 
