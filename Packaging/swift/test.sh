@@ -4,7 +4,7 @@
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 repository=$PWD
-git clone --quiet --local "$repository" "$work/glyphreel"
+git clone --quiet --no-hardlinks "$repository" "$work/glyphreel"
 mkdir "$work/todo"
 cd "$work/todo"
 # Blocks whose first line names a file, up to the next section.
