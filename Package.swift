@@ -21,7 +21,7 @@ let package = Package(
       dependencies: modules(
         "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System",
         "Exact",
-        "PreviewPage", "CEvent", "CHeap", "CProcess")
+        "PreviewPage", "CEvent", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",

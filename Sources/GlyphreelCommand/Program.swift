@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 import Glyphreel
+import GlyphreelSystem
 import Synchronization
 
 /// The command `glyphreel`.
@@ -63,7 +64,11 @@ struct Program: ParsableCommand {
     Interruption.occupyStandardDescriptors()
     Interruption.ignoreFailingWrites()
     do {
-      if let request = RequestLoop(arguments)?.arguments() { requested.withLock { $0 = request } }
+      if let requests = RequestLoop(arguments) {
+        requests.warmUp()
+        let request = requests.arguments()
+        requested.withLock { $0 = request }
+      }
       let arguments = ThemeArguments.expanded(arguments)
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }

@@ -36,7 +36,7 @@ final class FileDigests: Sendable {
 
 /// A sink that computes a digest of its bytes, and whose owner commits the output later.
 ///
-/// `@unchecked Sendable`: one thread uses it at a time. The rendering thread passes it on and keeps no reference, which the
+/// One thread uses it at a time: the rendering thread passes it on and keeps no reference, which the
 /// compiler cannot check.
 final class DigestingSink: ByteSink, @unchecked Sendable {
   private let sink: any ByteSink

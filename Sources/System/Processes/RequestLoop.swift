@@ -1,42 +1,34 @@
-import GlyphreelCProcess
-import GlyphreelExact
-import GlyphreelSystem
+internal import GlyphreelCProcess
 
 #if canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #else
-  import Glibc
+  internal import Glibc
 #endif
 
 /// Commands that another process asks for, so that it does not wait for the program's start each time.
 ///
-/// The program is ready to work once it has rendered a small scene. For each request it continues in a child process, which runs the
-/// command as if it had been started with it, on its own streams and in its own folder. A command that crashes ends alone.
+/// For each request the program continues in a child process, which runs the command as if it had been started with it, on its own
+/// streams and in its own folder. A command that crashes ends alone.
 ///
 /// A request, over a Unix domain socket, is the length of the rest in four bytes, in the machine's byte order, and each argument with
 /// a closing zero. Four descriptors come with it: standard input, output, error, and the folder. The answers are numbers of four
 /// bytes: the child's process identifier, or 0 if there is no child, and then its exit status, or a signal as a negative number.
 /// Before the first request a zero tells that the program is ready.
-struct RequestLoop {
+package struct RequestLoop {
   // Bounds: each call is lent values of the size that it is told.
-  /// The program's first argument; the second is the socket's descriptor.
-  static let name = "serve-requests"
   /// The most bytes of a request's arguments.
   private static let largestRequest = 1 << 24
 
   private let socket: Int32
 
-  /// Returns nil for a program that has other arguments.
-  init?(_ arguments: [String]) {
-    guard arguments.count == 2, arguments[0] == Self.name, let socket = Int32(arguments[1]) else {
-      return nil
-    }
-    self.socket = socket
-  }
+  /// - Parameter socket: The socket's descriptor.
+  package init(socket: Int32) { self.socket = socket }
 
   /// Returns the arguments of a request in its child process; ends the process with the requests.
-  func arguments() -> [String] {
-    warmUp()
+  ///
+  /// No other thread may run: a child would lack it.
+  package func arguments() -> [String] {
     guard answer(0) else { exit(0) }
     while let request = received() {
       let child = cprocess_fork()
@@ -53,18 +45,15 @@ struct RequestLoop {
     exit(0)
   }
 
-  /// Renders a scene, after which the memory has what every rendering needs: fonts, tables, and what the parser of arguments found.
-  private func warmUp() {
-    let scene = "canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n"
+  /// Gives a text to what reads standard input next, at most as long as a pipe holds, 4,096 bytes.
+  package func putIn(_ text: String) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
-    _ = unsafe scene.utf8CString.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, scene.utf8.count) }
+    let bytes = Array(text.utf8.prefix(4096))
+    _ = unsafe write(ends[1], bytes, bytes.count)
     close(ends[1])
     dup2(ends[0], STDIN_FILENO)
     close(ends[0])
-    // Without other threads, which a child would lack.
-    let arguments = ["-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
-    try? (RenderCommand.parseAsRoot(arguments) as? RenderCommand)?.render()
   }
 
   private struct Request {

@@ -1,0 +1,22 @@
+import GlyphreelSystem
+
+extension RequestLoop {
+  /// The program's first argument; the second is the descriptor of a socket over which commands are asked for.
+  private static let name = "serve-requests"
+
+  /// Returns nil for a program that has other arguments.
+  init?(_ arguments: [String]) {
+    guard arguments.count == 2, arguments[0] == Self.name, let socket = Int32(arguments[1]) else {
+      return nil
+    }
+    self.init(socket: socket)
+  }
+
+  /// Renders a scene, after which the memory has what every rendering needs: fonts, tables, and what the parser of arguments found.
+  func warmUp() {
+    putIn("canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n")
+    // Without other threads.
+    let arguments = ["-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
+    try? (RenderCommand.parseAsRoot(arguments) as? RenderCommand)?.render()
+  }
+}
