@@ -1,3 +1,4 @@
+import GlyphreelExact
 import GlyphreelSystem
 
 extension RequestLoop {
