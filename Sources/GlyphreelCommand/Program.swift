@@ -63,12 +63,17 @@ struct Program: ParsableCommand {
     Heap.configure()
     Interruption.occupyStandardDescriptors()
     Interruption.ignoreFailingWrites()
+    guard let requests = RequestLoop(arguments) else { return perform() }
+    requests.warmUp()
+    requests.run { request in
+      requested.withLock { $0 = request }
+      perform()
+    }
+  }
+
+  /// Runs the command of the arguments.
+  private static func perform() {
     do {
-      if let requests = RequestLoop(arguments) {
-        requests.warmUp()
-        let request = requests.arguments()
-        requested.withLock { $0 = request }
-      }
       let arguments = ThemeArguments.expanded(arguments)
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }

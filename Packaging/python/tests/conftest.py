@@ -23,8 +23,10 @@ def scene(tmp_path):
 
 @pytest.fixture
 def in_folder(tmp_path, monkeypatch):
-    """An empty folder that is the current one."""
+    """An empty folder that is the current one, as on a developer's machine."""
     monkeypatch.chdir(tmp_path)
+    for name in ("CI", "GLYPHREEL_RECORD"):
+        monkeypatch.delenv(name, raising=False)
     return tmp_path
 
 

@@ -25,14 +25,14 @@ package struct RequestLoop {
   /// - Parameter socket: The socket's descriptor.
   package init(socket: Int32) { self.socket = socket }
 
-  /// Returns the arguments of a request in its child process; ends the process with the requests.
+  /// Calls a function with the arguments of each request, in a child process, which ends with it; this process ends with the requests.
   ///
   /// No other thread may run: a child would lack it.
-  package func arguments() -> [String] {
+  package func run(_ command: @escaping @Sendable (_ arguments: [String]) -> Void) -> Never {
     guard answer(0) else { exit(0) }
     while let request = received() {
       let child = cprocess_fork()
-      if child == 0 { return begun(request) }
+      if child == 0 { begin(request, command) }
       for descriptor in request.descriptors { close(descriptor) }
       guard child > 0 else {
         guard answer(0) else { break }
@@ -85,13 +85,26 @@ package struct RequestLoop {
       descriptors: descriptors)
   }
 
-  /// Takes over a request's streams and folder.
-  private func begun(_ request: Request) -> [String] {
+  /// Takes over a request's streams and folder, and runs it.
+  private func begin(_ request: Request, _ command: @escaping @Sendable (_ arguments: [String]) -> Void)
+    -> Never
+  {
     close(socket)
     for (target, descriptor) in request.descriptors.prefix(3).enumerated() { dup2(descriptor, Int32(target)) }
     if fchdir(request.descriptors[3]) != 0 { exit(66) }
     for descriptor in request.descriptors { close(descriptor) }
-    return request.arguments
+    // On a thread of its own: Swift's mutexes know a thread by a number that this one keeps from before the fork.
+    let arguments = request.arguments
+    let isStarted = WorkerThread.start {
+      command(arguments)
+      exit(0)
+    }
+    guard isStarted else { exit(70) }
+    // Signals are the command's.
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
+    while true { pause() }
   }
 
   /// Sends a number; returns false if nobody listens.

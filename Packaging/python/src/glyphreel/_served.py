@@ -100,6 +100,17 @@ class _Server:
         self.socket.close()
         self.process.wait()
 
+    def end(self) -> None:
+        """Ends the process, and a command that it runs if that does not end by itself."""
+        import subprocess
+
+        self.socket.close()
+        try:
+            self.process.wait(2)
+        except subprocess.TimeoutExpired:
+            self.process.terminate()
+            self.process.wait()
+
     def forget(self) -> None:
         """Leaves the process to the one that this process was forked from."""
         self.socket.close()
@@ -138,7 +149,7 @@ def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: 
         return None
     except BaseException:
         if server is not None:
-            server.close()
+            server.end()
         raise
     if not server.is_gone and len(_idle) < (os.cpu_count() or 1):
         _idle.append(server)
