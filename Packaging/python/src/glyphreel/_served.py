@@ -119,6 +119,8 @@ class _Server:
 
 _idle: list[_Server] = []
 _calls = 0
+# The programs that do not serve.
+_refusing: set[str] = set()
 
 
 def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Optional[Ended]:
@@ -128,7 +130,7 @@ def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: 
     """
     global _calls
     _calls += 1
-    if _calls == 1 or not hasattr(socket, "send_fds") or sys.platform == "win32":
+    if _calls == 1 or path in _refusing or not hasattr(socket, "send_fds") or sys.platform == "win32":
         return None
     if any("\0" in argument for argument in arguments):
         return None
@@ -140,7 +142,11 @@ def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: 
         if server is None or not server.fits(path):
             if server is not None:
                 server.close()
-            server = _Server(path)
+            try:
+                server = _Server(path)
+            except OSError:
+                _refusing.add(path)
+                return None
         ended = server.run(arguments, stdin or b"", folder or os.curdir)
     except OSError:
         # Its process was killed, or is another program: the command is started as any other.
