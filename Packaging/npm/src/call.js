@@ -42,7 +42,7 @@ async function perform(verb, values, files) {
   return verb.result === "objects" && !Array.isArray(values[0]) ? list[0] : list;
 }
 
-/** Returns a message in the names of arguments: those of options for flags, and without the command that nobody typed. */
+/** Returns a message with the names of options in place of flags, and without the line that repeats the command. */
 function inNamesOf(verb, message) {
   const withoutEcho = message.replace(/^ {2}glyphreel .*(\n *\^.*)?\n?/gm, "").replace(/\nUsage: [^]*$/, "").trimEnd();
   return withoutEcho

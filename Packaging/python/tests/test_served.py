@@ -73,6 +73,21 @@ def test_a_process_that_was_killed_is_replaced():
     assert glyphreel.render(SCENE) and glyphreel.render(SCENE)
 
 
+@pytest.mark.parametrize("length, descriptors", [(1 << 31, 4), (8, 3), (8, 0), (4, 4)])
+def test_a_request_that_breaks_the_rules_ends_the_process(length, descriptors):
+    server = _served._Server(program())
+    with open(os.devnull, "rb") as null:
+        _served.socket.send_fds(server.socket, [_served._LENGTH.pack(length)], [null.fileno()] * descriptors)
+    # Without a closing zero.
+    try:
+        server.socket.sendall(b"help")
+    except BrokenPipeError:
+        pass
+    server.socket.shutdown(_served.socket.SHUT_WR)
+    assert server.process.wait(10) == 0
+    server.socket.close()
+
+
 def test_a_program_that_does_not_serve_is_started(monkeypatch, tmp_path):
     script = tmp_path / "glyphreel"
     script.write_text(f'#!/bin/sh\n[ "$1" = serve-requests ] && exit 64\nexec "{program()}" "$@"\n')

@@ -45,11 +45,11 @@ public enum FlexAlignment: String, CaseIterable, Hashable, Sendable {
 
 /// The distribution of the free space along a line: CSS's `justify-content`.
 public enum FlexJustification: String, CaseIterable, Hashable, Sendable {
-  /// All at the end.
+  /// Items at the start, with the space after them.
   case start
-  /// Half at each end.
+  /// Items in the middle, with half of the space at each end.
   case center
-  /// All at the start.
+  /// Items at the end, with the space before them.
   case end
   /// Equal spaces between items.
   case spaceBetween = "space-between"

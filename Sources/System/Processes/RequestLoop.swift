@@ -107,7 +107,7 @@ package struct RequestLoop {
     while true { pause() }
   }
 
-  /// Sends a number; returns false if nobody listens.
+  /// Sends a number; returns false if the connection is closed.
   private func answer(_ number: Int32) -> Bool {
     unsafe withUnsafeBytes(of: number) { unsafe write(socket, $0.baseAddress, $0.count) == $0.count }
   }

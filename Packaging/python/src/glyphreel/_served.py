@@ -96,7 +96,7 @@ class _Server:
         return int(_ANSWER.unpack(answer)[0])
 
     def close(self) -> None:
-        """Ends the process, which does so when nobody asks any more."""
+        """Closes the connection, which ends the process, and waits for its end."""
         self.socket.close()
         self.process.wait()
 
