@@ -116,7 +116,10 @@ def test_another_version_s_frames_are_an_error(monkeypatch, tmp_path):
 @pytest.mark.parametrize("call", ["glyphreel.render(scene, to='out/', **long)", "for _ in glyphreel.frames(scene, **long): pass"])
 def test_an_interrupt_ends_the_program_and_leaves_nothing(call, in_folder):
     script = f"""
+import signal
 import glyphreel
+# Where pytest was started in the background, interrupts are ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 scene = "layers: [{{ text: milk, effects: [wave] }}]"
 long = {{"duration": 3600, "scale": 4, "limits": {{"frames": 200_000}}}}
 print("ready", flush=True)

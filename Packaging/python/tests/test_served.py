@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import socket
 import subprocess
 import threading
 
@@ -77,13 +78,13 @@ def test_a_process_that_was_killed_is_replaced():
 def test_a_request_that_breaks_the_rules_ends_the_process(length, descriptors):
     server = _served._Server(program())
     with open(os.devnull, "rb") as null:
-        _served.socket.send_fds(server.socket, [_served._LENGTH.pack(length)], [null.fileno()] * descriptors)
+        socket.send_fds(server.socket, [_served._LENGTH.pack(length)], [null.fileno()] * descriptors)
     # Without a closing zero.
     try:
         server.socket.sendall(b"help")
     except BrokenPipeError:
         pass
-    server.socket.shutdown(_served.socket.SHUT_WR)
+    server.socket.shutdown(socket.SHUT_WR)
     assert server.process.wait(10) == 0
     server.socket.close()
 

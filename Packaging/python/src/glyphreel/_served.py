@@ -5,13 +5,12 @@ from __future__ import annotations
 import atexit
 import os
 import signal
-import socket
 import struct
 import sys
-import tempfile
 from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence
 
 if TYPE_CHECKING:
+    import socket
     import subprocess
 
 _ANSWER = struct.Struct("=i")
@@ -33,11 +32,13 @@ class _Server:
     """One process of the program, which runs one command after another, each in a child process."""
 
     def __init__(self, path: str) -> None:
+        import socket
         import subprocess
 
         self.path = path
         self.is_gone = False
         self.environment = _environment()
+        self.socket: socket.socket
         self.socket, theirs = socket.socketpair()
         with theirs:
             null = subprocess.DEVNULL
@@ -61,6 +62,8 @@ class _Server:
         return self.path == path and self.environment == _environment()
 
     def run(self, arguments: Sequence[str], stdin: bytes, folder: str) -> Ended:
+        import socket
+
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
             with _file() as given, _file() as output, _file() as error:
@@ -90,6 +93,8 @@ class _Server:
             raise
 
     def _answer(self) -> int:
+        import socket
+
         answer = self.socket.recv(_ANSWER.size, socket.MSG_WAITALL)
         if len(answer) < _ANSWER.size:
             raise OSError("the program has ended")
@@ -126,11 +131,11 @@ _refusing: set[str] = set()
 def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Optional[Ended]:
     """Runs a command in a process that has been started before; None where there is none and the program is to be started.
 
-    That is so for the first call, as most scripts make only one, and where the system can't hand over descriptors.
+    That is so for the first call, as most scripts make only one, and on Windows, which can't hand over descriptors.
     """
     global _calls
     _calls += 1
-    if _calls == 1 or path in _refusing or not hasattr(socket, "send_fds") or sys.platform == "win32":
+    if _calls == 1 or path in _refusing or sys.platform == "win32":
         return None
     if any("\0" in argument for argument in arguments):
         return None
@@ -173,6 +178,8 @@ def _file() -> IO[bytes]:
     """A file in memory, where the system has such files."""
     if hasattr(os, "memfd_create"):
         return open(os.memfd_create("glyphreel"), "w+b", buffering=0)
+    import tempfile
+
     return tempfile.TemporaryFile(buffering=0)
 
 
