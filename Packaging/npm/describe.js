@@ -7,23 +7,30 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
+const { patternKinds } = require("./src/patterns.js");
 
 /** What verbs return that return no picture. `objects` is one for each argument of a list. */
 const results = {
   layout: "object", schema: "object", diff: "object", inspect: "objects", batch: "list", lint: "list", verify: "list", effects: "list",
-  fonts: "list", guide: "text", init: "text",
+  fonts: "list", guide: "text", init: "text", record: "recording",
 };
 /** Verbs for shells: they do not end by themselves, or set up git or a shell. */
 const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
 /** Flags that the functions set themselves, or that print for people. */
-const set = ["help", "version", "json", "quiet", "alt", "picture", "list", "frames"];
+const set = ["help", "version", "json", "quiet", "alt", "picture", "list", "frames", "yes"];
+/** Parameters that are no words of the command line by themselves. */
+const unlisted = ["manifest", "name", "command"];
+/** Flags with other names than their own in camel case: the function's `to` is the output. */
+const renamed = { output: "to", to: "until" };
 /** The parameters that are no texts. */
-const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "path" };
-const takeBytes = ["inspect", "convert"];
+const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "path", tape: "tape" };
+const takeBytes = ["inspect", "convert", "terminal"];
 const names = { "scene|file|directory": "subject", color: "colors" };
 const takes = {
   scene: "a scene: a path, YAML text or an object", path: "a path", file: "a path or the bytes of a file", text: "a text or a number",
-  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", value: "a text or a number",
+  tape: "the path or the text of a tape, or the list of a command's words",
+  variables: "an object of names and values, or a list of names",
+  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, value: "a text or a number",
 };
 
 const commands = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands.filter(({ commandName }) => !forShells.includes(commandName));
@@ -31,16 +38,20 @@ const verbs = Object.fromEntries(commands.map((command) => [command.commandName,
 
 function verb({ commandName, abstract, arguments: all }) {
   const isPicture = !(commandName in results);
-  const positionals = all.filter(({ kind }) => kind === "positional");
-  const flags = all.filter(({ kind, preferredName }) => kind !== "positional" && !(kind === "flag" ? set : ["progress"]).includes(preferredName.name));
   const has = (name) => all.some(({ preferredName }) => preferredName?.name === name);
+  const isOpposite = (name) => name.startsWith("no-") && has(name.slice(3));
+  const positionals = all.filter(({ kind }) => kind === "positional");
+  const isInternal = (name, kind) => (kind === "flag" ? set : ["progress"]).includes(name) || isOpposite(name);
+  const flags = all.filter(({ kind, preferredName }) => kind !== "positional" && !isInternal(preferredName.name, kind));
   return {
     result: results[commandName] ?? "picture",
     format: isPicture ? (commandName === "still" ? "png" : commandName === "captions" ? "apng" : "gif") : undefined,
-    flags: [...(has("progress") ? ["--progress=none"] : []), ...(!isPicture && has("json") ? ["--json"] : [])],
-    summary: abstract,
-    parameters: positionals.filter(({ valueName }) => !["manifest", "name"].includes(valueName)).flatMap((item) => parameters(commandName, item)),
-    options: Object.fromEntries(flags.map((item) => option(commandName, item))),
+    flags: [
+      ...(has("progress") ? ["--progress=none"] : []), ...(!isPicture && has("json") ? ["--json"] : []), ...(has("yes") ? ["--yes"] : []),
+    ],
+    summary: abstract.replace(", or prints its screen", ""),
+    parameters: positionals.filter(({ valueName }) => !unlisted.includes(valueName)).flatMap((item) => parameters(commandName, item)),
+    options: Object.fromEntries(flags.map((item) => option(commandName, item, has(`no-${item.preferredName.name}`)))),
   };
 }
 
@@ -51,17 +62,19 @@ function parameters(verbName, { valueName, isRepeating, isOptional }) {
 
   function own({ valueName: name, isOptional: isOmitted = false, ...rest }) {
     const kind = verbName === "lint" ? "path" : name === "file" && takeBytes.includes(verbName) ? "file" : (kinds[name] ?? "text");
-    return { name: names[name] ?? name, kind, isOptional: isOmitted, ...rest, takes: takes[kind] };
+    return { name: names[name] ?? name, kind, isOptional: isOmitted && kind !== "tape", ...rest, takes: takes[kind] };
   }
 }
 
-function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }) {
+function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }, isOnByDefault) {
   const flag = preferredName.name;
   const isPath = completionKind?.file || completionKind?.directory;
-  const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : flag === "data" ? "rows" : isPath ? "path" : "value";
+  const named = { data: "rows", env: "variables", mask: "pattern" }[flag];
+  const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : (named ?? (isPath ? "path" : "value"));
   const values = completionKind?.list?.values;
-  const item = { flag, kind: form, isRepeating, isRequired: !isOptional, values, takes: takes[form], summary: words(abstract) };
-  return [flag === "output" ? "to" : camelCase(flag), item];
+  const summary = words(abstract) + (isOnByDefault ? " (default: true)" : "");
+  const item = { flag, kind: form, isOnByDefault: isOnByDefault || undefined, isRepeating, isRequired: !isOptional, values, takes: takes[form], summary };
+  return [renamed[flag] ?? camelCase(flag), item];
 }
 
 function camelCase(flag) {
@@ -71,20 +84,28 @@ function camelCase(flag) {
 /** Returns a description with the names of options instead of flags, and without what is for shells. */
 function words(abstract) {
   return (abstract ?? "")
-    .replace(/'?--([a-z][a-z-]*)'?/g, (_, flag) => `\`${camelCase(flag)}\``)
+    .replace(/'?--([a-z][a-z-]*)'?/g, (_, flag) => `\`${renamed[flag] ?? camelCase(flag)}\``)
     .replace(/[;,]? '-' (reads|is) standard (input|output)\.?/, ".")
     .replace(" May be repeated.", "")
     .replace(/^Prints the scene file/, "Returns the scene file")
     .replace(/^The output\.$/, "The path of the output, or several. Without it the bytes are returned.")
+    .replace(/^The output, instead of the tape's: /, "The path of the output, or several, instead of the tape's: ")
+    .replace(/; your terminal's for a command/, "").replace(/; no limit for your own keys/, "")
+    .replace(/^Gives programs a variable: of this environment, or with a value/, "Variables of programs: names of this environment's, or an object")
+    .replace(/^Prints the screen as JSON/, "Returns what the screen shows as an object")
     .replace(/\*\//g, "* /");
 }
 
 // Types.
 
-const type = { scene: "Scene", path: "Path", file: "Path | Bytes", text: "string | number", switch: "boolean", rows: "Path | readonly Row[]" };
+const type = {
+  scene: "Scene", path: "Path", file: "Path | Bytes", text: "string | number", switch: "boolean", rows: "Path | readonly Row[]",
+  tape: "Path | Bytes | readonly string[]", pattern: "string | RegExp",
+};
 
 function typeOf({ kind, values, isRepeating, flag }) {
   if (kind === "pairs") return "Readonly<Record<string, string | number>>";
+  if (kind === "variables") return "Readonly<Record<string, string | number>> | string | readonly string[]";
   // Lists of values are the usual ones, not all.
   const one = values && values.length < 20 ? `${values.map((value) => JSON.stringify(value)).join(" | ")} | Value` : (type[kind] ?? "Value");
   return isRepeating || flag === "output" ? `${one} | readonly (${one})[]` : one;
@@ -96,7 +117,7 @@ function member(name, item) {
 
 /** Groups of verbs whose options are declared once, if they are the same: the first that contains an option has it. */
 const pictures = Object.keys(verbs).filter((name) => verbs[name].result === "picture");
-const oneLiners = pictures.filter((name) => "look" in verbs[name].options);
+const oneLiners = pictures.filter((name) => "easing" in verbs[name].options);
 const scenes = ["render", "still", "layout", "batch"];
 const groups = { PictureOptions: pictures, OneLinerOptions: oneLiners, SceneOptions: scenes };
 const shared = {};
@@ -135,8 +156,13 @@ function declaration(name) {
     const isMade = list.some(({ isOptional }) => isOptional) ? list.map((item) => ({ ...item, isOptional: false })) : list;
     if (result === "picture") {
       declare(isMade, needed("{ to: Path | readonly Path[] }"), "Output[]", " Returns what was written.");
+      if ("screen" in options) declare(isMade, needed("{ screen: true }"), "Result", " Returns what its screen shows.");
       if ("printScene" in options) declare(isMade, needed("{ printScene: true }"), "string", " Returns its scene.");
       declare(list, optional, "Buffer", ` Returns the bytes: ${format}, or what \`format\` says.`);
+    } else if (result === "recording") {
+      const note = " It runs programs, without asking.";
+      declare(list, needed("{ to: Path | readonly Path[] }"), "string[]", `${note} Returns the paths that were written.`);
+      declare(list, optional, "Buffer", `${note} Returns the bytes of the recording.`);
     } else if (result === "objects") {
       const [item] = list;
       lines.push(`/** ${summary} */`, `export function ${name}(${item.name}: ${type[item.kind]}, ${optional}): Promise<Result>;`);
@@ -204,8 +230,8 @@ const folder = process.argv[2];
 fs.writeFileSync(path.join(folder, "index.d.ts"), head + sharedTypes.join("") + Object.keys(verbs).map(declaration).join("\n") + "\n");
 const table = (name) => {
   const { result, format, flags, parameters, options } = verbs[name];
-  const own = Object.entries(options).map(([key, { flag, kind, isRepeating, isRequired, takes: form }]) =>
-    [key, { flag, kind, isRepeating: isRepeating || undefined, isRequired: isRequired || undefined, takes: form }]);
+  const own = Object.entries(options).map(([key, { flag, kind, isOnByDefault, isRepeating, isRequired, takes: form }]) =>
+    [key, { flag, kind, isOnByDefault, isRepeating: isRepeating || undefined, isRequired: isRequired || undefined, takes: form }]);
   return { result, format, flags, parameters, options: Object.fromEntries(own) };
 };
 fs.writeFileSync(path.join(folder, "verbs.json"), JSON.stringify(Object.fromEntries(Object.keys(verbs).map((name) => [name, table(name)]))));

@@ -23,9 +23,9 @@ Option = dict[str, Any]
 # Options that are no arguments: those for terminals and help, and those that the functions set themselves.
 INTERNAL = {
     "help", "version", "output", "progress", "quiet", "json", "print-scene", "goldens", "data", "at", "frames", "merge", "name",
-    "accept-from", "shard-count",
+    "accept-from", "shard-count", "screen", "yes",
 }  # fmt: skip
-RENAMED = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_"}
+RENAMED = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_", "to": "until"}
 VERBS = {"type": "type_"}
 
 TYPES = {
@@ -33,12 +33,14 @@ TYPES = {
     "over": "Path", "root": "Path", "report": "Path", "manifest": "Path", "junit": "Path", "scale": "Number",
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
-    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Sequence[Rectangle]", "strict": "bool",
-    "time-tolerance": "Duration", "stagger": "Duration",
+    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Sequence[Rectangle]", "strict": "bool", "mask": "Strings",
+    "time-tolerance": "Duration", "stagger": "Duration", "timing": "Path", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
-DURATIONS = {"delay", "duration", "hold"}
-WHOLE = {"digits", "jobs", "colors", "lossy", "effort", "precision", "aa-levels", "max-pixels", "tolerance"}
-NUMBERS = {"thickness", "size", "width", "padding", "gap", "speed", "rise", "perceptual", "input-rate", "frame-rate"}
+DURATIONS = {"delay", "duration", "hold", "maximum-idle", "time-limit"}
+WHOLE = {"digits", "jobs", "colors", "lossy", "effort", "precision", "aa-levels", "max-pixels", "tolerance", "columns", "rows"}
+NUMBERS = {
+    "thickness", "size", "width", "padding", "gap", "speed", "rise", "perceptual", "input-rate", "frame-rate", "line-height",
+}  # fmt: skip
 # Those that have other types with some commands; None if the function has the argument itself, or it is for exit statuses.
 OWN_TYPES = {
     ("lint", "ignore"): "Strings", ("lint", "format"): "Strings",
@@ -47,10 +49,14 @@ OWN_TYPES = {
     ("captions", "encoding"): "Strings", ("captions", "font"): "Paths", ("captions", "style"): None, ("captions", "language"): None,
     ("inspect", "strict"): None, ("lint", "strict"): None,
     ("render", "scale"): "Scales", ("captions", "scale"): "Scales", ("convert", "scale"): "Scales", ("look", "scale"): "Scales",
-    ("convert", "alt"): "str",
+    ("terminal", "from"): "Duration", ("terminal", "to"): "Duration",
+    ("convert", "alt"): "str", ("batch", "bundle"): "Path",
+    ("code", "log"): "Whole", ("code", "context"): "Whole", ("code", "lines"): "Whole", ("code", "tab-width"): "Whole",
 }  # fmt: skip
+# Those whose completions are all values that there are.
+COMPLETE = {("terminal", "theme")}
 OWN_WORDS = {
-    "scale": "Pixels a point: 1, or 2 for one-liners, by default. A list writes a file for each, such as todo@2x.gif.",
+    "scale": "Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as todo@2x.gif.",
     "dark": "Fills placeholders in the dark variant of `picture`, such as `{'ink': 'white'}`.",
     "alt": "Returns an HTML img element as `Output.html`, with the text as its alternative text.",
     "picture": "Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.",
@@ -60,6 +66,12 @@ OWN_WORDS = {
     "theme": "The colours of a light or dark page.",
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
     "alt of convert": "The text alternative that the file carries, instead of the input's.",
+    "theme of terminal": "The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: light; an SVG has both)",
+    "cursor of terminal": "Shows the cursor; False hides it. (default: True)",
+    "env": "Variables that programs get: names of those of this environment, or a mapping with values.",
+    "columns of record": "The columns of the screen. (default: the tape's, or 80)",
+    "rows of record": "The rows of the screen. (default: the tape's, or 24)",
+    "time-limit": "The longest time to run. (default: 10min)",
     "ignore of lint": "Rules whose findings are left out, or one rule.",
     "scale of still": "Pixels a point.",
     "scale of batch": "Pixels a point.",
@@ -88,6 +100,9 @@ def options_of(command: Command, section: str | None = "") -> dict[str, Option]:
     found = {}
     for option in command.get("arguments", []):
         name = name_of(option)
+        # The opposite of another option is its value False.
+        if name.startswith("no-") and name[3:] in found:
+            continue
         if name and (section == "" or option.get("sectionTitle") == section):
             found[name] = option
     return found
@@ -126,6 +141,8 @@ def type_of(verb: str, name: str, option: Option) -> str | None:
     if name in NUMBERS:
         return "Number"
     values = option.get("allValues") or option.get("allValueStrings") or []
+    if (verb, name) in COMPLETE:
+        values = option["completionKind"]["list"]["values"]
     if name == "content-size":
         values = [*values, *(f"AX{number}" for number in range(1, 6))]
     if not values:
@@ -169,6 +186,8 @@ def options_module(commands: dict[str, Command]) -> str:
     tolerances = options_of(commands["verify"], "Tolerances")
     shared = {name: option for name, option in output.items() if name in options_of(commands["convert"])}
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
+    terminal = options_of(commands["terminal"])
+    shown = {name: terminal[name] for name in ("timing", "columns", "rows", "maximum-idle", "from", "to")}
     parts = [
         group("Output", "render", shared, {"alt": 1}, [], "Options of the files that are written."),
         group("Scene", "render", scene, {}, [], "Options of a scene."),
@@ -201,6 +220,16 @@ def options_module(commands: dict[str, Command]) -> str:
             ["Output"],
             "Options of `captions`.",
         ),
+        group("Screen", "terminal", shown, {}, [], "Options of `screen`."),
+        group(
+            "Terminal",
+            "terminal",
+            terminal,
+            {name: 1 for name in [*shown, *shared] if name != "alt"},
+            ["Screen", "Output"],
+            "Options of `terminal`.",
+        ),
+        group("Record", "record", options_of(commands["record"]), {}, [], "Options of `record`."),
         group("Lint", "lint", options_of(commands["lint"]), {}, [], "Options of `lint`."),
         group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Tolerance"], "Options of `verify`."),
         group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Tolerance"], "Options of `diff`."),
@@ -235,6 +264,12 @@ def one_liners_module(commands: dict[str, Command]) -> str:
                 "*numbers: float",
                 "numbers",
                 "    numbers: The first and the last number, or the last alone.\n",
+            )
+        elif verb == "code":
+            given, passed, words = (
+                "*files: Path",
+                "files",
+                "    files: The paths of the versions in their order, or of one file with `git` or `log`.\n",
             )
         elif not repeats:
             given, passed, words = "text: str", "[text]", "    text: The text.\n"

@@ -7,12 +7,15 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 enum { READ, WRITE, PIPE_SIZE = 1 << 20 };
@@ -77,15 +80,41 @@ static int become(const char *path, char **arguments, int directory, int input, 
   return errno;
 }
 
+/// Splits strings, each with a terminating zero, to a list that ends with NULL; nil without memory.
+static char **list_of(const char *strings, size_t count) {
+  char **list = calloc(count + 1, sizeof(char *));
+  for (size_t i = 0; list && i < count; i += 1) {
+    list[i] = (char *)strings;
+    strings += strlen(strings) + 1;
+  }
+  return list;
+}
+
+/// Ends a child process that has not become its program, and tells the error number.
+static _Noreturn void fail(int report[2], int code) {
+  ssize_t written = write(report[WRITE], &code, sizeof code);
+  _exit(written == sizeof code ? 127 : 126);
+}
+
+/// Waits until a child process has become its program; returns 0, or the error number of one that failed, which is reaped.
+static int start_of(pid_t id, int report[2]) {
+  // `exec` closes the pipe, unless it fails.
+  close(report[WRITE]);
+  report[WRITE] = -1;
+  int code = 0;
+  ssize_t length;
+  do length = read(report[READ], &code, sizeof code);
+  while (length < 0 && errno == EINTR);
+  if (length != sizeof code) return 0;
+  cprocess_reap(id);
+  return code;
+}
+
 int cprocess_start(const char *path, const char *arguments, size_t count, int directory, int has_input, int has_output,
                    CProcess *process) {
   int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1}, report[2] = {-1, -1};
-  char **list = calloc(count + 1, sizeof(char *));
+  char **list = list_of(arguments, count);
   int code = list ? 0 : ENOMEM;
-  for (size_t i = 0; list && i < count; i += 1) {
-    list[i] = (char *)arguments;
-    arguments += strlen(arguments) + 1;
-  }
   if (!code && has_input) code = make_pipe(input);
   if (!code && has_output) code = make_pipe(output);
   if (!code) code = make_pipe(errors);
@@ -94,23 +123,12 @@ int cprocess_start(const char *path, const char *arguments, size_t count, int di
     pid_t parent = getpid(), id = fork();
     if (id < 0) code = errno;
     if (id == 0) {
-      int failure = become(path, list, directory, input[READ], output[WRITE], errors[WRITE], parent);
-      ssize_t written = write(report[WRITE], &failure, sizeof failure);
-      _exit(written == sizeof failure ? 127 : 126);
+      fail(report, become(path, list, directory, input[READ], output[WRITE], errors[WRITE], parent));
     }
     if (id > 0) {
       setpgid(id, id);
-      // `exec` closes the pipe, unless it fails.
-      close(report[WRITE]);
-      report[WRITE] = -1;
-      ssize_t length;
-      do length = read(report[READ], &code, sizeof code);
-      while (length < 0 && errno == EINTR);
-      if (length != sizeof code) code = 0;
-      if (code)
-        cprocess_reap(id);
-      else
-        *process = (CProcess){id, keep(input, WRITE), keep(output, READ), keep(errors, READ)};
+      code = start_of(id, report);
+      if (!code) *process = (CProcess){id, keep(input, WRITE), keep(output, READ), keep(errors, READ)};
     }
   }
   free(list);
@@ -174,38 +192,87 @@ pid_t cprocess_fork(void) {
   return 0;
 }
 
-ssize_t cprocess_receive(int socket, uint8_t *bytes, size_t count, int *descriptors, size_t expected) {
-  // Room for more than are expected, so that too many are noticed and closed.
-  enum { MOST = 16 };
-  union {
-    struct cmsghdr header;
-    char bytes[CMSG_SPACE(MOST * sizeof(int))];
-  } control;
-  struct iovec part = {bytes, count};
-  struct msghdr message;
-  memset(&message, 0, sizeof message);
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
-  message.msg_control = &control;
-  message.msg_controllen = sizeof control;
-  ssize_t length;
-  do length = recvmsg(socket, &message, 0);
-  while (length < 0 && errno == EINTR);
-  if (length <= 0) return length;
-  int received[MOST];
-  size_t number = 0;
-  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
-    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
-    size_t here = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    if (here > MOST - number) here = MOST - number;
-    memcpy(received + number, CMSG_DATA(header), here * sizeof(int));
-    number += here;
+/// Makes `exec` close all descriptors but the standard ones, also those that this process has inherited.
+static void close_others_on_exec(void) {
+#if defined(__linux__) && defined(SYS_close_range)
+  // 4 is CLOSE_RANGE_CLOEXEC, which Linux has since 5.11.
+  if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 4) == 0) return;
+#endif
+  enum { MOST = 1 << 16 };
+  struct rlimit limit;
+  int end = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < MOST ? (int)limit.rlim_cur : MOST;
+  for (int descriptor = STDERR_FILENO + 1; descriptor < end; descriptor += 1) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
+/// Becomes the program in a session of its own on a terminal, as `become`.
+static int lead(const char *path, char **arguments, char **environment, int line, pid_t parent) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(127);
+  if (setsid() < 0 || ioctl(line, TIOCSCTTY, 0) != 0) return errno;
+  if (dup2(line, STDIN_FILENO) < 0 || dup2(line, STDOUT_FILENO) < 0 || dup2(line, STDERR_FILENO) < 0) return errno;
+  close_others_on_exec();
+  // Ignored signals stay ignored in programs, which would not notice a closed pipe or Ctrl+C.
+  for (int number = 1; number < NSIG; number += 1) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execve(path, arguments, environment);
+  return errno;
+}
+
+int cprocess_start_terminal(const char *path, const char *arguments, size_t count, const char *environment,
+                            size_t variable_count, int columns, int rows, CProcessTerminal *process) {
+  int terminal = posix_openpt(O_RDWR | O_NOCTTY), line = -1, report[2] = {-1, -1}, code = terminal < 0 ? errno : 0;
+  char **list = list_of(arguments, count), **variables = list_of(environment, variable_count);
+  if (!code && (!list || !variables)) code = ENOMEM;
+  if (!code && (grantpt(terminal) != 0 || unlockpt(terminal) != 0)) code = errno;
+  const char *name = code ? NULL : ptsname(terminal);
+  if (!code && (!name || (line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)) < 0)) code = errno;
+  if (!code) code = make_pipe(report);
+  if (!code) {
+    cprocess_resize_terminal(line, columns, rows);
+#ifdef IUTF8
+    struct termios modes;
+    if (tcgetattr(line, &modes) == 0) {
+      modes.c_iflag |= IUTF8;
+      tcsetattr(line, TCSANOW, &modes);
+    }
+#endif
+    fcntl(terminal, F_SETFD, FD_CLOEXEC);
+    fcntl(terminal, F_SETFL, fcntl(terminal, F_GETFL) | O_NONBLOCK);
+    pid_t parent = getpid(), id = fork();
+    if (id < 0) code = errno;
+    if (id == 0) {
+      fail(report, lead(path, list, variables, line, parent));
+    }
+    if (id > 0) {
+      code = start_of(id, report);
+      if (!code) *process = (CProcessTerminal){id, terminal, line};
+    }
   }
-  for (size_t i = 0; i < number; i += 1) fcntl(received[i], F_SETFD, FD_CLOEXEC);
-  if (number == expected && !(message.msg_flags & MSG_CTRUNC)) {
-    memcpy(descriptors, received, number * sizeof(int));
-    return length;
-  }
-  for (size_t i = 0; i < number; i += 1) close(received[i]);
-  return -1;
+  close_pipe(report);
+  if (code) close_pipe((int[]){line, terminal});
+  free(list);
+  free(variables);
+  return code;
+}
+
+void cprocess_resize_terminal(int terminal, int columns, int rows) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  ioctl(terminal, TIOCSWINSZ, &size);
+}
+
+int cprocess_terminal_size(int terminal, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) return 0;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 1;
+}
+
+int cprocess_unread_count(int line) {
+  int count = 0;
+  return ioctl(line, FIONREAD, &count) == 0 ? count : 0;
 }

@@ -18,6 +18,8 @@ package enum ComparisonError: Error, Sendable {
   case toleranceWithoutPixels
   /// The times of a filmstrip are empty or not in increasing order.
   case timesNotIncreasing
+  /// A mask is no regular expression, or matches in too many ways.
+  case badMask(String, reason: String)
 }
 
 extension ComparisonError: CustomStringConvertible {
@@ -32,6 +34,7 @@ extension ComparisonError: CustomStringConvertible {
     case .toleranceWithoutPixels:
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
     case .timesNotIncreasing: "a filmstrip needs times that rise"
+    case .badMask(let pattern, let reason): "the mask '\(pattern)' \(reason)"
     }
   }
 }

@@ -29,7 +29,7 @@ struct Program: ParsableCommand {
           StrikeCommand.self, UnderlineCommand.self, HighlightCommand.self, BoxCommand.self, TypeCommand.self,
           RevealCommand.self, CountCommand.self, DotsCommand.self, ColorCommand.self, GradientCommand.self,
           ShimmerCommand.self, WaveCommand.self, PulseCommand.self, ShakeCommand.self, MarqueeCommand.self,
-          CrossfadeCommand.self, PushCommand.self, NumericCommand.self,
+          CrossfadeCommand.self, PushCommand.self, NumericCommand.self, MorphCommand.self,
         ]),
       CommandGroup(
         name: "Scenes",
@@ -37,7 +37,12 @@ struct Program: ParsableCommand {
           InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
           LayoutCommand.self, BatchCommand.self,
         ]),
-      CommandGroup(name: "Files", subcommands: [ConvertCommand.self, CaptionsCommand.self]),
+      CommandGroup(
+        name: "Files",
+        subcommands: [
+          ConvertCommand.self, CaptionsCommand.self, CodeCommand.self, RecordCommand.self,
+          TerminalCommand.self,
+        ]),
       CommandGroup(
         name: "Checks",
         subcommands: [
@@ -117,9 +122,10 @@ struct Program: ParsableCommand {
   private static func help(for arguments: [String]) -> String? {
     let asked = arguments.first { $0 != "help" }
     let kind = configuration.subcommands.first { $0.configuration.commandName == asked }
-    // Options of the program, such as --version, are in the description of the whole only; hidden commands are not.
-    let program = CommandDescription.program()
-    let described = kind == nil ? program : program?.subcommands.first { $0.name == asked }
+    // Hidden commands are in no description of the program.
+    let described = kind.flatMap {
+      CommandDescription.program(with: $0)?.subcommands.first { $0.name == asked }
+    }
     guard let command = described ?? CommandDescription.of(kind ?? Program.self) else { return nil }
     let page: HelpPage
     if let kind {

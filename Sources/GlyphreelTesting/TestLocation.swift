@@ -23,17 +23,43 @@ struct TestLocation {
   ) {
     do {
       let subject = try subject()
+      assert(named: name, fileExtension: subject.fileExtension(form), record) { context in
+        let assertion = GoldenAssertion(
+          location: context.location, form: form, options: options, record: context.record,
+          remedy: context.remedy, artifacts: context.artifacts)
+        return try assertion.check(subject)
+      }
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  /// The parameters that all assertions share.
+  struct Context {
+    let location: GoldenLocation
+    let record: RecordMode.Choice
+    /// The shell command that runs the test again.
+    let remedy: String
+    let artifacts: GoldenArtifacts
+  }
+
+  /// Checks the golden of a name, and records an issue of the running test on failure.
+  func assert(
+    named name: String, fileExtension: String, _ record: RecordMode?,
+    _ check: (Context) throws -> GoldenAssertion.Outcome
+  ) {
+    do {
       let location = GoldenLocation(
-        file: "\(filePath)", function: function, name: name, fileExtension: subject.fileExtension(form))
+        file: "\(filePath)", function: function, name: name, fileExtension: fileExtension)
       if let earlier = AssertedGoldens.shared.register(location.path, at: "\(fileID):\(line)") {
         return fail(
           "the golden \(location.path) was asserted already, at \(earlier): "
             + "give each assertion of a test a name of its own")
       }
-      let assertion = GoldenAssertion(
-        location: location, form: form, options: options, record: try RecordMode.choose(record),
+      let context = Context(
+        location: location, record: try RecordMode.choose(record),
         remedy: "swift test --filter '\(filter)'", artifacts: GoldenArtifacts())
-      if case .fails(let reason) = try assertion.check(subject) { fail(reason) }
+      if case .fails(let reason) = try check(context) { fail(reason) }
     } catch {
       fail("\(error)")
     }

@@ -53,6 +53,8 @@ const thumbnails = new IntersectionObserver((entries) => {
 // Returns the stretch that differs most, by the changes of all pixels; of equal ones the first.
 function largestDifference(film) {
   let largest = Math.max(0, film.stretches.findIndex((stretch) => stretch[2]))
+  // Of a recording the first difference is shown first.
+  if (film.labels) return largest
   // Rounded times can leave stretches that are too short to be seen.
   const isSeen = ([from, to]) => to - from > 0.002 || film.end <= film.start
   film.stretches.forEach(([, , differs, , , place], index) => {

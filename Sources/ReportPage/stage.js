@@ -48,9 +48,11 @@ async function show() {
     index >= 0 ? copy(film, index) : null))
   if (request !== state.request) return
   const noExpected = shown.status === "missing" ? "There is no golden." : "A lock knows no pixels, only whether they differ."
-  const names = [`Expected, frame ${expectedFrame}, at ${seconds(from)}`, `Actual, frame ${actualFrame}, at ${seconds(from)}`]
-  const oldPane = () => pane(`Expected · frame ${expectedFrame}`, old ? sheet(film, [old], names) : nothing(noExpected))
-  const newPane = () => pane(`Actual · frame ${actualFrame}`, now ? sheet(film, [now], names.slice(1)) : nothing("No picture."))
+  const label = (index) => film.labels?.[index] ?? `frame ${index}`
+  const moment = film.labels ? "" : `, at ${seconds(from)}`
+  const names = [`Expected, ${label(expectedFrame)}${moment}`, `Actual, ${label(actualFrame)}${moment}`]
+  const oldPane = () => pane(`Expected · ${label(expectedFrame)}`, old ? sheet(film, [old], names) : nothing(noExpected))
+  const newPane = () => pane(`Actual · ${label(actualFrame)}`, now ? sheet(film, [now], names.slice(1)) : nothing("No picture."))
   const both = old && now
   const isUneven = both && (old.width !== now.width || old.height !== now.height)
   const count = `${pixels} pixel${pixels === 1 ? "" : "s"}`
@@ -91,7 +93,7 @@ async function show() {
   const found = shown.status === "missing" ? "no golden" : differs ? "differs" : last > first && to > first
     ? `the same picture, expected until ${seconds(film.expectedEnd)}, actual until ${seconds(film.actualEnd)}` : "the same"
   get("strip").setAttribute("aria-valuetext", `${seconds(from)}, ${found}`)
-  get("now").textContent = `${seconds(from)} to ${seconds(to)} · ${found}`
+  get("now").textContent = `${film.labels ? label(actualFrame) : `${seconds(from)} to ${seconds(to)}`} · ${found}`
   document.body.dataset.ready = "true"
 }
 

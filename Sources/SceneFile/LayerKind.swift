@@ -6,16 +6,34 @@ enum LayerKind: String, CaseIterable {
   case text
   case shape
   case image
+  case recording
+  case animation
   case group = "layers"
+
+  /// True unless the value of `animation` is a text that doesn't end as a Lottie file's name.
+  private static func namesAnimation(_ options: MappingReader) -> Bool {
+    guard case .scalar(let text, _)? = options.entry(LayerKind.animation.rawValue)?.value.content else {
+      return true
+    }
+    return LottieScene.extensions.contains {
+      text.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
+    }
+  }
 
   /// Finds the content key and reports keys that belong to other kinds.
   init(_ options: inout MappingReader) {
-    let given = LayerKind.allCases.filter { options.has($0.rawValue) }
+    // Beside a text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
+    let isOfCSS =
+      !LayerKind.namesAnimation(options)
+      && LayerKind.allCases.contains { $0 != .animation && options.entry($0.rawValue) != nil }
+    let given = LayerKind.allCases.filter { !($0 == .animation && isOfCSS) && options.has($0.rawValue) }
     self = given.first ?? .text
     if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
       options.require(
         oneOf: LayerKind.allCases.map(\.rawValue), "this layer shows nothing",
-        hint: "write what it shows: 'text: Hello', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'")
+        hint:
+          "write what it shows: 'text: Hello', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'"
+      )
     }
     if given.count > 1 {
       options.report(
@@ -25,10 +43,10 @@ enum LayerKind: String, CaseIterable {
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
     for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
-      for key in kind.ownKeys where options.has(key) && !ownKeys.contains(key) {
+      for key in kind.distinctKeys where options.has(key) && !ownKeys.contains(key) {
         options.report(
           .error,
-          "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image ? "an" : "a") \(noun)",
+          "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image || self == .animation ? "an" : "a") \(noun)",
           hint: hint(forMisplaced: key, of: options.value(key)),
           at: key)
       }
@@ -65,8 +83,15 @@ enum LayerKind: String, CaseIterable {
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys
+    case .recording: RecordingReader.keys
+    case .animation: AnimationReader.keys
     case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition", "stagger"]
     }
+  }
+
+  /// The keys that tell layers of this kind apart; others are unknown in other layers, with the remedies for that.
+  private var distinctKeys: [String] {
+    self == .recording ? RecordingReader.distinctKeys : self == .animation ? [] : ownKeys
   }
 
   private var noun: String {
@@ -74,6 +99,8 @@ enum LayerKind: String, CaseIterable {
     case .text: "text"
     case .shape: "shape"
     case .image: "image"
+    case .recording: "recording"
+    case .animation: "animation"
     case .group: "group"
     }
   }

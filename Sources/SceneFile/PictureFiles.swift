@@ -2,8 +2,9 @@ import Glyphreel
 import GlyphreelMedia
 internal import GlyphreelExact
 internal import GlyphreelSystem
+internal import GlyphreelTerminal
 
-/// The picture files of a scene, each read once.
+/// The pictures, recordings and animations of a scene, each read once.
 struct PictureFiles {
   /// The scene's source; paths are relative to the file in which they are written.
   var source: SourceFile
@@ -15,17 +16,23 @@ struct PictureFiles {
   private var pixelsLeft: Int
   private let limits: Limits
 
+  /// The recordings of terminals.
+  var recordings: RecordingFiles
+  /// The Lottie animations.
+  var animations = AnimationFiles()
+
   /// The largest size of a picture file, in bytes.
   private static let byteLimit = 64 << 20
 
-  init(source: SourceFile, limits: Limits) {
+  init(source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:]) {
+    self.recordings = RecordingFiles(recordings)
     self.source = source
     self.limits = limits
     pixelsLeft = limits.picturePixels
   }
 
-  /// The paths of all pictures in the scene, sorted.
-  var paths: [String] { files.keys.map(\.wrappedValue).sorted() }
+  /// The paths of all pictures, recordings and animations in the scene, sorted.
+  var paths: [String] { (files.keys.map(\.wrappedValue) + recordings.paths + animations.paths).sorted() }
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
   mutating func file(_ path: String, at key: String, _ options: inout MappingReader) -> ImageFile? {

@@ -22,7 +22,7 @@ public struct SceneDocument: Sendable {
   /// The source ranges of the values of the scene's own keys.
   let keys: [ExactString: SourceRange]
 
-  /// Parses a scene.
+  /// Parses a scene, or makes that of a Lottie file.
   ///
   /// - Parameters:
   ///   - source: The YAML source.
@@ -36,6 +36,19 @@ public struct SceneDocument: Sendable {
   public init(
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
     contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
+  ) throws(SceneFileError) {
+    if let animation = LottieScene.nodes(of: source) {
+      try self.init(animation, from: source, limits: limits)
+    } else {
+      try self.init(
+        yaml: source, filling: template, allowsUnusedValues: allowsUnusedValues, contentSize: contentSize,
+        theme: theme, limits: limits)
+    }
+  }
+
+  private init(
+    yaml source: SourceFile, filling template: Template, allowsUnusedValues: Bool, contentSize: ContentSize?,
+    theme: Look.Theme?, limits: Limits
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: contentSize, theme: theme, limits: limits)
     var origin = source
@@ -122,6 +135,8 @@ public struct SceneDocument: Sendable {
 struct LayerSourceRanges: Sendable {
   var layer: SourceRange?
   var text: SourceRange?
+  /// The style of the layer's text, without its marks and spans.
+  var style: TextStyle?
   /// The fonts named by the layer's style and spans, in this order.
   var fonts: [Font] = []
   var frame: SourceRange?

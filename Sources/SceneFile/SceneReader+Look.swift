@@ -32,10 +32,12 @@ extension SceneReader {
             "style": "The frame: a card, a window, a terminal, a browser, or plain for none.",
             "theme": "Colours of a light or a dark page.",
             "title": "Text in the title bar: a window's title or a browser's address.",
+            "background": "Colour inside the frame; the theme's by default.",
           ])
-          let result = Look(
+          var result = Look(
             look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
             title: look.string("title"))
+          result.background = look.color("background")
           if !result.hasTitleBar { look.warn(ofIdle: "title", without: "style: window") }
           return result
         }

@@ -10,7 +10,8 @@ extension SceneReader {
   ) -> TextContent {
     options.describe([
       "style": "The style of the text.",
-      "markup": "Whether marks such as **bold** and [text]{color: red} style parts of the text.",
+      "markup":
+        "Whether marks such as **bold** and [text]{color: red} style parts of the text, or ansi for the colours of a program's output.",
       "spans": "Parts of the text with their own style.",
     ])
     places.text = options.value("text")?.range
@@ -29,29 +30,62 @@ extension SceneReader {
       }
       return base
     }
+    places.style = style
     paragraph.paragraphs = SceneReader.paragraphs(&options, of: paragraph)
-    return TextContent(text(&options, style, styles, &places), paragraph)
+    return TextContent(text("text", &options, style, styles, &places), paragraph)
   }
 
-  /// Reads a layer's text and applies the styles of its marks, then its spans.
+  /// Reads the styles of the new text of a morph, which by default has the style of the layer's text.
+  func complete(
+    _ applied: inout AppliedEffect?, _ contentSize: ContentSize,
+    _ options: inout MappingReader, _ places: inout LayerSourceRanges
+  ) {
+    guard var morph = applied?.effect as? Morph else { return }
+    options.describe([
+      "toStyle": .rare("Changes of the style for the new text."),
+      "markup": .rare("The marks or escape sequences that style parts of the new text."),
+      "spans": .rare("Parts of the new text with their own style."),
+    ])
+    var style = places.style ?? base
+    style.leadingSpace = 0
+    let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
+    let change = options.nested("toStyle") { styles.spanStyle(&$0) }
+    if let font = change.font {
+      places.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
+    }
+    let layer = style
+    change.apply(to: &style, in: layer)
+    let target = text("to", &options, style, styles, &places)
+    if ["toStyle", "markup", "spans"].contains(where: { options.has($0) }) { morph.target = target }
+    applied?.effect = morph
+  }
+
+  /// Reads a text and applies the styles of its marks, then its spans.
   private func text(
-    _ options: inout MappingReader, _ style: TextStyle, _ styles: StyleReader,
+    _ key: String, _ options: inout MappingReader, _ style: TextStyle, _ styles: StyleReader,
     _ places: inout LayerSourceRanges
   ) -> StyledText {
-    var text = StyledText(options.string("text", default: ""), style: style)
+    var text = StyledText(options.string(key, default: ""), style: style)
+    let markup = options.choice("markup", default: TextMarkup.none)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
     guard bytes <= limits.textBytes else {
       let fault = limits.fault(ofTextBytes: bytes)
-      options.report(.error, fault.message, hint: fault.hint, at: "text")
+      options.report(.error, fault.message, hint: fault.hint, at: key)
       return text
     }
-    if options.bool("markup", default: false), let value = options.value("text") {
+    let value = options.value(key)
+    switch markup {
+    case .marks:
+      guard let value else { break }
       let reader = MarkupReader(styles: styles, layer: style, source: source, spanLimit: limits.spans)
       let marked = reader.text(of: value, reportingTo: &options)
       text = marked.text
       places.fonts += marked.fonts
-    } else if case nil = source.presentation {
-      UnreadMarkup.report(in: text.string, to: &options)
+    case .ansi:
+      guard let value else { break }
+      text = RenditionReader(layer: style, spanLimit: limits.spans).text(of: value, reportingTo: &options)
+    case .none:
+      if case nil = source.presentation { UnreadMarkup.report(in: text.string, of: key, to: &options) }
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     let fonts = options.list("spans") { spans.apply(&$0, to: &text) }

@@ -2,6 +2,7 @@ import GlyphreelMedia
 internal import GlyphreelExact
 import Glyphreel
 import GlyphreelGraphics
+internal import GlyphreelTerminal
 import GlyphreelTypography
 
 /// Builds a scene from its YAML mapping.
@@ -35,15 +36,17 @@ struct SceneReader {
   ///   - contentSize: Overrides the scene's `contentSize`.
   ///   - theme: The variant of the theme; nil for that of the scene's `look`.
   ///   - limits: The limits on the scene's size.
+  ///   - recordings: Recordings that are already read, by their paths.
   init(
-    _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits()
+    _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits(),
+    recordings: [ExactString: Recording] = [:]
   ) {
     self.source = source
     self.theme = theme
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(source: source, limits: limits)))
+      AppearanceReader(files: PictureFiles(source: source, limits: limits, recordings: recordings)))
   }
 
   /// Reads a scene whose components have been expanded.
@@ -127,7 +130,7 @@ struct SceneReader {
       words: ContentSize.allCases.map(\.rawValue) + (1...5).map { "AX\($0)" })
   }
 
-  private static var plays: Grammar {
+  static var plays: Grammar {
     Grammar(
       "'forever' or a number of plays", example: "forever", words: ["forever", "once"],
       pattern: "^\\+?[0-9]+$",
@@ -189,6 +192,9 @@ struct SceneReader {
       "text": "The text.",
       "shape": "A rectangle, an ellipse, a line, or a path.",
       "image": "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.",
+      "recording":
+        "Path of a terminal recording, relative to the scene: asciicast, typescript or a program's output.",
+      "animation": "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.",
       "layers": "The layers of the group, from back to front.",
       "frame": "Position and size in points, from the top left of the canvas or the group.",
       "padding":
@@ -199,7 +205,7 @@ struct SceneReader {
       "delay": "Delay of the layer's effects.",
       "effects": "Effects with their options.",
       "fit":
-        "Of an image, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks.",
+        "Of an image or an animation, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks.",
     ])
     ComponentKeys.note(inLayer: &options)
     let kind = LayerKind(&options)
@@ -226,6 +232,8 @@ struct SceneReader {
       case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
       case .image: .image(image(&options, &own))
+      case .recording: .recording(recording(&options, &own))
+      case .animation: .animation(animation(&options, &own))
       case .group:
         .group(
           (options.list("layers", of: "layer") {
@@ -241,7 +249,8 @@ struct SceneReader {
         name, effect in
         own.effects.append(effect.range)
         own.effectLines.append(effect.lines)
-        let applied = appliedEffect(named: name, &effect)
+        var applied = appliedEffect(named: name, &effect)
+        complete(&applied, contentSize, &effect, &own)
         if case .text(let text) = content, effect.asked.contains("select") {
           RangeSelector.checkPattern(in: text.text.string, &effect)
         }
@@ -251,17 +260,10 @@ struct SceneReader {
     result.item = StackReader.item(&options, isStacked: isStacked)
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     SceneReader.compose(&result, &options)
+    SceneReader.fillTerminal(&result)
     IdleKeys(layer: result, effects: own.effects).report(to: &options)
     places[index] = own
     return result
-  }
-
-  /// Reads an image layer's content.
-  private mutating func image(_ options: inout MappingReader, _ places: inout LayerSourceRanges)
-    -> ImageContent
-  {
-    places.keys["image"] = options.value("image")?.range
-    return ImageReader.image(&options, plays: SceneReader.plays, from: &fills.appearances.files)
   }
 
   private mutating func appliedEffect(named name: String, _ options: inout MappingReader) -> AppliedEffect? {

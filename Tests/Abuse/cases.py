@@ -16,13 +16,15 @@ from material import CUE_HEADS, SUBTITLES
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlayers: [{ text: Hi, style: { size: 12 } }]\n"
 
+CAST = b'{"version": 2, "width": 60, "height": 8}\n[0.5, "o", "$ "]\n'
+
 
 def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
         comparisons, bombs, captions, caption_bombs, scene_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
-        strange_files, links, components,
+        strange_files, links, components, tapes,
     ):
         found += group(tool)
     return found
@@ -37,6 +39,36 @@ def render(name, scene, says="", status=65, args=(), extension="yaml", output="o
     return Case(
         name, ["render", f"s.{extension}", "-o", output, "--quiet", *args],
         {f"s.{extension}": scene, **more.pop("files", {})}, status, says, **more)
+
+
+def tapes(tool):
+    """Tapes that are damaged, ask for much, or run without consent."""
+    def tape(name, text, says, status=65, *args, **more):
+        return Case("record: " + name, ["record", "t.tape", "--quiet", *args], {"t.tape": text}, status, says, **more)
+
+    return [
+        tape("no consent", 'Type "touch ran"\nEnter\n', "nothing was run", 64),
+        tape("binary", b"\xff\xfe\0\1" * 100, "not UTF-8"),
+        tape("empty", "", "no commands"),
+        tape("an unknown command", "Tpye x", "did you mean 'Type'"),
+        tape("control characters", 'Type "a\x1b[2Jb"', "control character"),
+        tape("presses without end", "Enter 99999999999999999999", "too many"),
+        tape("a time without end", "Sleep 1e999", "no time"),
+        tape("a screen without end", "Set Columns 99999999\nEnter", "1 to 1000"),
+        tape("a catastrophic expression", 'Set Shell sh\nType "echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" Enter\nWait+Screen /(a+)+$/\nWait@100ms /(a+)+b/', "expression", 65, "--yes"),
+        tape("it includes itself", "Source t.tape", "can't include"),
+        tape("it includes a device", "Source /dev/zero", "not below"),
+        tape("it includes nothing", "Source none.tape", "No such file"),
+        tape("a shell that is missing", "Set Shell none\nEnter", "not installed", 65, "--yes"),
+        tape("a shell that is no program", "Set Shell /etc/passwd\nEnter", "not installed", 65, "--yes"),
+        tape("the tape as an output", "Enter", "would replace", 64, "--yes", "-o", "t.tape"),
+        tape("an output of no format", "Enter", "xyz", 64, "--yes", "-o", "a.xyz"),
+        tape("beyond its time", 'Set Shell sh\nType "sleep 99" Enter\nSleep 99\nEnter\n', "--time-limit", 65, "--yes", "--time-limit", "1s"),
+        tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
+        Case("record: nothing", ["record"], {}, 64, "name a tape"),
+        Case("record: a missing program", ["record", "--", "none-such"], {}, 66, "none-such"),
+        Case("record: output without end", ["record", "-o", "y.cast", "--time-limit", "1s", "--", "yes"], {}, 65, ""),
+    ]
 
 
 def components(tool):
@@ -520,6 +552,15 @@ def comparisons(tool):
         Case("diff: a silent pipe", ["diff", "a", "b"], {"a": gif, "b": fifo}, 66, "not a regular file"), Case("diff: a directory", ["diff", "a", "b"], {"a": gif, "b": os.mkdir}, 66, "manifest"), Case("diff: text", ["diff", "a", "b"], {"a": gif, "b": b"hi"}, 65, "b"),
         Case("diff: one alone", ["diff", "a"], {"a": gif}, 64, "b"), Case("diff: a lock of text", ["diff", "a.lock", "b"], {"a.lock": b"hi", "b": gif}, 65, "a.lock"), Case("diff: a bomb", ["diff", "a", "b"], {"a": gif, "b": png(60000, 60000)}, 65, "b"),
         Case("diff: a manifest that leads out", ["diff", "a", "d"], {"a": gif, "d/manifest.json": b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "../a", "start": 0, "duration": 1}]}'}, 65, "d"),
+        verify("an empty recording", ["s.cast", "--goldens", "g"], {"s.cast": b"", "g/s.cast": CAST}, "s.cast", 65),
+        verify("an empty golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": b""}, "g/s.cast", 65),
+        verify("a damaged golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": CAST + b"[1"}, "g/s.cast", 65),
+        verify("a pipe for a golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": fifo}, "not a regular file"),
+        verify("a mask that matches in too many ways", ["s.cast", "--goldens", "g", "--mask", "(a+)+$"], {"s.cast": CAST, "g/s.cast": CAST.replace(b"$ ", b"a" * 40 + b"!")}, "too long", 65),
+        verify("a mask that is none", ["s.cast", "--goldens", "g", "--mask", "("], {"s.cast": CAST, "g/s.cast": CAST}, "--mask", 64),
+        verify("a mask without a recording", ["s.yaml", "--goldens", "g", "--mask", "a"], files, "--mask", 64),
+        Case("diff: a recording and a picture", ["diff", "a.cast", "b"], {"a.cast": CAST, "b": gif}, 64, "recording"),
+        Case("diff: recordings of bytes", ["diff", "a.cast", "b.cast"], {"a.cast": CAST, "b.cast": os.urandom(1000)}, 65, "b.cast"),
     ]
     generator = random.Random(3)
     for number in range(10):

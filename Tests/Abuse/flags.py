@@ -6,6 +6,7 @@ that a new one is tried, too. Each run ends with a status of the list, within 10
 signal.
 """
 
+import collections
 import concurrent.futures
 import itertools
 import json
@@ -35,7 +36,7 @@ PARTS = ["", "-1", "0", "1", "1e400", "nan", "9223372036854775807", "92233720368
 TEXTS = {
     "mode", "stroke", "font", "color", "background", "theme", "align", "easing", "font-dir", "missing-glyph", "output", "progress", "format", "dither",
     "for", "matte", "text", "locale", "currency", "style", "notation", "prefix", "suffix", "cursor", "by", "set", "content-size", "terminal", "dark",
-    "over", "accent", "position", "language", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt",
+    "over", "accent", "position", "language", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt", "look", "title", "timing", "env",
 }
 
 SCENE = "canvas: { width: 20, height: 10 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: i, style: { size: 8 } }]\n"
@@ -47,6 +48,9 @@ BEGINNINGS = {
     "render": ["s.yaml", "--output=out.gif", "--quiet"], "still": ["s.yaml", "--output=out.png", "--quiet"], "layout": ["s.yaml"],
     "captions": ["t.json", "--output=out.gif", "--quiet", "--effort=1", "--canvas=64x64"],
     "preview": ["none.yaml"], "watch": ["none.yaml", "--output=out.gif"],
+    "terminal": ["t.cast", "--output=out.gif", "--quiet", "--effort=1", "--hold=0s"],
+    # The tape runs no program but the shell.
+    "record": ["t.tape", "--yes", "--output=out.cast", "--quiet"],
     "batch": ["s.yaml", "--data=rows.csv", "--output=out/{id}.gif", "--quiet"], "lint": ["s.yaml"],
     "verify": ["s.yaml", "--goldens=goldens", "--record=never", "--quiet"], "diff": ["a.gif", "a.gif", "--quiet"], "convert": ["a.gif", "--output=out.gif", "--quiet"], "fonts": [],
 }
@@ -76,20 +80,24 @@ def values(name):
         "max-bytes": ["%sMB", "%s KiB", "%sB"], "at": ["%s%%", "%ss"], "max-share": ["%s%%"],
         "trim": ["%s..", "..%s", "%ss..%ss", "0..%sms"], "crop": ["%sx1", "1x%s", "1x1+%s+0", "1x1+0+%s"], "input-size": ["%sx1", "1x%s"], "canvas": ["%sx64", "64x%s", "%sx%s", "64x64x%s", "%s:%s"], "max-density": ["%s%%"],
     }
-    for form in forms.get(name, ["%ss", "%sms"] if name in ("delay", "duration", "hold", "stagger", "time-tolerance") else []):
+    for form in forms.get(name, ["%ss", "%sms"] if name in ("delay", "duration", "hold", "stagger", "time-tolerance", "from", "to", "maximum-idle", "time-limit") else []):
         for part in PARTS:
             yield (form.replace("%%", "\0").replace("%s", part).replace("\0", "%")).encode()
 
 
 def cases(tool, wanted):
-    tried = set()
+    tried = collections.Counter()
     for command, name in options(tool):
         if wanted not in f"{command} {name}":
             continue
-        # Commands share their options: the first one gets everything, and the others show that they ask, too.
-        given = map(encoded, PARTS) if name in tried else values(name)
-        tried.add(name)
+        # Commands share their options: the first one gets everything, and the others show that they ask, too. Four values do for
+        # that; each command gets the next ones.
+        turn = 4 * (tried[name] - 1)
+        given = [encoded(PARTS[(turn + index) % len(PARTS)]) for index in range(4)] if name in tried else values(name)
+        tried[name] += 1
         beginning = BEGINNINGS.get(command, ONE_LINER)
+        if (command, name) == ("terminal", "at"):
+            beginning = ["t.cast", "--screen"]
         kept = [argument for argument in beginning if not argument.startswith(f"--{name}=")]
         more = ["--shard=auto"] if name == "shard-count" else []
         for value in given:
@@ -117,6 +125,10 @@ class Place(threading.local):
             file.write(SCENE)
         with open(f"{root}/rows.csv", "w") as file:
             file.write("id\na\nb\n")
+        with open(f"{root}/t.cast", "w") as file:
+            file.write('{"version": 2, "width": 20, "height": 4}\n[0.1, "o", "$ "]\n')
+        with open(f"{root}/t.tape", "w") as file:
+            file.write("Sleep 10ms\n")
         # With times of words, so that no note precedes an error.
         with open(f"{root}/t.json", "w") as file:
             file.write('[["Hi", 0.1, 0.2]]')

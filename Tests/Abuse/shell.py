@@ -202,7 +202,7 @@ def batches(_):
         return inside("out")(outcome, root) + ([f"{len(made_)} of two twins are written"] if outcome.status == 0 and len(made_) != 2 else [])
     composed, decomposed = "caf\u00e9", unicodedata.normalize("NFD", "caf\u00e9")
     batch("twins of two normal forms", [{"a": composed}, {"a": decomposed}], "out/{a}.gif", (0, 65), twins)
-    batch("the scene's twin", [{"a": decomposed}], "{a}.json", (64, 65), inside("out", composed + ".json"), **{composed + ".json": "mine"})
+    batch("the scene's twin", [{"a": decomposed}], "{a}.json", (0, 64, 65), inside("out", "manifest.jsonl", composed + ".json", decomposed + ".json"), **{composed + ".json": "mine"})
     columns = {composed: "x", decomposed: "..", "b": "y"}
     batch("columns of two normal forms", [columns], "out/{" + composed + "}/{b}.gif", (0, 65))
     return found

@@ -24,13 +24,28 @@ extension MarkdownBlock: CustomTestStringConvertible {
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("Examples"), withDestinationPath: Repository.path("Examples"))
+    try folder.write(MarkdownBlock.pulse, to: "pulse.json")
     try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Sessions"), withIntermediateDirectories: true)
+    for recording in ["before.cast", "after.cast", "Sessions/demo.cast"] {
+      try folder.write(
+        "{\"version\": 2, \"width\": 20, \"height\": 3}\n[0.1, \"o\", \"$ \"]\n", to: recording)
+    }
     for picture in ["todo.gif", "before.gif", "after.gif"] {
-      let outcome = try CommandLineTool.debug.run(
-        arguments: ["render", "todo.yaml", "-o", picture, "--quiet"], in: folder.root)
-      try #require(outcome.status == 0, "\(outcome.error)")
+      try Data(gif.get()).write(to: URL(filePath: folder.path(picture)))
     }
     return folder
+  }
+
+  /// The scene as it is rendered, once for all folders.
+  private static let gif = Result<[UInt8], any Error> {
+    let folder = TemporaryDirectory()
+    try folder.write(scenes, to: "todo.yaml")
+    let outcome = try CommandLineTool.debug.run(
+      arguments: ["render", "todo.yaml", "-o", "todo.gif", "--quiet"], in: folder.root)
+    try #require(outcome.status == 0, "\(outcome.error)")
+    return try folder.read("todo.gif")
   }
 
   private static let scenes = """
@@ -76,9 +91,12 @@ extension MarkdownBlock: CustomTestStringConvertible {
   func `scenes can be rendered`(_ block: MarkdownBlock) throws {
     let folder = TemporaryDirectory()
     try folder.write(block.text, to: "scene.yaml")
+    try folder.write(MarkdownBlock.pulse, to: "pulse.json")
     try FileManager.default.copyItem(
       atPath: Repository.path("Examples/images/lake.jpg"), toPath: folder.path("lake.jpg"))
-    let outcome = try CommandLineTool.debug.run(
+    try FileManager.default.copyItem(
+      atPath: Repository.path("docs/terminal/session.cast"), toPath: folder.path("demo.cast"))
+    let outcome = try CommandLineTool(path: Self.program + "/glyphreel").run(
       arguments: ["still", "scene.yaml", "--at", "50%", "-o", "scene.png", "--quiet"], in: folder.root)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
   }
@@ -107,7 +125,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
   }
 
   @Test func `pages show the scenes that they link to, and all pictures are there`() throws {
-    let pages = ["README.md"] + ["cookbook", "first-steps", "one-liners"].map { "docs/\($0).md" }
+    let pages = ["README.md"] + ["code", "cookbook", "first-steps", "one-liners"].map { "docs/\($0).md" }
     for page in pages {
       let text = try String(contentsOfFile: Repository.path(page), encoding: .utf8)
       let folder = (page as NSString).deletingLastPathComponent

@@ -10,6 +10,7 @@ import Testing
     ["Exact"],
     ["Graphics", "System"],
     ["Typography", "Animation", "Media"],
+    ["Terminal", "Lottie"],
     ["Glyphreel"],
     ["Comparison", "Batch"],
     ["SceneFile"],

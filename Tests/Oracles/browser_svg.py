@@ -12,6 +12,7 @@ below 34 dB are kept: expected, shown and their difference.
 
 import argparse
 import concurrent.futures
+import io
 import math
 import os
 import re
@@ -34,7 +35,8 @@ SHEET = 1600, 4000
 class Subject:
     """A scene with its SVG and its expected pictures."""
 
-    def __init__(self, program, words, folder, index, kind):
+    def __init__(self, program, words, folder, index, kind, scale):
+        self.scale = 1 if kind == "gif" else scale
         self.words, self.program, self.index, self.folder, self.kind = words, program, index, folder, kind
         words = shlex.split(words)
         path = os.path.join(folder, f"{index}.{kind}")
@@ -61,16 +63,19 @@ class Subject:
         self.expected = [self.still(time) for time in self.times]
 
     def still(self, time):
-        scale = 1 if self.kind == "gif" else 4
+        scale = self.scale
         png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", f"{scale}", "-o", "-", "--format", "png", "--quiet").stdout
-        with tempfile.TemporaryFile() as file:
-            file.write(png)
-            large = numpy.asarray(Image.open(file).convert("RGBA"), dtype=float) / 255
-        color = large[..., :3] * large[..., 3:] + 1 - large[..., 3:]
+        large = numpy.asarray(Image.open(io.BytesIO(png)).convert("RGBA"))
+        color, alpha, white = large[..., :3], large[..., 3:].astype(numpy.uint32), 255
+        if alpha.min() < 255:
+            color, white = color * alpha + 255 * (255 - alpha), 255 * 255
         # A canvas that fits its text is rounded up to pixels of either size.
         height, width = self.height, self.width
         color = numpy.pad(color, ((0, max(0, scale * height - len(color))), (0, max(0, scale * width - len(color[0]))), (0, 0)), "edge")
-        return color[:scale * height, :scale * width].reshape(height, scale, width, scale, 3).mean(axis=(1, 3)) * 255
+        color = color[:scale * height, :scale * width]
+        # Sums of whole numbers take a fifth of the time of a mean, and are exact.
+        total = sum(color[y::scale, x::scale].astype(numpy.uint32) for y in range(scale) for x in range(scale))
+        return total * (255 / (white * scale * scale))
 
     def image(self, moment):
         """Writes the picture that stands still at a moment, and returns its name."""
@@ -165,15 +170,18 @@ def main():
     parser.add_argument("--engines", default=",".join(ENGINES), help="the engines, separated by commas")
     parser.add_argument("--librsvg", action="store_true")
     parser.add_argument("--gif", action="store_true")
+    parser.add_argument("--scale", type=int, default=4, help="the frames' size; 1 for what is aligned to whole pixels")
     parser.add_argument("--pictures")
     arguments = parser.parse_args()
-    lowest, highest = {}, {}
+    lowest, highest, distances = {}, {}, {}
 
     def compare(engine, subject, moment, shown):
         expected = subject.expected[moment]
+        if (subject, moment) not in distances:
+            distances[subject, moment] = distant(expected)
         difference = numpy.abs(shown - expected)
         error = (difference ** 2).mean()
-        far = difference.max(axis=2)[distant(expected)].max(initial=0)
+        far = difference.max(axis=2)[distances[subject, moment]].max(initial=0)
         highest[subject, engine] = max(far, highest.get((subject, engine), 0))
         ratio = 10 * math.log10(255 ** 2 / error) if error else 99
         if ratio < lowest.get((subject, engine), (math.inf,))[0]:
@@ -185,15 +193,15 @@ def main():
             Image.fromarray(picture).save(os.path.join(arguments.pictures, f"{name}-{engine}-{moment}.png"))
 
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        subjects = list(pool.map(lambda pair: Subject(arguments.program, pair[1], folder, pair[0], "gif" if arguments.gif else "svg"), enumerate(expanded(arguments.subjects))))
+        subjects = list(pool.map(lambda pair: Subject(arguments.program, pair[1], folder, pair[0], "gif" if arguments.gif else "svg", arguments.scale), enumerate(expanded(arguments.subjects))))
         subjects = [subject for subject in subjects if subject.moves]
-        list(pool.map(lambda subject: subject.prepare(1 if arguments.librsvg else arguments.moments), subjects))
         if arguments.librsvg:
             engines = ["librsvg"]
-            for subject in subjects:
-                subject.times, subject.expected = [0], [subject.still(0)]
+            for subject, expected in zip(subjects, pool.map(lambda subject: subject.still(0), subjects)):
+                subject.times, subject.expected = [0], [expected]
                 compare("librsvg", subject, 0, librsvg(subject)[:subject.height, :subject.width])
         else:
+            list(pool.map(lambda subject: subject.prepare(arguments.moments), subjects))
             engines = arguments.engines.split(",")
             pages = sheets(subjects, folder)
             for engine in engines:

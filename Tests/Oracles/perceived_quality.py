@@ -50,10 +50,10 @@ def rendered(program, scene, path, options):
 
 
 def decoded(path):
-    """The start of each frame in milliseconds, and its pixels over white."""
+    """The start of each frame in milliseconds, and its packed pixels."""
     start = 0
     for pixels, duration in played_by_apngdis(path) if path.endswith(".apng") else played_by_pillow(path):
-        yield start, over_white(pixels)
+        yield start, packed(pixels)
         start += duration
 
 
@@ -100,15 +100,29 @@ def score(truth, shown):
     return float(compute_ssimulacra2(*files))
 
 
+def packed(pixels):
+    """Each pixel over white as one number: the comparison takes a tenth of the time of that of three components."""
+    if pixels[..., 3].min() < 255:
+        opaque = numpy.full_like(pixels, 255)
+        opaque[..., :3] = over_white(pixels)
+        pixels = opaque
+    return numpy.ascontiguousarray(pixels).view(numpy.uint32)[..., 0]
+
+
+def components(numbers):
+    """The three components of packed pixels, in the last axis."""
+    return numpy.ascontiguousarray(numbers)[..., None].view(numpy.uint8)[..., :3]
+
+
 def flicker(frames):
     """The number of pixels that change visibly from the second to the third of four frames but not in the raw ones, and the largest change."""
     truths, shown = zip(*frames)
-    changed = (shown[2] != shown[1]).any(2)
+    changed = shown[2] != shown[1]
     for truth in truths[1:]:
-        changed &= (truth == truths[0]).all(2)
+        changed &= truth == truths[0]
     if not changed.any():
         return 0, 0
-    steps = numpy.abs(shown[2][changed].astype(int) - shown[1][changed]).max(1)
+    steps = numpy.abs(components(shown[2][changed]).astype(int) - components(shown[1][changed])).max(1)
     return int((steps > VISIBLE_STEP).sum()), int(steps.max())
 
 
@@ -119,9 +133,9 @@ def compare(path, truth, rate, count):
     chosen = {int((index + 0.5) * frames / count) for index in range(count)}
     scores, pixels, step, last = [], 0, 0, []
     for index, (start, shown) in enumerate(decoded(path)):
-        true = over_white(truth[min(len(truth) - 1, round(start * rate / 1000))])
+        true = packed(truth[min(len(truth) - 1, round(start * rate / 1000))])
         if index in chosen:
-            scores.append(round(score(true, shown), 2))
+            scores.append(round(score(components(true), components(shown)), 2))
         last = [*last[-3:], (true, shown)]
         if len(last) == 4:
             changed, largest = flicker(last)

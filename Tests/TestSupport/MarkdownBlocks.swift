@@ -36,6 +36,13 @@ package struct MarkdownBlock: Sendable, CustomStringConvertible {
     return String(mark.dropFirst("after ".count))
   }
 
+  /// The Lottie animation that blocks speak of.
+  package static let pulse = #"""
+    {"v":"5.7.0","w":60,"h":60,"ip":0,"op":30,"fr":30,"layers":[{"ty":4,"nm":"Dot","ip":0,"op":30,"st":0,
+    "ks":{"s":{"a":1,"k":[{"t":0,"s":[40,40]},{"t":30,"s":[100,100]}]}},
+    "shapes":[{"ty":"el","p":{"k":[30,30]},"s":{"k":[50,50]}},{"ty":"fl","c":{"k":[0,0,1]},"o":{"k":100}}]}]}
+    """#
+
   /// All blocks of all pages.
   package static let all: [MarkdownBlock] = pages.flatMap(blocks)
 

@@ -49,6 +49,9 @@ done
 run cookbook
 keep cookbook
 
+run code
+keep code
+
 run one-liners
 for name in sunset ocean aurora dusk ember forest peach mint mist; do
   "$program/glyphreel" strike "$name" --background "$name" --width 200 --align center -o "$work/$name.svg" --quiet

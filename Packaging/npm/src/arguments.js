@@ -2,7 +2,8 @@
 "use strict";
 
 const { GlyphreelError, nearest } = require("./errors.js");
-const { isBytes, isPlain, isURL, pathArgument, sceneText } = require("./inputs.js");
+const { bufferOf, extensionOf, isBytes, isPlain, isURL, pathArgument, sceneText } = require("./inputs.js");
+const { patternText, shown } = require("./patterns.js");
 
 /** Options of every function that are not the program's. */
 const own = ["cwd", "signal"];
@@ -21,6 +22,7 @@ async function readArguments(verb, values, files) {
   const rest = [...values];
   const words = [];
   let input;
+  let isTape = false;
   for (const parameter of verb.parameters) {
     if (rest.length === 0 || rest[0] === undefined || (parameter.isOptional && isPlain(rest[0]))) {
       if (rest.length > 0 && rest[0] === undefined) rest.shift();
@@ -28,10 +30,10 @@ async function readArguments(verb, values, files) {
       fail(`the argument '${parameter.name}' is missing`);
     }
     const value = rest.shift();
-    const list = parameter.isRepeating && Array.isArray(value) ? value : [value];
+    const list = (parameter.isRepeating || parameter.kind === "tape") && Array.isArray(value) ? value : [value];
     if (list.length === 0) fail(`the list '${parameter.name}' is empty`);
     for (const each of list) {
-      const word = await argument(parameter, each);
+      const word = await argument(parameter, each, list === value);
       if (word === undefined) fail(`the argument '${parameter.name}' is ${shown(each)}; it takes ${parameter.takes}`);
       words.push(word);
     }
@@ -43,15 +45,23 @@ async function readArguments(verb, values, files) {
   if (missing) fail(`the option '${missing}' is missing`);
 
   /** Returns the word for a value of a parameter. */
-  async function argument({ kind }, value) {
+  async function argument({ kind }, value, isOfList) {
     if (kind === "scene") {
       const text = sceneText(value);
       if (text === undefined) return pathArgument(value);
       input = text;
       return "-";
     }
-    if (kind === "file") return isBytes(value) ? files.write(value) : pathArgument(value);
+    if (kind === "file") return isBytes(value) ? files.write(value, extensionOf(value)) : pathArgument(value);
     if (kind === "path") return pathArgument(value);
+    if (kind === "tape") {
+      // A list is a command, whose words follow `--`; a tape precedes it.
+      if (isOfList) return typeof value === "string" ? value : undefined;
+      isTape = true;
+      if (!isBytes(value) && !(typeof value === "string" && value.includes("\n"))) return pathArgument(value);
+      input = isBytes(value) ? bufferOf(value) : value;
+      return "-";
+    }
     if (typeof value === "number" && Number.isFinite(value)) return `${value}`;
     if (typeof value !== "string") return undefined;
     // A hyphen is a text, too, and not the text of standard input.
@@ -73,9 +83,10 @@ async function readArguments(verb, values, files) {
     flags.push(...flagsOf(name, option, source, fail));
   }
   const writes = options.to !== undefined;
-  const prints = options.printScene === true;
+  const prints = options.printScene === true || options.screen === true;
+  if (verb.result === "recording" && !writes) flags.push("--output=-");
   if (verb.result === "picture" && !prints) flags.push(...(writes ? ["--json"] : toStandardOutput(verb, options)));
-  return { args: [verb.name, ...verb.flags, ...flags, "--", ...words], input, writes, prints, options };
+  return { args: [verb.name, ...verb.flags, ...flags, ...(isTape ? [] : ["--"]), ...words], input, writes, prints, options };
 }
 
 /** Returns the flags with which a picture's bytes are printed. */
@@ -84,23 +95,20 @@ function toStandardOutput(verb, options) {
 }
 
 /** Returns the flags of an option. Values are joined to their flags, so that they may begin with a hyphen. */
-function flagsOf(name, { flag, kind, isRepeating, takes }, value, fail) {
+function flagsOf(name, { flag, kind, isOnByDefault, isRepeating, takes }, value, fail) {
   const refuse = () => fail(`the option '${name}' is ${shown(value)}; it takes ${takes}`);
-  if (kind === "switch") return typeof value !== "boolean" ? refuse() : value ? [`--${flag}`] : [];
-  if (kind === "pairs") {
+  if (kind === "switch") return typeof value !== "boolean" ? refuse() : value ? [`--${flag}`] : isOnByDefault ? [`--no-${flag}`] : [];
+  if (kind === "pairs" || (kind === "variables" && isPlain(value))) {
     if (!isPlain(value)) refuse();
     return Object.entries(value).map(([key, each]) => `--${flag}=${key}=${each}`);
   }
   if (Array.isArray(value) && (!isRepeating || value.length === 0)) refuse();
   return [value].flat().map((each) => {
-    if (kind !== "value" && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
+    if (kind === "pattern") return `--${flag}=${patternText(each) ?? refuse()}`;
+    if (!["value", "variables"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
     if (typeof each !== "string" && !(typeof each === "number" && Number.isFinite(each))) refuse();
     return `--${flag}=${each}`;
   });
-}
-
-function shown(value) {
-  return JSON.stringify(value) ?? String(value);
 }
 
 module.exports = { readArguments };

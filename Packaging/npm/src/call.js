@@ -4,7 +4,7 @@
 const { GlyphreelError } = require("./errors.js");
 const { readArguments } = require("./arguments.js");
 const { start } = require("./program.js");
-const { TemporaryFiles } = require("./inputs.js");
+const { TemporaryFiles, pathArgument } = require("./inputs.js");
 const verbs = require("./verbs.json");
 
 /** Verbs that report by the status 1 what they found. */
@@ -35,9 +35,10 @@ async function perform(verb, values, files) {
   }
   if (status === 0 && /^(\S.*: )?warning: /m.test(text)) process.emitWarning(text, "GlyphreelWarning");
   if (verb.result === "picture" && !writes && !prints) return output;
+  if (verb.result === "recording") return writes ? [options.to].flat().map(pathArgument) : output;
   const printed = files.shorten(output.toString("utf8"));
-  if (verb.result === "text" || prints) return printed;
-  if (verb.result === "object") return JSON.parse(printed);
+  if (verb.result === "text" || options.printScene === true) return printed;
+  if (verb.result === "object" || prints) return JSON.parse(printed);
   const list = printed.startsWith("[") ? JSON.parse(printed) : printed.split("\n").filter(Boolean).map((line) => JSON.parse(line));
   return verb.result === "objects" && !Array.isArray(values[0]) ? list[0] : list;
 }
@@ -47,7 +48,7 @@ function inNamesOf(verb, message) {
   const withoutEcho = message.replace(/^ {2}glyphreel .*(\n *\^.*)?\n?/gm, "").replace(/\nUsage: [^]*$/, "").trimEnd();
   return withoutEcho
     .replace(/^glyphreel: (error: )?/gm, `${verb.name}: `)
-    .replaceAll("<stdin>", "scene")
+    .replaceAll("<stdin>", verb.name === "record" ? "tape" : "scene")
     // Commands in quotes are commands.
     .replace(/'glyphreel [^']*'|'--([a-z-]+)[ =]([^']+)'|'?--([a-z][a-z-]*)'?(?:[ =]([a-zA-Z]+)=(\S+))?/g, (found, ...parts) => {
       const [quoted, quotedValue, flag, key, value] = parts;
@@ -59,7 +60,8 @@ function inNamesOf(verb, message) {
 
 /** Returns the option that stands for a flag. */
 function optionOf(flag) {
-  return flag === "output" ? "to" : flag.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  if (flag === "output") return "to";
+  return flag === "to" ? "until" : flag.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
 module.exports = { call };

@@ -35,12 +35,13 @@ class Golden {
    * @param {string | undefined} location.directory The root, relative to the test file's folder; `__goldens__` by default.
    * @param {string[]} location.folders The folders below the root: the test file's name, and a project's.
    * @param {string} location.base The golden's name without its extension.
+   * @param {string} location.extension
    */
-  constructor({ testFile, directory, folders, base }) {
+  constructor({ testFile, directory, folders, base, extension }) {
     this.#root = path.resolve(path.dirname(testFile), directory ?? "__goldens__");
     this.#isChosen = directory !== undefined;
     this.#folders = folders;
-    this.#file = `${base}.apng`;
+    this.#file = `${base}.${extension}`;
     /** The path of the golden. */
     this.path = path.join(this.#root, ...folders, this.#file);
     /** A short name for artifacts: `<test file>/<test>`. */

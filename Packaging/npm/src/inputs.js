@@ -33,16 +33,28 @@ function isBytes(value) {
   return types.isArrayBufferView(value) || types.isAnyArrayBuffer(value);
 }
 
+/** Returns bytes as what files and programs take. */
+function bufferOf(bytes) {
+  return types.isArrayBufferView(bytes) ? bytes : new Uint8Array(bytes);
+}
+
+/** Returns the extension by which the program knows the bytes of a terminal's recording; nothing for other bytes. */
+function extensionOf(bytes) {
+  const start = Buffer.from(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(bytes.byteLength, 4096)).toString("latin1");
+  // As the program knows an asciicast: an object of JSON that names its version near the start.
+  return /^(\x1f\x8b|[\xef\xbb\xbf \t-\r]*\{[^]*"version")/.test(start) ? ".cast" : "";
+}
+
 /** Files with the bytes of arguments, in a folder that is made for the first. */
 class TemporaryFiles {
   #folder;
   #count = 0;
 
   /** Writes bytes to a file and returns its path. */
-  async write(bytes) {
+  async write(bytes, extension = "") {
     this.#folder ??= await fs.mkdtemp(path.join(os.tmpdir(), "glyphreel-"));
-    const file = path.join(this.#folder, `bytes-${(this.#count += 1)}`);
-    await fs.writeFile(file, types.isArrayBufferView(bytes) ? bytes : new Uint8Array(bytes));
+    const file = path.join(this.#folder, `bytes-${(this.#count += 1)}${extension}`);
+    await fs.writeFile(file, bufferOf(bytes));
     return file;
   }
 
@@ -56,4 +68,4 @@ class TemporaryFiles {
   }
 }
 
-module.exports = { TemporaryFiles, isBytes, isPlain, isURL, pathArgument, sceneText };
+module.exports = { TemporaryFiles, bufferOf, extensionOf, isBytes, isPlain, isURL, pathArgument, sceneText };

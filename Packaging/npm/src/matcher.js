@@ -10,7 +10,7 @@ const { Messages, escaped, shown } = require("./messages.js");
 const { readOptions } = require("./options.js");
 const { run, runForResult } = require("./program.js");
 const { recordMode } = require("./record.js");
-const { prepare } = require("./subject.js");
+const { isSession, prepare } = require("./subject.js");
 
 /**
  * A running test, as its runner describes it.
@@ -42,7 +42,8 @@ async function matchAnimation(actual, options, test) {
     const settings = readOptions(options);
     // Before anything is awaited, so that the assertions of a test are numbered in the order of their calls.
     const { base, index } = test.asserted.next(test, settings.name);
-    const golden = new Golden({ testFile: test.file, directory: settings.directory, folders: test.folders, base });
+    const extension = isSession(actual) ? "cast" : "apng";
+    const golden = new Golden({ testFile: test.file, directory: settings.directory, folders: test.folders, base, extension });
     test.asserted.register(golden.path, test, index);
     assertion = new Assertion(golden, settings, test, recordMode(test.record), work);
     await fs.mkdir(work, { mode: 0o700 });
@@ -67,7 +68,7 @@ class Assertion {
     Object.assign(this, { golden, options, test, mode, work });
     /** The folder with a copy of the golden, and the copy's path. `verify` names it after the scene. */
     this.goldens = path.join(work, "expected");
-    this.expected = path.join(this.goldens, "golden.apng");
+    this.expected = path.join(this.goldens, `golden${path.extname(golden.path)}`);
     this.messages = new Messages(test, golden.path);
   }
 
@@ -91,12 +92,13 @@ class Assertion {
   }
 
   /** Compares a scene by `verify`, which renders no more than it needs, and everything else by `diff`. */
-  async compare({ scene, picture }, expected) {
+  async compare({ scene, picture, session }, expected) {
     if (scene) this.expected = goldenOf(scene, this.goldens);
     await fs.mkdir(this.goldens);
     await fs.writeFile(this.expected, expected);
     const flags = [...this.options.comparison, ...this.options.limits];
-    if (picture) return runForResult(["diff", this.expected, picture, ...flags]);
+    const file = picture ?? session;
+    if (file) return runForResult(["diff", this.expected, file, ...flags]);
     return verify(scene, this.goldens, "never", [...flags, ...this.options.scene]);
   }
 
@@ -107,7 +109,7 @@ class Assertion {
   }
 
   /** Returns the path of a golden for the subject. That of a scene contains the scene's description. */
-  async recording({ scene, picture }) {
+  async recording({ scene, picture, session }) {
     if (picture) {
       const file = path.join(this.work, "recorded.apng");
       await run(["convert", picture, "-o", file, "--quality", "exact", "--quiet", ...this.options.limits]);
@@ -116,9 +118,9 @@ class Assertion {
     const folder = path.join(this.work, "recorded");
     await fs.mkdir(folder);
     const flags = [...this.options.scene, ...this.options.limits];
-    const result = await verify(scene, folder, "all", flags);
+    const result = await verify(session ?? scene, folder, "all", flags);
     if (result.status !== "recorded") throw new Error(result.message ?? `the program reports the status '${result.status}'`);
-    return goldenOf(scene, folder);
+    return session ? result.golden : goldenOf(scene, folder);
   }
 
   /** Writes a page that shows the differences, and returns its path. */
@@ -126,7 +128,7 @@ class Assertion {
     const files = path.join(this.work, "report");
     await fs.mkdir(files);
     // The page shows these names.
-    const [expected, actual] = [path.join(files, "expected.apng"), path.join(files, "actual.apng")];
+    const [expected, actual] = ["expected", "actual"].map((name) => path.join(files, name + path.extname(this.expected)));
     await fs.writeFile(expected, await this.golden.bytes());
     await fs.copyFile(await this.recording(subject), actual);
     const folder = path.resolve(this.test.artifacts, this.golden.title);

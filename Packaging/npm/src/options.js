@@ -1,9 +1,11 @@
 // The options of `toMatchAnimation`, and the program's arguments that they stand for.
 "use strict";
 
+const { patternKinds, patternText, shown } = require("./patterns.js");
+
 /** Throws the error of an option with a wrong value. */
 function refuse(name, value, expected) {
-  throw new TypeError(`toMatchAnimation: the option '${name}' is ${JSON.stringify(value) ?? String(value)}; it takes ${expected}`);
+  throw new TypeError(`toMatchAnimation: the option '${name}' is ${shown(value)}; it takes ${expected}`);
 }
 
 function text(name, value) {
@@ -28,6 +30,10 @@ function time(name, value) {
 function area(name, value) {
   const sides = [value?.x, value?.y, value?.width, value?.height];
   return sides.every(Number.isInteger) ? sides.join() : refuse(name, value, "{ x, y, width, height } in pixels, or a list of them");
+}
+
+function pattern(name, value) {
+  return patternText(value) ?? refuse(name, value, patternKinds);
 }
 
 function pairs(name, value) {
@@ -55,6 +61,7 @@ const comparison = {
   maxShare: argument("--max-share", share),
   maxDensity: argument("--max-density", share),
   timeTolerance: argument("--time-tolerance", time),
+  mask: repeated("--mask", pattern),
 };
 const limits = { limit: (name, value) => pairs(name, value).map((pair) => `--limit=${pair}`) };
 const scene = {

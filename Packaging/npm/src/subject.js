@@ -9,7 +9,7 @@ const { isPointer } = require("./golden.js");
 const { run } = require("./program.js");
 
 const kinds =
-  "bytes of a GIF, APNG, PNG or WebP file; a path of such a file, of a directory of PNGs or of a scene; " +
+  "bytes of a GIF, APNG, PNG or WebP file; a path of such a file, of a directory of PNGs, of a scene or of a recording (.cast); " +
   "a scene as an object; or a list of PNGs";
 
 /**
@@ -18,7 +18,8 @@ const kinds =
  * @param actual The value given to `expect`.
  * @param options The result of `readOptions`.
  * @param {string} work A folder for temporary files.
- * @returns {Promise<{ scene?: string, picture?: string }>} The path of a scene, or of a file that the program decodes.
+ * @returns {Promise<{ scene?: string, picture?: string, session?: string }>} The path of a scene, of a file that the program
+ *   decodes, or of a terminal's recording.
  */
 async function prepare(actual, options, work) {
   const isList = Array.isArray(actual);
@@ -28,7 +29,7 @@ async function prepare(actual, options, work) {
     : isList ? await fromFrames(actual, options, work)
     : isPlain(actual) ? await fromObject(actual, work)
     : refuse(actual);
-  if (subject.picture && options.isOfScene.length > 0) {
+  if (!subject.scene && options.isOfScene.length > 0) {
     throw new TypeError(`toMatchAnimation: the option '${options.isOfScene[0]}' is for scenes`);
   }
   const times = ["frameRate", "durations"].find((name) => options[name] !== undefined);
@@ -51,6 +52,11 @@ function isBytes(value) {
 
 function isURL(value) {
   return typeof value?.href === "string" && Object.prototype.toString.call(value) === "[object URL]";
+}
+
+/** Returns true for the path or URL of a terminal's recording, which may be compressed. */
+function isSession(value) {
+  return /\.cast(\.gz)?$/i.test(typeof value === "string" ? value : isURL(value) ? value.href : "");
 }
 
 function isPlain(value) {
@@ -92,6 +98,7 @@ async function fromPath(value, options, work) {
   if (!status) throw new Error(`can't read '${value}': no such file or directory`);
   if (status.isDirectory()) return fromDirectory(file, options, work);
   if (/\.(ya?ml|json)$/i.test(file)) return { scene: file };
+  if (isSession(file)) return { session: file };
   const handle = await fs.open(file);
   try {
     const start = Buffer.alloc(64);
@@ -146,4 +153,4 @@ async function fromFrames(list, options, work) {
   return fromDirectory(folder, options, work);
 }
 
-module.exports = { prepare };
+module.exports = { isSession, prepare };

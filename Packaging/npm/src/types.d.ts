@@ -35,6 +35,9 @@ export interface AnimationOptions {
   /** How much earlier or later frames may appear: seconds, or a text such as `"5ms"`. */
   timeTolerance?: number | string;
 
+  /** Leaves out what regular expressions match in the rows of a terminal's recording, such as `/[0-9.]+s/`; flags may be `d`, `g`, `i`, `m`, `s` and `u`. */
+  mask?: string | RegExp | readonly (string | RegExp)[];
+
   /** Raises or lowers limits, such as `{ frames: 5000 }`; `glyphreel help verify` lists their names. */
   limit?: Readonly<Record<string, number>>;
 
@@ -51,8 +54,8 @@ export interface AnimationOptions {
 }
 
 /**
- * A value that can be compared: bytes of a GIF, APNG, PNG or WebP file; the path or `URL` of such a file, of a directory of PNGs, or
- * of a scene; a scene as an object; or a list of PNGs.
+ * A value that can be compared: bytes of a GIF, APNG, PNG or WebP file; the path or `URL` of such a file, of a directory of PNGs,
+ * of a scene or of a terminal's recording (`.cast`); a scene as an object; or a list of PNGs.
  */
 export type Animation =
   | Uint8Array

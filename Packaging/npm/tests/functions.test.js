@@ -6,11 +6,12 @@ const { execFileSync, spawnSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
 const { test } = require("node:test");
+const { gzipSync } = require("node:zlib");
 const { pathToFileURL } = require("node:url");
 const glyphreel = require("glyphreel");
 const { packageFolder, program, root, scene } = require("./support.js");
 
-const { batch, convert, count, diff, gradient, inspect, layout, lint, render, still, strike, type, verify } = glyphreel;
+const { batch, convert, count, diff, gradient, inspect, layout, lint, record, render, still, strike, terminal, type, verify } = glyphreel;
 const yaml = "layers:\n  - text: Hello, {{name}}\n    effects: [{ reveal: { duration: 0.1s } }]\n";
 const inRoot = (name) => path.join(root, name);
 
@@ -69,6 +70,49 @@ test("other verbs return objects, with files as paths or bytes", async () => {
   assert.strictEqual((await still(yaml, { set: { name: "Ada" } })).toString("latin1", 1, 4), "PNG");
 });
 
+const events = [[0.1, "o", "one"], [0.5, "o", "\r\n\x1b[31mtwo"], [5, "o", "\r\nthree"]];
+const cast = Buffer.from([{ version: 2, width: 12, height: 4 }, ...events].map((line) => JSON.stringify(line)).join("\n"));
+const rows = ({ lines }) => lines.map(({ text }) => text.trimEnd());
+
+test("the recording of a terminal is a picture, a scene or a screen", async () => {
+  const file = inRoot("a.cast");
+  fs.writeFileSync(file, cast);
+  const flags = ["--look=plain", "--scale=1", "--no-cursor", "--to=1s", "--format=gif", "-o", "-"];
+  const expected = execFileSync(program, ["terminal", file, ...flags]);
+  const options = { look: "plain", scale: 1, until: "1s" };
+  for (const each of [file, cast]) assert.ok(expected.equals(await terminal(each, { ...options, cursor: false })));
+  assert.ok((await terminal(cast, { ...options, cursor: true })).equals(await terminal(cast, options)));
+  const [{ output, duration }] = await terminal(cast, { ...options, to: inRoot("a.png"), hold: "1s" });
+  assert.deepStrictEqual([fs.readFileSync(output).toString("latin1", 1, 4), duration], ["PNG", 2]);
+  assert.match(await terminal(file, { printScene: true }), /recording: /);
+  assert.deepStrictEqual(rows(await terminal(cast, { screen: true })), ["one", "two", "three", ""]);
+  const screen = await terminal(cast, { screen: true, at: 0.2, rows: 2 });
+  assert.deepStrictEqual([screen.time, screen.columns, rows(screen)], [0.2, 12, ["one", ""]]);
+});
+
+test("tapes and commands are recorded", async () => {
+  const tape = "Set Shell bash\nType 'echo hello'\nEnter\nSleep 200ms\n";
+  const recording = await record(tape, { columns: 30, rows: 4 });
+  assert.strictEqual(rows(await terminal(recording, { screen: true }))[1], "hello");
+  const file = inRoot("-a.tape");
+  fs.writeFileSync(file, tape);
+  const to = [inRoot("b.cast"), pathToFileURL(inRoot("c.cast"))];
+  assert.deepStrictEqual(await record("-a.tape", { to, columns: 30, rows: 4, cwd: root }), [inRoot("b.cast"), inRoot("c.cast")]);
+  for (const path of to) assert.ok(recording.equals(fs.readFileSync(path)));
+  assert.ok(recording.equals(await record(Buffer.from(tape), { columns: 30, rows: 4 })));
+  const command = await record(["sh", "-c", 'echo "$GIVEN|$1"', "sh", "--yes"], { env: { GIVEN: 2 } });
+  assert.strictEqual(rows(await terminal(command, { screen: true }))[0], "2|--yes");
+});
+
+test("recordings are compared as bytes, without what regular expressions match", async () => {
+  const other = Buffer.from(cast.toString().replace("one", "ONE 2.5s"));
+  assert.deepStrictEqual([(await diff(cast, Buffer.from(cast))).status, (await diff(cast, other)).status], ["passed", "differs"]);
+  assert.strictEqual((await diff(gzipSync(cast), new Uint8Array(cast).buffer)).status, "passed");
+  const compared = async (mask) => (await diff(cast, other, { mask })).status;
+  for (const mask of [/one( [0-9.]+s)?/gi, ["x", /ONE( [0-9.]+s)?|y/i], "(?i)one( [0-9.]+s)?"]) assert.strictEqual(await compared(mask), "passed");
+  assert.strictEqual(await compared(/one( [0-9.]+s)?/g), "differs");
+});
+
 test("rows of a batch are objects", async () => {
   const rows = await batch(yaml, { data: [{ name: "Ada" }, { name: "Bob" }], to: inRoot("rows/{name}.gif") });
   assert.strictEqual(rows.at(-1).written, 2);
@@ -93,6 +137,8 @@ const failures = [
   [() => strike("a", { limit: { frames: 1 } }), 65, /or allow it with 'limit: \{ frames: \d+ \}'$/],
   [() => strike("a", { noClobber: 1 }), 64, "strike: the option 'noClobber' is 1; it takes true or false"],
   [() => strike("a", { duration: [1, 2] }), 64, "strike: the option 'duration' is [1,2]; it takes a text or a number"],
+  [() => diff("a", "b", { mask: [/a/y] }), 64, /^diff: the option 'mask' is \["\/a\/y"\]; it takes a regular expression, /],
+  [() => diff("a", "b", { mask: /a/y }), 64, /^diff: the option 'mask' is \/a\/y; it takes a regular expression, /],
   [() => strike("a", { to: [] }), 64, "strike: the option 'to' is []; it takes a path"],
   [() => strike(), 64, "strike: the argument 'text' is missing"],
   [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text or an object"],
@@ -100,6 +146,11 @@ const failures = [
   [() => verify("todo.yaml"), 64, "verify: the option 'goldens' is missing"],
   [() => render("nothing.yaml"), 66, /^nothing.yaml: error: no such file/],
   [() => inspect(Buffer.from("nothing")), 65, /^bytes-1: error: not a readable GIF/],
+  [() => diff(Buffer.from('{"layers":[]}'), cast), 64, /^diff: 'bytes-2.cast' is a recording of a terminal, and 'bytes-1' is none/],
+  [() => record("Typ 'a'\n"), 65, /^tape:1:1: error: unknown command: 'Typ'/],
+  [() => record([]), 64, "record: the list 'tape' is empty"],
+  [() => record(3), 64, "record: the argument 'tape' is 3; it takes the path or the text of a tape, or the list of a command's words"],
+  [() => terminal(cast, { from: 2, until: 1 }), 64, "terminal: 'until' must be later than 'from'"],
   [() => strike("a", { cwd: inRoot("nowhere") }), 66, /^there is no folder /],
 ];
 for (const [call, status, message] of failures) {

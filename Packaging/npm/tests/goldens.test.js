@@ -136,3 +136,22 @@ test("temporary files are removed", async () => {
   });
   assert.deepEqual(names(folder), []);
 });
+
+test("recordings of terminals have goldens that are recordings", async () => {
+  const file = new TestFile();
+  const recording = (time) => {
+    const place = path.join(file.folder, "demo.cast");
+    const events = [[0.5, "o", "$ test\r\n"], [1, "o", `3 passed in ${time}\r\n`]];
+    fs.writeFileSync(place, [{ version: 2, width: 40, height: 6 }, ...events].map((line) => `${JSON.stringify(line)}\n`).join(""));
+    return place;
+  };
+  assert.equal(await file.message(recording("0.5s")), undefined);
+  assert.deepEqual(names(file.goldens), ["a-list-is-struck-through.cast"]);
+  assert.equal(await file.restart("none").message(recording("0.5s")), undefined);
+  assert.match(await file.restart("none").message(recording("2s")), /cause: row 2: `0\.5s` became `2s`/);
+  assert.equal(await file.restart("none").message(recording("2s"), { mask: /[0-9.]+s/ }), undefined);
+  assert.equal(await file.restart("none").message(recording("2s"), { mask: [/PASSED IN [0-9.]+S/i] }), undefined);
+  assert.match(await file.restart("none").message(recording("2s"), { mask: /2s/y }), /'mask' is \/2s\/y; it takes a regular expression/);
+  assert.equal(await file.restart("all").message(recording("2s")), undefined);
+  assert.equal(await file.restart("none").message(recording("2s"), { mask: ["x", "y"] }), undefined);
+});

@@ -51,6 +51,10 @@ def test_a_table_s_file_is_read(in_folder):
     assert [row.row for row in glyphreel.batch(SCENE, pathlib.Path("rows.csv"), "{name}.gif", resume=True)] == [1, 2]
 
 
+def test_columns_can_be_iterators():
+    assert [row.row for row in glyphreel.batch(SCENE, {"name": iter(["Ada", "Zoë"])})] == [1, 2]
+
+
 def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):
     with pytest.raises(glyphreel.Error, match=r"data\[1\] failed:\n.*李") as caught:
         glyphreel.batch(SCENE, [*ROWS[:1], {"name": "李"}], to="{row}.gif")
@@ -65,6 +69,7 @@ def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):
         (7, TypeError, "data is of type int; it is rows, a data frame or the path"),
         ({"name": "Ada"}, TypeError, "pass a list of rows"),
         ({"name": ["Ada"], "n": [1, 2]}, ValueError, "different lengths"),
+        ({"name": iter(["Ada"]), "n": [1, 2]}, ValueError, "different lengths"),
         ([{"nam": "Ada"}], glyphreel.Error, "did you mean 'nam'"),
     ],
 )

@@ -1,5 +1,8 @@
 """Descriptions and comparisons of files."""
 
+import gzip
+import io
+import json
 import pathlib
 
 import pytest
@@ -46,6 +49,28 @@ def test_diff_is_true_if_files_differ(scene, tmp_path, monkeypatch):
     assert difference.expectedSize != difference.actualSize == list(opened("b.gif").size)
     assert (difference.expected, difference.actual) == ("-", "b.gif")
     assert (tmp_path / "report" / "index.html").exists()
+
+
+def test_diff_compares_recordings_as_paths_and_bytes(tmp_path):
+    def recording(*rows):
+        events = [[0.1, "o", "\r\n".join(rows)]]
+        return "\n".join(json.dumps(line) for line in [{"version": 2, "width": 20, "height": 20}, *events]).encode() + b"\n"
+
+    before, after = recording("passed in 1.5s"), recording("passed in 2s")
+    (tmp_path / "a.cast").write_bytes(before)
+    for same in (before, bytearray(before), io.BytesIO(before), gzip.compress(before)):
+        assert not glyphreel.diff(tmp_path / "a.cast", same)
+    difference = glyphreel.diff(before, after)
+    assert difference.causes[0]["words"] == "row 1: `1.5s` became `2s`"
+    assert (difference.expected, difference.expectedSize, difference.actualSize, difference.unlisted) == ("-", None, None, None)
+    assert not glyphreel.diff(before, after, mask="[0-9.]+s")
+    many = glyphreel.diff(recording(*(f"old {row}" for row in range(20))), recording(*(f"{row} new" for row in range(20))))
+    assert many.unlisted == 20 - len(many.causes)
+    written = glyphreel.record(["echo", "Buy milk"])
+    assert not glyphreel.diff(written, glyphreel.record(["echo", "Buy milk"]))
+    for other in (glyphreel.render("layers: [{ text: a }]\n"), b'{"layers": []}'):
+        with pytest.raises(glyphreel.Error, match="'expected' is a recording of a terminal, and 'actual' is none"):
+            glyphreel.diff(before, other)
 
 
 @pytest.mark.parametrize(

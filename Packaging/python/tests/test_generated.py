@@ -11,11 +11,12 @@ import pytest
 from glyphreel._program import program
 
 PACKAGE = pathlib.Path(__file__).parents[1]
-NAMES = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_"}
+NAMES = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_", "to": "until"}
 # Options for terminals and of exit statuses, and those that are results or arguments of other names in Python.
 OTHERWISE = {
     "help", "version", "output", "progress", "quiet", "json", "print-scene", "frames", "shard-count", "merge", "accept-from",
     "strict of lint", "strict of inspect",
+    "screen of terminal", "at of terminal", "no-cursor of terminal", "yes of record", "no-numbers of code",
 }  # fmt: skip
 
 
@@ -74,6 +75,28 @@ def test_help_lists_the_options_and_their_words():
     ],
 )
 def test_an_unknown_option_is_told_with_the_one_that_is_meant(call, words):
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value) == words
+
+
+def test_the_cursor_is_a_shape_of_typed_text_and_a_switch_of_terminals():
+    assert "cursor: The cursor's shape: bar, block, underscore or none." in inspect.getdoc(glyphreel.type_)
+    assert "cursor: Shows the cursor; False hides it." in inspect.getdoc(glyphreel.terminal)
+
+
+@pytest.mark.parametrize(
+    "call, words",
+    [
+        (
+            lambda: glyphreel.type_("hi", cursor=False),
+            "type_() has no cursor=False; 'cursor' takes one of 'bar', 'block', 'underscore', 'none'",
+        ),
+        (lambda: glyphreel.strike("hi", size=True), "strike() has no size=True; 'size' takes Number"),
+        (lambda: glyphreel.convert(b"", alt=True), "convert() has no alt=True; 'alt' takes str"),
+    ],
+)
+def test_true_and_false_are_for_switches(call, words):
     with pytest.raises(TypeError) as caught:
         call()
     assert str(caught.value) == words

@@ -271,7 +271,8 @@ def test_commands_and_paths_are_for_the_folder_in_which_the_user_is(run, pyteste
 @pytest.mark.parametrize("body, message", [
     ("golden_animation.check(SCENE, tolerance=999)", "*tolerance*0*255*"),
     ("golden_animation.check(3)", "*int*"),
-    ("golden_animation.check(b'nothing')", "the bytes are no GIF, APNG, PNG or WebP file"),
+    ("golden_animation.check(b'nothing')", "the bytes are no GIF, APNG, PNG or WebP file, and no recording of a terminal"),
+    ("golden_animation.check(b'{\"layers\": []}')", "the bytes are no GIF, APNG, PNG or WebP file*"),
     ("golden_animation.check('layers: [{ txet: Hi }]')", "*the scene:1:12: error: unknown key 'txet'*"),
     ("golden_animation.check({'layers': [{'txet': 'up-to-date'}]})", "*the scene:*: error: unknown key 'txet'*"),
     ("golden_animation.check('missing.yaml')", "*missing.yaml: error: no such file; it is looked for in *"),
@@ -408,3 +409,25 @@ def test_unused_goldens_fail_or_are_deleted_on_request(run, pytester, tmp_path):
     result = run("Milk", "--golden-unused", "delete")
     result.stdout.fnmatch_lines(["deleted goldens/test_todo/old.apng"])
     assert goldens(pytester) == ["test_todo/test_milk.apng"] and (outside / "kept.apng").exists()
+
+
+def test_recordings_of_terminals_have_goldens_that_are_recordings(run, pytester):
+    def record(time):
+        events = f'[0.5, "o", "$ test\\r\\n"]\n[1, "o", "3 passed in {time}\\r\\n"]\n'
+        (pytester.path / "demo.cast").write_text('{"version": 2, "width": 40, "height": 6}\n' + events)
+
+    record("0.5s")
+    body = "golden_animation.check('demo.cast')"
+    run("", body=body).assert_outcomes(passed=1)
+    assert goldens(pytester) == ["test_todo/test_milk.cast"]
+    record("2s")
+    result = run("", body=body)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines([
+        "E*AssertionError: the recording differs from its golden goldens/test_todo/test_milk.cast",
+        "E*cause: row 2: `0.5s` became `2s`",
+    ])
+    run("", body="golden_animation.check('demo.cast', mask='[0-9.]+s')").assert_outcomes(passed=1)
+    run("", body="golden_animation.check(open('demo.cast', 'rb').read(), mask=['x', '[0-9.]+s'])").assert_outcomes(passed=1)
+    run("", "--golden-record", "failed", body=body).assert_outcomes(passed=1)
+    run("", body=body).assert_outcomes(passed=1)

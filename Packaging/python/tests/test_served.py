@@ -1,5 +1,6 @@
 """Calls that a running program serves end as if it had been started for each."""
 
+import errno
 import multiprocessing
 import os
 import signal
@@ -95,6 +96,36 @@ def test_a_program_that_does_not_serve_is_started(monkeypatch, tmp_path):
     script.chmod(0o755)
     monkeypatch.setenv("GLYPHREEL_PROGRAM", str(script))
     assert bytes(glyphreel.render(SCENE)).startswith(b"GIF89a")
+
+
+@pytest.mark.parametrize(
+    "number, is_lasting",
+    [(errno.EMFILE, False), (errno.EAGAIN, False), (errno.ENOMEM, False), (errno.ENOENT, True), (errno.EACCES, True), (errno.ENOEXEC, True)],
+)
+def test_a_program_that_could_not_be_started_for_once_serves_later(monkeypatch, number, is_lasting):
+    def failing(*arguments, **options):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(_served, "_refusing", set())
+    monkeypatch.setattr(_served, "_idle", [])
+    with monkeypatch.context() as patch:
+        patch.setattr(subprocess, "Popen", failing)
+        assert _served.served(program(), ["--version"], None, None) is None
+    assert (program() in _served._refusing) == is_lasting
+    assert (_served.served(program(), ["--version"], None, None) is None) == is_lasting
+    _served._close_all()
+
+
+@pytest.mark.parametrize("end, is_lasting", [("exit 0", True), ("exit 64", True), ("kill -9 $$", False), ("exec sleep 60", False)])
+def test_only_a_program_that_ends_by_itself_is_not_asked_again(monkeypatch, tmp_path, end, is_lasting):
+    script = tmp_path / "glyphreel"
+    script.write_text(f"#!/bin/sh\n{end}\n")
+    script.chmod(0o755)
+    monkeypatch.setattr(_served, "_refusing", set())
+    monkeypatch.setattr(_served, "_idle", [])
+    monkeypatch.setattr(_served, "_PATIENCE", 0.2)
+    assert _served.served(str(script), ["--version"], None, None) is None
+    assert (str(script) in _served._refusing) == is_lasting
 
 
 def test_an_interrupted_command_ends_and_the_next_call_works(monkeypatch):

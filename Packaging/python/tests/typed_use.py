@@ -10,6 +10,7 @@ from typing import Optional, Union
 from typing_extensions import assert_type
 
 import glyphreel
+from glyphreel._goldens import GoldenAnimation
 
 scene: glyphreel.Scene = {"layers": [{"text": "Buy milk", "effects": ["strikethrough"]}]}
 assert_type(glyphreel.render(scene), glyphreel.Animation)
@@ -31,6 +32,16 @@ assert_type(glyphreel.captions([["Hi", 0, 0.4], {"text": "there", "start": 0.4, 
 assert_type(glyphreel.captions(pathlib.Path("a.srt"), to="a.mov", scale=[1, 2], force=True), "list[glyphreel.Output]")
 assert_type(glyphreel.captions([words, "b.srt"], to=["a.webp"], accent=["red", "gold"]), "list[glyphreel.Output]")
 assert_type(glyphreel.captions_scene({"en": words, "ja": pathlib.Path("ja.vtt")}, style=["box", {"words": 3}]), str)
+recording = glyphreel.record("Type 'ls'\nEnter\n", env={"LANG": "C"}, time_limit="20s", columns=40)
+assert_type(recording, bytes)
+assert_type(glyphreel.record(["ls", pathlib.Path("a")], io.BytesIO()), bytes)
+assert_type(glyphreel.record(pathlib.Path("a.tape"), to=["a.cast", "a.gif"], measured=True, env=["LANG"]), "list[str]")
+assert_type(glyphreel.terminal(recording, theme="dracula", cursor=False, line_height=1.2), glyphreel.Animation)
+assert_type(glyphreel.terminal("a.cast", io.BytesIO(), maximum_idle=datetime.timedelta(seconds=1)), glyphreel.Animation)
+assert_type(glyphreel.terminal("a.cast", to="a.svg", from_=1, until="50s", rows=12, scale=[1, 2]), "list[glyphreel.Output]")
+assert_type(glyphreel.screen(io.BytesIO(recording), at="50%", columns=80), glyphreel.Screen)
+assert_type(glyphreel.screen(recording)["lines"][0]["cells"][0]["foreground"], Union[int, str])
+glyphreel.terminal("a.cast", theme="dim")  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
 assert_type(glyphreel.strike("Buy milk", look="card", theme="dark"), glyphreel.Animation)
 assert_type(glyphreel.count(0, 1_500_000, to=pathlib.Path("a.gif"), notation="compact-short"), "list[glyphreel.Output]")
 assert_type(glyphreel.type_("a", "b", to=io.BytesIO(), duration=datetime.timedelta(seconds=2)), glyphreel.Animation)
@@ -48,6 +59,17 @@ assert_type(found.frames[0]["delay"], float)
 difference = glyphreel.diff("a.gif", data, ignore=[(0, 0, 8, 8)])
 assert_type(difference.same, bool)
 assert_type(difference.differences[0]["words"], str)
+assert_type(difference.expectedSize, "Optional[list[int]]")
+assert_type(difference.unlisted, Optional[int])
+assert_type(glyphreel.diff(recording, "a.cast", mask="[0-9]+").same, bool)
+glyphreel.type_("a", cursor=False)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
+
+
+def test_masks(golden_animation: GoldenAnimation) -> None:
+    golden_animation.check(recording, mask="[0-9.]+s")
+    golden_animation.check("a.cast", mask=["[0-9.]+s", "x"])
+
+
 try:
     glyphreel.render(scene, colour=2)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue]
 except glyphreel.Error as error:

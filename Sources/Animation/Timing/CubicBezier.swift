@@ -1,14 +1,19 @@
 /// The cubic Bézier curve from (0, 0) to (1, 1) behind CSS's `cubic-bezier()`.
-struct CubicBezier {
+package struct CubicBezier: Hashable, Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
+  /// Creates a curve with two control points, whose x are in 0...1.
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
   /// Returns the curve's y for an x, solved to 1e-12 by additions and multiplications only.
   ///
   /// Outside 0...1 the curve continues along its end tangents (CSS Easing Functions 2).
-  func y(at x: Double) -> Double {
+  package func y(at x: Double) -> Double {
     if x < 0 { return x1 > 0 ? x * y1 / x1 : x2 > 0 ? x * y2 / x2 : 0 }
     if x > 1 {
       let beyond = x - 1

@@ -50,6 +50,32 @@ void cprocess_kill(pid_t id);
 /// No other thread may run: it would be missing in the child.
 pid_t cprocess_fork(void);
 
+/// A running child process that leads the session of a pseudo-terminal.
+typedef struct {
+  pid_t id;
+  /// The end of the terminal that shows output and takes input; it does not block.
+  int terminal;
+  /// The end that the child uses, for the number of bytes that it has not read.
+  int line;
+} CProcessTerminal;
+
+/// Starts a program in a new pseudo-terminal, as the leader of its session; returns 0 or an error number.
+///
+/// `arguments` and `environment` are `count` and `variable_count` strings, each with a terminating zero. The child
+/// inherits no other descriptors than the terminal's. On Linux it is killed when the calling thread ends.
+int cprocess_start_terminal(const char *_Nonnull path, const char *_Nonnull arguments, size_t count,
+                            const char *_Nonnull environment, size_t variable_count, int columns, int rows,
+                            CProcessTerminal *_Nonnull process);
+
+/// Sets the size of a terminal, of which its programs are told.
+void cprocess_resize_terminal(int terminal, int columns, int rows);
+
+/// Returns the size of a terminal, columns and rows, or 0 if the descriptor is no terminal.
+int cprocess_terminal_size(int terminal, int *_Nonnull columns, int *_Nonnull rows);
+
+/// Returns the number of bytes that a terminal's programs can read and have not.
+int cprocess_unread_count(int line);
+
 /// Receives up to `count` bytes from a Unix domain socket, and `expected` descriptors that come with them.
 ///
 /// Returns the number of bytes, 0 at the end, and -1 if it fails or other descriptors come. The descriptors are closed in programs

@@ -46,6 +46,10 @@ package struct Cause: Hashable, Sendable {
     case lost
     /// Frames have been added.
     case inserted
+    /// A line of a terminal has been added or removed.
+    case line
+    /// The size, the title or the cursor of a terminal, or the exit status of its program.
+    case terminal
     /// The same scene is rendered differently.
     case drawing
   }

@@ -105,9 +105,14 @@ struct DescriptionChanges {
             text: cause.text ?? text))
       }
     }
+    if let old = old.child("screens").flatMap(RecordedScreens.init(node:)),
+      let new = new.child("screens").flatMap(RecordedScreens.init(node:))
+    {
+      for cause in new.causes(since: old, in: name) { add(cause.kind, cause.words, about: cause.text) }
+    }
     compareLayers(old.children("layer"), new.children("layer"))
     compareEffects(old.children("effect"), new.children("effect"), in: name, saying: text)
-    let special = ["text", "span", "line", "endLine", "layer", "effect"]
+    let special = ["text", "span", "line", "endLine", "layer", "effect", "screens"]
     func properties(_ node: Node) -> Node {
       Node(node.name, "", node.children.filter { !special.contains($0.name) })
     }

@@ -68,7 +68,9 @@ struct LayerMatches {
 
   /// The kind of a layer's content.
   private static func kind(_ layer: Node) -> [UInt8]? {
-    for kind in ["text", "shape", "image", "layer"] where layer.child(kind) != nil { return Array(kind.utf8) }
+    for kind in ["text", "shape", "image", "recording", "animation", "layer"] where layer.child(kind) != nil {
+      return Array(kind.utf8)
+    }
     return nil
   }
 }

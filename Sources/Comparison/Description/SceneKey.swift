@@ -28,7 +28,12 @@ enum SceneKey {
       }
       names.replaceSubrange(place...place + 1, with: [key])
     }
-    let name = (names.isEmpty ? path.suffix(1) : names[...]).joined(separator: " ")
+    // Keyframes of Lottie animations are named by their frames.
+    let words = (names.isEmpty ? path.suffix(1) : names[...]).map { name in
+      let frame = Substring(name.utf8.dropFirst("frame-".utf8.count))
+      return name.utf8.starts(with: "frame-".utf8) ? "at frame \(frame)" : name
+    }
+    let name = words.joined(separator: " ")
     return name == "from" || name == "to" ? "'\(name)'" : name
   }
 

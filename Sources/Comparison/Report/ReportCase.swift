@@ -81,11 +81,11 @@ extension Cause.Kind {
   /// The heading under which a report lists causes of this kind.
   fileprivate var group: String {
     switch self {
-    case .text: "Text"
+    case .text, .line: "Text"
     case .font, .style, .lineBreak, .advance: "Type"
     case .color: "Color"
     case .effect, .easing, .duration, .delay: "Motion"
-    case .property, .language, .loop: "Settings"
+    case .property, .language, .loop, .terminal: "Settings"
     case .position, .layer, .scene: "Scene"
     case .shift, .order, .moved, .lost, .inserted, .drawing: "Picture"
     }

@@ -7,7 +7,7 @@ internal import GlyphreelGraphics
 /// Times are complete. If there are too many frames, an even selection of the different ones and of the others is kept.
 package struct ReportFilm: Sendable {
   /// The data in the format of the report page.
-  let json: JSON
+  private(set) var json: JSON
   /// The size of the encoded frames, in bytes.
   package let byteCount: Int
 
@@ -96,6 +96,12 @@ package struct ReportFilm: Sendable {
         "expectedEnd": .number(ends.expected), "actualEnd": .number(ends.actual),
       ] + pictures)
     byteCount = shots.pictures.byteCount
+  }
+
+  /// Names the frames, which have numbers otherwise.
+  mutating func label(_ names: [String]) {
+    guard case .object(let object) = json else { return }
+    json = .object(object + ["labels": .array(names.map(JSON.string))])
   }
 
   /// Returns the indices of the frames that are kept, in increasing order: the first, then different ones and others as

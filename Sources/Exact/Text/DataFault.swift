@@ -21,10 +21,12 @@ package struct DataFault: Error, Hashable, Sendable {
     self.hint = hint
   }
 
+  /// The message with the quoted text.
+  package var statement: String { message + (quotation.map { ": \(quoted: $0)" } ?? "") }
+
   /// Returns the fault in one line, in the style of compilers.
   package func text(_ severity: String, in path: String) -> String {
-    "\(path):\(place.line):\(place.column): \(severity): \(message)"
-      + (quotation.map { ": \(quoted: $0)" } ?? "") + (hint.map { "; \($0)" } ?? "")
+    "\(path):\(place.line):\(place.column): \(severity): \(statement)" + (hint.map { "; \($0)" } ?? "")
   }
 }
 

@@ -1,11 +1,14 @@
 extension JSON {
   /// Returns the text, with one value per line down to a nesting depth.
-  package func text(indentedTo depth: Int = 0) -> String {
+  ///
+  /// - Parameter isCompact: True to leave out blanks between values.
+  package func text(indentedTo depth: Int = 0, isCompact: Bool = false) -> String {
     var text = ""
-    write(to: &text, level: 0, depth: depth)
+    write(to: &text, level: 0, depth: isCompact ? -1 : depth)
     return text
   }
 
+  /// - Parameter depth: The levels whose values have a line each; -1 for no blanks either.
   private func write(to text: inout String, level: Int, depth: Int) {
     switch self {
     case .null: text += "null"
@@ -18,7 +21,7 @@ extension JSON {
       }
     case .object(let object):
       JSON.write(object.members, between: "{", "}", to: &text, level, depth) { member, text in
-        text += jsonString(member.name) + ": "
+        text += jsonString(member.name) + (depth < 0 ? ":" : ": ")
         member.value.write(to: &text, level: level + 1, depth: depth)
       }
     }
@@ -31,7 +34,7 @@ extension JSON {
     let isFlat = level >= depth || elements.isEmpty
     text += open
     for (index, element) in elements.enumerated() {
-      if index > 0 { text += isFlat ? ", " : "," }
+      if index > 0 { text += isFlat && depth >= 0 ? ", " : "," }
       if !isFlat { text += "\n" + String(repeating: "  ", count: level + 1) }
       write(element, &text)
     }

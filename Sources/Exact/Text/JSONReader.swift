@@ -1,6 +1,8 @@
 /// A strict parser of JSON (RFC 8259) that reads one value at a time.
 package struct JSONReader {
   private let bytes: [UInt8]
+  private let permitsNUL: Bool
+  private var valuesLeft: Int
   private var offset = 0
   /// A byte with its position, from which later positions are counted.
   private var counted: (offset: Int, place: DataPosition)
@@ -10,9 +12,16 @@ package struct JSONReader {
 
   /// Creates a reader of a text, without its byte order mark.
   ///
-  /// - Parameter place: The position of the text in a file.
-  package init(_ bytes: [UInt8], at place: DataPosition = .start) {
+  /// - Parameters:
+  ///   - place: The position of the text in a file.
+  ///   - permitsNUL: True if texts may contain the character NUL, as a terminal's output does.
+  ///   - valueLimit: The largest number of values, each of which takes some dozens of bytes of memory.
+  package init(
+    _ bytes: [UInt8], at place: DataPosition = .start, permitsNUL: Bool = false, valueLimit: Int = .max
+  ) {
     self.bytes = bytes
+    self.permitsNUL = permitsNUL
+    valuesLeft = valueLimit
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     counted = (offset, place)
   }
@@ -29,6 +38,8 @@ package struct JSONReader {
   private mutating func value(depth: Int) throws(DataFault) -> JSON {
     guard depth <= Self.depthLimit else { throw fault("nested deeper than \(Self.depthLimit) levels") }
     guard let byte = peek() else { throw fault("the text ends where a value must be") }
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else { throw fault("there are too many values", hint: "make the file smaller") }
     switch byte {
     case UInt8(ascii: "{"): return .object(try object(depth: depth))
     case UInt8(ascii: "["): return .array(try array(depth: depth))
@@ -164,7 +175,7 @@ extension JSONReader {
   private mutating func scalar(at start: Int) throws(DataFault) -> Unicode.Scalar {
     let first = try unit(at: start)
     if let scalar = Unicode.Scalar(first) {
-      if scalar == "\0" { throw fault("the character NUL can't be part of a text", at: start) }
+      if scalar == "\0", !permitsNUL { throw fault("the character NUL can't be part of a text", at: start) }
       return scalar
     }
     if (0xD800..<0xDC00).contains(first), take("\\"), take("u") {

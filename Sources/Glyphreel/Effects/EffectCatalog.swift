@@ -44,6 +44,7 @@ package enum EffectCatalog {
     Karaoke.self,
     PropertyAnimation<LetterSpacing>.self,
     Marquee.self,
+    Morph.self,
     NumericText.self,
     PropertyAnimation<Opacity>.self,
     PropertyAnimation<OutlineColor>.self,

@@ -36,6 +36,8 @@ public struct Look: Hashable, Sendable {
   ///
   /// A card has no title bar.
   public var title: String
+  /// The colour inside the frame, and of a terminal's title bar; nil for the theme's.
+  public var background: Color?
 
   /// Creates a look, by default light.
   ///
@@ -63,7 +65,11 @@ public struct Look: Hashable, Sendable {
   /// The default padding of the canvas in points, which leaves room for the frame's shadow.
   package var padding: Double { style == .plain ? Canvas().padding : 40 }
 
-  var colors: LookColors { theme == .light ? .light : .dark }
+  var colors: LookColors {
+    var colors: LookColors = theme == .light ? .light : .dark
+    if let background { colors.surface = background }
+    return colors
+  }
 }
 
 extension Scene {
@@ -111,7 +117,10 @@ extension Layer {
       }
       layer.content = .text(content)
     case .group(let layers): layer.content = .group(layers.map { $0.following(look) })
-    case .shape, .image: break
+    case .recording(var content):
+      if content.theme == nil { content.theme = .named(look.theme == .dark ? .githubDark : .githubLight) }
+      layer.content = .recording(content)
+    case .shape, .image, .animation: break
     }
     return layer
   }

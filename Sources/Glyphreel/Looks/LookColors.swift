@@ -6,7 +6,7 @@ struct LookColors {
   /// edges there.
   let page: Color
   /// The background inside the frame.
-  let surface: Color
+  var surface: Color
   /// The background of the title bar.
   let bar: Color
   let border: Color

@@ -4,6 +4,8 @@ package import GlyphreelTypography
 public struct TextTransition: Hashable, Sendable {
   /// The outgoing text.
   package var outgoing: StyledText
+  /// The paragraph style of the outgoing text.
+  package var paragraph: ParagraphStyle
   /// The style of the transition.
   package var style: Style
   /// The progress: 0 shows the old text, 1 the new one; easings may overshoot.
@@ -19,6 +21,8 @@ public struct TextTransition: Hashable, Sendable {
     ///
     /// `upwards` suits a growing number.
     case numeric(upwards: Bool)
+    /// Characters of both texts travel, the others go and come; the progress is not eased.
+    case morph(Morph.Manner)
   }
 
   /// The side from which the new text enters.
@@ -34,8 +38,11 @@ public struct TextTransition: Hashable, Sendable {
   }
 
   /// Creates a transition from a text.
-  package init(from outgoing: StyledText, _ style: Style, progress: Double) {
+  package init(
+    from outgoing: StyledText, _ paragraph: ParagraphStyle, _ style: Style, progress: Double
+  ) {
     self.outgoing = outgoing
+    self.paragraph = paragraph
     self.style = style
     self.progress = progress
   }

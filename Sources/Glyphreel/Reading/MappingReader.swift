@@ -166,7 +166,8 @@ package struct MappingReader: Sendable {
     if let last = diagnostics.last { missing.append((keys, last)) }
   }
 
-  func entry(_ key: String) -> SourceNode.Entry? {
+  /// Returns a key with its value, without accessing it; nil if it is missing.
+  package func entry(_ key: String) -> SourceNode.Entry? {
     entries.first { $0.key == key }
   }
 

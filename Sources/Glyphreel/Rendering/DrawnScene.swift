@@ -19,12 +19,16 @@ struct DrawnScene: DrawnAnimation {
     frameTimes = (0...timeline.motionFrames).map { Double($0) / timeline.frameRate }
     duration = timeline.duration
     posterTime = timeline.moment(ofFrame: 0)
+    renderer.drawCells()
+    dark?.drawCells()
   }
 
   /// Creates the still picture of a moment in seconds.
   init(_ renderer: FrameRenderer, at moment: Double) {
     (self.renderer, dark, start) = (renderer, renderer.darkVariant, moment)
     (frameTimes, duration, posterTime) = ([0], 1, 0)
+    renderer.drawCells()
+    dark?.drawCells()
   }
 
   var size: Size {
@@ -34,6 +38,16 @@ struct DrawnScene: DrawnAnimation {
   }
 
   var hasDarkVariant: Bool { dark != nil }
+
+  /// The effects that have an id.
+  var markers: [AnimationMarker] {
+    let end = frameTimes.last ?? 0
+    return SceneTracks(renderer, until: end).layers.flatMap(\.effects).compactMap { effect in
+      guard !effect.id.isEmpty, effect.span.lowerBound < end else { return nil }
+      let span = effect.span.clamped(to: 0..<max(end, 0))
+      return AnimationMarker(effect.id, start: span.lowerBound, duration: span.upperBound - span.lowerBound)
+    }.sorted { $0.start < $1.start }
+  }
 
   var scale: Double { renderer.scale }
 

@@ -79,6 +79,9 @@ public final class FrameRenderer {
       let end = try schedule.endParts(of: tree)
       let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
       try LayerRenderer.connectMasks(layers, tree)
+      try FrameRenderer.prepareRecordings(
+        of: tree, layers, geometry.frames, typesetter, pixelsPerPoint: scale)
+      try FrameRenderer.prepareAnimations(of: tree, layers, typesetter)
       return (geometry, layers, try FrameRenderer.warnings(of: layers), end)
     }
     self.layers = layers

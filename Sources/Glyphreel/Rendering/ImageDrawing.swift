@@ -23,10 +23,7 @@ struct ImageDrawing {
 extension LayerRenderer {
   /// Returns the drawing of the layer's picture at a time, relative to the content box.
   func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing {
-    var frame = 0
-    for (applied, origin) in zip(layer.effects, origins) {
-      if let playback = applied.effect as? ImagePlayback { frame = playback.frame(at: time - origin) }
-    }
+    let frame = moment(of: ImagePlayback.self, at: time) { $0.frame(at: $1) } ?? 0
     let box = Rect(origin: .zero, size: contentRect.size)
     return ImageDrawing(
       content: image, frame: frame, contentRect: box,

@@ -5,7 +5,8 @@ extension LayerRenderer {
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
     let early =
       FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
-      + imageProblems(index: index)
+      + imageProblems(index: index) + recordingProblems(index: index)
+      + animationProblems(index: index)
     guard let text else {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
@@ -41,6 +42,16 @@ extension LayerRenderer {
       }
     case nil: []
     }
+  }
+
+  /// Returns a warning about characters that are not shown.
+  private func recordingProblems(index: Int) -> [SceneProblem] {
+    guard let missing = screens?.missingCharacters, let first = missing.first else { return [] }
+    return [
+      SceneProblem(
+        .warning, "\(missing.count) characters of the recording are not shown: \(first)", layer: index,
+        part: .key("recording"))
+    ]
   }
 
   /// Returns errors for effects that do not apply to this kind of layer.

@@ -12,25 +12,34 @@ extension LayerRenderer {
     let content = text.content(at: time, origins)
     let known = indices
     indices = []
-    func presented(_ styled: StyledText) throws(SceneProblem) -> PresentedLayout {
-      let layout = try text.layout(of: styled, content.paragraph)
+    func presented(
+      _ styled: StyledText, _ paragraph: ParagraphStyle
+    ) throws(SceneProblem) -> PresentedLayout {
+      let layout = try text.layout(of: styled, paragraph)
       let index =
         known.first { $0.layout == layout } ?? LayoutIndex(layout, size: text.size, strokes: text.strokes)
       indices.append(index)
       var presented = PresentedLayout(index)
       for (effect, context) in changing { effect.modify(&presented, context) }
       if let path {
-        TextPathPlacement(path: path, start: appearance.textStart, alignment: content.paragraph.alignment)
+        TextPathPlacement(path: path, start: appearance.textStart, alignment: paragraph.alignment)
           .apply(to: &presented)
       }
       return presented
     }
     let moment = moment(at: time, layer.effects.indices)
-    let incoming = try presented(content.text)
+    let incoming = try presented(content.text, content.paragraph)
     guard let transition = content.transition else { return draw(incoming, moment[...], into: &list) }
+    let outgoing = try presented(transition.outgoing, transition.paragraph)
+    var layers: [PresentedLayout] = []
+    if case .morph(let manner) = transition.style {
+      let plan = morphs.plan(from: outgoing.index, to: incoming.index, by: manner.unit)
+      layers = try MorphLayers(transition, manner, plan, to: content).layers(
+        from: outgoing, to: incoming, presented)
+    }
     TransitionDrawing(
-      transition, from: try presented(transition.outgoing), to: incoming, size: text.placedSize,
-      pixelsPerPoint: pixelsPerPoint
+      transition, from: outgoing, to: incoming, size: text.placedSize, pixelsPerPoint: pixelsPerPoint,
+      layers: layers
     )
     .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
   }

@@ -1,6 +1,7 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExact
 internal import GlyphreelGraphics
+internal import GlyphreelLottie
 internal import GlyphreelTypography
 
 /// The rendering of one layer: its text, layout and drawing at any time.
@@ -33,8 +34,14 @@ final class LayerRenderer {
   private let order: [Int]
   /// The resolution for bitmap glyphs.
   let pixelsPerPoint: Double
+  /// The drawing of its recording; nil for other layers.
+  var screens: ScreenDrawing?
+  /// The drawing of its Lottie animation; nil for other layers.
+  var animation: LottieDrawing?
   /// The indices of the layouts drawn last: one, or two in a transition.
   var indices: [LayoutIndex] = []
+  /// The plan of its last morph.
+  var morphs = MorphPlans()
   /// The path that the text follows.
   let path: MeasuredPath?
   /// The times at which neither it nor a descendant moves.
@@ -64,9 +71,12 @@ final class LayerRenderer {
     self.activities = activities.enumerated().map { replacements.cut($1, of: $0) }
     // Changes of text follow the effect's timing, independent of its activity.
     let changes = zip(layer.effects, origins).flatMap { applied, origin in
-      [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
+      if let playback = applied.effect as? RecordingPlayback { return playback.changes.map { origin + $0 } }
+      return [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
-    let motions = zip(layer.effects, self.activities).map { applied, activity in
+    let motions = zip(layer.effects, self.activities).compactMap { applied, activity -> Activity? in
+      // Between its changes, a screen does not move.
+      if applied.effect is RecordingPlayback { return nil }
       var activity = activity
       if !applied.effect.isStaticBeforeStart { activity.start = -.infinity }
       return activity
@@ -102,8 +112,8 @@ final class LayerRenderer {
   func shownContents(at time: Double) -> [TextContent] {
     guard let content = text?.content(at: time, origins) else { return [] }
     let shown = TextContent(content.text, content.paragraph)
-    guard let outgoing = content.transition?.outgoing else { return [shown] }
-    return [TextContent(outgoing, content.paragraph), shown]
+    guard let transition = content.transition else { return [shown] }
+    return [TextContent(transition.outgoing, transition.paragraph), shown]
   }
 
   /// Returns the size of the part of its text that is shown at a time, when the text is laid out in a content box; nil for the whole
@@ -168,6 +178,10 @@ final class LayerRenderer {
         ).items
     } else if let image = layer.image {
       content.items = drawing(of: image, appearance, at: time).items
+    } else if let animation = layer.animation {
+      content.items = items(of: animation, at: time)
+    } else if let screens {
+      content.items = screens.items(moment(of: RecordingPlayback.self, at: time) { $0.moment(at: $1) } ?? 0)
     }
     LayerDrawing(layer: layer, frame: frame, appearance: appearance, triangles: triangles).draw(
       content.items, into: &list)
@@ -185,6 +199,16 @@ final class LayerRenderer {
   ) {
     LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: changing), triangles: triangles)
       .draw(content.items, into: &list)
+  }
+
+  /// Returns what the last effect of a type shows at a time; nil without such an effect.
+  func moment<Effect: SceneEffect>(of type: Effect.Type, at time: Double, _ shown: (Effect, Double) -> Int)
+    -> Int?
+  {
+    for (applied, origin) in zip(layer.effects, origins).reversed() {
+      if let effect = applied.effect as? Effect { return shown(effect, time - origin) }
+    }
+    return nil
   }
 
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {

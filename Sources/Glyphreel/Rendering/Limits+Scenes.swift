@@ -24,7 +24,9 @@ extension Limits {
             hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
         continue
       }
-      let effectCount = layer.effects.count(where: { !($0.effect is ImagePlayback) })
+      let effectCount = layer.effects.count(where: {
+        !($0.effect is ImagePlayback || $0.effect is RecordingPlayback || $0.effect is LottiePlayback)
+      })
       guard effectCount <= effects else {
         problems.append(
           SceneProblem(

@@ -1,9 +1,9 @@
-internal import GlyphreelMedia
+package import GlyphreelMedia
 
 /// The frames of a scene as a source for encoders, with progress.
 ///
 /// A second pass renders again; frames that the encoder skips are not rendered.
-struct RenderedFrames: FrameSource {
+package struct RenderedFrames: FrameSource {
   private let renderer: FrameRenderer
   private let timeline: Timeline
   /// The levels of coverage at edges, unless the renderer has its own.
@@ -23,7 +23,7 @@ struct RenderedFrames: FrameSource {
   ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   ///   - threads: The number of threads that paint, at least 1.
   ///   - passes: The number of passes to expect, for the progress.
-  init(
+  package init(
     _ renderer: FrameRenderer, _ timeline: Timeline, levels: Int = 256, threads: Int, passes: Int,
     progress: @escaping (_ done: Int, _ total: Int) -> Void
   ) {
@@ -33,7 +33,7 @@ struct RenderedFrames: FrameSource {
     total = passes * timeline.frameCount
   }
 
-  mutating func next() throws -> FrameChange? {
+  package mutating func next() throws -> FrameChange? {
     guard position < timeline.frameCount else { return nil }
     try Task.checkCancellation()
     if streamed != position {
@@ -46,14 +46,14 @@ struct RenderedFrames: FrameSource {
     return change
   }
 
-  mutating func skip() { advance() }
+  package mutating func skip() { advance() }
 
-  mutating func restart() {
+  package mutating func restart() {
     total = done + timeline.frameCount
     position = 0
   }
 
-  var drawing: (any DrawnAnimation)? { DrawnScene(renderer, timeline) }
+  package var drawing: (any DrawnAnimation)? { DrawnScene(renderer, timeline) }
 
   private mutating func advance() {
     position += 1

@@ -11,6 +11,12 @@ struct RestIntervals {
   ///   - changes: Other times at which the content changes.
   ///   - others: Contents that move at the same time.
   init(_ activities: [Activity], changes: [Double] = [], union others: [RestIntervals] = []) {
+    // A group around one moving layer shares its intervals: a recording can have 100,000.
+    let moving = others.filter { !$0.motions.isEmpty }
+    if activities.isEmpty, changes.isEmpty, moving.count == 1 {
+      motions = moving[0].motions
+      return
+    }
     let spans = activities.map { ($0.start, max($0.start, $0.end)) } + changes.map { ($0, $0) }
     var all = spans.map { $0 - Timing.tolerance...$1 + Timing.tolerance }
     for other in others { all += other.motions }

@@ -11,12 +11,16 @@ struct TransitionDrawing {
   private let incoming: PresentedLayout
   private let size: Size
   private let pixelsPerPoint: Double
+  private let layers: [PresentedLayout]
 
-  /// - Parameter size: The size of the content box, in points.
+  /// - Parameters:
+  ///   - size: The size of the content box, in points.
+  ///   - layers: The layouts of a morph from back to front; empty for other transitions.
   init(
     _ transition: TextTransition, from outgoing: PresentedLayout, to incoming: PresentedLayout, size: Size,
-    pixelsPerPoint: Double
+    pixelsPerPoint: Double, layers: [PresentedLayout] = []
   ) {
+    self.layers = layers
     self.transition = transition
     self.outgoing = outgoing
     self.incoming = incoming
@@ -29,6 +33,7 @@ struct TransitionDrawing {
     case .crossfade: crossfade(into: &list, decorated)
     case .push(let edge, let fade): push(from: edge, fade: fade, into: &list, decorated)
     case .numeric(let upwards): numeric(upwards: upwards, into: &list, decorated)
+    case .morph: stack(layers, into: &list, decorated)
     }
   }
 
@@ -84,10 +89,17 @@ struct TransitionDrawing {
   private func numeric(upwards: Bool, into list: inout DisplayList, _ decorated: Decorated) {
     var change = NumericChange(from: outgoing, to: incoming, upwards: upwards)
     change.present(transition.progress)
-    list.appendBackgrounds(of: change.outgoing)
-    for line in change.outgoing.layout.lines.indices {
-      list.append(line, of: change.outgoing, pixelsPerPoint: pixelsPerPoint)
+    stack([change.outgoing, change.incoming], into: &list, decorated)
+  }
+
+  /// Adds layouts from back to front; effects draw around the last one.
+  private func stack(_ layouts: [PresentedLayout], into list: inout DisplayList, _ decorated: Decorated) {
+    for layout in layouts.dropLast() {
+      list.appendBackgrounds(of: layout)
+      for line in layout.layout.lines.indices {
+        list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
+      }
     }
-    decorated(change.incoming, &list)
+    if let front = layouts.last { decorated(front, &list) }
   }
 }

@@ -84,9 +84,16 @@ extension Layer {
     set { if let newValue { content = .image(newValue) } }
   }
 
-  /// The layer with an effect that plays its animated picture.
+  /// The layer with an effect that plays its animated picture, its recording or its animation.
   var applyingPlayback: Layer {
-    guard let playback = image.flatMap(ImagePlayback.init) else { return self }
+    let playback: (any SceneEffect)? =
+      switch content {
+      case .image(let image): ImagePlayback(image)
+      case .recording(let recording): RecordingPlayback(recording)
+      case .animation(let animation): LottiePlayback(animation)
+      case .text, .shape, .group: nil
+      }
+    guard let playback else { return self }
     var layer = self
     layer.effects.append(AppliedEffect(rendering: playback))
     return layer

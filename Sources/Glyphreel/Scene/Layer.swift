@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A text, shape, image or group at a position of the canvas, with its effects.
+/// A text, shape, image, recording, animation or group at a position of the canvas, with its effects.
 public struct Layer: Sendable {
   /// The content of a layer.
   public indirect enum Content: Sendable {
@@ -11,6 +11,10 @@ public struct Layer: Sendable {
     case shape(Shape.Geometry)
     /// A picture, still or animated.
     case image(ImageContent)
+    /// The recording of a terminal.
+    case recording(RecordingContent)
+    /// A Lottie animation.
+    case animation(LottieContent)
     /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
     ///
     /// Their starts are relative to the group's.

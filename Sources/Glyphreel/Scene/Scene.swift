@@ -37,13 +37,16 @@ public struct Scene: Sendable {
 
   /// A text alternative of the scene, one line per layer.
   ///
-  /// Uses the final text of each layer and the text alternative of each image, without duplicates.
+  /// Uses the final text of each layer, the text alternative of each image, and the title and last screen of each recording,
+  /// without duplicates.
   public var plainText: String {
     var said: Set<ExactString> = []
     var lines: [String] = []
     func say(_ layers: [Layer]) {
       for layer in layers {
-        if let text = layer.finalText ?? layer.image?.alternativeText, !text.isEmpty,
+        if let text = layer.finalText ?? layer.image?.alternativeText ?? layer.animation?.alternativeText
+          ?? layer.recording?.spokenText,
+          !text.isEmpty,
           said.insert(ExactString(text)).inserted
         {
           lines.append(text)

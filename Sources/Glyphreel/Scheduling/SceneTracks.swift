@@ -10,7 +10,7 @@ package struct SceneTracks: Hashable, Sendable {
   package struct Layer: Hashable, Sendable {
     /// The kind of content.
     package enum Kind: String, Sendable {
-      case text, shape, image, group
+      case text, shape, image, recording, animation, group
     }
 
     package let id: String
@@ -92,6 +92,8 @@ extension SceneTracks.Layer.Kind {
     case .text: self = .text
     case .shape: self = .shape
     case .image: self = .image
+    case .recording: self = .recording
+    case .animation: self = .animation
     case .group: self = .group
     }
   }

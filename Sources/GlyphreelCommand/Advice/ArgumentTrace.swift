@@ -12,13 +12,18 @@ struct ArgumentTrace {
   private(set) var nodes = SourceNode(.null)
   /// For each numbered node, a scalar with its key, which an element of a list does not have; nil for other nodes.
   private var scalars: [(key: String?, value: String)?] = []
-  /// The text that the scene shows.
-  private let text: String
+  /// The text that the scene shows; nil if it is no argument.
+  private let text: String?
 
   init(arguments: [String], scene: OneLinerScene) {
+    self.init(arguments: arguments, nodes: scene.nodes, text: scene.text)
+  }
+
+  /// - Parameter text: The text that the scene shows, if it is an argument.
+  init(arguments: [String], nodes: SourceNode, text: String? = nil) {
     self.arguments = arguments
-    text = scene.text
-    nodes = numbered(scene.nodes, key: nil)
+    self.text = text
+    self.nodes = numbered(nodes, key: nil)
   }
 
   /// Returns a node in which all nodes and keys have ranges.
@@ -65,7 +70,7 @@ struct ArgumentTrace {
 
   /// The command line with a caret under the text, for errors of the layer or the effect.
   private var textLines: [String] {
-    guard let place = place(of: text, key: "text") else { return [] }
+    guard let text, let place = place(of: text, key: "text") else { return [] }
     return CommandLineExcerpt(arguments: arguments).lines(pointingAt: place.index, skipping: place.prefix)
   }
 

@@ -67,6 +67,13 @@ struct BatchCommand: ParsableCommand {
     completion: .file())
   var manifest: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes one dotLottie file, too, with an animation for each row, named as its output.",
+      valueName: "file"),
+    completion: .file(extensions: ["lottie"]))
+  var bundle: String?
+
   @OptionGroup(title: "Files") var output: OutputOptions
 
   @Option(help: .progress)
@@ -115,6 +122,7 @@ struct BatchCommand: ParsableCommand {
     guard format.writesOneFile else {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
+    try checkBundle(format)
     let source = try options.source()
     let file = try DataFile(data ?? "")
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
@@ -139,8 +147,12 @@ struct BatchCommand: ParsableCommand {
       progress: Progress(of: "batch", style: output.quiet ? .none : progress), output)
     try work(queue, settings, writer, folder)
     try queue.reportFailures()
-    report(queue.counts, pattern, manifest)
-    queue.counts.status?.exit()
+    let counts = queue.counts
+    let bundled =
+      try counts.failed > 0
+      ? nil : bundle.map { try writeBundle($0, of: file, plan, in: pattern.folder) }
+    report(counts, bundled, pattern, manifest)
+    counts.status?.exit()
   }
 
   /// Checks all rows, also those of other shards.
@@ -233,12 +245,15 @@ struct BatchCommand: ParsableCommand {
       "glyphreel: note: \(variable) is set, and this renders all rows; --shard auto renders this job's")
   }
 
-  private func report(_ counts: RowQueue.Counts, _ pattern: OutputPattern, _ manifest: String) {
+  private func report(
+    _ counts: RowQueue.Counts, _ bundled: Int?, _ pattern: OutputPattern, _ manifest: String
+  ) {
     guard !output.quiet else { return }
     if output.json {
       let json: JSON = [
         "rows": .number(counts.done), "written": .number(counts.written),
         "upToDate": .number(counts.upToDate), "failed": .number(counts.failed), "manifest": .string(manifest),
+        "bundle": bundled == nil ? nil : bundle.map(JSON.string), "bytes": bundled.map(JSON.number),
       ]
       return Console.summary(document: json.text())
     }
@@ -247,6 +262,7 @@ struct BatchCommand: ParsableCommand {
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     let rows = "\(counts.done) row\(counts.done == 1 ? "" : "s")"
     Console.summary("\(pattern.folder)/  \(rows): \(parts.joined(separator: ", "))  \(manifest)")
+    if let bundle, let bundled { Console.summary("\(bundle)  \(rows)  \(bundled) bytes") }
   }
 }
 

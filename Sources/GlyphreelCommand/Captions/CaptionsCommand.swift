@@ -101,17 +101,7 @@ struct CaptionsCommand: ParsableCommand {
     help: "A further directory in which the fonts and images of a style may be.", completion: .directory)
   var root: String?
 
-  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
-  var fontDirectories: [String] = []
-
-  @Flag(help: .systemFonts)
-  var systemFonts = false
-
-  @Option(help: .missingGlyph)
-  var missingGlyph: MissingGlyph = .error
-
-  @Option(name: .customLong("limit"), help: .limit)
-  var limitChanges: [LimitChange] = []
+  @OptionGroup var fonts: FontOptions
 
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
@@ -137,9 +127,8 @@ struct CaptionsCommand: ParsableCommand {
   private static let trackLimit = 4
 
   func run() throws {
-    let limits = Limits(limitChanges, of: Captions.limits)
-    let fonts = try FontLibrary(directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
-    let typesetter = Typesetter(fonts: fonts, missingGlyph: missingGlyph)
+    let limits = Limits(fonts.limitChanges, of: Captions.limits)
+    let typesetter = try fonts.typesetter(limits: limits)
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in
       try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)
@@ -179,7 +168,8 @@ struct CaptionsCommand: ParsableCommand {
     let styleFiles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
     try delivery.deliver(
       document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),
-      inputs: InputFiles(files + styleFiles + document.files, fontDirectories: fontDirectories), adjustments,
+      inputs: InputFiles(files + styleFiles + document.files, fontDirectories: fonts.directories),
+      adjustments,
       typesetter, output)
   }
 

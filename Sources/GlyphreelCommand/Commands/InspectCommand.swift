@@ -6,7 +6,7 @@ import Glyphreel
 /// `glyphreel inspect`: the contents of picture files.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "inspect", abstract: "Describes the contents of GIF, APNG, PNG and WebP files.",
+    verb: "inspect", abstract: "Describes the contents of GIF, APNG, PNG, WebP and Lottie files.",
     discussion: """
       Example: glyphreel inspect todo.gif --frames
 
@@ -41,8 +41,26 @@ struct InspectCommand: ParsableCommand {
     worst?.exit()
   }
 
+  private func describe(_ lottie: LottieInput, _ file: String) throws -> ExitStatus? {
+    if json {
+      try Console.document(JSON.object(["file": .string(file)] + lottie.inspection).text())
+    } else {
+      try Console.result(lottie.summary(of: file))
+      for warning in lottie.warnings { Console.error("\(file): warning: \(warning)") }
+    }
+    return strict && !lottie.warnings.isEmpty ? .differences : nil
+  }
+
   /// Prints the description of a file; returns nil if nothing is wrong with it.
   private func inspect(_ file: String) throws -> ExitStatus? {
+    do {
+      if let lottie = try LottieInput(file, limits: Limits(limitChanges)) {
+        return try describe(lottie, file)
+      }
+    } catch let error as any CommandError {
+      for line in error.messageLines { Console.error(line) }
+      return error.status
+    }
     let inspection: Inspection
     var progress = Progress(of: file, style: .auto)
     do throws(EncodingError) {

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelMedia
 import GlyphreelExact
 
@@ -9,6 +10,13 @@ struct ConversionSource {
 
   /// Opens one input, or several PNGs.
   init(_ inputs: [String], _ settings: InputAnimation.Settings) throws {
+    if inputs.count == 1, let lottie = try LottieInput(inputs[0], limits: Limits()) {
+      (name, animation) = (inputs[0], try lottie.animation())
+      return
+    }
+    if let scene = inputs.first(where: { $0.lowercased().hasSuffix(".json") }) {
+      throw Failure("glyphreel: error: \(Self.refusal(ofScene: scene))", .usage)
+    }
     let name = inputs.count == 1 ? inputs[0] == "-" ? "standard input" : inputs[0] : "PNGs"
     self.name = name
     do throws(EncodingError) {
@@ -18,6 +26,11 @@ struct ConversionSource {
     } catch {
       throw Self.naming(name, error)
     }
+  }
+
+  /// Returns the words for a scene that is given as a picture.
+  static func refusal(ofScene scene: String) -> String {
+    "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
   }
 
   /// Returns an error of reading with the input's name, unless it names its file.

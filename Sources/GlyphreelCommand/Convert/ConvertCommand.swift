@@ -10,7 +10,7 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       Example: glyphreel convert screen.mp4 -o screen.gif --trim 1s..3s --scale 0.5
 
-      Inputs are GIF, APNG, PNG, WebP, JPEG and Y4M files, directories and patterns of PNGs, and videos, which need an \
+      Inputs are GIF, APNG, PNG, WebP, JPEG, Y4M and Lottie files, directories and patterns of PNGs, and videos, which need an \
       installed ffmpeg. '-' is standard input: one of these files, Y4M, or raw RGBA with --input-size. Several PNGs \
       are the frames of one animation, in the order of their numbers. Other inputs are converted one by one if an output contains '{name}'.
       """)
@@ -75,9 +75,7 @@ struct ConvertCommand: ParsableCommand {
       throw ValidationError("standard input can be one input only")
     }
     if let scene = inputs.first(where: Self.isScene) {
-      throw ValidationError(
-        "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
-      )
+      throw ValidationError(ConversionSource.refusal(ofScene: scene))
     }
     if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
   }
@@ -162,6 +160,6 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private static func isScene(_ path: String) -> Bool {
-    [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
   }
 }

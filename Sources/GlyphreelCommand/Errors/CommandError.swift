@@ -44,7 +44,7 @@ extension EncodingError: CommandError {
     switch self {
     case .file(let error): error.status
     case .undecodable, .tooMuchToDecode, .emptyCanvas, .canvasTooLarge, .noPlays, .tooManyPlays, .noFrames,
-      .transparent, .frameLargerThanVideo:
+      .transparent, .inexpressible, .frameLargerThanVideo:
       .badInput
     case .programFailed, .decodingFailed: .writingFailed
     case .codecFailed: .software
@@ -107,7 +107,7 @@ extension ComparisonError: CommandError {
   var status: ExitStatus {
     switch self {
     case .encoding(let error): error.status
-    case .scene, .badLock, .pointer, .empty: .badInput
+    case .scene, .badLock, .pointer, .empty, .badMask: .badInput
     case .toleranceWithoutPixels, .timesNotIncreasing: .usage
     }
   }

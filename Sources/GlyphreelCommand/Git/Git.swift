@@ -14,6 +14,14 @@ struct Git {
 
   /// Runs a subcommand and returns the first line of its output.
   func run(_ arguments: String...) throws(Failure) -> String {
+    let output = try output(arguments, limit: .max)
+    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// Runs a subcommand and returns its output.
+  ///
+  /// - Parameter limit: The most bytes of output; more are an error.
+  func output(_ arguments: [String], limit: Int) throws(Failure) -> [UInt8] {
     let process: ChildProcess
     do throws(FileFailure) {
       process = try ChildProcess(program, arguments, readsInput: false, givesOutput: true)
@@ -21,11 +29,18 @@ struct Git {
       throw Failure("glyphreel: error: can't run \(path: program): \(error.reason())", .noInput)
     }
     var output: [UInt8] = []
-    while case let bytes = process.read(limit: 4096), !bytes.isEmpty { output += bytes }
+    while case let bytes = process.read(limit: 1 << 14), !bytes.isEmpty {
+      output += bytes
+      guard output.count <= limit else {
+        process.kill()
+        throw Failure(
+          "glyphreel: error: git \(arguments[0]): \(FileFailure.tooLarge(limit: limit).reason())", .badInput)
+      }
+    }
     guard process.finish() == .exited(0) else {
       throw Failure(
         "glyphreel: error: git \(arguments[0]): \(process.lastLines(1).first ?? "it failed")", .noInput)
     }
-    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return output
   }
 }

@@ -8,13 +8,17 @@ import GlyphreelSystem
 /// `glyphreel diff`: the differences of two animations or pictures, or of directories of them.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "diff", abstract: "Compares the frames and times of two animations or pictures.",
+    verb: "diff",
+    abstract: "Compares the frames and times of two animations or pictures, or two recordings of terminals.",
     discussion: """
       Example: glyphreel diff before.gif after.gif --report report
+      Example: glyphreel diff before.cast after.cast --mask '/[0-9.]+s/'
 
       GIF, APNG, PNG and WebP files of any program are compared, and directories of PNGs with their manifest; the first \
       file may be a lock. Two directories of animations are compared file by file, also those below them. The exit \
       status is 1 if something differs.
+
+      Recordings of terminals (*.cast) are compared by what the terminal shows, in which order, but not when.
       """)
 
   @Argument(help: ArgumentHelp("The expected file or directory.", valueName: "a"), completion: .file())
@@ -33,6 +37,9 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
+  @Option(name: .customLong("mask"), help: .mask)
+  var masks: [String] = []
+
   @Option(name: .customLong("limit"), help: .pictureLimit)
   var limitChanges: [LimitChange] = []
 
@@ -42,11 +49,16 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Prints a JSON object.")
   var json = false
 
-  func validate() throws { try review.check(report: report) }
+  func validate() throws {
+    try review.check(report: report)
+    try checkMasks(masks)
+  }
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
     if let report { try InputFiles([expected, actual]).check(VerifyCommand.reportPage(in: report)) }
+    try checkKinds()
+    if SceneCollection.isRecording(actual) { return try compareSessions() }
     if comparesDirectories { return try compareDirectories() }
     if review.summary != nil {
       throw Failure("glyphreel: error: --summary is for two directories of animations", .usage)
@@ -66,7 +78,7 @@ struct DiffCommand: ParsableCommand {
       return try comparator.compare(
         lock.timeline, loop: lock.loop, new.source, expectedScene: lock.scene, actualScene: { new.scene })
     }
-    try report(comparison)
+    try report(.pictures(comparison), isMatch: comparison.isMatch)
     if let report { try write(report: report, comparison, old, new, progress) }
     if !comparison.isMatch { ExitStatus.differences.exit() }
   }
@@ -85,6 +97,7 @@ struct DiffCommand: ParsableCommand {
           source: try PlayableAnimation(
             directory: path, inputRate: tolerances.inputRate, limits: limits))
       }
+      if let lottie = try LottieInput(path, limits: Limits(limitChanges)) { return try lottie.side() }
       let picture = try GoldenPicture(bytes(path), limits: limits)
       return Side(source: picture.source, scene: picture.scene)
     }
@@ -111,6 +124,11 @@ struct DiffCommand: ParsableCommand {
       }
       cases = [ReportCase(title: actual, expected: expected, actual: actual, comparison, film: film)]
     }
+    try write(cases, to: report)
+  }
+
+  /// Writes a page with a case, or none.
+  func write(_ cases: [ReportCase], to report: String) throws {
     let page = Report(
       title: "Differences", summary: cases.isEmpty ? "Nothing differs." : "\(expected) and \(actual)",
       cases: cases)
@@ -118,16 +136,16 @@ struct DiffCommand: ParsableCommand {
     if !json, !quiet { Console.summary("report: \(path)") }
   }
 
-  private func report(_ comparison: AnimationComparison) throws(Failure) {
+  func report(_ comparison: GoldenDifference, isMatch: Bool) throws(Failure) {
     if json {
       let json: JSON.Object = [
         "expected": .string(expected), "actual": .string(actual),
-        "status": .string(comparison.isMatch ? "passed" : "differs"),
+        "status": .string(isMatch ? "passed" : "differs"),
       ]
       return try Console.document(JSON.object(json + comparison.json).text())
     }
     guard !quiet else { return }
-    if comparison.isMatch { return try Console.report(["nothing differs"]) }
+    if isMatch { return try Console.report(["nothing differs"]) }
     try Console.report(["\(actual) differs from \(expected)"] + comparison.report)
   }
 }

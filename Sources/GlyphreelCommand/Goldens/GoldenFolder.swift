@@ -28,6 +28,12 @@ struct GoldenFolder: Sendable {
     let name: String
     let form: GoldenForm
     let exists: Bool
+
+    /// Returns true if a path leads to the golden itself.
+    func isFile(_ other: String) -> Bool {
+      guard exists, let status = FileStatus(path) else { return false }
+      return status.identity == FileStatus(other)?.identity
+    }
   }
 
   /// Returns the place of a golden: the existing one, preferably in the requested form.
@@ -35,6 +41,13 @@ struct GoldenFolder: Sendable {
     let other: GoldenForm = form == .lock ? .picture : .lock
     for form in [form, other] where exists(file(name, form)) { return place(name, form, exists: true) }
     return place(name, form, exists: false)
+  }
+
+  /// Returns the place of an entry's golden; that of a recording is a recording.
+  func place(of entry: SceneEntry) -> Place {
+    guard entry.isRecording else { return place(of: entry.name) }
+    return Place(
+      path: root + "/" + entry.name, name: entry.name, form: .picture, exists: exists(entry.name))
   }
 
   private func place(_ name: String, _ form: GoldenForm, exists: Bool) -> Place {
@@ -95,8 +108,8 @@ struct GoldenFolder: Sendable {
   }
 
   /// Returns the files that look like goldens of other scenes than these, sorted.
-  func orphans(of names: [String]) -> [String] {
-    let known = Set(names.map { ExactString(place(of: $0).path) })
+  func orphans(of entries: [SceneEntry]) -> [String] {
+    let known = Set(entries.map { ExactString(place(of: $0).path) })
     var found: [String] = []
     walk(root, depth: 0, &found)
     return found.filter { !known.contains(ExactString($0)) }
@@ -107,7 +120,7 @@ struct GoldenFolder: Sendable {
       let path = directory + "/" + name
       if FileStatus(path, followingLinks: false)?.kind == .directory {
         if depth < 64 { walk(path, depth: depth + 1, &found) }
-      } else if [".apng", ".png", ".lock"].contains(where: { name.hasSuffix($0) }) {
+      } else if [".apng", ".png", ".lock", ".cast"].contains(where: { name.hasSuffix($0) }) {
         found.append(path)
       }
     }

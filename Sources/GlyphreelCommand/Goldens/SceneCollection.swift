@@ -12,7 +12,7 @@ struct SceneCollection {
   /// The links to directories, which are not searched.
   let skipped: [String]
 
-  private static let extensions = ["yaml", "yml", "json"]
+  private static let extensions = ["yaml", "yml", "json", "lottie", "tgs"]
   private static let animationExtensions = ["gif", "apng", "png", "webp"]
   /// The depth below which directories are not searched.
   private static let depthLimit = 64
@@ -24,8 +24,13 @@ struct SceneCollection {
   ///   - limits: The limits of the scenes.
   ///   - inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
   ///     is a picture of its own.
+  ///   - goldens: The directory of the goldens, which is not searched below the arguments; nil for none.
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
-  init(_ arguments: [String], root: String? = nil, limits: Limits, inputRate: Double? = nil) throws {
+  init(
+    _ arguments: [String], root: String? = nil, limits: Limits, inputRate: Double? = nil,
+    goldens: String? = nil
+  ) throws {
+    let excluded = goldens.flatMap { FileStatus($0)?.identity }
     var found: [SceneEntry] = []
     var skipped: [String] = []
     var isWhole = true
@@ -51,26 +56,29 @@ struct SceneCollection {
           found.append(SceneEntry(name: PathParts(top).name, path: top, isNamed: true, isAnimation: true))
           continue
         }
-        var search = Search(root: top, extensions: Self.extensions)
+        var search = Search(root: top, extensions: Self.extensions, excluded: excluded)
         try search.walk("", depth: 0)
-        if search.found.isEmpty {
-          search = Search(root: top, extensions: Self.animationExtensions, areAnimations: true)
+        if search.found.allSatisfy(\.isRecording) {
+          let recordings = search
+          search = Search(
+            root: top, extensions: Self.animationExtensions, areAnimations: true, excluded: excluded)
           try search.walk("", depth: 0)
+          search.found += recordings.found
         }
         found += try Self.cells(of: search.found, in: top, limits: limits)
         skipped += search.skipped
         guard !search.found.isEmpty else {
           throw Failure(
-            "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), and no animation (*.gif, *.apng, *.png, *.webp)",
+            "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), no animation (*.gif, *.apng, *.png, *.webp), and no recording (*.cast)",
             .noInput)
         }
       } else {
         isWhole = false
         let isAnimation = Self.animationExtensions.contains(PathParts(argument).fileExtension.lowercased())
-        found.append(
-          SceneEntry(
-            name: Self.base(PathParts(argument).name), path: argument, isNamed: true, isAnimation: isAnimation
-          ))
+        var entry = SceneEntry(
+          name: Self.base(PathParts(argument).name), path: argument, isNamed: true, isAnimation: isAnimation)
+        entry.isRecording = Self.isRecording(argument)
+        found.append(entry)
       }
     }
     found.sort { $0.name == $1.name ? $0.path < $1.path : $0.name < $1.name }
@@ -106,7 +114,7 @@ struct SceneCollection {
     }
     return scenes.flatMap { scene -> [SceneEntry] in
       let isChosen = matrix.scenes.map { $0.contains(scene.name) } ?? true
-      guard isChosen, !scene.isAnimation, !matrix.cells.isEmpty else { return [scene] }
+      guard isChosen, !scene.isAnimation, !scene.isRecording, !matrix.cells.isEmpty else { return [scene] }
       return matrix.cells.map { cell in
         var entry = scene
         entry.cell = cell
@@ -143,11 +151,16 @@ struct SceneCollection {
     let root: String
     let extensions: [String]
     var areAnimations = false
-    private(set) var found: [SceneEntry] = []
+    /// The directory that is not searched; nil for none.
+    var excluded: FileStatus.Identity?
+    fileprivate(set) var found: [SceneEntry] = []
     private(set) var skipped: [String] = []
 
-    init(root: String, extensions: [String], areAnimations: Bool = false) {
+    init(
+      root: String, extensions: [String], areAnimations: Bool = false, excluded: FileStatus.Identity? = nil
+    ) {
       (self.root, self.extensions, self.areAnimations) = (root, extensions, areAnimations)
+      self.excluded = excluded
     }
 
     /// Searches a directory; links to directories are not followed, as they may form cycles.
@@ -159,19 +172,23 @@ struct SceneCollection {
       for name in names where !name.hasPrefix(".") {
         let relative = below.isEmpty ? name : below + "/" + name
         let path = root + "/" + relative
-        let kind = FileStatus(path, followingLinks: false)?.kind
+        let status = FileStatus(path, followingLinks: false)
+        let kind = status?.kind
+        if let status, status.identity == excluded { continue }
         if kind == .directory, areAnimations, isSequence(path) {
           found.append(SceneEntry(name: relative, path: path, isNamed: false, isAnimation: true))
         } else if kind == .directory {
           if depth < depthLimit { try walk(relative, depth: depth + 1) }
         } else if name != sequenceManifest, !(below.isEmpty && name == GoldenMatrix.fileName),
-          extensions.contains(PathParts(path).fileExtension.lowercased()),
+          extensions.contains(PathParts(path).fileExtension.lowercased())
+            || !areAnimations && SceneCollection.isRecording(name),
           kind == .regular || kind == .symbolicLink && FileStatus(path)?.kind != .directory
         {
-          found.append(
-            SceneEntry(
-              name: base(relative), path: path, isNamed: false,
-              isAnimation: areAnimations, refusal: LinkTarget.refusal(of: path, within: root)))
+          var entry = SceneEntry(
+            name: base(relative), path: path, isNamed: false, isAnimation: areAnimations,
+            refusal: LinkTarget.refusal(of: path, within: root))
+          entry.isRecording = SceneCollection.isRecording(name)
+          found.append(entry)
         } else if kind == .symbolicLink, FileStatus(path)?.kind == .directory {
           skipped.append(path)
         }
@@ -190,10 +207,27 @@ struct SceneCollection {
     FileStatus(directory + "/" + sequenceManifest, followingLinks: false)?.kind == .regular
   }
 
+  /// Returns true for the name of a terminal's recording, which may be compressed.
+  static func isRecording(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".cast") || name.hasSuffix(".cast.gz")
+  }
+
+  /// Rejects the recording of a terminal in place of a scene.
+  static func checkNoRecording(_ path: String) throws(Failure) {
+    guard isRecording(path), OutputPath.exists(path) else { return }
+    throw Failure(
+      "\(path: path): error: the recording of a terminal is no scene; render it with: glyphreel terminal \(ShellWord.quoted(path))",
+      .badInput)
+  }
+
   static let sequenceManifest = "manifest.json"
 
   /// Returns a name without its extension.
   private static func base(_ name: String) -> String {
+    if isRecording(name), name.lowercased().hasSuffix(".gz") {
+      return String(decoding: name.utf8.dropLast(".cast.gz".utf8.count), as: UTF8.self)
+    }
     let count = PathParts(name).fileExtension.utf8.count
     return count == 0 ? name : String(decoding: name.utf8.dropLast(count + 1), as: UTF8.self)
   }
@@ -208,6 +242,8 @@ struct SceneEntry: Sendable {
   let isNamed: Bool
   /// True for a GIF, APNG, PNG or WebP file, and for a directory of PNGs with a manifest.
   var isAnimation = false
+  /// True for a terminal's recording.
+  var isRecording = false
   /// The scene in standard input, which can be read once; nil for files.
   var kept: SourceFile?
   /// The reason why a link in a searched directory is not opened; nil for other files.
@@ -217,8 +253,8 @@ struct SceneEntry: Sendable {
   /// The cell of a matrix; nil if the scene is in none.
   var cell: MatrixCell?
 
-  /// The golden's name: the base, and the cell's labels.
-  var name: String { cell?.name(of: base) ?? base }
+  /// The golden's name: the base, and the cell's labels, or the extension of a recording.
+  var name: String { isRecording ? base + ".cast" : cell?.name(of: base) ?? base }
 
   init(
     name: String, path: String, isNamed: Bool, isAnimation: Bool = false, refusal: String? = nil
@@ -236,6 +272,7 @@ struct SceneEntry: Sendable {
   func source(limits: Limits) throws -> SourceFile {
     if let kept { return kept }
     try checkLink()
+    try SceneCollection.checkNoRecording(path)
     return try SourceFile(
       contentsOf: path, root: root, limits: limits, isNamed ? .anything : .regularFile)
   }

@@ -11,6 +11,10 @@ extension SceneVerifier {
     case .failed:
       return ReportCase(
         title: name, status: .failed, expected: result.golden, actual: path, lines: result.lines)
+    case .missing where result.entry.isRecording:
+      return try sessionCase(of: result, nil, in: workshop, byteLimit: byteLimit)
+    case .differs(.session(let comparison)):
+      return try sessionCase(of: result, comparison, in: workshop, byteLimit: byteLimit)
     case .missing:
       let (_, actual) = try sides(of: result, in: workshop)
       return try Failure.naming(path) {
@@ -21,7 +25,7 @@ extension SceneVerifier {
         item.acceptance = try Acceptance.line(for: name, showing: actual)
         return item
       }
-    case .differs(let comparison):
+    case .differs(.pictures(let comparison)):
       var item = ReportCase(
         title: name, expected: result.golden, actual: path, comparison, remedy: result.remedy,
         film: byteLimit > 0 ? try film(of: result, comparison, workshop, byteLimit) : nil)
@@ -45,10 +49,18 @@ extension SceneVerifier {
   func reviewStrip(of result: VerifiedScene, in workshop: Workshop) throws -> [UInt8]? {
     switch result.outcome {
     case .matches, .recorded, .failed: return nil
+    case .missing where result.entry.isRecording:
+      return try Failure.naming(result.entry.path) {
+        try sessionPictures(of: result, nil, in: workshop).strip()
+      }
+    case .differs(.session(let comparison)):
+      return try Failure.naming(result.entry.path) {
+        try sessionPictures(of: result, comparison, in: workshop).strip()
+      }
     case .missing:
       let (_, actual) = try sides(of: result, in: workshop)
       return try Failure.naming(result.entry.path) { try ReviewStrip.bytes(actual) }
-    case .differs(let comparison):
+    case .differs(.pictures(let comparison)):
       let (expected, actual) = try sides(of: result, in: workshop)
       return try Failure.naming(result.golden) {
         try ReviewStrip.bytes(comparison, expected: expected, actual: actual, options: tolerances)

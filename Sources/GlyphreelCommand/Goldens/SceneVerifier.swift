@@ -22,6 +22,8 @@ struct SceneVerifier: Sendable {
   let allowsUnusedValues: Bool
   /// The frame rate of directories of PNGs without a manifest; nil if such are not frames.
   let inputRate: Double?
+  /// The regular expressions of what is not compared in recordings.
+  let masks: [String]
 
   /// The fonts and layouts that the scenes of one thread share.
   struct Workshop {
@@ -38,13 +40,21 @@ struct SceneVerifier: Sendable {
   func verify(_ entry: SceneEntry, in workshop: Workshop) -> VerifiedScene {
     let clock = ContinuousClock()
     let start = clock.now
-    let place = goldens.place(of: entry.name)
+    let place = goldens.place(of: entry)
     let outcome: VerifiedScene.Outcome
     var unusedValues: [String]?
     do {
-      let (subject, unused) = try subject(of: entry, workshop)
-      unusedValues = unused
-      outcome = try check(entry, subject, place)
+      if place.isFile(entry.path) {
+        throw Failure(
+          "\(entry.path): error: it is its own golden; name another directory with --goldens", .usage)
+      }
+      if entry.isRecording {
+        outcome = try checkSession(entry, place)
+      } else {
+        let (subject, unused) = try subject(of: entry, workshop)
+        unusedValues = unused
+        outcome = try check(entry, subject, place)
+      }
     } catch {
       outcome = .failed(Failure(error))
     }
@@ -77,7 +87,7 @@ struct SceneVerifier: Sendable {
             return .failed(Self.changed(entry))
           }
         } else if record != .failed {
-          return .differs(comparison)
+          return .differs(.pictures(comparison))
         }
       } catch {
         // A file that is no golden is replaced, too; another error comes back when the golden is made.
@@ -89,14 +99,14 @@ struct SceneVerifier: Sendable {
   }
 
   /// The failure of a case that was accepted when it was different.
-  private static func changed(_ entry: SceneEntry) -> Failure {
+  static func changed(_ entry: SceneEntry) -> Failure {
     Failure(
       "\(entry.path): error: it has changed since it was accepted; make a new report and look at it again",
       .differences)
   }
 
   /// True if goldens may be written.
-  private var writes: Bool { record != .never || accepted != nil }
+  var writes: Bool { record != .never || accepted != nil }
 
   /// Returns the present appearance of a scene or animation, and the values that it has no placeholders for.
   private func subject(

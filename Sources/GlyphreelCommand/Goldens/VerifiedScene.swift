@@ -9,7 +9,7 @@ struct VerifiedScene: Sendable {
     case matches(isVersion1: Bool)
     /// The golden was written.
     case recorded
-    case differs(AnimationComparison)
+    case differs(GoldenDifference)
     /// There is no golden, and the record mode forbids to write one.
     case missing
     /// The scene could not be compared.
@@ -83,10 +83,7 @@ extension AnimationComparison {
     [
       "expectedSize": [.number(expected.width), .number(expected.height)],
       "actualSize": [.number(actual.width), .number(actual.height)],
-      "causes": .array(
-        causes.map {
-          ["kind": .string($0.kind.rawValue), "words": .string($0.words), "text": $0.text.map(JSON.string)]
-        }),
+      "causes": .array(causes.map(\.json)),
       "touchedWords": .array(affectedWords.map(JSON.string)),
       "differences": .array(frames.map(\.json)),
     ]

@@ -53,7 +53,13 @@ extension VerifyCommand {
       let count = results.count { $0.status == status }
       return count > 0 ? "\(count) \(words)" : nil
     }
-    let all = "\(results.count) scene\(results.count == 1 ? "" : "s")"
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let recordings = results.count(where: \.entry.isRecording)
+    let scenes = results.count - recordings
+    let kinds =
+      [recordings == 0 || scenes > 0 ? counted(scenes, "scene") : nil]
+      + [recordings > 0 ? counted(recordings, "recording") : nil]
+    let all = kinds.compactMap { $0 }.joined(separator: " and ")
     return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }
 
@@ -74,5 +80,26 @@ extension VerifyCommand {
     let sink = try (path == "-" ? OutputTarget.standardOutput : .file(path)).openFile(.always)
     try sink.write(Array(text.utf8))
     try sink.commit()
+  }
+}
+
+extension VerifyCommand {
+  /// Runs a task for each index on several threads, each with fonts of its own.
+  func concurrently<Value: Sendable>(
+    _ shared: SharedResults<Value>, count: Int, with verifier: SceneVerifier,
+    _ task: @Sendable @escaping (Int, SceneVerifier.Workshop) -> Value
+  ) throws(TypographyError) {
+    let pool = Workers(threads: min(jobs ?? Processors.count, max(count, 1)))
+    let errors = pool.results(pool.threads) { _ -> TypographyError? in
+      do throws(TypographyError) {
+        let workshop = try SceneVerifier.Workshop(
+          fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
+        while let index = shared.next() { shared.set(task(index, workshop), at: index) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error = errors.compactMap({ $0 }).first { throw error }
   }
 }

@@ -12,7 +12,8 @@ import GlyphreelTypography
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "verify",
-    abstract: "Compares scenes or animations with their goldens, and reports changes with their causes.",
+    abstract:
+      "Compares scenes, animations or recordings with their goldens, and reports changes with their causes.",
     discussion: """
       Example: glyphreel verify Scenes --goldens Goldens --report report
 
@@ -22,11 +23,14 @@ struct VerifyCommand: ParsableCommand {
 
       Finished animations of any program are verified, too: GIF, APNG, PNG and WebP files, directories of them that have \
       no scenes, and directories of PNGs with a manifest.
+
+      Recordings of terminals (*.cast) are compared with recordings by what the terminal shows, in which order, but not \
+      when; --mask '/[0-9.]+s/' leaves out what differs from run to run.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Scene files, animations, and directories of them.", valueName: "scene|file|directory"),
+      "Scene files, animations, recordings, and directories of them.", valueName: "scene|file|directory"),
     completion: .file())
   var scenes: [String]
 
@@ -77,6 +81,9 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
+  @Option(name: .customLong("mask"), help: .mask)
+  var masks: [String] = []
+
   @Option(name: .customLong("set"), help: .assignment)
   var assignments: [Assignment] = []
 
@@ -120,6 +127,7 @@ struct VerifyCommand: ParsableCommand {
       throw ValidationError("--lock stores no pixels, so it can't be combined with tolerances of pixels")
     }
     try review.check(report: report)
+    try checkMasks(masks)
     if acceptedFile != nil, record != nil {
       throw ValidationError("--accept-from chooses what is written, so it can't be combined with --record")
     }
@@ -130,11 +138,14 @@ struct VerifyCommand: ParsableCommand {
     let accepted = try acceptedFile.map { try Acceptance(contentsOf: $0) }
     let record = accepted == nil ? try recordMode() : .never
     let given = try SceneCollection(
-      scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate)
+      scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate, goldens: goldens)
     if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
       throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
     }
     let collection = if let name { try given.renamed(name, limits: Limits(limitChanges)) } else { given }
+    if !masks.isEmpty, !collection.entries.contains(where: \.isRecording) {
+      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
+    }
     if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
       throw Failure(
         "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
@@ -150,12 +161,12 @@ struct VerifyCommand: ParsableCommand {
       fontDirectories: fontDirectories, limits: Limits(limitChanges),
       acceptance: AcceptCommand(Program.arguments), accepted: accepted,
       allowsUnusedValues: collection.entries.count > 1,
-      inputRate: tolerances.inputRate)
+      inputRate: tolerances.inputRate, masks: masks)
     let shard = try shard?.part()
     let names = accepted?.entries.map(\.name)
     let chosen = try chosen(of: collection, shard, accepted: names)
     let inputs = InputFiles(
-      chosen.flatMap { [$0.path, folder.place(of: $0.name).path] }, fontDirectories: fontDirectories)
+      chosen.flatMap { [$0.path, folder.place(of: $0).path] }, fontDirectories: fontDirectories)
     if let junit { try inputs.check(junit) }
     if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
@@ -174,7 +185,7 @@ struct VerifyCommand: ParsableCommand {
     // Of several shards the first one reports orphans.
     let orphans =
       collection.isWhole && only.isEmpty && accepted == nil && shard?.number ?? 1 == 1
-      ? folder.orphans(of: collection.entries.map(\.name)) : []
+      ? folder.orphans(of: collection.entries) : []
     try report(orphans: orphans)
     for link in collection.skipped {
       Console.error(
@@ -257,25 +268,6 @@ struct VerifyCommand: ParsableCommand {
     return shared.all
   }
 
-  /// Runs a task for each index on several threads, each with fonts of its own.
-  func concurrently<Value: Sendable>(
-    _ shared: SharedResults<Value>, count: Int, with verifier: SceneVerifier,
-    _ task: @Sendable @escaping (Int, SceneVerifier.Workshop) -> Value
-  ) throws(TypographyError) {
-    let pool = Workers(threads: min(jobs ?? Processors.count, max(count, 1)))
-    let errors = pool.results(pool.threads) { _ -> TypographyError? in
-      do throws(TypographyError) {
-        let workshop = try SceneVerifier.Workshop(
-          fontDirectories: verifier.fontDirectories, limits: verifier.limits.fonts)
-        while let index = shared.next() { shared.set(task(index, workshop), at: index) }
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let error = errors.compactMap({ $0 }).first { throw error }
-  }
-
   private func report(_ result: VerifiedScene) throws {
     if json { return try Console.document(result.json.text()) }
     switch result.outcome {
@@ -283,8 +275,8 @@ struct VerifyCommand: ParsableCommand {
     case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
     case .failed(let failure): Console.error(failure.messageLines)
     case .differs, .missing:
-      let lines = result.lines
-      try Console.report(["\(result.entry.name): \(lines.first ?? "")"] + lines.dropFirst().map { "  " + $0 })
+      let lines = ["\(result.entry.name): \(result.lines.first ?? "")"]
+      try Console.report(lines + result.lines.dropFirst().map { "  " + $0 })
     }
   }
 }

@@ -38,6 +38,13 @@ struct CommandDescription {
   /// Returns the description of the program and its commands, which the argument parser dumps as JSON.
   static func program() -> CommandDescription? { of(Program.self) }
 
+  /// Returns the description of the program as if it had one command only, which takes a tenth of the time.
+  ///
+  /// A command by itself lacks the program's options, such as --version.
+  static func program<Command: ParsableCommand>(with command: Command.Type) -> CommandDescription? {
+    of(ProgramPart<Command>.self)
+  }
+
   /// Returns the description of a command.
   static func of(_ command: any ParsableCommand.Type) -> CommandDescription? {
     (try? JSON(Array(command._dumpHelp().utf8)))?["command"].flatMap(CommandDescription.init)
@@ -68,6 +75,15 @@ struct CommandDescription {
   }
 
   private static let exampleMark = "Example: "
+}
+
+/// The program with one of its commands.
+private struct ProgramPart<Command: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Program.configuration.commandName, version: Program.configuration.version,
+      subcommands: [Command.self])
+  }
 }
 
 extension CommandDescription.Argument {

@@ -78,15 +78,6 @@ struct LookOptions: ParsableArguments {
   @Option(help: .poster)
   var poster: String?
 
-  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
-  var fontDirectories: [String] = []
-
-  @Flag(help: .systemFonts)
-  var systemFonts = false
-
-  @Option(help: .missingGlyph)
-  var missingGlyph: MissingGlyph = .error
-
   @Option(
     name: .customLong("aa-levels"),
     help:
@@ -94,16 +85,12 @@ struct LookOptions: ParsableArguments {
   )
   var antialiasLevels: Int?
 
-  @Option(name: .customLong("limit"), help: .limit)
-  var limitChanges: [LimitChange] = []
+  @OptionGroup var fonts: FontOptions
 
   /// The largest width of a canvas that fits its text: a README's column.
   static let widest = 720.0
   /// Pixels a point, for screens of high density.
   static let scale = 2.0
-
-  /// The limits on the scene and its fonts.
-  var limits: Limits { Limits(limitChanges) }
 
   func validate() throws {
     try checkRange("--size", size, in: 1...1000, " points")
@@ -118,18 +105,11 @@ struct LookOptions: ParsableArguments {
 
   /// The changes of the scene after it is read.
   var adjustments: SceneAdjustments {
-    SceneAdjustments(antialiasLevels: antialiasLevels, limits: limits)
+    SceneAdjustments(antialiasLevels: antialiasLevels, limits: fonts.limits)
   }
 
   /// Returns the files that rendering the document reads.
   func inputs(of document: SceneDocument) -> InputFiles {
-    InputFiles(["-"] + document.files, fontDirectories: fontDirectories)
-  }
-
-  /// Returns a typesetter with all fonts that the text may use.
-  func typesetter() throws -> Typesetter {
-    let fonts = try FontLibrary(
-      directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts)
-    return Typesetter(fonts: fonts, missingGlyph: missingGlyph)
+    InputFiles(["-"] + document.files, fontDirectories: fonts.directories)
   }
 }

@@ -117,14 +117,14 @@ extension OneLiner {
     try delivery.deliver(
       document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
       defaultScale: LookOptions.scale, look.adjustments,
-      try look.typesetter(), output)
+      try look.fonts.typesetter(), output)
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
     let trace = ArgumentTrace(arguments: Program.arguments, scene: scene)
     var source = SourceFile(name: "<\(Self.verb)>", trusted: "")
     source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(trace.nodes, from: source, limits: options.look.limits)
+    return try SceneDocument(trace.nodes, from: source, limits: options.look.fonts.limits)
   }
 
   /// Returns the output's name if none is given.

@@ -56,7 +56,10 @@ struct OneLinerScene {
   var settings: [Entry] = []
   /// Keys of a text that stands before the layer, such as a shell's prompt; empty for none.
   var prompt: [Entry] = []
+  /// The text, or the path of a recording.
   var text: String
+  /// The key of the text: `text`, or `recording` for a layer that has neither style nor effects.
+  var contentKey = "text"
   /// Keys of the layer.
   var layer: [Entry] = []
   var style: [Entry] = []
@@ -86,8 +89,10 @@ struct OneLinerScene {
 
   /// The lines of the layer as an element of a list.
   private var layerLines: [String] {
-    ["- text: \(SourceNode.quoted(text).yaml)"] + layer.map { "  " + OneLinerScene.line($0) }
-      + ["  style: " + SourceNode.mapping(style).yaml, "  effects:"]
+    let lines =
+      ["- \(contentKey): \(SourceNode.quoted(text).yaml)"] + layer.map { "  " + OneLinerScene.line($0) }
+    if effects.isEmpty { return lines }
+    return lines + ["  style: " + SourceNode.mapping(style).yaml, "  effects:"]
       + effects.flatMap { OneLinerScene.lines(of: $0) }
   }
 
@@ -96,9 +101,12 @@ struct OneLinerScene {
 
   /// The scene's nodes, without source ranges.
   var nodes: SourceNode {
-    let style = SourceNode.Entry("style", .mapping(style))
-    let effects = SourceNode.Entry("effects", SourceNode(.list(effects.map(\.node))))
-    var layer = SourceNode(.mapping([.init("text", .quoted(text))] + layer.map(\.node) + [style, effects]))
+    var keys = [.init(contentKey, .quoted(text))] + layer.map(\.node)
+    if !effects.isEmpty {
+      keys.append(.init("style", .mapping(style)))
+      keys.append(.init("effects", SourceNode(.list(effects.map(\.node)))))
+    }
+    var layer = SourceNode(.mapping(keys))
     if !prompt.isEmpty {
       layer = SourceNode(
         .mapping([

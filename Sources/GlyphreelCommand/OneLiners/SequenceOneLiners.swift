@@ -94,3 +94,36 @@ struct NumericCommand: SequenceOneLiner {
 
   var features: String? { "tnum" }
 }
+
+/// `glyphreel morph`: texts that become each other.
+struct MorphCommand: SequenceOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "morph", abstract: "Renders texts that become each other.",
+    examples: "glyphreel morph \"Sign in\" \"Signed in ✓\"",
+    "glyphreel morph \"12 messages\" \"No messages\" --by word --path curved",
+    note: TextSequence.note)
+  static let effect = Morph.name
+
+  @OptionGroup var sequence: TextSequence
+
+  @Option(
+    help: "The parts that both texts share: character, word, line or token. (default: character)",
+    completion: .list(Morph.Unit.allCases.map(\.rawValue)))
+  var by: String?
+
+  @Option(
+    help: "How other characters go and come: fade, scale, blur, scramble or split-flap. (default: fade)",
+    completion: .list(Morph.Style.allCases.map(\.rawValue)))
+  var appear: String?
+
+  @Option(
+    help: "The way of shared characters: straight or curved. (default: straight)",
+    completion: .list(Morph.Course.allCases.map(\.rawValue)))
+  var path: String?
+
+  @OptionGroup var options: OneLinerOptions
+
+  var keys: [OneLinerScene.Entry] {
+    .option("by", "--by", by) + .option("style", "--appear", appear) + .option("path", "--path", path)
+  }
+}

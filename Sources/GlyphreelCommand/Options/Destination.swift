@@ -18,7 +18,7 @@ struct Destination: Hashable {
 
   static let all = [
     // The image proxy's author on its tracker (atmos/camo, issue 95): 5 MB.
-    Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "apng", "png", "webp"]),
+    Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "svg", "apng", "png", "webp"]),
     // Guides to the upload form: 128 KB, 128 pixels a side, 50 frames.
     Destination(
       name: "slack-emoji", byteLimit: 128_000, side: 128, frameLimit: 50, formats: ["gif", "png"]),
@@ -27,6 +27,8 @@ struct Destination: Hashable {
     // Guides to the upload form: 512 KB, 320 pixels a side.
     Destination(
       name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
+    // Telegram's description of stickers: 64 KB; the file is fitted into 512 × 512 points.
+    Destination(name: "telegram-sticker", byteLimit: 65_536, formats: ["tgs"]),
   ]
 
   /// Reports a frame rate that was chosen for the limit on the number of frames.

@@ -97,11 +97,14 @@ struct SceneOptions: ParsableArguments {
   /// Reads the scene's text.
   func source() throws -> SourceFile {
     let suffix = OutputPath.split(scene).suffix.dropFirst().lowercased()
-    if OutputFormat.all.contains(where: { $0.fileExtensions.contains(suffix) }), OutputPath.exists(scene) {
+    if !LottieScene.extensions.contains("." + suffix),
+      OutputFormat.all.contains(where: { $0.fileExtensions.contains(suffix) }), OutputPath.exists(scene)
+    {
       throw Failure(
         "\(path: scene): error: a picture is no scene; 'glyphreel convert' changes it, 'glyphreel inspect' describes it",
         .badInput)
     }
+    try SceneCollection.checkNoRecording(scene)
     return try SourceFile(contentsOf: scene, root: root, limits: limits)
   }
 

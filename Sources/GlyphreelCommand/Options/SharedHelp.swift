@@ -43,6 +43,11 @@ extension ArgumentHelp {
   static var contentSize: Self {
     "The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5."
   }
+  static var mask: Self {
+    ArgumentHelp(
+      "Leaves out what a regular expression matches in the rows of recordings, such as '/[0-9.]+s/'. May be repeated.",
+      valueName: "pattern")
+  }
   static var scale: Self { "Pixels a point. (default: 1)" }
   static var progress: Self { "Reports progress on standard error: auto, json or none." }
   static var moment: Self {

@@ -20,7 +20,7 @@ extension Color {
   }
 
   /// Creates an opaque colour from 0xRRGGBB.
-  init(rgb: UInt32) {
+  package init(rgb: UInt32) {
     self.init(
       red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255)
   }

@@ -67,5 +67,5 @@ extension Path {
 
   /// The distance of the control points from the ends of a cubic curve that meets a quarter of the unit circle at its
   /// ends and midpoint: 4/3·(√2 − 1).
-  private static let quarterCircle = 0.552284749830793
+  package static let quarterCircle = 0.552284749830793
 }

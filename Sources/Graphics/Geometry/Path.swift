@@ -17,6 +17,8 @@ public struct Path: Hashable, Sendable {
 
   /// The elements of all contours, one contour after the other.
   package private(set) var elements: [Element] = []
+  /// True if it is filled by the even-odd rule, false for the non-zero winding rule.
+  package var usesEvenOddRule = false
 
   /// Creates an empty path.
   public init() {}
@@ -58,7 +60,7 @@ public struct Path: Hashable, Sendable {
     elements.append(.close)
   }
 
-  /// Adds all contours of another path.
+  /// Adds all contours of another path; the rule stays.
   public mutating func append(_ other: Path) {
     elements += other.elements
   }
@@ -131,5 +133,13 @@ public struct Path: Hashable, Sendable {
       }
     }
     return zero == 0 ? controlBox : nil
+  }
+}
+
+extension Path: CustomReflectable {
+  /// The elements, and the rule if it is not the usual one.
+  public var customMirror: Mirror {
+    let rule: KeyValuePairs<String, Any> = ["elements": elements, "usesEvenOddRule": true]
+    return Mirror(self, children: usesEvenOddRule ? rule : ["elements": elements], displayStyle: .struct)
   }
 }

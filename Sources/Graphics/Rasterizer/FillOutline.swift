@@ -25,6 +25,8 @@ struct FillOutline: Sendable {
   /// The box of all points; nil when there are none, or one of them is not finite.
   let controlBox: Rect?
   let windingClass: WindingClass
+  /// True if it is filled by the even-odd rule.
+  let usesEvenOddRule: Bool
   /// The contours as lines for text sizes, if they are a glyph's.
   let flat: FlatOutlines?
 
@@ -50,6 +52,7 @@ struct FillOutline: Sendable {
   ) {
     self.controlBox = controlBox
     self.windingClass = windingClass
+    usesEvenOddRule = path.usesEvenOddRule
     var segments: [Segment] = []
     segments.reserveCapacity(path.elements.count)
     var start = SIMD2<Double>.zero

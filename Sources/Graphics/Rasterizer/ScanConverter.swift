@@ -53,7 +53,7 @@ package struct ScanConverter: Sendable {
     guard !area.isEmpty else { return }
     if outline.windingClass == .simple {
       collectLines(of: outline, placed, in: area)
-      return convert(area, placed.corner, isSimple: true, body)
+      return convert(area, placed.corner, rule: nil, body)
     }
     // The crossings that the resolver finds in a row can depend on all lines that it has. Those lines must not depend on the clip:
     // they are those of a tile, whose position depends on the shape alone.
@@ -65,7 +65,9 @@ package struct ScanConverter: Sendable {
         minX: left, minY: area.minY, maxX: left + 1 << ScanConverter.tileBits, maxY: area.maxY)
       collectLines(of: outline, placed, in: tile)
       sweep.begin(lines[..<lineCount], left: Int32(left - corner) << FixedPoint.bits)
-      convert(area.intersection(tile), placed.corner, isSimple: false, body)
+      convert(
+        area.intersection(tile), placed.corner,
+        rule: outline.usesEvenOddRule ? WindingResolver.evenOdd : WindingResolver.nonZero, body)
     }
   }
 
@@ -83,7 +85,7 @@ package struct ScanConverter: Sendable {
 
   /// Converts an area in strips of rows.
   private mutating func convert(
-    _ area: PixelRect, _ corner: (x: Int, y: Int), isSimple: Bool, _ body: (CoverageMask) -> Void
+    _ area: PixelRect, _ corner: (x: Int, y: Int), rule: Int32?, _ body: (CoverageMask) -> Void
   ) {
     let stride = (area.width + 2 + 7) & ~7
     let rows = min(max(ScanConverter.maximumCells / stride, 1), area.height)
@@ -95,7 +97,7 @@ package struct ScanConverter: Sendable {
     for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
       let strip = PixelRect(
         minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
-      convert(strip, stride, corner, isSimple: isSimple)
+      convert(strip, stride, corner, rule: rule)
       unsafe mask.withUnsafeBufferPointer { mask in
         guard let base = mask.baseAddress else { return }
         unsafe body(CoverageMask(box: strip, base: base, stride: stride))
@@ -104,8 +106,10 @@ package struct ScanConverter: Sendable {
   }
 
   /// Fills the mask with the coverage of one strip.
+  ///
+  /// - Parameter rule: The bits of winding numbers that are inside; nil if contours do not overlap.
   private mutating func convert(
-    _ strip: PixelRect, _ stride: Int, _ corner: (x: Int, y: Int), isSimple: Bool
+    _ strip: PixelRect, _ stride: Int, _ corner: (x: Int, y: Int), rule: Int32?
   ) {
     let left = Int32(strip.minX - corner.x) << FixedPoint.bits
     let top = Int32(strip.minY - corner.y) << FixedPoint.bits
@@ -114,13 +118,13 @@ package struct ScanConverter: Sendable {
         guard let cells = cells.baseAddress, let mask = mask.baseAddress else { return }
         let accumulator = unsafe CoverageAccumulator(
           cells: cells, stride: stride, width: strip.width, height: strip.height)
-        if isSimple {
+        guard let rule else {
           unsafe lines[..<lineCount].withUnsafeBufferPointer {
             unsafe accumulator.add($0, areInside: areInside, left: left, top: top)
           }
-        } else {
-          WindingResolver.resolve(sweep, left: left, top: top, into: accumulator)
+          return unsafe accumulator.sweep(into: mask)
         }
+        WindingResolver.resolve(sweep, rule: rule, left: left, top: top, into: accumulator)
         unsafe accumulator.sweep(into: mask)
       }
     }

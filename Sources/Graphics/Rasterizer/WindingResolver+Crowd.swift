@@ -24,7 +24,7 @@ extension WindingResolver {
         guard active[i].top != .max else { break }
         let before = winding
         winding &+= active[i].edge.winding
-        setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
+        setBoundary(boundary(from: before, to: winding), of: i, at: y, row)
       }
       y &+= height
     }

@@ -1,32 +1,42 @@
-/// A sweep-line resolver of overlapping contours: by the non-zero rule, area inside several of them counts once.
+/// A sweep-line resolver of overlapping contours: by the non-zero rule, area inside several of them counts once; by the
+/// even-odd rule, only area inside an odd number of them counts.
 ///
 /// A sweep line moves down each row. A band lies between two heights at which edges begin, end or cross; within it,
 /// edges keep their order from left to right. The sums of their windings along the line show which edges separate the
-/// inside (non-zero) from the outside. Only those are added to the accumulator: downwards where the inside begins,
+/// inside from the outside. Only those are added to the accumulator: downwards where the inside begins,
 /// upwards where it ends. Each row is resolved separately, so the result does not depend on the clip.
 struct WindingResolver {
   private let order: SweepOrder
+  /// The bits of winding numbers that are inside if one of them is set.
+  let rule: Int32
   /// The edges on the sweep line, from left to right.
   var active: [ActiveEdge] = []
   private var next = 0
   private var nextOutside = 0
   /// The winding number to the left of all edges.
   private(set) var winding: Int32 = 0
-  /// The height from which the left side is a boundary; nil while `winding` is 0.
+  /// The height from which the left side is a boundary; nil while it is outside.
   private var since: Int32?
   private let accumulator: CoverageAccumulator
   private let left: Int
 
+  /// The rules: every winding number but 0 is inside, or every odd one.
+  static let nonZero: Int32 = -1
+  static let evenOdd: Int32 = 1
+
   /// Adds the boundary of the edges to the accumulator, whose first cell is at (`left`, `top`).
-  static func resolve(_ order: SweepOrder, left: Int32, top: Int32, into accumulator: CoverageAccumulator) {
-    var resolver = WindingResolver(order, left, accumulator)
+  static func resolve(
+    _ order: SweepOrder, rule: Int32, left: Int32, top: Int32, into accumulator: CoverageAccumulator
+  ) {
+    var resolver = WindingResolver(order, rule, left, accumulator)
     for row in 0..<accumulator.height {
       resolver.resolve(row &* accumulator.stride, from: top &+ Int32(row) << FixedPoint.bits)
     }
   }
 
-  private init(_ order: SweepOrder, _ left: Int32, _ accumulator: CoverageAccumulator) {
+  private init(_ order: SweepOrder, _ rule: Int32, _ left: Int32, _ accumulator: CoverageAccumulator) {
     self.order = order
+    self.rule = rule
     self.left = Int(left)
     self.accumulator = accumulator
   }
@@ -59,8 +69,8 @@ struct WindingResolver {
       winding = order.outside[nextOutside].winding
       nextOutside += 1
     }
-    if (before != 0) != (winding != 0) { flushOutside(at: y, row) }
-    if winding != 0 && since == nil { since = y }
+    if (before & rule != 0) != (winding & rule != 0) { flushOutside(at: y, row) }
+    if winding & rule != 0 && since == nil { since = y }
     return nextOutside < order.outside.count ? order.outside[nextOutside].y : .max
   }
 
@@ -125,8 +135,15 @@ struct WindingResolver {
     for i in active.indices {
       let before = winding
       winding &+= active[i].edge.winding
-      setBoundary(before == 0 ? 1 : (winding == 0 ? -1 : 0), of: i, at: y, row)
+      setBoundary(boundary(from: before, to: winding), of: i, at: y, row)
     }
+  }
+
+  /// Returns 1 where the inside begins between two winding numbers, -1 where it ends, and 0 otherwise.
+  @inline(__always)
+  func boundary(from before: Int32, to after: Int32) -> Int {
+    let (left, right) = (before & rule != 0, after & rule != 0)
+    return left == right ? 0 : right ? 1 : -1
   }
 
   @inline(__always)

@@ -19,4 +19,26 @@ package enum Base64 {
     }
     return String(decoding: digits, as: UTF8.self)
   }
+
+  /// Returns the bytes of a text, in which white space is ignored; nil if it is not Base64.
+  package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var values = [UInt32](repeating: 64, count: 256)
+    for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt32(value) }
+    var bytes: [UInt8] = []
+    var (word, bits, isPadded) = (UInt32(0), 0, false)
+    for digit in text where digit > 0x20 {
+      if digit == UInt8(ascii: "=") {
+        isPadded = true
+        continue
+      }
+      guard !isPadded, values[Int(digit)] < 64 else { return nil }
+      word = word << 6 | values[Int(digit)]
+      bits += 6
+      guard bits >= 8 else { continue }
+      bits -= 8
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(bits)))
+      word &= 1 << UInt32(bits) - 1
+    }
+    return bits < 6 ? bytes : nil
+  }
 }

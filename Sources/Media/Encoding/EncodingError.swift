@@ -22,6 +22,8 @@ public enum EncodingError: Error, Hashable, Sendable {
   case noFrames
   /// Pictures for a format that draws shapes.
   case needsDrawing(format: String)
+  /// Something in a scene that the format can't show, with what its author can do.
+  case inexpressible(format: String, feature: String, remedy: String)
   /// An error of a C library.
   case codecFailed(format: String, reason: String)
 
@@ -81,6 +83,7 @@ extension EncodingError: CustomStringConvertible {
     case .noFrames: "there is no frame to write"
     case .needsDrawing(let format):
       "\(format) is drawn from a scene, not from pictures; choose another format"
+    case .inexpressible(let format, let feature, let remedy): "\(format) can't show \(feature); \(remedy)"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
     case .decodingFailed(let path, let reason, _): "decoding \(path: path) failed: \(reason)"

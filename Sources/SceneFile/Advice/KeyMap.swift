@@ -1,15 +1,22 @@
 import Glyphreel
 internal import GlyphreelExact
+internal import Synchronization
 
 /// The mappings of a format and their keys, to locate misplaced keys.
 package struct KeyMap: Sendable {
   private let root: [OptionKey]
+  /// The paths that were found: a file can have thousands of equal mistakes.
+  private let found = Findings()
+
+  private final class Findings: Sendable {
+    let paths = Mutex<[[ExactString]: [Level]?]>([:])
+  }
 
   /// Creates the map of a format from its top-level keys.
   package init(_ keys: [OptionKey]) { root = keys }
 
   /// A mapping on a path from the top level: its own key, nil at the top level, and its keys.
-  struct Level {
+  struct Level: Sendable {
     let name: String?
     let keys: [OptionKey]
     /// True for an entry of a list such as `effects`, whose name is its kind.
@@ -28,6 +35,15 @@ package struct KeyMap: Sendable {
 
   /// Returns the path of mappings to the one with a name and keys; nil if there is none.
   func levels(named name: String?, having keys: [String]) -> [Level]? {
+    // No key is empty.
+    let query = [ExactString(name ?? "")] + keys.map { ExactString($0) }
+    if let known = found.paths.withLock({ $0[query] }) { return known }
+    let path = path(to: name, having: keys)
+    found.paths.withLock { $0[query] = .some(path) }
+    return path
+  }
+
+  private func path(to name: String?, having keys: [String]) -> [Level]? {
     // A layer's style has all keys of a span's, and more.
     func isMeant(_ level: Level, exactly: Bool) -> Bool {
       level.name == name && keys.allSatisfy(level.has) && (!exactly || level.keys.count == keys.count)
@@ -69,7 +85,11 @@ package struct KeyMap: Sendable {
         levels(in: place.keys).filter { !$0.isVariant }.map { (place.path + [$0.name ?? ""], $0.keys) }
       }
       // Prefers a frame's width to a font's, and a text's colour to a border's.
-      let homes = reached.filter { place in place.keys.contains { $0.name == key } }
+      let homes = reached.filter { place in
+        // Most layers show a text, whose style has the keys that a recording has beside it.
+        place.keys.contains { $0.name == key }
+          && !(place.path.last == "layers" && RecordingReader.keysOfStyles.contains(key))
+      }
       for name in ["canvas", "frame", "style"] {
         if let home = homes.first(where: { $0.path.last == name }) { return home.path }
       }

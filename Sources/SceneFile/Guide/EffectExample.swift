@@ -73,6 +73,7 @@ package enum EffectExample {
     "karaoke": "stagger: [0s, 0.6s], active: { color: crimson }",
     "letterSpacing": "from: 8, to: 0, duration: 0.5s",
     "marquee": "speed: 40, gap: 40",
+    "morph": "to: \"Goodbye, wide world\", delay: 1s",
     "numeric": "to: $59, delay: 0.5s",
     "opacity": "from: 0, duration: 0.4s, unit: character, stagger: 40ms, fill: both",
     "outlineColor": "to: crimson, duration: 0.5s",

@@ -110,7 +110,7 @@ extension GuideTopic {
         - `alignment` places lines within the text's frame. A text in a canvas of a given width is as wide as the canvas.
         - `frame: { maxWidth: 500 }` limits the width in which it wraps. `textWrap: balance` makes lines about equally long.
         - Parts of a text have a style of their own by `spans`, or by marks with `markup: true`: `**bold**`, `*italic*`,
-          `` `code` ``, `[text]{color: red, size: 150%}`.
+          `` `code` ``, `[text]{color: red, size: 150%}`. `markup: ansi` reads a program's colours: `"\\e[31mred\\e[m"`.
         - Spans select by `match`, `regex` or `range: [0, 5]`.
         - Lines that do not draw themselves belong to a style: `underline: true`, `strikethrough: true`, `background: yellow`.
 

@@ -15,7 +15,7 @@ extension GuideTopic {
         \(entries(ofProperties: false))
         - `reveal` is the way to let text appear by letters, words or lines: `style` is `rise`, `fade`, `drop`, `slide`, `scale`, `blur`
           or `wave`. The text is invisible before its start.
-        - `crossfade`, `numeric` and `push` change the text to `to`. Chain them by `after` for further texts.
+        - `crossfade`, `morph`, `numeric` and `push` change the text to `to`. Chain them by `after` for further texts.
         - Without `select`, an effect applies to the whole text or layer.
 
         """)

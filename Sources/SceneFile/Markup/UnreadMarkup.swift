@@ -1,16 +1,17 @@
 internal import GlyphreelExact
 import Glyphreel
+internal import GlyphreelTerminal
 
 /// Marks and tags in a text that is not read as markup.
 enum UnreadMarkup {
   /// Warns of them, unless `markup` is given or the text was filled in.
-  static func report(in text: String, to options: inout MappingReader) {
-    guard !options.has("markup"), options.value("text")?.insertions.isEmpty != false,
+  static func report(in text: String, of key: String, to options: inout MappingReader) {
+    guard !options.has("markup"), options.value(key)?.insertions.isEmpty != false,
       let mark = mark(in: text)
     else { return }
     options.report(
       .warning, "the text shows \(Diagnostic.quoted(mark.found)) as it is written",
-      hint: mark.remedy + "; 'markup: false' keeps the signs", at: "text")
+      hint: mark.remedy + "; 'markup: false' keeps the signs", at: key)
   }
 
   private static func mark(in text: String) -> (found: String, remedy: String)? {
@@ -18,6 +19,7 @@ enum UnreadMarkup {
     {
       return (bold, "add 'markup: true'")
     }
+    if text.contains(RenditionText.introducer) { return (RenditionText.introducer, "add 'markup: ansi'") }
     if let middle = text.firstRange(of: "]{"), let start = text[..<middle.lowerBound].lastIndex(of: "["),
       let end = text[middle.upperBound...].firstIndex(of: "}"), text[middle.upperBound..<end].contains(":")
     {

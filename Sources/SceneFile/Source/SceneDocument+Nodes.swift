@@ -1,14 +1,19 @@
 package import Glyphreel
-internal import GlyphreelExact
+package import GlyphreelTerminal
+package import GlyphreelExact
 internal import GlyphreelTypography
 
 extension SceneDocument {
   /// Reads a scene from nodes.
   ///
-  /// - Parameter source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
+  /// - Parameters:
+  ///   - source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
+  ///   - recordings: Recordings that are already read, by the path that a layer names.
   /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
-  package init(_ root: SourceNode, from source: SourceFile, limits: Limits) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: nil, limits: limits)
+  package init(
+    _ root: SourceNode, from source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:]
+  ) throws(SceneFileError) {
+    var reader = SceneReader(source, contentSize: nil, limits: limits, recordings: recordings)
     var options = MappingReader(
       root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
     let scene = PatternSearch().run { reader.scene(&options) }

@@ -22,7 +22,7 @@ extension SourceFile {
     let path: String
     switch entry.key {
     case "font" where FontLibrary.isPath(text): path = FileScope.joined(text, directory)
-    case "image": path = FileScope.joined(text, directory)
+    case "image", "recording", "animation": path = FileScope.joined(text, directory)
     case "fill":
       guard let image = AppearanceReader.url(text) else { return entry }
       path = "url(\(FileScope.joined(image, directory)))"

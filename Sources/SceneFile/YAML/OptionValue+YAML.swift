@@ -45,6 +45,7 @@ extension SourceNode {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
+      case "\u{1B}": quoted += "\\e"
       case _ where mustBeEscaped(scalar):
         let (mark, length) =
           scalar.value < 0x100 ? ("\\x", 2) : scalar.value < 0x1_0000 ? ("\\u", 4) : ("\\U", 8)

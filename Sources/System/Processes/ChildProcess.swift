@@ -154,6 +154,7 @@ package final class ChildProcess {
   /// Kills all processes of this program, which ends.
   static func killAll() {
     running.withLock { $0.forEach { cprocess_kill($0) } }
+    PseudoTerminal.killAll()
   }
 
   private func conclude(_ end: Ending) -> Ending {

@@ -125,7 +125,7 @@ internal import GlyphreelGraphics
   /// The advance of a monospaced font's letters as a multiple of its size; 0 for other fonts.
   ///
   /// It is measured, since fonts with two widths for Chinese, and others by mistake, are not marked as monospaced.
-  private(set) lazy var columnWidth: Double = {
+  package private(set) lazy var columnWidth: Double = {
     let letters: [Unicode.Scalar] = [" ", "i", "l", "M", "W"]
     let advances = letters.map { letter in
       glyph(for: letter).map { unsafe hb_font_get_glyph_h_advance(shapingFont, $0) } ?? 0

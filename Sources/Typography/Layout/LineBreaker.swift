@@ -40,10 +40,15 @@ struct LineBreaker {
     switch mode {
     case .clip: [paragraph.range]
     case .character: wrap { line in lastCharacterBreak(in: line) }
-    case .word, .head, .middle, .tail:
-      wrap { line in
-        lastWordBreak(in: line) ?? lastSpaceBreak(in: line) ?? lastCharacterBreak(in: line)
-      }
+    case .word, .head, .middle, .tail: wrapWords()
+    }
+  }
+
+  private func wrapWords() -> [Range<Int>] {
+    // They are found once: a search from each line on would take a time that grows with the square of the text.
+    let spaceEnds = paragraph.range.dropFirst().filter(paragraph.text.isSpaceEnd)
+    return wrap { line in
+      lastWordBreak(in: line) ?? lastSpaceBreak(in: line, spaceEnds) ?? lastCharacterBreak(in: line)
     }
   }
 
@@ -73,11 +78,12 @@ struct LineBreaker {
 
   /// Returns the end of the last spaces before which `rest` fits, though no rule allows a break there, as before a
   /// comma.
-  private func lastSpaceBreak(in rest: Range<Int>) -> Int? {
-    let spaceEnds = (rest.lowerBound + 1..<rest.upperBound).lazy.filter {
-      paragraph.text.isSpaceEnd($0) && paragraph.text.trimmedEnd(of: rest.lowerBound..<$0) > rest.lowerBound
+  private func lastSpaceBreak(in rest: Range<Int>, _ spaceEnds: [Int]) -> Int? {
+    let next = spaceEnds[spaceEnds.partitionPoint { $0 > rest.lowerBound }...]
+    let candidates = next.lazy.filter {
+      paragraph.text.trimmedEnd(of: rest.lowerBound..<$0) > rest.lowerBound
     }
-    return lastFitting(spaceEnds, from: rest.lowerBound)
+    return lastFitting(candidates, from: rest.lowerBound)
   }
 
   /// Returns the end of the characters of `rest` that fit, at least one with the spaces and the soft hyphen after it.

@@ -16,6 +16,8 @@ public final class Typesetter {
 
   /// The fonts.
   package let fonts: FontLibrary
+  /// The handling of characters that no font has.
+  package let missingGlyph: MissingGlyph
   private let itemizer: Itemizer
   private var layouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0
@@ -27,6 +29,7 @@ public final class Typesetter {
   /// - Parameter missingGlyph: The handling of characters that no font has, by default an error.
   public init(fonts: FontLibrary, missingGlyph: MissingGlyph = .error) {
     self.fonts = fonts
+    self.missingGlyph = missingGlyph
     itemizer = Itemizer(missingGlyph: missingGlyph, fonts: fonts)
   }
 

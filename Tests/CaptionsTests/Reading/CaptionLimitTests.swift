@@ -73,7 +73,7 @@ import Testing
       return min(once(), once(), once())
     }
     // Four times the length takes 4 times the time, and 16 times if it were the square.
-    #expect(duration(20_000) < duration(5000) * 10)
+    #expect(duration(10_000) < duration(2500) * 10)
   }
 
   @Test func `files beyond a limit are refused`() {

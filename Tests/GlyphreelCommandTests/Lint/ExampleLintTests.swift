@@ -45,6 +45,9 @@ import Testing
     let folder = TemporaryDirectory()
     try FileManager.default.copyItem(
       atPath: Repository.path("Examples/images/lake.jpg"), toPath: folder.path("lake.jpg"))
+    try FileManager.default.copyItem(
+      atPath: Repository.path("docs/terminal/session.cast"), toPath: folder.path("demo.cast"))
+    try folder.write(MarkdownBlock.pulse, to: "pulse.json")
     let blocks = MarkdownBlock.all.filter { $0.language == "yaml" && $0.excuse == nil && $0.command == nil }
     var places: [String: String] = [:]
     for (index, block) in blocks.enumerated() {

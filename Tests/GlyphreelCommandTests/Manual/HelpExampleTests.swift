@@ -27,6 +27,10 @@ import Testing
     for name in ["todo.yaml", "Scenes/todo.yaml"] { try folder.write(Self.scene, to: name) }
     try folder.write(
       Self.scene.replacing("Milk", with: "{{title}}"), to: "card.yaml")
+    try folder.write("Set Shell sh\nType \"echo Hi\" Enter\n", to: "demo.tape")
+    for name in ["demo.cast", "before.cast", "after.cast"] {
+      try folder.write("{\"version\": 2, \"width\": 20, \"height\": 3}\n[0.1, \"o\", \"$ \"]\n", to: name)
+    }
     try folder.write("id,title\n1,Milk\n2,Tea\n", to: "rows.csv")
     try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
     try folder.write("WEBVTT\n\n00:00.100 --> 00:00.500\nTwo words\n", to: "talk.vtt")
@@ -39,7 +43,18 @@ import Testing
         arguments: ["render", "todo.yaml"] + arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
-    #expect(try Outcome(of: "/usr/bin/env", ["git", "init", "-q", folder.root]).status == 0)
+    for (index, name) in ["before.swift", "after.swift", "one.ansi", "two.ansi"].enumerated() {
+      try folder.write("let a = \(index)\n", to: name)
+    }
+    let commits = """
+      git init -q .
+      for i in 1 2 3 4; do
+        echo "let a = $i" > main.swift
+        git add main.swift
+        git -c user.name=a -c user.email=a@b commit -qm $i
+      done
+      """
+    #expect(try Outcome(of: "/bin/sh", ["-ec", commits], in: folder.root).status == 0)
     return folder
   }
 

@@ -39,8 +39,11 @@ struct HelpText: Decodable {
 
   /// All commands of the program but `help`.
   static func commands() throws -> [Command] {
-    let json = try CommandLineTool.debug.run("--experimental-dump-help").output
-    let help = try JSONDecoder().decode(HelpText.self, from: Data(json.utf8))
+    let help = try JSONDecoder().decode(HelpText.self, from: Data(dump.get().utf8))
     return (help.command.subcommands ?? []).filter { $0.name != "help" && $0.shouldDisplay != false }
+  }
+
+  private static let dump = Result<String, any Error> {
+    try CommandLineTool.debug.run("--experimental-dump-help").output
   }
 }

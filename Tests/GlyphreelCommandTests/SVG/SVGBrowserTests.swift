@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `in images of three engines, moments agree with frames of four times the size`() throws {
-    let scenes = ["card", "highlight", "karaoke", "outline", "quote", "todos"]
+    let scenes = ["card", "headline", "highlight", "karaoke", "morph", "outline", "quote", "todos"]
     let subjects =
       [
         "strike 'Buy milk'", "underline 'Read the docs first' --match docs", "type 'Hello, world'",
@@ -38,6 +38,18 @@ import Testing
     #expect(try lowestRatio([attributes], moments: 5) >= 34)
     #expect(try lowestRatio([attributes], moments: 4, ["--gif"]) >= 34)
     #expect(try lowestRatio([attributes], moments: 1, ["--librsvg"]) >= 34)
+  }
+
+  @Test func `in three engines, a terminal's session agrees with frames whose cells are on the same pixels`()
+    throws
+  {
+    let session = [Repository.path("Tests/Fixtures/svg/terminal.yaml")]
+    #expect(try lowestRatio(session, moments: 6, ["--scale", "1"]) >= 34)
+    #expect(try lowestRatio(session, moments: 1, ["--scale", "1", "--librsvg"]) >= 34)
+  }
+
+  @Test func `in three engines, a Lottie animation agrees with the frames`() throws {
+    #expect(try lowestRatio([Repository.path("Tests/Fixtures/svg/lottie.yaml")], moments: 4) >= 34)
   }
 
   @Test func `a card that flips, dashes that march and a shape that morphs agree with the frames`() throws {

@@ -49,7 +49,7 @@ private struct Fog: CustomEffect {
   private static let values: [String: String] = {
     let values = [
       ("paint: 'linear-gradient(red, blue)'", ["gradient"]),
-      ("path: 'M 0 0 L 9 9'", ["along"]), ("to: Done", ["crossfade", "numeric", "push"]),
+      ("path: 'M 0 0 L 9 9'", ["along"]), ("to: Done", ["crossfade", "morph", "numeric", "push"]),
       ("to: 99", ["count"]),
       ("from: 0%, to: 50%", ["collapse"]), ("to: bold", ["fontWeight"]),
       ("from: 100%, to: 75%", ["fontWidth"]),

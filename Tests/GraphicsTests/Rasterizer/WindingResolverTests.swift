@@ -95,3 +95,36 @@ import Testing
     #expect(simple > 10)
   }
 }
+
+/// The even-odd rule.
+@Suite struct EvenOddTests {
+  private func coverage(_ path: Path, evenOdd: Bool) -> [UInt8] {
+    var path = path
+    path.usesEvenOddRule = evenOdd
+    var converter = ScanConverter()
+    return converter.coverage(of: path, width: 4, height: 4)
+  }
+
+  @Test func `area inside an even number of contours is left out`() {
+    var path = Path(Rect(x: 0, y: 0, width: 4, height: 4))
+    path.append(Path(Rect(x: 1, y: 1, width: 2, height: 2)))
+    #expect(coverage(path, evenOdd: false) == Array(repeating: 255, count: 16))
+    let ring = (0..<16).map { [5, 6, 9, 10].contains($0) ? UInt8(0) : 255 }
+    #expect(coverage(path, evenOdd: true) == ring)
+    path.append(Path(Rect(x: 1, y: 1, width: 2, height: 1)))
+    #expect(coverage(path, evenOdd: true) == (0..<16).map { [9, 10].contains($0) ? UInt8(0) : 255 })
+  }
+
+  @Test func `contours that don't meet are the same with both rules`() {
+    var path = Path(Rect(x: 0, y: 0, width: 1.5, height: 4))
+    path.append(Path(Rect(x: 2, y: 0.25, width: 1, height: 2)))
+    #expect(coverage(path, evenOdd: true) == coverage(path, evenOdd: false))
+  }
+
+  @Test func `the rule is part of a path, and survives a transform`() {
+    var path = Path(Rect(x: 0, y: 0, width: 1, height: 1))
+    let other = path
+    path.usesEvenOddRule = true
+    #expect(path != other && path.transformed(by: .scale(x: 2, y: 2)).usesEvenOddRule)
+  }
+}

@@ -1,5 +1,6 @@
 @testable import GlyphreelSceneFile
 import Glyphreel
+import Synchronization
 
 /// A scene in YAML's flow style, in which a key can be written at any place.
 struct RemedyScene {
@@ -107,7 +108,18 @@ struct RemedyScene {
   }
 
   /// Returns the errors of a scene's text.
+  ///
+  /// Many words have the same remedy: two of three texts have been read before.
   static func errors(_ text: String) -> [Diagnostic] {
+    if let known = known.withLock({ $0[text] }) { return known }
+    let errors = read(text)
+    known.withLock { $0[text] = errors }
+    return errors
+  }
+
+  private static let known = Mutex<[String: [Diagnostic]]>([:])
+
+  private static func read(_ text: String) -> [Diagnostic] {
     do throws(SceneFileError) {
       _ = try SceneDocument(SourceFile(path: "scene.yaml", text: text))
       return []

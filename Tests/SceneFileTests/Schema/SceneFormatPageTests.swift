@@ -49,7 +49,11 @@ import Testing
     #expect(told("The scene") == known(""))
     #expect(told("Scenes one after another") == known("scenes").union(known("scenes.transition")))
     #expect(told("`canvas`") == known("canvas"))
-    #expect(told("A layer", "Texts", "Shapes", "Images", "Groups", "Stacks") == known("layers"))
+    #expect(
+      told(
+        "A layer", "Texts", "Shapes", "Images", "Recordings of terminals", "Lottie animations", "Groups",
+        "Stacks")
+        == known("layers"))
     #expect(told("`frame`") == known("layers.frame"))
     #expect(told("`style`") == known("layers.style"))
     #expect(told("`spans`") == known("layers.spans"))

@@ -1,5 +1,5 @@
 // Uses of the functions' types, and misuses, each of which has to be an error.
-import { render, strike, inspect, count, verify, path } from "glyphreel";
+import { render, strike, inspect, count, diff, record, terminal, verify, path } from "glyphreel";
 import type { Output, RenderOptions, StrikeOptions } from "glyphreel";
 
 const bytes: Buffer = await strike("Buy milk", { size: 20, color: "red", loop: 1, noClobber: true });
@@ -7,6 +7,13 @@ const files: Output[] = await render({ layers: [{ text: "a" }], loop: 1 }, { to:
 const scene: string = await count(0, [10, 20], { printScene: true });
 const [first] = await inspect([bytes, files[0].output]);
 const options: StrikeOptions & RenderOptions = { easing: "spring", limit: { frames: 5000 }, set: { name: "Ada" } };
+const recording: Buffer = await record(["ls", "-l"], { env: ["LANG"], timeLimit: "20s" });
+const casts: string[] = await record(new URL("file:///tmp/a.tape"), { to: "a.cast", env: { LANG: "C" } });
+const screen: Record<string, unknown> = await terminal(recording, { screen: true, at: "50%", until: "2s" });
+const pictures: Output[] = await terminal(casts[0], { to: "a.svg", cursor: false, theme: "dracula" });
+const drawn: [Buffer, string] = [await terminal(recording), await terminal(recording, { printScene: true })];
+const same: Record<string, unknown> = await diff(recording, "a.cast", { mask: [/[0-9.]+s/i, "x"] });
+console.log(same.status, screen.columns, pictures.length, drawn.length);
 console.log(scene, first.width, path().length, options);
 
 // @ts-expect-error: an unknown option
@@ -17,3 +24,7 @@ await strike("Buy milk", { noClobber: "yes" });
 await render({ layer: [] });
 // @ts-expect-error: the folder of goldens is missing
 await verify("todo.yaml", {});
+// @ts-expect-error: no regular expression
+await diff("a.cast", "b.cast", { mask: 3 });
+// @ts-expect-error: a command is a list of texts
+await record([1]);

@@ -20,21 +20,23 @@ from ._errors import Diagnostic, Error, SceneWarning
 from ._frames import Frame, Frames, frames
 from ._layout import Layout, layout
 from ._one_liners import (
-    box, color, count, crossfade, dots, gradient, highlight, marquee, numeric, pulse, push, reveal, shake, shimmer, strike, type_,
-    underline, wave,
+    box, code, color, count, crossfade, dots, gradient, highlight, marquee, morph, numeric, pulse, push, reveal, shake, shimmer,
+    strike, type_, underline, wave,
 )  # fmt: skip
 from ._pictures import Animation, Picture
+from ._recording import record
 from ._reference import effects, fonts, schema
 from ._rendering import Output, render, still
 from ._scene import Scene
+from ._terminals import Screen, screen, terminal
 from ._version import __version__
 
 __all__ = [
-    "Animation", "Diagnostic", "Difference", "Error", "Finding", "Frame", "Frames", "Inspection", "Layout", "Output", "Picture", "Row",
-    "Scene", "SceneWarning", "Verification", "__version__", "batch", "box", "captions", "captions_scene", "color", "convert", "count",
-    "crossfade", "diff", "dots", "effects", "fonts", "frames", "gradient", "highlight", "inspect", "layout", "lint", "marquee",
-    "numeric", "pulse", "push", "render", "reveal", "schema", "shake", "shimmer", "still", "strike", "type_", "underline", "verify",
-    "wave",
+    "Animation", "Diagnostic", "Difference", "Error", "Finding", "Frame", "Frames", "Inspection", "Layout", "Output", "Picture",
+    "Row", "Scene", "SceneWarning", "Screen", "Verification", "__version__", "batch", "box", "captions", "captions_scene",
+    "code", "color", "convert", "count", "crossfade", "diff", "dots", "effects", "fonts", "frames", "gradient", "highlight", "inspect",
+    "layout", "lint", "marquee", "morph", "numeric", "pulse", "push", "record", "render", "reveal", "schema", "screen", "shake",
+    "shimmer", "still", "strike", "terminal", "type_", "underline", "verify", "wave",
 ]  # fmt: skip
 
 

@@ -126,7 +126,9 @@ def _rows(data: object) -> Iterable[Any]:
             raise TypeError(
                 "data is a mapping; pass a list of rows, such as [{'name': 'Ada'}], or a mapping from names to columns"
             )
-        lengths = {name: len(list(cast(Iterable[Any], each))) for name, each in columns.items()}
+        # Iterators can be read once.
+        columns = {name: list(each) for name, each in columns.items()}
+        lengths = {name: len(each) for name, each in columns.items()}
         if len({*lengths.values()}) > 1:
             raise ValueError(f"the columns of data have different lengths: {lengths}")
         return [dict(zip(columns, values)) for values in zip(*columns.values())]

@@ -125,14 +125,16 @@ class Difference(_Record):
     """The path of the second file, or `-` for bytes."""
     status: str
     """`passed` or `differs`."""
-    expectedSize: list[int]
-    """Width and height in pixels."""
-    actualSize: list[int]
-    """Width and height in pixels."""
+    expectedSize: Optional[list[int]]
+    """Width and height in pixels; None for recordings of terminals."""
+    actualSize: Optional[list[int]]
+    """Width and height in pixels; None for recordings of terminals."""
     causes: list[Cause]
     touchedWords: list[str]
     """The words where the pictures differ, if the files tell their text."""
     differences: list[FrameDifference]
+    unlisted: Optional[int]
+    """The number of rows of recordings that differ and are in no cause; None if all are."""
 
     def __bool__(self) -> bool:
         return not self.same
@@ -171,10 +173,13 @@ def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
 
 @verb(DiffOptions, ToleranceOptions)
 def diff(expected: File, actual: File, **given: Unpack[DiffOptions]) -> Difference:
-    """Compares the frames and times of two animations or pictures. The result is true if they differ.
+    """Compares the frames and times of two animations or pictures, or what two recordings of terminals show.
+
+    The result is true if they differ.
 
     Args:
-        expected: A path, the bytes of a file, an open binary file, or pictures of another package as `convert` takes them.
+        expected: A path, the bytes of a file, an open binary file, or pictures of another package as `convert` takes them. A
+            recording is an asciicast, such as the bytes that `record` returns; its path ends in `.cast` or `.cast.gz`.
         actual: What is compared with it.
 
     Raises:

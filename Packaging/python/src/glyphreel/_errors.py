@@ -96,7 +96,9 @@ def in_python(message: str) -> str:
 def _worded(line: str) -> str:
     from re import sub
 
-    names = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "type": "type_"}
+    names = {
+        "for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "to": "until", "type": "type_",
+    }  # fmt: skip
 
     def name(flag: str) -> str:
         return names.get(flag) or flag.replace("-", "_")

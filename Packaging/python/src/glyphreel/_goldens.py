@@ -14,7 +14,7 @@ from ._errors import Error
 from ._inputs import Durations, subject
 from ._program import perform
 from ._scene import Source
-from ._values import Duration, Path, Rectangle, options
+from ._values import Duration, Path, Rectangle, Strings, options
 
 if TYPE_CHECKING:
     import pytest
@@ -110,14 +110,15 @@ class GoldenAnimation:
         max_share: Union[None, float, str] = None,
         max_density: Union[None, float, str] = None,
         time_tolerance: Optional[Duration] = None,
+        mask: Strings = (),
         limits: Optional[Mapping[str, int]] = None,
     ) -> None:
-        """Compares an animation with its golden, or records it.
+        """Compares an animation or the recording of a terminal with its golden, or records it.
 
         Args:
-            actual: A scene (a mapping, YAML text or a path), the bytes or the path of a GIF, APNG, PNG or WebP file, the path of a
-                folder of PNGs with a manifest, NumPy frames (height × width × 3 or 4 of uint8, one array or a list), an image of
-                Pillow with all its frames, or an animation of matplotlib.
+            actual: A scene (a mapping, YAML text or a path), the bytes or the path of a GIF, APNG, PNG or WebP file or of a
+                terminal's recording (`.cast`), the path of a folder of PNGs with a manifest, NumPy frames (height × width × 3
+                or 4 of uint8, one array or a list), an image of Pillow with all its frames, or an animation of matplotlib.
             name: The golden's name after that of the test; without one, several checks of a test are numbered.
             durations: The seconds that each of the frames is shown, or those of all; 0.1 if nothing tells them.
             frame_rate: Frames per second, instead of durations.
@@ -131,6 +132,8 @@ class GoldenAnimation:
             lock: Records a new golden as a lock, a short text with a fingerprint of each frame.
             tolerance, perceptual, ignore_antialiasing, ignore, max_pixels, max_share, max_density, time_tolerance:
                 The tolerances of `glyphreel.diff`.
+            mask: A regular expression, or several, of what differs from run to run in the rows of a recording, such as
+                `[0-9.]+s`.
             limits: Raises limits, such as `{"frames": 10000}`.
 
         Raises:
@@ -143,7 +146,7 @@ class GoldenAnimation:
             "scale": scale, "set": set, "moments": moments, "content_size": content_size, "font_dirs": font_dirs, "lock": lock,
             "tolerance": tolerance, "perceptual": perceptual, "ignore_antialiasing": ignore_antialiasing, "max_pixels": max_pixels,
             "max_share": max_share, "max_density": max_density, "time_tolerance": time_tolerance, "limits": limits, "root": root,
-            "ignore": ignore,
+            "ignore": ignore, "mask": mask,
         }  # fmt: skip
         try:
             words = self.words_of(actual, name, base, durations, frame_rate, chosen)
@@ -258,10 +261,11 @@ class GoldenAnimation:
             yield f"there is no golden {path}"
             yield f"to write it: {command}missing"
             return
-        yield f"the animation differs from its golden {path}"
+        kind = "recording" if path.endswith(".cast") else "animation"
+        yield f"the {kind} differs from its golden {path}"
         for cause in result["causes"]:
             yield f"  cause: {cause['words']}"
-        if result["expectedSize"] != result["actualSize"]:
+        if result.get("expectedSize") != result.get("actualSize"):
             (width, height), (old_width, old_height) = result["actualSize"], result["expectedSize"]
             yield f"  the canvas has {width} × {height} pixels, not {old_width} × {old_height}"
         differences = result["differences"]
@@ -269,6 +273,8 @@ class GoldenAnimation:
             yield f"  {difference['words']}"
         if len(differences) > 3:
             yield f"  and {len(differences) - 3} more differences"
+        if result.get("unlisted"):
+            yield f"  and {result['unlisted']} more rows"
         if result["touchedWords"]:
             yield f"  words: {' '.join(result['touchedWords'])}"
         if result["status"] == "differs" and self._goldens.report is not None:

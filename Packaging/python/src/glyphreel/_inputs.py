@@ -122,7 +122,7 @@ def subject(actual: Any, folder: str, base: Optional[Path], durations: Durations
                 f"a value of type {type(actual).__name__} is no scene, file, array, or animation of Pillow or matplotlib"
             )
         if os.path.isfile(path) and not os.path.splitext(path)[1]:
-            raise TypeError("the bytes are no GIF, APNG, PNG or WebP file")
+            raise TypeError("the bytes are no GIF, APNG, PNG or WebP file, and no recording of a terminal")
         return Source(path, None, None)
     if durations is not None or frame_rate is not None:
         raise TypeError("durations and frame_rate are for frames: arrays, images of Pillow or animations of matplotlib")
@@ -146,8 +146,12 @@ def _written(data: bytes, folder: str) -> str:
 
 
 def _extension(data: bytes) -> str:
-    """Returns the extension of an animation's bytes; nothing for other bytes."""
-    kinds = ((b"GIF8", ".gif"), (b"\x89PNG", ".apng"), (b"RIFF", ".webp"))
+    """Returns the extension of the bytes of an animation or of a terminal's recording; nothing for other bytes."""
+    kinds = ((b"GIF8", ".gif"), (b"\x89PNG", ".apng"), (b"RIFF", ".webp"), (b"\x1f\x8b", ".cast"))
+    # As the program knows an asciicast: an object of JSON that names its version near the start.
+    start = data[:4096].lstrip(b"\xef\xbb\xbf \t\n\v\f\r")
+    if start.startswith(b"{") and b'"version"' in start:
+        return ".cast"
     return next((extension for magic, extension in kinds if data.startswith(magic)), "")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, overload
 
 from ._options import (
-    BoxOptions, ColorOptions, CountOptions, CrossfadeOptions, DotsOptions, GradientOptions, HighlightOptions,
-    MarqueeOptions, NumericOptions, PulseOptions, PushOptions, RevealOptions, ShakeOptions, ShimmerOptions,
-    StrikeOptions, TypeOptions, UnderlineOptions, WaveOptions, LookOptions, OutputOptions,
+    BoxOptions, CodeOptions, ColorOptions, CountOptions, CrossfadeOptions, DotsOptions, GradientOptions,
+    HighlightOptions, MarqueeOptions, MorphOptions, NumericOptions, PulseOptions, PushOptions, RevealOptions,
+    ShakeOptions, ShimmerOptions, StrikeOptions, TypeOptions, UnderlineOptions, WaveOptions, LookOptions, OutputOptions,
 )
 from ._pictures import Animation
 from ._rendering import Output, To, one_liner
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "strike", "underline", "highlight", "box", "type_", "reveal", "count", "dots", "color", "gradient", "shimmer",
-    "wave", "pulse", "shake", "marquee", "crossfade", "push", "numeric",
+    "wave", "pulse", "shake", "marquee", "crossfade", "push", "numeric", "morph", "code",
 ]
 
 
@@ -293,3 +293,33 @@ def numeric(*texts: str, to: To = None, **options: Unpack[NumericOptions]) -> Un
         to: A path, several paths or a binary file; None returns the bytes.
     """
     return one_liner("numeric", texts, to, options)
+
+
+@overload
+def morph(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[MorphOptions]) -> Animation: ...
+@overload
+def morph(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[MorphOptions]) -> list[Output]: ...
+@verb(MorphOptions, LookOptions, OutputOptions)
+def morph(*texts: str, to: To = None, **options: Unpack[MorphOptions]) -> Union[Animation, list[Output]]:
+    """Renders texts that become each other.
+
+    Args:
+        texts: The texts in their order.
+        to: A path, several paths or a binary file; None returns the bytes.
+    """
+    return one_liner("morph", texts, to, options)
+
+
+@overload
+def code(*files: Path, to: Optional[IO[bytes]] = None, **options: Unpack[CodeOptions]) -> Animation: ...
+@overload
+def code(*files: Path, to: Union[Path, Sequence[Path]], **options: Unpack[CodeOptions]) -> list[Output]: ...
+@verb(CodeOptions, LookOptions, OutputOptions)
+def code(*files: Path, to: To = None, **options: Unpack[CodeOptions]) -> Union[Animation, list[Output]]:
+    """Renders code that moves from one version to the next.
+
+    Args:
+        files: The paths of the versions in their order, or of one file with `git` or `log`.
+        to: A path, several paths or a binary file; None returns the bytes.
+    """
+    return one_liner("code", files, to, options)

@@ -10,9 +10,10 @@ from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Strings, 
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    scale: Pixels a point: 1, or 2 for one-liners, by default. A list writes a file for each, such as todo@2x.gif.
-    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, mp4, webm, mov, rgba, pam, y4m,
-        spritesheet.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
+    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, tgs, mp4, webm,
+        mov, rgba, pam, y4m, spritesheet.
     colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
     lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
     dither: The dithering of colours that are not in a GIF's palette.
@@ -35,12 +36,17 @@ class OutputOptions(TypedDict, total=False):
     """
 
     scale: Optional[Scales]
-    format: Optional[Literal["gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m", "spritesheet"]]
+    format: Optional[
+        Literal[
+            "gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam",
+            "y4m", "spritesheet"
+        ]
+    ]
     colors: Optional[Whole]
     lossy: Optional[Whole]
     dither: Optional[Literal["none", "blue-noise", "error-diffusion"]]
     max_bytes: Optional[Union[Whole, str]]
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
     matte: Optional[str]
     quality: Optional[Union[Number, Literal["exact", "visually-lossless"]]]
     chroma: Optional[Literal[420, 444]]
@@ -140,10 +146,11 @@ class LookOptions(OutputOptions, total=False):
     loop: The number of plays, or 'forever'.
     poster: The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time.
         (default: start, or best in a GIF that would start empty)
+    aa_levels: The levels of coverage at edges, 2 to 256, instead of those of `quality`.
     font_dirs: Folders with fonts that are added to the included ones.
     system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip.
-    aa_levels: The levels of coverage at edges, 2 to 256, instead of those of `quality`.
+    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
+        recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
@@ -167,10 +174,10 @@ class LookOptions(OutputOptions, total=False):
     frame_rate: Optional[Number]
     loop: Optional[Union[Whole, Literal["forever"]]]
     poster: Optional[Duration]
+    aa_levels: Optional[Whole]
     font_dirs: Optional[Paths]
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
-    aa_levels: Optional[Whole]
     limits: Optional[Mapping[str, Whole]]
     alt: Optional[bool]
     picture: Optional[bool]
@@ -205,12 +212,14 @@ class BatchOptions(SceneOptions, OutputOptions, total=False):
     resume: Skips rows whose outputs are up to date.
     fail_fast: Stops at the first row that fails.
     manifest: The manifest. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)
+    bundle: Writes one dotLottie file, too, with an animation for each row, named as its output.
     """
 
     shard: Optional[str]
     resume: Optional[bool]
     fail_fast: Optional[bool]
     manifest: Optional[Path]
+    bundle: Optional[Path]
 
 
 class ConvertOptions(OutputOptions, total=False):
@@ -258,7 +267,8 @@ class CaptionsOptions(OutputOptions, total=False):
     root: A further directory in which the fonts and images of a style may be.
     font_dirs: Folders with fonts that are added to the included ones.
     system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip.
+    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
+        recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
@@ -287,6 +297,101 @@ class CaptionsOptions(OutputOptions, total=False):
     picture: Optional[bool]
 
 
+class ScreenOptions(TypedDict, total=False):
+    """Options of `screen`.
+
+    timing: The times of a typescript, which 'script' writes to a file of its own.
+    columns: The columns of the screen. (default: the recording's, or 80)
+    rows: The rows of the screen. (default: the recording's, or 24)
+    maximum_idle: The longest pause, such as 2s; longer ones are shortened to it. (default: the recording's own limit)
+    from_: The moment at which it starts, such as 1.5s.
+    until: The moment at which it ends.
+    """
+
+    timing: Optional[Path]
+    columns: Optional[Whole]
+    rows: Optional[Whole]
+    maximum_idle: Optional[Duration]
+    from_: Optional[Duration]
+    until: Optional[Duration]
+
+
+class TerminalOptions(ScreenOptions, OutputOptions, total=False):
+    """Options of `terminal`.
+
+    look: The frame around the screen: terminal, window, card, browser or plain.
+    theme: The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: light; an SVG has
+        both)
+    title: The window's title. (default: the recording's, or Terminal)
+    speed: The playback rate, such as 2 for twice as fast.
+    font: The monospaced font: a family that `glyphreel.fonts()` lists, or a font file. (default: JetBrains Mono)
+    size: The size of the letters in points. (default: 15)
+    line_height: The height of a row as a multiple of the font's own. (default: 1)
+    cursor: Shows the cursor; False hides it. (default: True)
+    ligatures: Uses the font's ligatures.
+    text: Writes characters in an SVG as text that can be selected, in a font that its readers have.
+    background: The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.
+    padding: Points around the frame. (default: 40; 12 without a frame)
+    hold: The time for which the last picture stays. (default: 2s)
+    frame_rate: Frames a second. (default: 25)
+    loop: The number of plays, or 'forever'.
+    poster: The picture where nothing plays: start, end, best or a time. (default: end)
+    font_dirs: Folders with fonts that are added to the included ones.
+    system_fonts: Adds the installed fonts; the result then depends on the machine.
+    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
+        recordings)
+    limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
+    picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
+    """
+
+    look: Optional[Literal["card", "window", "terminal", "browser", "plain"]]
+    theme: Optional[
+        Literal[
+            "light", "dark", "recording", "github-light", "github-dark", "catppuccin-latte", "catppuccin-mocha",
+            "dracula", "gruvbox-dark", "gruvbox-light", "monokai", "nord", "one-dark", "solarized-dark",
+            "solarized-light", "tokyo-night"
+        ]
+    ]
+    title: Optional[str]
+    speed: Optional[Number]
+    font: Optional[Path]
+    size: Optional[Number]
+    line_height: Optional[Number]
+    cursor: Optional[bool]
+    ligatures: Optional[bool]
+    text: Optional[bool]
+    background: Optional[str]
+    padding: Optional[Number]
+    hold: Optional[Duration]
+    frame_rate: Optional[Number]
+    loop: Optional[Union[Whole, Literal["forever"]]]
+    poster: Optional[Duration]
+    font_dirs: Optional[Paths]
+    system_fonts: Optional[bool]
+    missing_glyph: Optional[Literal["error", "box", "skip"]]
+    limits: Optional[Mapping[str, Whole]]
+    alt: Optional[bool]
+    picture: Optional[bool]
+
+
+class RecordOptions(TypedDict, total=False):
+    """Options of `record`.
+
+    measured: Keeps the times that programs take, instead of the tape's.
+    time_limit: The longest time to run. (default: 10min)
+    columns: The columns of the screen. (default: the tape's, or 80)
+    rows: The rows of the screen. (default: the tape's, or 24)
+    env: Variables that programs get: names of those of this environment, or a mapping with values.
+    """
+
+    measured: Optional[bool]
+    time_limit: Optional[Duration]
+    columns: Optional[Whole]
+    rows: Optional[Whole]
+    env: Optional[Union[Mapping[str, object], Strings]]
+
+
 class LintOptions(TypedDict, total=False):
     """Options of `lint`.
 
@@ -303,7 +408,7 @@ class LintOptions(TypedDict, total=False):
     """
 
     format: Optional[Strings]
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
     platform: Optional[Literal["tiktok", "reels", "shorts", "stories", "feed", "youtube"]]
     ignore: Optional[Strings]
     set: Optional[Mapping[str, object]]
@@ -334,6 +439,7 @@ class VerifyOptions(ToleranceOptions, total=False):
     summary: Writes a comment for a pull request, with a picture of each change, to 'summary' in the report's directory:
         github, gitlab or markdown.
     summary_url: The address of the folder of the comment's pictures, once they are uploaded.
+    mask: Leaves out what a regular expression matches in the rows of recordings, such as '/[0-9.]+s/'. May be a list.
     set: Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.
     content_size: The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.
     root: A further directory in which the files that a scene names may be, besides the scene's own.
@@ -354,6 +460,7 @@ class VerifyOptions(ToleranceOptions, total=False):
     junit: Optional[Path]
     summary: Optional[Literal["github", "gitlab", "markdown"]]
     summary_url: Optional[str]
+    mask: Optional[Strings]
     set: Optional[Mapping[str, object]]
     content_size: Optional[
         Literal[
@@ -377,12 +484,14 @@ class DiffOptions(ToleranceOptions, total=False):
     summary: Writes a comment for a pull request, with a picture of each change, to 'summary' in the report's directory:
         github, gitlab or markdown.
     summary_url: The address of the folder of the comment's pictures, once they are uploaded.
+    mask: Leaves out what a regular expression matches in the rows of recordings, such as '/[0-9.]+s/'. May be a list.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
     report: Optional[Path]
     summary: Optional[Literal["github", "gitlab", "markdown"]]
     summary_url: Optional[str]
+    mask: Optional[Strings]
     limits: Optional[Mapping[str, Whole]]
 
 
@@ -393,7 +502,7 @@ class InspectOptions(TypedDict, total=False):
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
     limits: Optional[Mapping[str, Whole]]
 
 
@@ -631,3 +740,39 @@ class PushOptions(LookOptions, total=False):
 
 class NumericOptions(LookOptions, total=False):
     """Options of `numeric`."""
+
+
+class MorphOptions(LookOptions, total=False):
+    """Options of `morph`.
+
+    by: The parts that both texts share: character, word, line or token. (default: character)
+    appear: How other characters go and come: fade, scale, blur, scramble or split-flap. (default: fade)
+    path: The way of shared characters: straight or curved. (default: straight)
+    """
+
+    by: Optional[Literal["character", "word", "line", "token"]]
+    appear: Optional[Literal["fade", "scale", "blur", "scramble", "split-flap"]]
+    path: Optional[Literal["straight", "curved"]]
+
+
+class CodeOptions(LookOptions, total=False):
+    """Options of `code`.
+
+    git: Two revisions of one file, such as HEAD~1..HEAD; with only one, the file as it is now follows.
+    log: The last changes of one file that are committed, as a number.
+    language: The language of the neutral colours: swift, python, go, ... or none. (default: by the file's name)
+    context: Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)
+    numbers: Shows the numbers of lines, or hides them.
+    lines: The most lines that are shown at once; longer code scrolls to the change.
+    columns: The most columns; longer lines end in an ellipsis.
+    tab_width: The distance of tab stops in columns.
+    """
+
+    git: Optional[str]
+    log: Optional[Whole]
+    language: Optional[str]
+    context: Optional[Whole]
+    numbers: Optional[bool]
+    lines: Optional[Whole]
+    columns: Optional[Whole]
+    tab_width: Optional[Whole]

@@ -148,7 +148,7 @@ def deliver(
 def _extension(name: object) -> Optional[str]:
     """Returns the format that the name of an open file tells."""
     extension = os.path.splitext(name)[1][1:].lower() if isinstance(name, str) else ""
-    return extension if extension in ("gif", "png", "apng", "webp", "svg", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
+    return extension if extension in ("gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
 
 
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import errno
 import os
 import signal
 import struct
@@ -17,6 +18,8 @@ _ANSWER = struct.Struct("=i")
 _LENGTH = struct.Struct("=I")
 # The seconds that a program has until it is ready.
 _PATIENCE = 10
+# Errors of starting a program that are no lack of memory, processes or descriptors.
+_LASTING = {errno.ENOENT, errno.EACCES, errno.ENOEXEC}
 
 
 class Ended(NamedTuple):
@@ -26,6 +29,10 @@ class Ended(NamedTuple):
     """The exit status, or a signal as a negative number."""
     output: bytes
     error: bytes
+
+
+class _NotServing(OSError):
+    """The program does not serve, and another attempt would end as this one did."""
 
 
 class _Server:
@@ -47,15 +54,23 @@ class _Server:
                 self.process: subprocess.Popen[bytes] = subprocess.Popen(
                     command, stdin=null, stdout=null, stderr=null, pass_fds=[theirs.fileno()]
                 )
-            except OSError:
+            except OSError as error:
                 self.socket.close()
+                if error.errno in _LASTING:
+                    raise _NotServing(*error.args) from error
                 raise
         try:
             self.socket.settimeout(_PATIENCE)
             self._answer()
             self.socket.settimeout(None)
-        except OSError:
+        except socket.timeout:
+            self.end()
+            raise
+        except OSError as error:
             self.close()
+            # A signal, such as that of a system without memory, is no answer of the program.
+            if self.process.returncode >= 0:
+                raise _NotServing("the program does not serve") from error
             raise
 
     def fits(self, path: str) -> bool:
@@ -144,17 +159,17 @@ def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: 
     except IndexError:
         server = None
     try:
-        if server is None or not server.fits(path):
-            if server is not None:
-                server.close()
-            try:
-                server = _Server(path)
-            except OSError:
-                _refusing.add(path)
-                return None
+        if server is not None and not server.fits(path):
+            server.close()
+            server = None
+        if server is None:
+            server = _Server(path)
         ended = server.run(arguments, stdin or b"", folder or os.curdir)
+    except _NotServing:
+        _refusing.add(path)
+        return None
     except OSError:
-        # Its process was killed, or is another program: the command is started as any other.
+        # Its process was killed, is another program, or can't be started now: the command is started as any other.
         if server is not None:
             server.close()
         return None

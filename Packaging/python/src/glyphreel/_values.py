@@ -32,8 +32,10 @@ Rectangle = tuple[int, int, int, int]
 """x, y, width and height in pixels from the top left."""
 
 # Arguments that are no flags of the same name.
-FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from"}
-_PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit"}
+FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
+# Flags that are on unless the value is false.
+_ON_BY_DEFAULT = {"cursor"}
+_PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit", "timing"}
 
 
 def flag(name: str) -> str:
@@ -45,6 +47,8 @@ def options(values: Mapping[str, object]) -> list[str]:
     """Returns options as arguments, without those that are None or false. A list repeats its option."""
     arguments: list[str] = []
     for name, value in values.items():
+        if name in _ON_BY_DEFAULT and plain(value) is False:
+            arguments.append("--no-" + flag(name))
         option = "--" + flag(name)
         for each in _each(name, value):
             text = _text(each, name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
+from ._values import plain
+
 if TYPE_CHECKING:
     import inspect
 
@@ -18,11 +20,15 @@ FOREIGN = {
     "colour": "color", "bg": "background", "font_size": "size", "fontsize": "size", "time": "at", "seconds": "duration",
     "font_dir": "font_dirs", "limit": "limits", "alt_text": "alt", "compression": "effort", "optimize": "effort",
     "dir": "base", "cwd": "base", "folder": "base", "overwrite": "no_clobber", "rows": "data", "dark_mode": "theme",
+    "start": "from_", "end": "until", "cols": "columns", "lines": "rows", "idle_time_limit": "maximum_idle", "timeout": "time_limit",
 }  # fmt: skip
 
 
 def verb(*groups: type) -> Callable[[Function], Function]:
-    """Gives a function the options of groups: it refuses others, and its documentation and signature name them all."""
+    """Gives a function the options of groups: it refuses others, and its documentation and signature name them all.
+
+    True and False are refused for options that have other values.
+    """
 
     def decorate(function: Function) -> Function:
         code = function.__code__
@@ -31,9 +37,11 @@ def verb(*groups: type) -> Callable[[Function], Function]:
 
         @wraps(function)
         def call(*arguments: Any, **options: Any) -> Any:
-            for name in options:
+            for name, value in options.items():
                 if name not in known:
                     raise TypeError(unknown(function.__name__, name, known))
+                if name not in own and isinstance(plain(value), bool):
+                    _check_switch(function.__name__, name, value, _kinds(groups)[name])
             return function(*arguments, **options)
 
         lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
@@ -56,6 +64,24 @@ def unknown(function: str, name: str, known: frozenset[str]) -> str:
     return f"{function}() has no option {name!r}; {advice}"
 
 
+def _kinds(groups: tuple[type, ...]) -> dict[str, Any]:
+    """Returns the types of options by their names. The first group with an option has its type."""
+    kinds: dict[str, Any] = {}
+    for group in groups:
+        kinds = {**kinds, **{name: kind for name, kind in group.__annotations__.items() if name not in kinds}}
+    return kinds
+
+
+def _check_switch(function: str, name: str, value: object, kind: object) -> None:
+    """Raises a TypeError for True or False if the type of an option is not `bool`."""
+    import re
+
+    words = re.sub(r"^Optional\[(.*)\]$", r"\1", getattr(kind, "__forward_arg__", str(kind)))
+    if "bool" not in re.findall(r"\w+", words):
+        values = re.sub(r"^Literal\[(.*)\]$", r"one of \1", words)
+        raise TypeError(f"{function}() has no {name}={value}; {name!r} takes {values}")
+
+
 def _indented(text: str) -> str:
     return "\n".join("    " + line if line else line for line in text.split("\n"))
 
@@ -76,7 +102,7 @@ class _Signed:
 
         signature = inspect.signature(self.__wrapped__)
         given = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
-        fields = {name: kind for group in self._groups for name, kind in group.__annotations__.items()}
+        fields = _kinds(self._groups)
         names = [name for name in fields if name not in signature.parameters]
         keywords = [
             inspect.Parameter(

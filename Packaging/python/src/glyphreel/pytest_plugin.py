@@ -3,6 +3,9 @@
     def test_todo(golden_animation):
         golden_animation.check("todo.yaml")
 
+    def test_session(golden_animation):
+        golden_animation.check("demo.cast", mask=["[0-9.]+s"])
+
     def test_done(golden):
         assert "done.yaml" == golden
 
@@ -221,7 +224,7 @@ def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
             continue
         for name in os.listdir(folder):
             path = os.path.join(folder, name)
-            if name.endswith((".apng", ".png", ".lock")) and path not in goldens.used:
+            if name.endswith((".apng", ".png", ".lock", ".cast")) and path not in goldens.used:
                 yield os.path.relpath(path, goldens.start)
     for folder in filter(os.path.isdir, {os.path.dirname(folder) for folder in folders}):
         tests = {safe(name[:-3]) for name in os.listdir(os.path.dirname(folder)) if name.endswith(".py")}
@@ -230,5 +233,5 @@ def _orphans(goldens: Goldens, config: pytest.Config) -> Iterator[str]:
             if stem in tests or os.path.islink(path) or not os.path.isdir(path):
                 continue
             for name in os.listdir(os.path.join(folder, stem)):
-                if name.endswith((".apng", ".png", ".lock")):
+                if name.endswith((".apng", ".png", ".lock", ".cast")):
                     yield os.path.relpath(os.path.join(folder, stem, name), goldens.start)

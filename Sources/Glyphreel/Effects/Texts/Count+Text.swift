@@ -41,7 +41,7 @@ extension Count {
     guard former != latest else { return }
     let grows = value(at: change.former) < value(at: change.latest)
     content.transition = TextTransition(
-      from: filled(base, with: former, reservingContext),
+      from: filled(base, with: former, reservingContext), content.paragraph,
       transition == .crossfade ? .crossfade : .numeric(upwards: grows),
       progress: Easing.easeInOut(change.progress))
   }

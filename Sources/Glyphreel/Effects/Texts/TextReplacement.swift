@@ -8,46 +8,63 @@ package import GlyphreelTypography
 package protocol TextReplacement: CatalogEffect {
   /// The new text.
   var to: String { get }
-  /// The transition from the old text to the new one.
-  var style: TextTransition.Style { get }
+  /// The transition from the old text to the new one, for a style of `TextTransition`.
+  var change: TextTransition.Style { get }
+
+  /// Returns the progress at a time on the effect's clock, 0 for the old text and 1 for the new one; nil while there is none.
+  func progress(at time: Double) -> Double?
+  /// Replaces the text.
+  func replace(_ content: inout TextContent)
 }
 
 extension TextReplacement {
   /// The text.
   package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
-  /// Returns the new text, in the style of the old one.
-  func replacement(of text: StyledText) -> StyledText {
-    var style = text.spans.first?.style ?? TextStyle()
-    style.leadingSpace = 0
-    return StyledText(to, style: style)
-  }
+  /// The eased progress.
+  package func progress(at time: Double) -> Double? { timing.progress(at: time) }
+
+  /// Replaces the text by one in its first span's style.
+  package func replace(_ content: inout TextContent) { content.text = content.text.replaced(by: to) }
 
   /// Returns both texts, the final one last.
   package func texts(replacing text: StyledText) -> [StyledText] {
-    let texts = [text, replacement(of: text)]
+    var content = TextContent(text)
+    replace(&content)
+    let texts = [text, content.text]
     let end = timing.end.isFinite ? timing.progress(at: timing.end) : 1
     return (end ?? 0) == 0 ? texts.reversed() : texts
   }
 
   /// Replaces the text, with a transition while the effect runs.
   package func modify(_ content: inout TextContent, _ context: EffectContext) {
-    guard let progress = timing.progress(at: context.time), progress != 0 else { return }
-    let former = content.text
-    content.text = replacement(of: former)
+    guard let progress = progress(at: context.time), progress != 0 else { return }
+    let former = content
+    replace(&content)
     content.transition =
-      progress == 1 || content.text == former
-      ? nil : TextTransition(from: former, style, progress: progress)
+      progress == 1 || content == former
+      ? nil : TextTransition(from: former.text, former.paragraph, change, progress: progress)
   }
 
   /// Returns a warning if both texts are the same.
   package func problems(in content: TextContent) -> [Diagnostic] {
-    guard content.text.string == to else { return [] }
+    var changed = content
+    replace(&changed)
+    guard changed == content else { return [] }
     return [
       Diagnostic(
         .warning, "the text is \(Diagnostic.quoted(to, by: "\"")) already, so nothing changes",
         hint: "give 'to' another text")
     ]
+  }
+}
+
+extension StyledText {
+  /// Returns a text in the style of the first span.
+  func replaced(by text: String) -> StyledText {
+    var style = spans.first?.style ?? TextStyle()
+    style.leadingSpace = 0
+    return StyledText(text, style: style)
   }
 }
 
@@ -82,7 +99,7 @@ public struct Crossfade: TextEffect, TextReplacement {
   /// Characters that fade.
   package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A crossfade.
-  package var style: TextTransition.Style { .crossfade }
+  package var change: TextTransition.Style { .crossfade }
 }
 
 extension TextEffect where Self == Crossfade {
@@ -135,7 +152,7 @@ public struct Push: TextEffect, TextReplacement {
   }
 
   /// A push from `edge`.
-  package var style: TextTransition.Style { .push(edge, fade: fade) }
+  package var change: TextTransition.Style { .push(edge, fade: fade) }
 }
 
 extension TextEffect where Self == Push {
@@ -191,7 +208,7 @@ public struct NumericText: TextEffect, TextReplacement {
   /// Characters that roll.
   package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A roll in the direction of `roll`.
-  package var style: TextTransition.Style { .numeric(upwards: roll == .up) }
+  package var change: TextTransition.Style { .numeric(upwards: roll == .up) }
 }
 
 extension TextEffect where Self == NumericText {

@@ -62,6 +62,15 @@ package struct InputAnimation {
     }
   }
 
+  /// Creates an input of frames that are made elsewhere.
+  package init(
+    _ frames: any FrameSource, size: (width: Int, height: Int), times: [Range<Double>], loop: LoopCount,
+    remarks: [String]
+  ) {
+    (width, height, self.frames) = (size.width, size.height, frames)
+    (self.times, self.loop, self.remarks) = (times, loop, remarks)
+  }
+
   /// Opens PNG files, each of which is a frame.
   package init(pictures paths: [String], _ settings: Settings) throws(EncodingError) {
     self.init(try PictureFiles(paths: paths, settings.limits), settings)

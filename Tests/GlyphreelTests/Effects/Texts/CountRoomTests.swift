@@ -22,10 +22,12 @@ import GlyphreelTypography
   /// The times at which a count is looked at.
   private static let times = [0, 0.0003, 0.003, 0.07, 0.19, 0.61, 0.93, 0.999, 1.5]
 
+  private let typesetter = Result { Typesetter(fonts: try FontLibrary(), missingGlyph: .box) }
+
   private func expectOneLine(_ text: String, _ count: Count, style: TextStyle = TextStyle()) throws {
     let renderer = try FrameRenderer(
       Scene(layers: [Layer(text: StyledText(text, style: style), effects: [count])]),
-      typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: .box))
+      typesetter: typesetter.get())
     for time in Self.times {
       let layout = try renderer.layout(at: time)
       let number = "\(count.format.locale) \(count.format.style) \(count.format.notation) \(layout.text)"
@@ -36,13 +38,14 @@ import GlyphreelTypography
     }
   }
 
-  @Test(arguments: locales, [true, false])
-  func `a count stays on its line`(locale: String, isTabular: Bool) throws {
+  @Test(arguments: locales.indices, [true, false])
+  func `a count stays on its line`(locale: Int, isTabular: Bool) throws {
     let timing = Timing(duration: 1, easing: .linear)
     let texts = ["{count}", "{count} downloads", "Total: {count}"]
     for (index, var format) in Self.formats.enumerated() {
-      format.locale = locale
-      for (place, (from, to)) in Self.ends.enumerated() {
+      format.locale = Self.locales[locale]
+      // Every other pair: each format counts between all ends, in half of the locales.
+      for (place, (from, to)) in Self.ends.enumerated() where (index + place + locale) % 2 == 0 {
         try expectOneLine(
           texts[(index + place) % texts.count],
           Count(from: from, to: to, timing: timing, format: format, isTabular: isTabular))

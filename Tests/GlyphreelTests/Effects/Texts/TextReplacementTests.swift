@@ -17,7 +17,7 @@ import GlyphreelTypography
   private func effects(_ timing: Timing) -> [any TextEffect] {
     [
       Crossfade(to: "Done", timing: timing), Push(to: "Done", from: .left, timing: timing),
-      NumericText(to: "Done", timing: timing),
+      NumericText(to: "Done", timing: timing), Morph(to: "Done", timing: timing),
     ]
   }
 
@@ -122,9 +122,9 @@ import GlyphreelTypography
   @Test func `the new text has the style of the old one's beginning`() throws {
     var text = StyledText("Wait", style: TextStyle(size: 24, color: Color(red: 1, green: 0, blue: 0)))
     text += StyledText(" here", style: TextStyle(size: 12))
-    let replaced = Crossfade(to: "Go", timing: timing).replacement(of: text)
+    let replaced = Crossfade(to: "Go", timing: timing).texts(replacing: text).last
     #expect(replaced == StyledText("Go", style: text.spans[0].style))
-    #expect(Crossfade(to: "Go", timing: timing).replacement(of: StyledText(spans: [])).string == "Go")
+    #expect(Crossfade(to: "Go", timing: timing).texts(replacing: StyledText(spans: [])).last?.string == "Go")
   }
 
   @Test func `there is room for both texts`() throws {

@@ -1,0 +1,30 @@
+/// A difference between the rows of two sessions.
+struct SessionChange {
+  enum Kind {
+    /// The text of a row is another.
+    case text
+    /// The same text has another look.
+    case look
+    /// The same row is on the alternate screen in one session alone.
+    case screen
+    /// The same row stays in one session and is lost in the other.
+    case fate
+    /// The same row is at another place among the others.
+    case order
+    case gone
+    case new
+    /// The same row is at another place of the screen.
+    case place
+  }
+
+  let kind: Kind
+  /// The index of the old row; of a new row that of the old one before it, or -1.
+  let old: Int
+  /// The index of the new row; of a row that is gone that of the new one before it, or -1.
+  let new: Int
+
+  init(_ kind: Kind, _ old: Int, _ new: Int) { (self.kind, self.old, self.new) = (kind, old, new) }
+
+  var oldRow: Int? { kind == .new ? nil : old }
+  var newRow: Int? { kind == .gone ? nil : new }
+}

@@ -1,0 +1,175 @@
+public import GlyphreelAnimation
+public import GlyphreelTypography
+
+/// A transition in which one text becomes another: what both have travels, the rest goes and comes.
+public struct Morph: TextEffect, TextReplacement {
+  /// Its key in a scene file.
+  package static let name = "morph"
+  /// A summary in one sentence.
+  package static let summary = "a text becomes another one: what both have travels, the rest goes and comes"
+
+  /// The parts that are looked for in both texts.
+  public enum Unit: String, CaseIterable, Sendable {
+    /// Words, and the characters of other words. Letters that are joined stay together.
+    case character
+    /// Whole words.
+    case word
+    /// Whole lines.
+    case line
+    /// Lines of code, and in changed ones names, numbers and signs.
+    case token
+  }
+
+  /// How characters go that only one text has; others come in the opposite way.
+  public enum Style: String, CaseIterable, Sendable {
+    /// They fade.
+    case fade
+    /// They fade and shrink.
+    case scale
+    /// They fade and blur.
+    case blur
+    /// They change at random.
+    case scramble
+    /// They flip over, through other characters, as on the boards of stations.
+    case splitFlap = "split-flap"
+  }
+
+  /// The way of characters that travel.
+  public enum Course: String, CaseIterable, Sendable {
+    /// A straight line.
+    case straight
+    /// An arc.
+    case curved
+  }
+
+  /// The new text, with the style of the old one's first span.
+  public var to: String
+  /// The new text with styles of its own; nil for `to`.
+  public var target: StyledText?
+  /// The alignment of the new text; nil for the old one's.
+  public var alignment: ParagraphStyle.Alignment?
+  /// The parts that are looked for in both texts.
+  public var unit: Unit
+  /// How characters go and come.
+  public var style: Style
+  /// The way of characters that travel.
+  public var course: Course
+  /// The part of the duration over which characters start one after another, 0...0.9.
+  public var spread: Double
+  /// The timing of the transition.
+  public var timing: Timing
+
+  /// Creates a morph, by default of 0.6 seconds.
+  public init(
+    to: String, by unit: Unit = .character, style: Style = .fade, course: Course = .straight,
+    spread: Double = 0, timing: Timing = Timing(duration: 0.6)
+  ) {
+    precondition((0...0.9).contains(spread), "a spread is in 0...0.9")
+    self.to = to
+    self.unit = unit
+    self.style = style
+    self.course = course
+    self.spread = spread
+    self.timing = timing
+  }
+
+  /// Creates a morph into a text with styles of its own, by default of 0.6 seconds.
+  public init(
+    to text: StyledText, by unit: Unit = .character, style: Style = .fade, course: Course = .straight,
+    spread: Double = 0, timing: Timing = Timing(duration: 0.6)
+  ) {
+    self.init(to: text.string, by: unit, style: style, course: course, spread: spread, timing: timing)
+    target = text
+  }
+
+  /// Reads `to`, `by`, `style`, `path`, `spread`, `alignment` and the keys of all timings.
+  package init(_ options: inout MappingReader) {
+    options.describe([
+      "to": "The new text.",
+      "by":
+        "The parts that are looked for in both texts: characters, whole words or lines, or the tokens of code.",
+      "style": "How characters go and come that only one of the texts has.",
+      "path": .rare("The way of characters that travel."),
+      "spread": .rare("The part of the duration over which characters start one after another."),
+      "alignment": .rare("Alignment of the new text; the old one's by default."),
+    ])
+    options.require("to")
+    self.init(
+      to: options.string("to", default: ""), by: options.choice("by", default: .character),
+      style: options.choice("style", default: .fade), course: options.choice("path", default: .straight),
+      spread: options.fraction("spread", in: 0...0.9, default: 0),
+      timing: Timing(&options, duration: 0.6, easing: .easeInOut))
+    alignment = options.choice("alignment")
+  }
+
+  /// Characters that blur as they go or come.
+  package var blurs: [PropertyWrite] { style == .blur ? [PropertyWrite(.blur, of: .all)] : [] }
+
+  /// How a text becomes another one.
+  package struct Manner: Hashable, Sendable {
+    /// The parts that are looked for in both texts.
+    let unit: Unit
+    /// How characters go and come.
+    let style: Style
+    /// The way of characters that travel.
+    let course: Course
+    /// The part of the time over which characters start one after another.
+    let spread: Double
+    /// The easing of each character's way.
+    let easing: Easing
+  }
+
+  /// A morph.
+  package var change: TextTransition.Style {
+    .morph(Manner(unit: unit, style: style, course: course, spread: spread, easing: timing.easing))
+  }
+
+  /// The part of the time that has passed, as each character has an easing of its own.
+  package func progress(at time: Double) -> Double? { timing.position(at: time)?.progress }
+
+  /// Replaces the text, and its alignment if the new one has its own.
+  package func replace(_ content: inout TextContent) {
+    content.text = target ?? content.text.replaced(by: to)
+    content.paragraph.alignment = alignment ?? content.paragraph.alignment
+  }
+}
+
+extension Morph.Unit {
+  /// The parts that are matched, from large to small.
+  var levels: [MorphParts.Level] {
+    switch self {
+    case .character: [.paragraph, .word, .character]
+    case .word: [.paragraph, .word]
+    case .line: [.paragraph]
+    case .token: [.paragraph, .stretch, .token, .character]
+    }
+  }
+}
+
+extension Morph.Unit {
+  /// The parts that come and go as a whole.
+  var part: MorphParts.Level {
+    switch self {
+    case .character: .character
+    case .word: .word
+    case .line: .paragraph
+    case .token: .token
+    }
+  }
+}
+
+extension TextEffect where Self == Morph {
+  /// Returns a transition in which the current text becomes `text`: what both have travels.
+  public static func morph(to text: String, by unit: Morph.Unit = .character, style: Morph.Style = .fade)
+    -> Morph
+  {
+    Morph(to: text, by: unit, style: style)
+  }
+
+  /// Returns a transition in which the current text becomes one with styles of its own.
+  public static func morph(to text: StyledText, by unit: Morph.Unit = .character, style: Morph.Style = .fade)
+    -> Morph
+  {
+    Morph(to: text, by: unit, style: style)
+  }
+}

@@ -1,0 +1,167 @@
+internal import GlyphreelAnimation
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
+
+/// A morph at one moment: the appearance of the characters of both texts.
+///
+/// Characters that both texts have are drawn once, as part of the new text, unless their glyphs differ: then both are drawn at the
+/// same place, and one fades into the other.
+struct MorphChange {
+  private(set) var outgoing: PresentedLayout
+  private(set) var incoming: PresentedLayout
+  private let plan: MorphPlan
+  private let manner: Morph.Manner
+  private let progress: Double
+
+  /// The number of other characters through which one goes or comes.
+  static let swaps = 4
+
+  /// The part of a character's time in which it goes.
+  private var going: Double { manner.style == .splitFlap ? 0.3 : 0.55 }
+  /// The part of a character's time after which it comes.
+  private var coming: Double { manner.style == .splitFlap ? 0.3 : 0.5 }
+  /// The part of a character's time in which it travels: most of the way is free before others come.
+  private static let travelling = 0.8
+  /// The scale factor of a character that has gone.
+  private static let farScale = 0.5
+  /// The blur of a character that has gone, as a fraction of the line height.
+  private static let blur = 0.12
+  /// The height of an arc as a fraction of its length.
+  private static let arc = 0.18
+  /// The same of an arc that leads around others.
+  private static let detour = 0.3
+
+  /// - Parameter progress: The part of the time that has passed, 0...1.
+  init(
+    from outgoing: PresentedLayout, to incoming: PresentedLayout, _ plan: MorphPlan, _ manner: Morph.Manner,
+    progress: Double
+  ) {
+    self.outgoing = outgoing
+    self.incoming = incoming
+    self.plan = plan
+    self.manner = manner
+    self.progress = progress
+  }
+
+  /// Returns the part of a character's own time that has passed.
+  ///
+  /// - Parameter order: 0 for the first character to start, 1 for the last one.
+  private func time(_ order: Double) -> Double {
+    min(max((progress - manner.spread * order) / (1 - manner.spread), 0), 1)
+  }
+
+  private static func order(_ index: Int, of count: Int) -> Double {
+    count > 1 ? Double(index) / Double(count - 1) : 0
+  }
+
+  /// The parts of the old text that go, with their presence: 1 where they are shown, 0 where they are gone.
+  var leaving: [(characters: Range<Int>, presence: Double)] {
+    plan.leaving.enumerated().map { index, part in
+      (part, max(1 - time(MorphChange.order(index, of: plan.leaving.count)) / going, 0))
+    }
+  }
+
+  /// The parts of the new text that come, with their presence.
+  var arriving: [(characters: Range<Int>, presence: Double)] {
+    plan.arriving.enumerated().map { index, part in
+      let time = time(MorphChange.order(index, of: plan.arriving.count))
+      return (part, max((time - coming) / (1 - coming), 0))
+    }
+  }
+
+  /// The eased progress of what travels.
+  var eased: [Double] { times.map { manner.easing($0) } }
+
+  private var times: [Double] { plan.order.map { min(time($0) / MorphChange.travelling, 1) } }
+
+  /// Applies the progress to all characters.
+  mutating func present() {
+    let style = manner.style
+    for part in leaving { MorphChange.change(&outgoing, part.characters, style, presence: part.presence) }
+    for part in arriving { MorphChange.change(&incoming, part.characters, style, presence: part.presence) }
+    for (travel, time) in zip(plan.travels, times) { move(travel, time) }
+  }
+
+  private mutating func move(_ travel: MorphPlan.Travel, _ time: Double) {
+    let eased = manner.easing(time)
+    var offset = Point(x: travel.way.x * (1 - eased), y: travel.way.y * (1 - eased))
+    if manner.course == .curved || travel.isMoved {
+      let height = (travel.isMoved ? MorphChange.detour : MorphChange.arc) * 4 * time * (1 - time)
+      // To the left of its way, so that opposite ones pass each other.
+      offset = offset.offset(dx: -travel.way.y * height, dy: travel.way.x * height)
+    }
+    let scale = travel.scale + (1 - travel.scale) * eased
+    let isOne = travel.likeness == .same
+    let fade = min(max(time, 0), 1)
+    for (former, character) in zip(travel.old, travel.new) {
+      guard outgoing.characters.placement(ofCharacter: former) != nil else { continue }
+      let color = outgoing[former].color
+      outgoing.modify(former..<former + 1) { appearance in
+        guard !isOne else { return appearance.pose.opacity = 0 }
+        appearance.move(
+          by: offset.offset(dx: -travel.way.x, dy: -travel.way.y), scale: scale / travel.scale,
+          around: travel.goal.offset(dx: travel.way.x, dy: travel.way.y))
+        appearance.pose.opacity *= 1 - fade
+      }
+      incoming.modify(character..<character + 1) { appearance in
+        appearance.move(by: offset, scale: scale, around: travel.goal)
+        if !isOne { appearance.pose.opacity *= fade }
+        if isOne, color != appearance.color {
+          appearance.color = color.interpolated(to: appearance.color, by: min(max(eased, 0), 1), in: .oklab)
+        }
+      }
+    }
+  }
+
+  /// Returns the number of a character that is shown at a presence, the last one for the true one, and how far it has turned.
+  static func swap(at presence: Double) -> (step: Int, turn: Double) {
+    let position = presence * Double(swaps + 1)
+    let step = min(Int(position), swaps)
+    return (step, position - Double(step))
+  }
+
+  /// Fades a part that goes or comes.
+  ///
+  /// - Parameter presence: 0 where it is gone and 1 where it is shown.
+  private static func change(
+    _ layout: inout PresentedLayout, _ part: Range<Int>, _ style: Morph.Style, presence: Double
+  ) {
+    let boxes = part.compactMap { layout.characters.rectangle(ofCharacter: $0) }
+    guard presence < 1, let left = boxes.map(\.minX).min(), let right = boxes.map(\.maxX).max(),
+      let box = boxes.first
+    else { return }
+    let away = 1 - presence
+    layout.modify(part) { appearance in
+      let opacity = presence
+      switch style {
+      case .fade: appearance.pose.opacity *= opacity
+      case .scale:
+        appearance.pose.opacity *= opacity
+        appearance.move(
+          by: .zero, scale: 1 - away * (1 - MorphChange.farScale),
+          around: Point(x: (left + right) / 2, y: box.midY))
+      case .blur:
+        appearance.pose.opacity *= opacity
+        appearance.pose.blur += away * MorphChange.blur * box.height
+      case .scramble: appearance.pose.opacity *= min(2 * presence, 1)
+      case .splitFlap:
+        appearance.pose.opacity *= presence > 0 ? 1 : 0
+        appearance.pivot = Point(x: (left + right) / 2, y: box.midY)
+        let (step, turn) = MorphChange.swap(at: presence)
+        let angle = step < MorphChange.swaps ? turn * 180 : turn * 90
+        appearance.pose.scale.y *= max(sine(degrees: angle), 0.001)
+      }
+    }
+  }
+}
+
+extension CharacterAppearance {
+  /// Moves and scales a character together with others.
+  fileprivate mutating func move(by offset: Point, scale: Double, around pivot: Point) {
+    pose.offset = pose.offset.offset(dx: offset.x, dy: offset.y)
+    guard scale != 1 else { return }
+    pose.scale = Point(x: pose.scale.x * scale, y: pose.scale.y * scale)
+    self.pivot = pivot
+  }
+}

@@ -1,0 +1,170 @@
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+
+/// The search for characters that two texts have in common: first for large parts, then for smaller ones between them.
+struct MorphMatching {
+  private let old: MorphParts
+  private let new: MorphParts
+  /// For each character of the new text, the one of the old text that becomes it; nil for none.
+  private(set) var partner: [Int?]
+  private var isTaken: [Bool]
+  /// For each character of the new text, the number of the part with which it starts to move.
+  private(set) var group: [Int]
+  private var groupCount = 0
+  /// The groups that have changed places.
+  private(set) var moved: Set<Int> = []
+
+  init(_ old: MorphParts, _ new: MorphParts) {
+    self.old = old
+    self.new = new
+    partner = [Int?](repeating: nil, count: new.all.count)
+    isTaken = [Bool](repeating: false, count: old.all.count)
+    group = [Int](repeating: 0, count: new.all.count)
+  }
+
+  /// Matches the parts of two ranges that come in the same order.
+  mutating func match(_ a: Range<Int>, _ b: Range<Int>, _ levels: ArraySlice<MorphParts.Level>) {
+    guard let level = levels.first, !a.isEmpty, !b.isEmpty else { return }
+    if level == .character { return matchSimilarWords(a, b) }
+    let (partsA, partsB) = (old.parts(level, in: a), new.parts(level, in: b))
+    let pairs = SequenceAlignment(old: partsA.map(old.element), new: partsB.map(new.element)).pairs
+    var (startA, startB) = (a.lowerBound, b.lowerBound)
+    for pair in pairs {
+      let (partA, partB) = (partsA[pair.old], partsB[pair.new])
+      match(startA..<partA.lowerBound, startB..<partB.lowerBound, levels.dropFirst())
+      join(partA, partB)
+      (startA, startB) = (partA.upperBound, partB.upperBound)
+    }
+    match(startA..<a.upperBound, startB..<b.upperBound, levels.dropFirst())
+  }
+
+  /// Matches the characters of words that are alike; the characters of others would fly across the text.
+  private mutating func matchSimilarWords(_ a: Range<Int>, _ b: Range<Int>) {
+    let (wordsA, wordsB) = (old.parts(.word, in: a), new.parts(.word, in: b))
+    let charactersA = wordsA.map { old.parts(.character, in: $0) }
+    let charactersB = wordsB.map { new.parts(.character, in: $0) }
+    guard wordsA.count * wordsB.count <= MorphMatching.comparisons else { return }
+    // Of the pairs of words that are alike, those that share most, in the same order.
+    let width = wordsB.count + 1
+    var alignments: [Int: [(old: Int, new: Int)]] = [:]
+    var shared = [Int](repeating: 0, count: (wordsA.count + 1) * width)
+    for i in wordsA.indices {
+      for j in wordsB.indices {
+        let place = (i + 1) * width + j + 1
+        shared[place] = max(shared[place - 1], shared[place - width])
+        let (first, second) = (charactersA[i], charactersB[j])
+        let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
+        guard 5 * shorter >= 2 * longer else { continue }
+        let isNumber = old.isNumber(wordsA[i]) && new.isNumber(wordsB[j])
+        let alignment = SequenceAlignment(old: first.map(old.element), new: second.map(new.element))
+        let pairs = MorphMatching.stretches(
+          alignment.pairs, first.count, second.count, least: isNumber ? 1 : 3)
+        // A name of which few letters stay is another name; a longer form of a word keeps all of it.
+        let least = isNumber || pairs.count == shorter ? 2 : 3
+        let sum = shared[place - width - 1] + pairs.count
+        guard 5 * pairs.count >= least * longer, sum > shared[place] else { continue }
+        shared[place] = sum
+        alignments[place] = pairs
+      }
+    }
+    var (i, j) = (wordsA.count, wordsB.count)
+    var joined: [(Range<Int>, Range<Int>)] = []
+    while i > 0, j > 0 {
+      let place = i * width + j
+      if shared[place] == shared[place - 1] {
+        j -= 1
+      } else if shared[place] == shared[place - width] {
+        i -= 1
+      } else {
+        (i, j) = (i - 1, j - 1)
+        for pair in (alignments[place] ?? []).reversed() {
+          joined.append((charactersA[i][pair.old], charactersB[j][pair.new]))
+        }
+      }
+    }
+    for pair in joined.reversed() { join(pair.0, pair.1) }
+  }
+
+  /// Returns the pairs in stretches of some length, and those of all of a word: single letters between others would be crumbs.
+  private static func stretches(
+    _ pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int, least: Int
+  ) -> [(old: Int, new: Int)] {
+    var kept: [(old: Int, new: Int)] = []
+    var rest = pairs[...]
+    while let first = rest.first {
+      let count = zip(rest, 0...).prefix { $0.old - first.old == $1 && $0.new - first.new == $1 }.count
+      if count >= min(least, oldCount, newCount) { kept += rest.prefix(count) }
+      rest = rest.dropFirst(count)
+    }
+    return kept
+  }
+
+  private mutating func join(_ a: Range<Int>, _ b: Range<Int>) {
+    guard a.count == b.count else { return }
+    // Characters that are adjacent in both texts start together.
+    let former = b.lowerBound > 0 ? partner[b.lowerBound - 1] : nil
+    if former != a.lowerBound - 1 || former == nil { groupCount += 1 }
+    for (former, character) in zip(a, b) where old.isVisible(former) && new.isVisible(character) {
+      partner[character] = former
+      group[character] = groupCount
+      isTaken[former] = true
+    }
+  }
+
+  /// Matches parts that have changed places, the nearest ones first.
+  mutating func matchMoves(by unit: Morph.Unit) {
+    switch unit {
+    case .line: matchMoves(.paragraph, letters: 1)
+    case .word, .character:
+      matchMoves(.paragraph, letters: 4)
+      matchMoves(.word, letters: 2)
+    case .token:
+      matchMoves(.paragraph, letters: 4)
+      // A name that is used often would fly across the whole text.
+      matchMoves(.token, letters: 3, lines: 2)
+    }
+  }
+
+  /// - Parameters:
+  ///   - letters: The least number of letters and digits.
+  ///   - lines: The distance in line heights up to which parts match.
+  private mutating func matchMoves(
+    _ level: MorphParts.Level, letters: Int, lines: Double = .infinity
+  ) {
+    func free(_ parts: MorphParts, _ isFree: (Int) -> Bool) -> [ExactString: [(Range<Int>, Point)]] {
+      var found: [ExactString: [(Range<Int>, Point)]] = [:]
+      for part in parts.parts(level, in: parts.all)
+      where parts.letterCount(part) >= letters && part.allSatisfy(isFree) {
+        let element = parts.element(part)
+        found[element.text, default: []].append((part, Point(x: element.x, y: element.y)))
+      }
+      return found
+    }
+    let (candidates, places) = (free(new) { partner[$0] == nil }, free(old) { !isTaken[$0] })
+    let reach = lines * (new.index.layout.lines.first.map { $0.ascent + $0.descent } ?? 0)
+    var pairs: [(distance: Double, old: Range<Int>, new: Range<Int>)] = []
+    for (text, parts) in candidates {
+      guard let others = places[text], others.count * parts.count <= MorphMatching.comparisons else {
+        continue
+      }
+      for (part, point) in parts {
+        for (other, from) in others {
+          let distance = abs(from.x - point.x) + abs(from.y - point.y)
+          if abs(from.y - point.y) <= reach { pairs.append((distance, other, part)) }
+        }
+      }
+    }
+    pairs.sort {
+      ($0.distance, $0.new.lowerBound, $0.old.lowerBound) < (
+        $1.distance, $1.new.lowerBound, $1.old.lowerBound
+      )
+    }
+    for pair in pairs where !isTaken[pair.old.lowerBound] && partner[pair.new.lowerBound] == nil {
+      join(pair.old, pair.new)
+      moved.insert(groupCount)
+    }
+  }
+
+  /// The number of comparisons up to which equal parts are compared by distance.
+  private static let comparisons = 10_000
+}

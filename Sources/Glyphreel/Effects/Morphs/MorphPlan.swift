@@ -1,0 +1,144 @@
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+internal import GlyphreelTypography
+
+/// Which characters of a laid-out text become which ones of another, and which come and go.
+struct MorphPlan {
+  /// Adjacent characters that both texts have and that move alike.
+  struct Travel {
+    var old: Range<Int>
+    var new: Range<Int>
+    /// The left end of the baseline in the new text, around which they scale.
+    let goal: Point
+    /// The distance from there to the left end in the old text.
+    let way: Point
+    /// The old size as a factor of the new one.
+    let scale: Double
+    let likeness: Likeness
+    /// The number of the part with which it starts to move.
+    let group: Int
+    /// True if it passes others.
+    let isMoved: Bool
+  }
+
+  /// How alike the glyphs of equal characters are.
+  enum Likeness {
+    /// The same outlines, maybe in other sizes and colours.
+    case same
+    /// Outlines of one family, in other weights or widths.
+    case family
+    /// Outlines of different fonts.
+    case other
+  }
+
+  /// The characters that travel, in reading order of the new text.
+  let travels: [Travel]
+  /// When each of them starts: 0 for the first ones, 1 for the last ones.
+  let order: [Double]
+  /// The parts of the old text that go.
+  let leaving: [Range<Int>]
+  /// The parts of the new text that come.
+  let arriving: [Range<Int>]
+
+  init(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) {
+    let (old, new) = (MorphParts(old), MorphParts(new))
+    var matching = MorphMatching(old, new)
+    matching.match(old.all, new.all, unit.levels[...])
+    matching.matchMoves(by: unit)
+    let partner = matching.partner
+    travels = MorphPlan.travels(matching, old, new)
+    var ranks: [Int: Int] = [:]
+    for travel in travels where ranks[travel.group] == nil { ranks[travel.group] = ranks.count }
+    order = travels.map { Double(ranks[$0.group] ?? 0) / Double(max(ranks.count - 1, 1)) }
+    var stays = [Bool](repeating: false, count: old.all.count)
+    for former in partner { if let former { stays[former] = true } }
+    leaving = old.visibleParts(unit.part) { !stays[$0] }
+    arriving = new.visibleParts(unit.part) { partner[$0] == nil }
+  }
+
+  /// Returns pairs of characters as stretches that move alike.
+  private static func travels(_ matching: MorphMatching, _ old: MorphParts, _ new: MorphParts) -> [Travel] {
+    let partner = matching.partner
+    var travels: [Travel] = []
+    var next = 0
+    while next < partner.count {
+      let start = next
+      next += 1
+      guard let former = partner[start] else { continue }
+      func isTogether(_ character: Int) -> Bool {
+        let other = former + character - start
+        return partner[character] == other && (new.isJoined(character) || old.isJoined(other))
+      }
+      while next < partner.count, isTogether(next) { next += 1 }
+      let (from, to) = (former..<former + next - start, start..<next)
+      guard let source = old.anchor(of: from), let goal = new.anchor(of: to) else { continue }
+      let travel = Travel(
+        old: from, new: to, goal: goal.point,
+        way: Point(x: source.point.x - goal.point.x, y: source.point.y - goal.point.y),
+        scale: goal.size > 0 ? source.size / goal.size : 1, likeness: likeness(from, old, to, new),
+        group: matching.group[start], isMoved: matching.moved.contains(matching.group[start]))
+      if let last = travels.last, last.continues(with: travel, old, new) {
+        travels[travels.count - 1].old = last.old.lowerBound..<from.upperBound
+        travels[travels.count - 1].new = last.new.lowerBound..<to.upperBound
+      } else {
+        travels.append(travel)
+      }
+    }
+    return travels
+  }
+
+  private static func likeness(
+    _ from: Range<Int>, _ old: MorphParts, _ to: Range<Int>, _ new: MorphParts
+  ) -> Likeness {
+    var result = Likeness.same
+    for (former, character) in zip(from, to) {
+      guard let (before, beforeGlyphs) = old.glyphs(of: former),
+        let (after, glyphs) = new.glyphs(of: character)
+      else { continue }
+      let areDrawnAlike =
+        before.obliqueness == after.obliqueness && before.expansion == after.expansion
+        && before.fill == after.fill && before.outlines == after.outlines
+        && before.attachment == after.attachment
+      let areEqual = beforeGlyphs.elementsEqual(glyphs) {
+        $0.outline === $1.outline && $0.id == $1.id && ($0.color == nil) == ($1.color == nil)
+      }
+      if areDrawnAlike, areEqual { continue }
+      let isFamily =
+        areDrawnAlike && ExactString(before.font) == ExactString(after.font) && before.italic == after.italic
+        && beforeGlyphs.elementsEqual(glyphs) { $0.id == $1.id }
+      if !isFamily { return .other }
+      result = .family
+    }
+    return result
+  }
+}
+
+extension MorphPlan.Travel {
+  /// Returns true if another stretch follows it in both texts, on the same lines, and moves as it does.
+  fileprivate func continues(with next: MorphPlan.Travel, _ old: MorphParts, _ new: MorphParts) -> Bool {
+    let gap = next.new.lowerBound - self.new.upperBound
+    guard gap >= 0, next.old.lowerBound - self.old.upperBound == gap, next.likeness == likeness,
+      next.isMoved == isMoved,
+      next.scale == scale,
+      next.goal.y == goal.y
+    else { return false }
+    let isBlank =
+      !(self.new.upperBound..<next.new.lowerBound).contains(where: new.isVisible)
+      && !(self.old.upperBound..<next.old.lowerBound).contains(where: old.isVisible)
+    let x = way.x + (scale - 1) * (next.goal.x - goal.x)
+    return isBlank && abs(next.way.x - x) < 0.01 && abs(next.way.y - way.y) < 0.01
+  }
+}
+
+/// The last plan of a layer, which all frames of a morph share.
+struct MorphPlans {
+  private var last: (old: LayoutIndex, new: LayoutIndex, unit: Morph.Unit, plan: MorphPlan)?
+
+  /// Returns the plan for two layouts.
+  mutating func plan(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) -> MorphPlan {
+    if let last, last.old === old, last.new === new, last.unit == unit { return last.plan }
+    let plan = MorphPlan(from: old, to: new, by: unit)
+    last = (old, new, unit, plan)
+    return plan
+  }
+}

@@ -1,0 +1,33 @@
+internal import GlyphreelAnimation
+internal import GlyphreelTerminal
+
+/// The playback of a recording, as an effect of its layer.
+///
+/// It starts with the layer's other effects, and others can start after it.
+struct RecordingPlayback: TextEffect, SceneEffect {
+  /// Its name in timelines.
+  static let name = "recording"
+  /// False: a recording is no text with a layout.
+  static let needsText = false
+
+  /// The timing: one iteration of the recording's duration.
+  var timing: Timing
+  private let screens: ScreenHistory
+
+  /// Creates the playback of a recording; nil for one that does not move.
+  init?(_ content: RecordingContent) {
+    guard let screens = content.screens, screens.duration > 0 else { return nil }
+    self.screens = screens
+    timing = Timing(
+      duration: screens.duration, iterations: 1, fill: .both, easing: .linear, speed: content.speed)
+  }
+
+  /// Returns the number of the screen that is shown at a time in seconds since the playback's origin.
+  func moment(at time: Double) -> Int {
+    guard let position = timing.position(at: time) else { return 0 }
+    return screens.moment(at: position.progress * screens.duration)
+  }
+
+  /// The times in seconds since the origin at which the screen changes.
+  var changes: [Double] { screens.times.map { timing.delay + $0 / timing.speed } }
+}

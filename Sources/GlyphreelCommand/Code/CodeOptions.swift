@@ -1,0 +1,105 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExact
+
+/// How code looks, and how it moves.
+struct CodeOptions: ParsableArguments {
+  @Flag(help: "Prints the scene file instead of rendering it.")
+  var printScene = false
+
+  @Option(
+    name: .customLong("look"), help: "The frame around the code: window, terminal, browser, card or plain.")
+  var frame: Look.Style = .window
+
+  @Option(help: "The theme: light or dark. (default: light; an SVG has both)")
+  var theme: Look.Theme?
+
+  @Option(help: ArgumentHelp("The window's title. (default: the file's name)", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the neutral colours: swift, python, go, ... or none. (default: by the file's name)",
+      valueName: "language"),
+    completion: .list(CodeLanguage.all.map(\.name) + ["none"]))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)",
+      valueName: "lines"))
+  var context: Int?
+
+  @Flag(inversion: .prefixedNo, help: "Shows the numbers of lines, or hides them.")
+  var numbers = true
+
+  @Option(help: "The most lines that are shown at once; longer code scrolls to the change.")
+  var lines = 30
+
+  @Option(help: "The most columns; longer lines end in an ellipsis.")
+  var columns = 100
+
+  @Option(help: ArgumentHelp("The distance of tab stops in columns.", valueName: "columns"))
+  var tabWidth = 4
+
+  @Option(
+    help:
+      "The monospaced font: a family that 'glyphreel fonts' lists, or a font file. (default: JetBrains Mono)")
+  var font: String?
+
+  @Option(help: "The size of the letters in points. (default: 14)")
+  var size: Double?
+
+  @Option(
+    help: "The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.")
+  var background: String?
+
+  @Option(help: "Points around the frame. (default: 40; 24 without a frame)")
+  var padding: Double?
+
+  @Option(help: ArgumentHelp("The time for which each version stays. (default: 1.5s)", valueName: "time"))
+  var hold: Seconds?
+
+  @Option(
+    help: ArgumentHelp("The time in which a version becomes the next. (default: 0.8s)", valueName: "time"))
+  var duration: Seconds?
+
+  @Option(help: "The easing: ease-in-out, linear, ease-out-back, spring, ...")
+  var easing: String?
+
+  @Option(help: "Frames a second. (default: 25)")
+  var frameRate: Double?
+
+  @Option(help: "The number of plays, or 'forever'.")
+  var loop: String?
+
+  @Option(help: "The picture where nothing plays: start, end, best or a time. (default: end)")
+  var poster: String?
+
+  @OptionGroup var fonts: FontOptions
+
+  func validate() throws {
+    try checkRange("--context", context, in: 0...1_000_000)
+    try checkRange("--lines", lines, in: 1...1000)
+    try checkRange("--columns", columns, in: 4...1000)
+    try checkRange("--tab-width", tabWidth, in: 1...32)
+    try checkRange("--size", size, in: 1...1000, " points")
+    try checkRange("--padding", padding, in: 0...1000, " points")
+    try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
+    if title != nil, frame == .plain || frame == .card {
+      throw ValidationError("--title is for --look window, terminal or browser")
+    }
+    let names = CodeLanguage.all.map(\.name) + ["none"]
+    if let language, language != "none", CodeLanguage.named(language) == nil {
+      let near = Suggestion.nearest(to: language, among: names)
+      throw ValidationError(
+        "there are no colours for the language \(quoted: language); "
+          + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
+    }
+  }
+
+  /// Returns the language of a file; nil for text without colours.
+  func language(ofFile name: String) -> CodeLanguage? {
+    language.map { CodeLanguage.named($0) } ?? CodeLanguage.ofFile(name)
+  }
+}

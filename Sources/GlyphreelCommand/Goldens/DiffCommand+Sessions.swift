@@ -1,0 +1,44 @@
+import GlyphreelComparison
+import GlyphreelExact
+import GlyphreelTerminal
+import GlyphreelTypography
+
+extension DiffCommand {
+  /// Compares two recordings of terminals.
+  func compareSessions() throws {
+    let (old, new) = (try Recording.reading(expected), try Recording.reading(actual))
+    let comparison = try Failure.naming(actual) { try SessionComparison(old, new, masks: masks) }
+    try report(.session(comparison), isMatch: comparison.isMatch)
+    if let report {
+      var cases: [ReportCase] = []
+      if !comparison.isMatch {
+        let typesetter = try Typesetter(fonts: FontLibrary())
+        let film = try Failure.naming(actual) {
+          try SessionPictures(comparison, expected: old, actual: new, typesetter).film(
+            byteLimit: Report.byteLimit)
+        }
+        cases = [
+          ReportCase(
+            title: actual, status: .differs, expected: expected, actual: actual, causes: comparison.causes,
+            film: film)
+        ]
+      }
+      try write(cases, to: report)
+    }
+    if !comparison.isMatch { ExitStatus.differences.exit() }
+  }
+
+  /// Rejects a recording with something else, and masks without recordings.
+  func checkKinds() throws(Failure) {
+    let files = [expected, actual]
+    let recordings = files.filter(SceneCollection.isRecording)
+    if recordings.count == 1, let other = files.first(where: { !SceneCollection.isRecording($0) }) {
+      throw Failure(
+        "glyphreel: error: \(quoted: recordings[0]) is a recording of a terminal, and \(quoted: other) is none; a recording is compared with another one",
+        .usage)
+    }
+    if !masks.isEmpty, recordings.isEmpty {
+      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
+    }
+  }
+}

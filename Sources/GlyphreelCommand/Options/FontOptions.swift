@@ -1,0 +1,35 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExact
+import GlyphreelSceneFile
+import GlyphreelTypography
+
+/// The fonts besides the bundled ones, and the limits: the options of all commands that make a scene.
+struct FontOptions: ParsableArguments {
+  @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
+  var directories: [String] = []
+
+  @Flag(help: .systemFonts)
+  var systemFonts = false
+
+  @Option(
+    help:
+      "The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for recordings)"
+  )
+  var missingGlyph: MissingGlyph?
+
+  @Option(name: .customLong("limit"), help: .limit)
+  var limitChanges: [LimitChange] = []
+
+  /// The limits on the scene and its fonts.
+  var limits: Limits { Limits(limitChanges) }
+
+  /// Returns a typesetter with all fonts that the scene may use.
+  ///
+  /// - Parameter missingGlyph: The treatment of a character without a glyph if none is chosen.
+  func typesetter(limits: Limits? = nil, missingGlyph: MissingGlyph = .error) throws -> Typesetter {
+    let fonts = try FontLibrary(
+      directories: directories, systemFonts: systemFonts, limits: (limits ?? self.limits).fonts)
+    return Typesetter(fonts: fonts, missingGlyph: self.missingGlyph ?? missingGlyph)
+  }
+}

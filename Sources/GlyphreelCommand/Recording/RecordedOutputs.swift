@@ -1,0 +1,131 @@
+import Glyphreel
+import GlyphreelExact
+import GlyphreelMedia
+import GlyphreelSystem
+import GlyphreelTerminal
+
+/// The files that a recording is written to.
+struct RecordedOutputs {
+  private let paths: [String]
+  /// The pictures of moments.
+  private let screenshots: [String]
+  /// The options of `glyphreel terminal` for pictures.
+  private let options: [String]
+  private let quiet: Bool
+  private let name: String
+
+  /// - Parameters:
+  ///   - name: The output if neither the tape nor the user names one.
+  ///   - outputs: The user's outputs, which replace those of the tape.
+  init(_ tape: Tape?, named name: String, overridden outputs: [String], quiet: Bool) {
+    let own = tape?.outputs.map(\.path) ?? []
+    screenshots = (tape?.commands ?? []).compactMap { command in
+      if case .screenshot(let path) = command.action { path } else { nil }
+    }
+    paths = !outputs.isEmpty ? outputs : own.isEmpty ? [name] : own
+    options = (tape?.settings.pictureOptions ?? []) + (quiet ? ["--quiet"] : [])
+    (self.name, self.quiet) = (name, quiet)
+  }
+
+  /// True for a recording, and not a picture of it.
+  private static func isRecording(_ path: String) -> Bool {
+    OutputPath.split(path).suffix.lowercased() == ".cast" || path == "-"
+  }
+
+  /// The paths of all outputs.
+  var all: [String] { paths + screenshots }
+
+  /// Rejects outputs that can't be written, before anything is run: those that would replace an input or are in no folder,
+  /// formats and fonts that are not there.
+  func check(against inputs: InputFiles) throws {
+    for path in all where path != "-" {
+      try inputs.check(path)
+      let target = try OutputTarget(path)
+      if !Self.isRecording(path) {
+        let command = try picture(path, [])
+        let format = try command.output.format(of: target)
+        try inputs.check(target, format)
+        if format.codec != nil { _ = try FFmpeg(for: path) }
+        try command.check(Recording(columns: 1, rows: 1))
+      }
+      guard case .file = target, DescriptorPath.number(of: path) == nil else { continue }
+      let place = try OutputPlace(path)
+      // The temporary file is removed at once.
+      if place.existing?.isStream != true { _ = try AtomicFile(at: place, overwriting: .ownFrames) }
+    }
+  }
+
+  /// Writes all outputs, and the pictures of moments.
+  func write(_ recording: Recording, _ screenshots: [(path: String, recording: Recording)]) throws {
+    for path in paths {
+      guard Self.isRecording(path) else {
+        try picture(path, []).render(recording)
+        continue
+      }
+      let bytes = Array(recording.asciicast.utf8)
+      guard bytes.count <= RecordingLimit.bytes else {
+        throw Failure(
+          "glyphreel: error: the recording is larger than \(RecordingLimit.bytes >> 20) MiB; record less",
+          .badInput)
+      }
+      if path == "-" {
+        try Console.put(bytes)
+        continue
+      }
+      let file = try AtomicFile(path: path)
+      try file.write(bytes)
+      try file.commit()
+      if !quiet { Console.summary(path) }
+    }
+    for screenshot in screenshots {
+      let still = screenshot.recording.cut(from: screenshot.recording.duration)
+      try picture(screenshot.path, ["--hold", "0s"]).render(still)
+    }
+  }
+
+  /// Returns the command that renders the recording.
+  private func picture(_ path: String, _ more: [String]) throws -> TerminalCommand {
+    let arguments = [name, "-o", path] + options + more
+    do { return try TerminalCommand.parse(arguments) } catch {
+      throw Failure(
+        "glyphreel: error: \(TerminalCommand.message(for: error)) (for the output \(path: path))", .usage)
+    }
+  }
+}
+
+extension TapeSettings {
+  /// Returns the theme that a tape names, such as `Dracula` or `Catppuccin Mocha`; nil if it is unknown.
+  private static func theme(_ name: String) -> TerminalTheme.Name? {
+    TerminalTheme.Name(rawValue: name.lowercased().replacing(" ", with: "-"))
+  }
+
+  /// A warning about a theme that is not known; nil if there is none.
+  var themeWarning: String? {
+    guard case .named(let name) = theme, Self.theme(name) == nil else { return nil }
+    let known = TerminalTheme.Name.allCases.map(\.rawValue)
+    let near = Suggestion.nearest(to: name.replacing(" ", with: "-"), among: known).map {
+      "did you mean '\($0)'?"
+    }
+    return "unknown theme \(quoted: name); " + (near ?? "known are \(known.joined(separator: ", "))")
+  }
+
+  /// The settings as options of `glyphreel terminal`.
+  var pictureOptions: [String] {
+    var options: [String] = []
+    func add(_ option: String, _ value: Double?) {
+      if let value { options += [option, value.decimal] }
+    }
+    add("--size", fontSize)
+    add("--line-height", lineHeight)
+    add("--frame-rate", frameRate)
+    if let fontFamily { options += ["--font", fontFamily] }
+    switch theme {
+    case .named(let name):
+      if let known = Self.theme(name) { options += ["--theme", known.rawValue] }
+    case .colors: options += ["--theme", "recording"]
+    case nil: break
+    }
+    if loopOffset > 0 { options += ["--poster", "\((loopOffset * 100).decimal)%"] }
+    return options
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExact
+import GlyphreelSceneFile
+import GlyphreelTerminal
+
+/// `glyphreel terminal`: the recording of a terminal as a picture, or its screen as JSON.
+struct TerminalCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    verb: "terminal", abstract: "Turns the recording of a terminal into a picture, or prints its screen.",
+    discussion: """
+      Example: glyphreel terminal demo.cast -o demo.svg
+      Example: glyphreel terminal demo.cast --maximum-idle 1s -o demo.gif
+      Example: ls --color=always | glyphreel terminal - --rows 12 -o ls.png
+      Example: glyphreel terminal demo.cast --screen --at 2s
+
+      Reads asciicast files (versions 1 to 3, also compressed by gzip), typescripts, for which --timing names the file of \
+      times, and the output of any program; '-' is standard input. 'glyphreel record' makes recordings.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The recording; '-' reads standard input.", valueName: "file"), completion: .file())
+  var file: String
+
+  @Flag(help: "Prints the screen as JSON instead of rendering the recording.")
+  var screen = false
+
+  @Option(help: "With --screen, the moment: a time, 'end', or a percentage. (default: end)")
+  var at: Moment?
+
+  @OptionGroup(title: "Screen") var look: TerminalOptions
+  @OptionGroup(title: "Files") var delivery: DeliveryOptions
+  @OptionGroup(title: "Files") var output: OutputOptions
+
+  func validate() throws {
+    if screen, let output = delivery.outputs.first {
+      throw ValidationError(
+        "--screen prints the screen, so it can't be combined with --output; leave out one, or write '--screen > \(output)'"
+      )
+    }
+    if !screen, at != nil {
+      throw ValidationError(
+        "--at is the moment of --screen: add --screen, or for a picture of that moment use '--to 2s -o moment.png'"
+      )
+    }
+  }
+
+  func run() throws { try render(try Recording.reading(file, timing: look.timing)) }
+
+  /// Renders a recording, or prints its screen.
+  func render(_ recording: Recording) throws {
+    if screen { return try printScreen(of: recording) }
+    let scene = look.scene(of: recording, at: file, look.colors.page)
+    if look.selectable, !look.printScene, !delivery.picture, !delivery.draws(output) {
+      throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
+    }
+    if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
+    Interruption.removeUnfinishedOutputs()
+    // An SVG has both variants, unless a theme is asked for.
+    let showsDark = look.theme == nil && (delivery.picture || delivery.draws(output))
+    let dark = showsDark ? try document(look.scene(of: recording, at: file, .dark), recording) : nil
+    let document = try document(scene, recording)
+    for diagnostic in document.diagnostics where !output.quiet {
+      Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
+    }
+    try delivery.deliver(
+      document, dark: dark,
+      named: OutputPath.derived(
+        from: file == "-" ? "terminal" : file, format: output.format ?? "gif"),
+      inputs: InputFiles([file] + document.files, fontDirectories: look.fonts.directories),
+      defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
+      try look.fonts.typesetter(missingGlyph: .box), output)
+  }
+
+  /// Rejects fonts and other options with which no recording can be rendered.
+  func check(_ recording: Recording) throws {
+    let document = try document(look.scene(of: recording, at: file, look.colors.page), recording)
+    _ = try SceneAdjustments(limits: look.fonts.limits).renderer(
+      of: document, look.fonts.typesetter(missingGlyph: .box))
+  }
+
+  private func document(_ scene: OneLinerScene, _ recording: Recording) throws -> SceneDocument {
+    let trace = ArgumentTrace(arguments: Program.arguments, scene: scene)
+    var source = SourceFile(name: "<terminal>", trusted: "")
+    source.presentation = { trace.lines(for: $0) }
+    return try SceneDocument(
+      trace.nodes, from: source, limits: look.fonts.limits, recordings: [ExactString(file): recording])
+  }
+
+  private func printScreen(of recording: Recording) throws {
+    let shown = recording.limitingIdle(to: look.maximumIdle?.value).cut(
+      from: look.from?.value ?? 0, to: look.to?.value)
+    let time =
+      switch at ?? .end {
+      case .time(let seconds): min(seconds, shown.duration)
+      case .share(let share): share * shown.duration
+      case .end: shown.duration
+      }
+    var terminal = Terminal(
+      columns: look.columns ?? shown.columns ?? 80, rows: look.rows ?? shown.rows ?? 24)
+    for event in shown.events where event.time <= time {
+      switch event.kind {
+      case .output(let bytes): terminal.feed(bytes)
+      case .resize(let columns, let rows):
+        terminal.resize(columns: look.columns ?? columns, rows: look.rows ?? rows)
+      case .input, .marker, .caption, .exit: continue
+      }
+    }
+    guard case .object(let screen) = terminal.screen.json else { return }
+    try Console.document(JSON.object(JSON.Object([("time", .number(time))]) + screen).text(indentedTo: 3))
+  }
+}
+
+extension RecordingError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .unreadable(let error): error.status
+    case .invalid: .badInput
+    }
+  }
+
+  var messageLines: [String] { lines }
+}

@@ -1,0 +1,103 @@
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+
+// Masks and effects of layers.
+extension LottieDrawing {
+  /// An area that covers every layer.
+  private static let everywhere = Path(Rect(x: -50_000, y: -50_000, width: 100_000, height: 100_000))
+
+  /// Returns the part of a layer that its masks show.
+  func masked(_ items: [DisplayList.Item], by masks: [LottieMask], at frame: Double) -> [DisplayList.Item] {
+    let masks = masks.filter { $0.mode != .none && $0.properties[.path] != nil }
+    guard let first = masks.first, !items.isEmpty else { return items }
+    if masks.count == 1, first.mode != .subtract, !first.isInverted, first.properties.opacity(at: frame) == 1,
+      first.properties.number(.expansion, at: frame) == 0
+    {
+      let path = PathContour(first.properties.values(.path, at: frame)).path
+      return path.isEmpty ? [] : [.group(DisplayList.Group(clip: path, items: items))]
+    }
+    var alpha: [DisplayList.Item] = []
+    if first.mode == .subtract || first.mode == .intersect {
+      alpha.append(.fill(LottieDrawing.everywhere, .white))
+    }
+    for mask in masks {
+      let mode: CompositeMode =
+        switch mask.mode {
+        case .none, .add, .lighten: .sourceOver
+        case .subtract: .destinationOut
+        case .intersect, .darken: .destinationIn
+        case .difference: .xor
+        }
+      alpha.append(
+        .group(
+          DisplayList.Group(
+            opacity: mask.properties.opacity(at: frame), compositeMode: mode, items: area(of: mask, at: frame)
+          )))
+    }
+    let mask = DisplayList.Group(compositeMode: .destinationIn, items: alpha)
+    return [.group(DisplayList.Group(items: [.group(DisplayList.Group(items: items)), .group(mask)]))]
+  }
+
+  /// Returns the area of a mask, without its opacity.
+  private func area(of mask: LottieMask, at frame: Double) -> [DisplayList.Item] {
+    let path = PathContour(mask.properties.values(.path, at: frame)).path
+    var items: [DisplayList.Item] = [.fill(path, .white)]
+    let expansion = mask.properties.number(.expansion, at: frame)
+    if expansion != 0 {
+      let edge = DisplayList.Item.fill(path.stroked(width: 2 * abs(expansion), join: .round), .white)
+      items.append(
+        expansion > 0 ? edge : .group(DisplayList.Group(compositeMode: .destinationOut, items: [edge])))
+    }
+    guard mask.isInverted else { return items }
+    return [
+      .fill(LottieDrawing.everywhere, .white),
+      .group(DisplayList.Group(compositeMode: .destinationOut, items: items)),
+    ]
+  }
+
+  /// Returns the picture of a layer under its effects.
+  func applying(_ effects: [LottieEffect], to items: [DisplayList.Item], at frame: Double)
+    -> [DisplayList.Item]
+  {
+    var items = items
+    for effect in effects where !items.isEmpty {
+      let properties = effect.properties
+      switch effect.kind {
+      case .blur:
+        // A blurriness of 1 is a standard deviation of 0.3.
+        let blur = max(properties.number(.blur, at: frame), 0) * 0.3
+        items = [.group(DisplayList.Group(blur: blur, items: items))]
+      case .shadow:
+        var color = Color(lottie: properties.values(.color, at: frame))
+        color.alpha = min(max(properties.number(.opacity, at: frame) / 255, 0), 1)
+        let angle = properties.number(.angle, at: frame) - 90
+        let distance = properties.number(.distance, at: frame)
+        items = [
+          .group(
+            DisplayList.Group(
+              shadow: Shadow(
+                color: color,
+                offset: Point(x: distance * cosine(degrees: angle), y: distance * sine(degrees: angle)),
+                blur: max(properties.number(.softness, at: frame), 0) / 4), items: items))
+        ]
+      case .fill:
+        var color = Color(lottie: properties.values(.color, at: frame))
+        color.alpha = min(max(properties.number(.opacity, at: frame), 0), 1)
+        let paint = DisplayList.Group(
+          compositeMode: .sourceIn, items: [.fill(LottieDrawing.everywhere, color)])
+        items = [.group(DisplayList.Group(items: items + [.group(paint)]))]
+      }
+    }
+    return items
+  }
+}
+
+extension Color {
+  /// Creates the colour of a property's components.
+  init(lottie values: [Double]) {
+    func component(_ index: Int) -> Double {
+      index < values.count ? min(max(values[index], 0), 1) : 0
+    }
+    self.init(red: component(0), green: component(1), blue: component(2))
+  }
+}

@@ -1,0 +1,84 @@
+package import GlyphreelExact
+package import GlyphreelGraphics
+package import GlyphreelMedia
+
+/// A Lottie animation: layers whose properties move over frames.
+package struct LottieComposition: Hashable, Sendable {
+  /// An image that layers show.
+  package struct Image: Hashable, Sendable {
+    /// The name by which layers refer to it.
+    @ExactString package var id: String
+    /// The size in which it is shown.
+    package var size: Size
+    /// The picture; nil if the file does not have it.
+    package var file: ImageFile?
+  }
+
+  /// The size of the canvas.
+  package var size = Size.zero
+  /// Frames per second, above 0.
+  package var frameRate = 60.0
+  /// The first frame.
+  package var start = 0.0
+  /// The frame at which it ends, after the first one.
+  package var end = 1.0
+  /// The layers of each composition, from front to back; the first composition is the whole picture.
+  package var compositions: [[LottieLayer]] = []
+  /// The images.
+  package var images: [Image] = []
+  /// The fonts.
+  package var fonts: [LottieFont] = []
+  /// The letters that the file draws itself.
+  package var characters: [LottieCharacter] = []
+  /// The names of compositions, in the order of `compositions`.
+  package var names: [String] = []
+  /// Frames with a name.
+  package var markers: [Marker] = []
+  /// Features of the file that are not shown, each with a remedy.
+  package var warnings: [DataFault] = []
+
+  /// A part of the animation with a name.
+  package struct Marker: Hashable, Sendable {
+    /// The name.
+    @ExactString package var name: String
+    /// The first frame.
+    package var start: Double
+    /// The number of frames.
+    package var length: Double
+  }
+
+  /// Seconds of one play.
+  package var duration: Double { (end - start) / frameRate }
+}
+
+/// Limits on what a file may have, since it is untrusted.
+package enum LottieLimit {
+  /// Bytes of JSON.
+  package static let bytes = 16 << 20
+  /// Bytes of a file, which may be an archive.
+  package static let fileBytes = 32 << 20
+  /// Values of JSON.
+  package static let values = 1_500_000
+  /// Layers, with those of compositions counted at each use.
+  package static let layers = 10_000
+  /// Compositions within each other.
+  package static let depth = 32
+  /// Shapes and groups, with those of compositions counted at each use.
+  package static let shapes = 100_000
+  /// Keyframes.
+  package static let keyframes = 500_000
+  /// The width and the height of the canvas.
+  package static let length = 100_000.0
+  /// Frames.
+  package static let frames = 1_000_000.0
+  /// The largest magnitude of a number.
+  static let magnitude = 1e9
+  /// Pixels of all images.
+  package static let pixels = 1 << 24
+  /// Copies of a repeater, and points of a star.
+  static let copies = 1000.0
+  /// Vertices that a layer may draw in a frame, with the copies of repeaters.
+  static let vertices = 500_000
+  /// Errors that are reported.
+  static let faults = 20
+}

@@ -1,0 +1,68 @@
+internal import GlyphreelExact
+internal import GlyphreelMedia
+
+/// An archive with animations and their images: dotLottie, version 1 or 2.
+///
+/// The format is described at https://dotlottie.io/spec.
+struct LottiePackage {
+  private let archive: ZipArchive
+
+  /// Returns the JSON of a file, and its archive if it is one.
+  ///
+  /// - Parameter name: The animation of an archive; nil for its first one.
+  static func opened(
+    _ bytes: [UInt8], animation name: String?
+  ) throws(DataFault) -> (bytes: [UInt8], package: LottiePackage?) {
+    if Gzip.isCompressed(bytes) {
+      do throws(Gzip.Failure) {
+        return (try Gzip.expanded(bytes, limit: LottieLimit.bytes), nil)
+      } catch {
+        throw fault(error == .tooLarge ? tooLarge : "the gzip file is damaged", hint: "export it again")
+      }
+    }
+    guard ZipArchive.isArchive(bytes) else {
+      guard bytes.count <= LottieLimit.bytes else { throw fault(tooLarge, hint: "make it smaller") }
+      return (bytes, nil)
+    }
+    guard let archive = ZipArchive(bytes) else {
+      throw fault("the archive is damaged", hint: "export it again")
+    }
+    let package = LottiePackage(archive: archive)
+    return (try package.animation(name), package)
+  }
+
+  private static let tooLarge = "the animation has more than \(LottieLimit.bytes >> 20) MiB"
+
+  private static func fault(_ message: String, hint: String) -> DataFault {
+    DataFault(at: .start, message, hint: hint)
+  }
+
+  /// Returns the JSON of an animation.
+  private func animation(_ name: String?) throws(DataFault) -> [UInt8] {
+    let manifest = try archive.contents(of: "manifest.json", limit: 1 << 20).map { bytes throws(DataFault) in
+      try JSON(bytes)
+    }
+    let ids = (manifest?["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
+    guard let id = name ?? manifest?["initial"]?["animation"]?.string ?? ids.first else {
+      throw Self.fault("the archive's manifest names no animation", hint: "export it again as dotLottie")
+    }
+    for path in ["animations/\(id).json", "a/\(id).json"] {
+      guard archive.has(path) else { continue }
+      if let bytes = archive.contents(of: path, limit: LottieLimit.bytes) { return bytes }
+      throw Self.fault("\(path: path) in the archive is damaged or too large", hint: "export it again")
+    }
+    throw Self.fault(
+      "the archive has no animation \(quoted: id)",
+      hint: ids.isEmpty
+        ? "export it again" : "it has " + ids.prefix(8).map { "\(quoted: $0)" }.joined(separator: ", "))
+  }
+
+  /// Returns the bytes of an image; nil if the archive does not have it.
+  func picture(_ path: String) -> [UInt8]? {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for place in ["images/\(name)", "i/\(name)", path] where archive.has(place) {
+      return archive.contents(of: place, limit: LottieLimit.bytes)
+    }
+    return nil
+  }
+}

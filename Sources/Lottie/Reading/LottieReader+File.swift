@@ -1,0 +1,188 @@
+package import GlyphreelExact
+internal import GlyphreelGraphics
+internal import GlyphreelMedia
+
+extension LottieComposition {
+  /// Reads a file: JSON, the same compressed with gzip (`.tgs`), or an archive of it (`.lottie`).
+  ///
+  /// - Parameters:
+  ///   - name: The animation of an archive; nil for its first one.
+  ///   - picture: Returns the bytes of an image beside the file by its relative path; nil if there is none.
+  /// - Throws: The errors of the file.
+  package init(
+    file bytes: [UInt8], animation name: String? = nil, picture: (String) -> [UInt8]? = { _ in nil }
+  ) throws(LottieError) {
+    var package: LottiePackage?
+    let json: JSON
+    do throws(DataFault) {
+      let opened = try LottiePackage.opened(bytes, animation: name)
+      package = opened.package
+      var reader = JSONReader(opened.bytes, valueLimit: LottieLimit.values)
+      json = try reader.value()
+      guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the animation") }
+    } catch {
+      throw LottieError(faults: [error])
+    }
+    var reader = LottieReader()
+    reader.read(json) { path in package?.picture(path) ?? picture(path) }
+    guard reader.faults.isEmpty else { throw LottieError(faults: reader.faults) }
+    self = reader.composition
+  }
+
+  /// Returns true if JSON is a Lottie animation: an object with a size, layers and an end.
+  package static func isLottie(_ json: JSON) -> Bool {
+    ["w", "h", "op", "layers"].allSatisfy { json[$0] != nil } && (json["v"] != nil || json["ip"] != nil)
+  }
+}
+
+/// The errors of a file.
+package struct LottieError: Error, Hashable, Sendable {
+  /// The errors, in the order in which they were found.
+  package let faults: [DataFault]
+
+  /// Returns the errors in lines, in the style of compilers.
+  package func text(in path: String) -> String {
+    faults.map { $0.text("error", in: path) }.joined(separator: "\n")
+  }
+}
+
+extension LottieReader {
+  /// Reads a whole animation.
+  fileprivate mutating func read(_ json: JSON, picture: (String) -> [UInt8]?) {
+    let file = Part(json: json, name: "", place: .start)
+    guard LottieComposition.isLottie(json) else {
+      return report(
+        "this JSON is no Lottie animation", of: file,
+        hint: "a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'")
+    }
+    readCanvas(file)
+    slots = file["slots"]
+    hasByteColors = LottieReader.isBefore([4, 1, 9], file.text("v"))
+    let assets = file.parts("assets")
+    for asset in assets {
+      let id = ExactString(asset.text("id"))
+      if asset["layers"] != nil, compositionIndices[id] == nil {
+        compositionIndices[id] = compositionIndices.count + 1
+      } else if asset["p"] != nil, asset["w"] != nil || asset["h"] != nil, imageIndices[id] == nil {
+        imageIndices[id] = composition.images.count
+        composition.images.append(image(asset, picture))
+      }
+    }
+    readFonts(file)
+    composition.compositions = [layers(file)]
+    composition.names = [""]
+    for asset in assets where compositionIndices[ExactString(asset.text("id"))] == composition.names.count {
+      composition.compositions.append(layers(asset))
+      composition.names.append(asset.text("id"))
+    }
+    composition.markers = file.parts("markers").map {
+      LottieComposition.Marker(name: $0.text("cm"), start: $0.number("tm"), length: $0.number("dr"))
+    }
+    checkSize(file)
+  }
+
+  private mutating func readCanvas(_ file: Part) {
+    composition.size = Size(width: file.number("w"), height: file.number("h"))
+    composition.frameRate = file.number("fr", 60)
+    (composition.start, composition.end) = (file.number("ip"), file.number("op"))
+    let limit = Int(LottieLimit.length)
+    if ![composition.size.width, composition.size.height].allSatisfy({ 0 < $0 && $0 <= LottieLimit.length }) {
+      report("the size is not in 1...\(limit)", of: file, at: "w", hint: "set 'w' and 'h'")
+    }
+    if !(0.01...1000).contains(composition.frameRate) {
+      report("the frame rate is not in 0.01...1000", of: file, at: "fr", hint: "set 'fr', such as 30")
+    }
+    let length = composition.end - composition.start
+    if !(0 < length && length <= LottieLimit.frames) {
+      report(
+        "the animation has no frames, or more than \(Int(LottieLimit.frames))", of: file, at: "op",
+        hint: "set 'op' above 'ip'")
+    }
+  }
+
+  private mutating func image(_ asset: Part, _ picture: (String) -> [UInt8]?) -> LottieComposition.Image {
+    let id = asset.text("id")
+    let named = asset.called("image `\(id)`")
+    var image = LottieComposition.Image(
+      id: id, size: Size(width: max(asset.number("w"), 0), height: max(asset.number("h"), 0)))
+    let path = asset.text("p")
+    let bytes: [UInt8]?
+    if path.hasPrefix("data:") {
+      bytes = path.firstIndex(of: ",").flatMap { Base64.bytes(path[path.index(after: $0)...].utf8) }
+    } else {
+      bytes = picture(asset.text("u") + path) ?? picture(path)
+    }
+    guard let bytes else {
+      warn(
+        "'\((asset.text("u") + path).shortened(to: 60))' can't be read, so it is not shown", of: named,
+        at: "p",
+        hint: "put the picture beside the file, or embed it")
+      return image
+    }
+    do throws(EncodingError) {
+      let used = composition.images.reduce(0) { $0 + ($1.file.map { $0.width * $0.height } ?? 0) }
+      let file = try ImageFile(bytes, maximumPixelCount: LottieLimit.pixels - used)
+      if image.size.width == 0 || image.size.height == 0 {
+        image.size = Size(width: Double(file.width), height: Double(file.height))
+      }
+      image.file = file
+    } catch {
+      warn(
+        "it is not shown, as it is \(error)", of: named, at: "p", hint: "embed a PNG, JPEG, WebP or GIF file")
+    }
+    return image
+  }
+
+  /// Checks how deep compositions are in each other, and how much they show together.
+  private mutating func checkSize(_ file: Part) {
+    let compositions = composition.compositions
+    var layers = compositions.map { Double($0.count) }
+    var shapes = compositions.map { $0.reduce(0) { $0 + $1.shapeCount } }
+    // After each step the counts include compositions one level deeper; those in a circle grow forever.
+    let own = (layers, shapes)
+    for depth in 0... {
+      let before = layers
+      for index in compositions.indices {
+        let used = compositions[index].compactMap { layer -> Int? in
+          if case .composition(let other) = layer.content { other } else { nil }
+        }
+        layers[index] = min(used.reduce(own.0[index]) { $0 + before[$1] }, 1e12)
+        shapes[index] = min(used.reduce(own.1[index]) { $0 + shapes[$1] }, 1e12)
+      }
+      if layers == before { break }
+      if depth > LottieLimit.depth {
+        return report(
+          "compositions are in each other more than \(LottieLimit.depth) deep, or in a circle", of: file,
+          at: "assets", hint: "let no composition show itself")
+      }
+    }
+    if layers[0] > Double(LottieLimit.layers) || shapes[0] > Double(LottieLimit.shapes) {
+      report(
+        "there are more than \(LottieLimit.layers) layers or \(LottieLimit.shapes) shapes", of: file,
+        at: "layers", hint: "use fewer, or compositions that are shown less often")
+    }
+  }
+
+  /// Returns true if a version in a file is before another one.
+  private static func isBefore(_ version: [Int], _ text: String) -> Bool {
+    let numbers = text.split(separator: ".").map { Int($0) ?? 0 }
+    guard !numbers.isEmpty else { return false }
+    for (index, number) in version.enumerated() {
+      let own = index < numbers.count ? numbers[index] : 0
+      if own != number { return own < number }
+    }
+    return false
+  }
+}
+
+extension LottieLayer {
+  /// The number of shapes and groups.
+  fileprivate var shapeCount: Double {
+    if case .shapes(let shapes) = content { shapes.reduce(0) { $0 + $1.count } } else { 0 }
+  }
+}
+
+extension LottieShape {
+  /// The number of shapes and groups, with itself.
+  fileprivate var count: Double { children.reduce(1) { $0 + $1.count } }
+}

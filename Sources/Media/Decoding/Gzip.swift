@@ -1,0 +1,46 @@
+internal import GlyphreelCDeflate
+
+/// A reader of files that are compressed with gzip (RFC 1952), implemented by libdeflate.
+package enum Gzip {
+  /// A reason that a file can't be expanded.
+  package enum Failure: Error, Hashable {
+    case damaged
+    case tooLarge
+  }
+
+  /// Returns true if a file begins as a gzip file does.
+  package static func isCompressed(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  // Bounds: input and output are passed with their counts; the input starts at the first unread byte.
+  /// Returns the contents of all members of a file, which zeros may follow.
+  ///
+  /// - Parameter limit: The largest accepted size of the contents in bytes.
+  package static func expanded(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .damaged }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var contents: [UInt8] = []
+    var rest = bytes[...]
+    // The size that the file tells is not trusted, so the room grows.
+    var room = min(limit, max(bytes.count * 4, 1 << 12))
+    repeat {
+      var (status, read) = (LIBDEFLATE_BAD_DATA, 0)
+      let size = min(room, limit - contents.count)
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+        unsafe rest.withUnsafeBytes { input in
+          status = unsafe libdeflate_gzip_decompress_ex(
+            decompressor, input.baseAddress, input.count, output.baseAddress, size, &read, &count)
+        }
+        if status != LIBDEFLATE_SUCCESS { count = 0 }
+      }
+      if status == LIBDEFLATE_INSUFFICIENT_SPACE {
+        guard size < limit - contents.count else { throw .tooLarge }
+        room = min(limit, room * 4)
+        continue
+      }
+      guard status == LIBDEFLATE_SUCCESS else { throw .damaged }
+      contents += part
+      rest = rest.dropFirst(read)
+    } while rest.contains { $0 != 0 }
+    return contents
+  }
+}

@@ -1,0 +1,35 @@
+internal import GlyphreelGraphics
+internal import GlyphreelSystem
+
+/// Images as `data:` URLs of PNG files.
+final class PictureURLs {
+  private let effort: Int
+  private var failure: EncodingError?
+
+  /// - Parameter effort: The trade-off between time and file size, 1...9.
+  init(effort: Int) { self.effort = effort }
+
+  /// Returns an image as a URL; an empty text if it can't be encoded.
+  func url(of image: RasterImage) -> String {
+    do throws(EncodingError) {
+      return "data:image/png;base64," + Base64.text(try png(image.bitmap))
+    } catch {
+      failure = error
+      return ""
+    }
+  }
+
+  /// Throws the error of an image that couldn't be encoded.
+  func check() throws(EncodingError) {
+    if let failure { throw failure }
+  }
+
+  private func png(_ bitmap: Bitmap) throws(EncodingError) -> [UInt8] {
+    let picture = MemorySink()
+    let settings = EncodingOptions(
+      width: bitmap.width, height: bitmap.height, frameRate: 1, loop: .once, effort: effort)
+    var encoder = try PNGEncoder(sink: picture, options: settings)
+    try encoder.encode([Frame(bitmap: bitmap, start: 0, end: 1)])
+    return picture.bytes
+  }
+}

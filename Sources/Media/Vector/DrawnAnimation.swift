@@ -1,0 +1,34 @@
+package import GlyphreelGraphics
+
+/// An animation as display lists, which can be asked for at any time.
+package protocol DrawnAnimation {
+  /// The canvas's size in points.
+  var size: Size { get }
+  /// CSS pixels per point, above 0.
+  var scale: Double { get }
+  /// The times in seconds of the frames, and of the end of the motion. The first one is 0.
+  var frameTimes: [Double] { get }
+  /// The duration of a play in seconds, with the time for which the end is held; above 0.
+  var duration: Double { get }
+  /// The time in seconds of the picture that renderers show that don't play.
+  var posterTime: Double { get }
+  /// True if the animation has a variant for dark pages.
+  var hasDarkVariant: Bool { get }
+  /// The named parts of the animation, by their starts.
+  var markers: [AnimationMarker] { get }
+  /// The bytes of the largest document.
+  var byteLimit: Int { get }
+
+  /// Returns the colour below all items.
+  func background(isDark: Bool) -> Color
+
+  /// Returns the items at a time in seconds, in points.
+  ///
+  /// - Throws: An error of the animation.
+  func displayList(at time: Double, isDark: Bool) throws -> DisplayList
+
+  /// Returns the error of a document above the limit.
+  ///
+  /// - Parameter bytes: The bytes that it would have, estimated.
+  func tooLarge(_ bytes: Int) -> any Error
+}

@@ -1,0 +1,255 @@
+internal import GlyphreelGraphics
+internal import GlyphreelExact
+
+/// A converter of display lists to pieces, which collects the outlines and images that they share.
+struct PieceBuilder {
+  /// A kind of document, whose pieces have what it can show.
+  enum Target {
+    case svg, lottie
+  }
+
+  let target: Target
+  /// The outlines of all glyphs.
+  private(set) var outlines: [GlyphOutline] = []
+  /// The images.
+  private(set) var images: EmbeddedImages
+  private var outlineIndices: [ObjectIdentifier: Int] = [:]
+  /// The films with their drawings.
+  private var films: [FilmPieces] = []
+  /// The pictures of what the target has no shapes for.
+  var stills: PieceStills
+
+  /// - Parameters:
+  ///   - scale: Pixels per point of pictures in place of shapes.
+  ///   - dataURL: Returns an image as a `data:` URL.
+  init(for target: Target = .svg, scale: Double = 1, dataURL: @escaping (RasterImage) -> String) {
+    self.target = target
+    images = EmbeddedImages(dataURL: dataURL)
+    stills = PieceStills(scale: scale)
+  }
+
+  /// Returns the pieces of a list in painting order.
+  mutating func pieces(of items: [DisplayList.Item]) -> [Piece] {
+    var pieces: [Piece] = []
+    let items = target == .lottie ? stills.dissolved(items) : items
+    for item in items {
+      guard case .group(let group) = item, let masks = Masking(group, target) else {
+        pieces += self.pieces(of: item)
+        continue
+      }
+      var source = group
+      (source.compositeMode, source.isLuminanceMask) = (.sourceOver, false)
+      var backdrop = Piece.group(pieces)
+      backdrop.box = pieces.compactMap(\.box).reduce(nil) { $0?.union($1) ?? $1 }
+      pieces = masks.combined(backdrop: backdrop, source: .group(self.pieces(of: .group(source))))
+    }
+    return pieces
+  }
+
+  private mutating func pieces(of item: DisplayList.Item) -> [Piece] {
+    if target == .lottie, let simple = stills.simplified(item) { return pieces(of: simple) }
+    switch item {
+    case .glyphs(let run): return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
+    case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
+    case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
+    case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
+    case .image(let image, let rect, let opacity): return [self.image(image, rect, opacity)]
+    case .group(let group): return pieces(of: group)
+    }
+  }
+
+  private mutating func image(_ image: RasterImage, _ rect: Rect, _ opacity: Double) -> Piece {
+    let transform = AffineTransform(
+      a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    return Piece(
+      kind: .image(images.index(of: image), width: image.bitmap.width, height: image.bitmap.height),
+      values: [(.transform, transform.coefficients), (.opacity, [opacity])], box: rect)
+  }
+
+  private mutating func pieces(of group: DisplayList.Group) -> [Piece] {
+    var kind = Piece.GroupKind()
+    kind.blendMode = group.compositeMode.cssName == nil ? nil : group.compositeMode
+    kind.isIsolated = DisplayList.isolates(group.items)
+    let shadow = group.shadow
+    let (offset, blur) = (shadow?.offset ?? .zero, shadow?.blur ?? 0)
+    let filter = [max(group.blur, 0)] + (shadow?.color ?? .clear).components + [offset.x, offset.y, blur]
+    var values: [(Piece.Property, [Double])] = [
+      (.transform, group.transform.coefficients), (.opacity, [group.opacity]), (.filter, filter),
+    ]
+    let children = group.cells.value.map { [film($0)] } ?? pieces(of: group.items)
+    switch group.clip {
+    case nil: break
+    case .rect(let rect):
+      let path = Path(rect)
+      (kind.clip, values) = (path.kinds, values + [(.clipPoints, path.coordinates)])
+    case .path(let path): (kind.clip, values) = (path.kinds, values + [(.clipPoints, path.coordinates)])
+    }
+    var piece = Piece.group(children, kind: kind, values: values)
+    piece.box = DisplayList.Item.group(group).bounds
+    return [piece]
+  }
+
+  /// Returns the piece of a film's frame, and adds the drawings that it has not had before.
+  private mutating func film(_ frame: CellFrame) -> Piece {
+    let index = films.firstIndex { $0.film === frame.film } ?? films.count
+    if index == films.count { films.append(FilmPieces(frame.film)) }
+    let film = films[index]
+    func add(_ drawing: Int32, _ builder: inout Self) {
+      guard drawing >= 0, film.drawings[drawing] == nil else { return }
+      film.drawings[drawing] = builder.pieces(of: film.film.items(of: drawing))
+    }
+    for drawing in frame.rows.joined() { add(drawing, &self) }
+    if let cursor = frame.cursor { add(cursor.drawing, &self) }
+    let cell = film.film.cellSize
+    let size = Size(
+      width: Double(frame.columns) * cell.width, height: Double(frame.rows.count) * cell.height)
+    var piece = Piece(kind: .film(size), values: [], box: Rect(origin: .zero, size: size))
+    piece.film = (frame, film)
+    return piece
+  }
+
+  private mutating func pieces(
+    of glyph: GlyphRun.Glyph, size: Double, _ paint: Paint
+  ) -> [Piece] {
+    guard !glyph.outline.path.isEmpty else { return [] }
+    let scale = size / glyph.outline.unitsPerEm
+    let place = AffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x, ty: glyph.position.y)
+    if case .gradient(let gradient) = paint, case .sweep = gradient.geometry {
+      let flip = AffineTransform.scale(x: 1, y: -1)
+      return [filled(glyph.outline.path.transformed(by: flip.followed(by: place)), paint, box: nil)]
+    }
+    let (kind, values) = numbers(of: paint)
+    let box = glyph.outline.controlBox.map {
+      place.boundingBox(of: Rect(x: $0.minX, y: -$0.maxY, width: $0.width, height: $0.height))
+    }
+    return [
+      Piece(
+        kind: .glyph(index(of: glyph.outline), kind), values: [(.transform, place.coefficients)] + values,
+        box: box)
+    ]
+  }
+
+  private func filled(_ path: Path, _ paint: Paint, box: Rect?) -> Piece {
+    if case .gradient(let gradient) = paint, case .sweep(let center, let from, let to) = gradient.geometry {
+      let box = path.finiteControlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      let wheel = SweepWheel(gradient, center: center, from: from, to: to).piece(covering: box)
+      return .group(
+        [wheel], kind: Piece.GroupKind(clip: path.kinds), values: [(.clipPoints, path.coordinates)])
+    }
+    let (kind, values) = numbers(of: paint)
+    return Piece(
+      kind: .path(path.kinds, path.usesEvenOddRule ? .evenOdd : .nonZero, kind),
+      values: [(.points, path.coordinates)] + values, box: box)
+  }
+
+  private func stroke(_ stroke: StrokedPath, _ paint: Paint) -> Piece {
+    let style = stroke.style
+    let dash = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    let isDashed = dash.contains { $0 > 0 } && dash.allSatisfy { $0 >= 0 && $0.isFinite }
+    let isTrimmed = stroke.trim != 0...1
+    if case .gradient(let gradient) = paint, case .sweep = gradient.geometry {
+      return filled(stroke.outline, paint, box: nil)
+    }
+    let (kind, values) = numbers(of: paint)
+    // The dashes begin where the trimmed line does.
+    let start = isDashed && stroke.trim.lowerBound > 0 ? stroke.trim.lowerBound * stroke.line.length : 0
+    func piece(
+      dashed: Bool, trimmed: Bool, width: Double, cap: StrokeCap, _ kind: Piece.PaintKind,
+      _ values: [(Piece.Property, [Double])]
+    ) -> Piece {
+      let strokeKind = Piece.StrokeKind(
+        cap: cap, join: style.join, miterLimit: style.miterLimit, dashes: dashed ? dash.count : 0)
+      let trim = trimmed ? [stroke.trim.lowerBound * 1000, stroke.trim.upperBound * 1000] : [0, 1000]
+      let part: [(Piece.Property, [Double])] =
+        dashed
+        ? [(.dashes, dash), (.dashOffset, [style.dashOffset - start])]
+        : [(.trimLength, [trim[1] - trim[0]]), (.trimOffset, [-trim[0]])]
+      return Piece(
+        kind: .stroke(stroke.line.kinds, strokeKind, kind),
+        values: [(.points, stroke.line.coordinates), (.strokeWidth, [width])] + part + values,
+        box: stroke.outline.finiteControlBox)
+    }
+    guard isDashed, isTrimmed else {
+      return piece(dashed: isDashed, trimmed: isTrimmed, width: style.width, cap: style.cap, kind, values)
+    }
+    // A stroke has either dashes or a trimmed end: the other one is a mask along the same line.
+    let content = piece(dashed: true, trimmed: false, width: style.width, cap: style.cap, kind, values)
+    let mask = piece(
+      dashed: false, trimmed: true, width: style.width + 2, cap: .butt, .color, [(.color, [1, 1, 1, 1])])
+    return Piece(kind: .masked(.luminance), values: [], children: [.group([content]), .group([mask])])
+  }
+
+  /// Returns the structure and the numbers of a paint other than a sweep.
+  private func numbers(of paint: Paint) -> (Piece.PaintKind, [(Piece.Property, [Double])]) {
+    switch paint {
+    case .color(let color): return (.color, [(.color, color.components)])
+    case .gradient(let gradient) where target == .lottie:
+      let axis = GradientAxis(gradient.withStraightStops)
+      return (
+        .gradient(circle: axis.isRadial ? [0, 0, 0] : nil, offsets: axis.offsets, .pad),
+        [(.gradientAxis, axis.points), (.stops, axis.colors.flatMap(\.components))]
+      )
+    case .gradient(let gradient):
+      let gradient = gradient.withStraightStops
+      let line = ColorLineGeometry(gradient)
+      return (
+        .gradient(circle: line.circle, offsets: line.offsets, gradient.extend),
+        [(.gradientTransform, line.transform.followed(by: gradient.transform).coefficients)]
+          + gradient.stops.enumerated().map { (.stop($0), $1.color.components) }
+      )
+    }
+  }
+
+  private mutating func index(of outline: GlyphOutline) -> Int {
+    if let index = outlineIndices[ObjectIdentifier(outline)] { return index }
+    outlineIndices[ObjectIdentifier(outline)] = outlines.count
+    outlines.append(outline)
+    return outlines.count - 1
+  }
+}
+
+extension AffineTransform {
+  /// The six coefficients in the order of CSS's `matrix()`.
+  var coefficients: [Double] { [a, b, c, d, tx, ty] }
+
+  /// Creates a transform from six coefficients.
+  init(coefficients: [Double]) {
+    self.init(
+      a: coefficients[0], b: coefficients[1], c: coefficients[2], d: coefficients[3], tx: coefficients[4],
+      ty: coefficients[5])
+  }
+}
+
+extension Color {
+  /// Red, green, blue and alpha, clamped to 0...1.
+  var components: [Double] { [red, green, blue, alpha].map { min(max($0, 0), 1) } }
+}
+
+extension Path {
+  /// The elements without coordinates.
+  var kinds: [Piece.PathElement] {
+    elements.map {
+      switch $0 {
+      case .move: .move
+      case .line: .line
+      case .quad: .quad
+      case .cubic: .cubic
+      case .close: .close
+      }
+    }
+  }
+
+  /// The coordinates of all elements, control points before ends.
+  var coordinates: [Double] {
+    elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let to), .line(let to): [to.x, to.y]
+      case .quad(let to, let control): [control.x, control.y, to.x, to.y]
+      case .cubic(let to, let control1, let control2):
+        [control1.x, control1.y, control2.x, control2.y, to.x, to.y]
+      case .close: []
+      }
+    }
+  }
+}

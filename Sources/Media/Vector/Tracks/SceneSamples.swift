@@ -1,0 +1,146 @@
+internal import GlyphreelGraphics
+
+/// A scene at increasing times, close enough that it can be interpolated in between, as tracks of its pieces.
+///
+/// The pieces of a sample are dropped when their tracks have their changes, and the changes when keyframes are fitted to
+/// them, so that the memory grows with what is written.
+struct SceneSamples<Animation: DrawnAnimation> {
+  private let animation: Animation
+  private let sampling: Sampling
+  private let isDark: Bool
+  private var builder: PieceBuilder
+  /// The tracks of all pieces, in painting order.
+  private(set) var tracks = TrackList()
+  /// The sample up to which keyframes were fitted.
+  private var cut = 0
+  /// The bytes of the first sample, estimated; those of all motion come later.
+  private var firstBytes = 0
+  /// The glyphs, paths and images of the last sample.
+  private var leafCount = 0
+
+  /// Samples the motion of an animation at its frames, and more often where it bends or jumps.
+  ///
+  /// - Parameters:
+  ///   - builder: Collects the outlines and images.
+  /// - Throws: The errors of the animation, and an error for a document above its limit.
+  init(of animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
+    self.init(animation, sampling, isDark: false, builder)
+    defer { builder = self.builder }
+    var last: (time: Double, pieces: [Piece])?
+    for time in animation.frameTimes {
+      let pieces = try self.pieces(at: time)
+      if let last, sampling.times.count < Sampling.refinedSamples, leafCount < Sampling.refinedLeaves {
+        try refine(from: last, to: (time, pieces))
+      }
+      try append(time, pieces)
+      last = (time, pieces)
+    }
+  }
+
+  /// Samples the dark variant of an animation at the times of the other one.
+  init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
+    self.init(animation, sampling, isDark: true, builder)
+    defer { builder = self.builder }
+    for sample in sampling.times.indices {
+      try append(try pieces(at: sampling.times[sample]), sample: sample)
+    }
+  }
+
+  private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
+    (self.animation, self.sampling, self.isDark, self.builder) = (animation, sampling, isDark, builder)
+  }
+
+  private mutating func pieces(at time: Double) throws -> [Piece] {
+    let items = try animation.displayList(at: time, isDark: isDark).items
+    leafCount = items.leafCount
+    let bytes = leafCount * PieceTrack.byteCount
+    if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+    return builder.pieces(of: items)
+  }
+
+  private mutating func append(_ time: Double, _ pieces: [Piece]) throws {
+    sampling.times.append(time)
+    try append(pieces, sample: sampling.times.count - 1)
+  }
+
+  private mutating func append(_ pieces: [Piece], sample: Int) throws {
+    _ = tracks.append(pieces, sample: sample, sampling)
+    if sampling.pendingNumbers > Sampling.pendingLimit || sample - cut >= Sampling.lookBack {
+      // The later half remains, so that segments don't end at a cut.
+      cut = (cut + sample + 1) / 2
+      tracks.fit(before: cut, sampling)
+    }
+    let bytes = sampling.bytes + builder.images.byteCount
+    if sample == 0 { firstBytes = bytes }
+    guard bytes > animation.byteLimit else { return }
+    let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
+    let share = time > 0 ? max(time / end, 1e-6) : 1
+    throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
+  }
+
+  /// Adds the samples between two, unless interpolation is close to the middle.
+  private mutating func refine(
+    from start: (time: Double, pieces: [Piece]), to end: (time: Double, pieces: [Piece])
+  ) throws {
+    guard end.time - start.time > Sampling.jump else { return }
+    let time = (start.time + end.time) / 2
+    let middle = try pieces(at: time)
+    let (isLikeStart, isLikeEnd) = (middle.areLike(start.pieces), middle.areLike(end.pieces))
+    if isLikeStart, isLikeEnd {
+      if middle.isMiddle(of: start.pieces, end.pieces) { return }
+    } else if !isLikeStart, !isLikeEnd {
+      // A change in every frame, such as a counter's.
+      return
+    }
+    try refine(from: start, to: (time, middle))
+    try append(time, middle)
+    try refine(from: (time, middle), to: end)
+  }
+}
+
+extension [DisplayList.Item] {
+  /// The number of glyphs, paths and images.
+  fileprivate var leafCount: Int {
+    reduce(0) { sum, item in
+      switch item {
+      case .glyphs(let run): sum + run.glyphs.count
+      case .group(let group): sum + group.items.leafCount
+      case .fill, .stroke, .glyphStroke, .image: sum + 1
+      }
+    }
+  }
+}
+
+extension [Piece] {
+  fileprivate func areLike(_ other: [Piece]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
+  }
+
+  /// Returns true if all numbers are near the middle of those of two others with the same structure.
+  fileprivate func isMiddle(of start: [Piece], _ end: [Piece]) -> Bool {
+    for (piece, (a, b)) in zip(self, zip(start, end)) {
+      for (property, numbers) in piece.values {
+        guard let first = a[property], let last = b[property] else { continue }
+        let tolerance = property.tolerance
+        for (number, (first, last)) in zip(numbers, zip(first, last))
+        where abs(number - (first + last) / 2) > tolerance + abs(last - first) * 0.15 {
+          return false
+        }
+      }
+      if !piece.children.isMiddle(of: a.children, b.children) { return false }
+    }
+    return true
+  }
+}
+
+extension Piece.Property {
+  /// The distance from the middle up to which a motion counts as even.
+  fileprivate var tolerance: Double {
+    switch self {
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis: 0.05
+    case .trimLength, .trimOffset: 0.5
+    case .transform, .gradientTransform: 0.02
+    case .opacity, .color, .stop, .stops: 1 / 255
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import GlyphreelGraphics
+
+/// The assignment of a sample's pieces to the tracks of earlier ones.
+///
+/// It keeps the painting order of both and maximizes the sum of the pairs' likeness, as the longest common subsequence does.
+struct TrackAlignment {
+  /// The number of pairs up to which the best assignment is searched for; beyond it, pieces are assigned in order.
+  private static let searchLimit = 1_000_000
+
+  /// The sample.
+  let sample: Int
+
+  /// Returns the index of each piece's track; nil for those that need a new one.
+  func assignment(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
+    guard pieces.count * tracks.count <= TrackAlignment.searchLimit else {
+      return assignmentInOrder(of: pieces, to: tracks)
+    }
+    let width = tracks.count + 1
+    // best[i * width + j]: the highest sum of likeness of the first i pieces and j tracks.
+    var best = [Double](repeating: 0, count: (pieces.count + 1) * width)
+    let hashes = tracks.map(\.kind.hashValue)
+    for (i, piece) in pieces.enumerated() {
+      let hash = piece.kind.hashValue
+      for j in tracks.indices {
+        var value = max(best[i * width + j + 1], best[(i + 1) * width + j])
+        if hashes[j] == hash, isNear(tracks[j], piece) {
+          let pair = likeness(tracks[j], piece)
+          if pair > 0 { value = max(value, best[i * width + j] + pair) }
+        }
+        best[(i + 1) * width + j + 1] = value
+      }
+    }
+    var assigned = [Int?](repeating: nil, count: pieces.count)
+    var (i, j) = (pieces.count, tracks.count)
+    while i > 0, j > 0 {
+      let value = best[i * width + j]
+      if value == best[i * width + j - 1] {
+        j -= 1
+      } else if value == best[(i - 1) * width + j] {
+        i -= 1
+      } else {
+        (i, j) = (i - 1, j - 1)
+        assigned[i] = j
+      }
+    }
+    return assigned
+  }
+
+  private func assignmentInOrder(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
+    var next = 0
+    let hashes = tracks.map(\.kind.hashValue)
+    return pieces.map { piece in
+      let hash = piece.kind.hashValue
+      let found = hashes[next...].indices.first {
+        hashes[$0] == hash && isNear(tracks[$0], piece) && likeness(tracks[$0], piece) >= 1
+      }
+      if let found { next = found + 1 }
+      return found
+    }
+  }
+
+  /// Returns false for a leaf at a distance of more than half its height: another one of its kind, such as an equal digit.
+  private func isNear(_ track: PieceTrack, _ piece: Piece) -> Bool {
+    guard !piece.isGroup, let old = track.lastBox, let new = piece.box else { return true }
+    let distance = abs(old.midX - new.midX) + abs(old.midY - new.midY)
+    return distance <= max(old.height, new.height) / 2
+  }
+
+  /// Returns how well a piece continues a track: 0 if it can't, 1 and more if it does.
+  func likeness(_ track: PieceTrack, _ piece: Piece) -> Double {
+    guard track.kind == piece.kind, track.isOfFilm(piece) else { return 0 }
+    let isShown = track.isShown(in: sample - 1)
+    if piece.isGroup {
+      var leaves: Set<Piece.Kind> = []
+      piece.collectLeaves(into: &leaves)
+      let common = leaves.filter(track.leaves.contains).count
+      let share = Double(common) / Double(max(min(leaves.count, track.leaves.count), 1))
+      guard share > 0 || leaves.isEmpty else { return 0 }
+      return 0.5 + share + (isShown ? 0.25 : 0) + closeness(track.lastBox, piece.box) / 4
+    }
+    let closeness = closeness(track.lastBox, piece.box)
+    // A hidden piece comes back only to its place.
+    if !isShown, closeness < 1 { return 0 }
+    return 1 + closeness + (isShown ? 0.25 : 0)
+  }
+
+  /// Returns 1 for pieces in the same place and less for distant ones.
+  private func closeness(_ a: Rect?, _ b: Rect?) -> Double {
+    guard let a, let b else { return 0 }
+    let distance = abs(a.midX - b.midX) + abs(a.midY - b.midY)
+    return distance < 0.01 ? 1 : 1 / (1 + distance)
+  }
+}

@@ -1,0 +1,59 @@
+/// The tracks of a scene or a group in painting order, also those that are hidden.
+struct TrackList {
+  private(set) var tracks: [PieceTrack] = []
+  /// The indices of the tracks that were shown in the last sample.
+  private var shown: [Int] = []
+  private var lastSample = -1
+
+  /// Creates a list of tracks in painting order.
+  init(_ tracks: [PieceTrack] = []) { self.tracks = tracks }
+
+  /// Adds the pieces of a sample; new tracks are inserted where their pieces are in the painting order.
+  ///
+  /// - Returns: True if there is a new piece, or one that was hidden.
+  mutating func append(_ pieces: [Piece], sample: Int, _ sampling: Sampling) -> Bool {
+    let alignment = TrackAlignment(sample: sample)
+    if lastSample != sample - 1 { shown = [] }
+    lastSample = sample
+    // Most samples have the structure of the one before.
+    if shown.count == pieces.count,
+      zip(shown, pieces).allSatisfy({ alignment.likeness(tracks[$0], $1) >= 1 })
+    {
+      var hasChanged = false
+      for (index, piece) in zip(shown, pieces) where tracks[index].append(piece, sample: sample, sampling) {
+        hasChanged = true
+      }
+      return hasChanged
+    }
+    let assigned = alignment.assignment(of: pieces, to: tracks)
+    var merged: [PieceTrack] = []
+    var next = 0
+    shown = []
+    for (piece, index) in zip(pieces, assigned) {
+      merged += tracks[next..<(index ?? next)]
+      next = index.map { $0 + 1 } ?? next
+      let track = index.map { tracks[$0] } ?? PieceTrack(piece)
+      track.append(piece, sample: sample, sampling)
+      shown.append(merged.count)
+      merged.append(track)
+    }
+    tracks = merged + tracks[next...]
+    return true
+  }
+
+  /// Adds the pieces of a sample that always has the same number, such as the content and the mask.
+  mutating func appendInOrder(_ pieces: [Piece], sample: Int, _ sampling: Sampling) -> Bool {
+    if tracks.isEmpty { tracks = pieces.map(PieceTrack.init) }
+    var hasChanged = false
+    for (piece, track) in zip(pieces, tracks) where track.append(piece, sample: sample, sampling) {
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Fits keyframes to the changes of the samples before another one, and drops these.
+  func fit(before cut: Int, _ sampling: Sampling) {
+    sampling.pendingNumbers = 0
+    for track in tracks { track.fit(before: cut, sampling) }
+  }
+}

@@ -1,0 +1,104 @@
+import Glyphreel
+internal import GlyphreelExact
+import GlyphreelGraphics
+internal import GlyphreelLottie
+import GlyphreelMedia
+internal import GlyphreelSystem
+
+/// Reads a Lottie animation and how it is played.
+enum AnimationReader {
+  /// The keys of animations, besides `animation`.
+  static let keys = ["fit", "speed", "from", "to", "loop", "alt"]
+
+  /// Reads an animation.
+  ///
+  /// - Parameters:
+  ///   - plays: The grammar of a number of plays.
+  ///   - files: The scene's animations.
+  static func animation(
+    _ options: inout MappingReader, source: SourceFile, plays: Grammar, from files: inout AnimationFiles
+  ) -> LottieContent {
+    options.describe([
+      "speed": "Playback rate of an animated image, a recording or an animation.",
+      "from": "The moment of the animation at which the layer starts.",
+      "to": "The moment of the animation at which the layer ends.",
+      "loop": "Number of plays of the animation; forever by default.",
+      "alt": "Text alternative of the animation.",
+    ])
+    let path = options.string("animation") ?? ""
+    let file = source.file(of: options.value("animation")?.range)
+    let composition = path.isEmpty ? nil : files.animation(path, from: file, &options)
+    var content = LottieContent(composition.map { .file($0) } ?? .unreadable("can't use \(path: path)"))
+    content.fit = options.choice("fit", default: .contain)
+    content.speed = options.double("speed", in: 0.01...100, default: 1)
+    content.start = options.seconds("from", default: 0)
+    content.end = options.seconds("to")
+    content.loop = options.parsed("loop", as: plays, LoopCount.init(named:)) ?? .forever
+    content.alternativeText = options.string("alt", default: "")
+    if let end = content.end, end <= content.start {
+      options.report(.error, "'to' is not after 'from'", hint: "give a later moment", at: "to")
+    }
+    if let composition, content.start >= composition.duration {
+      options.report(
+        .error,
+        "'from' is after the end of the animation, which lasts \(composition.duration.decimal(places: 2)) s",
+        hint: "give an earlier moment", at: "from")
+    }
+    return content
+  }
+}
+
+/// The Lottie animations of a scene, each read once.
+struct AnimationFiles {
+  /// The animations by path, nil for one that can't be read.
+  private var animations: [ExactString: LottieComposition?] = [:]
+
+  /// The paths of all animations.
+  var paths: [String] { animations.keys.map(\.wrappedValue) }
+
+  /// Returns an animation, and reports an error at the key `animation` if it can't be used; nil, too, if that was
+  /// reported before.
+  ///
+  /// A source that is an animation itself is not opened again, and problems are at their places in it if it is not compressed.
+  mutating func animation(
+    _ path: String, from file: SourceFile, _ options: inout MappingReader
+  ) -> LottieComposition? {
+    let place = ExactString(FileScope.joined(path, file.directory))
+    if let known = animations[place] { return known }
+    animations[place] = .some(nil)
+    let isSource = place == ExactString(file.path)
+    func range(of fault: DataFault) -> SourceRange? {
+      guard isSource, file.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+      return SourceRange(line: fault.place.line, column: fault.place.column)
+    }
+    do throws(FileError) {
+      let bytes =
+        isSource
+        ? file.bytes : try file.scope.contents(of: path, from: file.directory, limit: LottieLimit.fileBytes)
+      let folder = FileScope.joined(path, file.directory).lastIndex(of: "/").map { place.wrappedValue[...$0] }
+      do throws(LottieError) {
+        let composition = try LottieComposition(file: bytes) { picture in
+          try? file.scope.contents(of: picture, from: String(folder ?? ""), limit: LottieLimit.bytes)
+        }
+        for warning in composition.warnings {
+          options.report(
+            .warning, (isSource ? "" : "\(place.wrappedValue): ") + warning.statement, hint: warning.hint,
+            at: range(of: warning) ?? options.value("animation")?.range)
+        }
+        animations[place] = composition
+      } catch {
+        for fault in error.faults {
+          if isSource {
+            options.report(.error, fault.statement, hint: fault.hint, at: range(of: fault))
+          } else {
+            options.report(
+              .error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "animation")
+          }
+        }
+      }
+    } catch {
+      options.report(.error, "\(error)", hint: "animations are named relative to the scene", at: "animation")
+    }
+    return animations[place] ?? nil
+  }
+}

@@ -1,0 +1,141 @@
+internal import GlyphreelExact
+import Glyphreel
+import GlyphreelGraphics
+internal import GlyphreelSystem
+internal import GlyphreelTerminal
+
+/// Reads the recording of a terminal and how its screen looks.
+enum RecordingReader {
+  /// The keys of recordings, besides `recording`.
+  static let keys = [
+    "speed", "maximumIdle", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight", "cursor",
+    "ligatures", "selectable", "title",
+  ]
+
+  /// The keys that are not also those of texts' styles or of effects.
+  static let distinctKeys = ["maximumIdle", "ligatures", "selectable"]
+
+  /// The keys that are also those of texts' styles.
+  static let keysOfStyles = ["font", "size", "lineHeight"]
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - isDark: True if the colours are those of a dark page, unless the layer has a theme.
+  ///   - files: The scene's recordings.
+  static func recording(
+    _ options: inout MappingReader, isDark: Bool, source: SourceFile, from files: inout RecordingFiles
+  ) -> RecordingContent {
+    options.describe([
+      "speed": "Playback rate of an animated image or a recording.",
+      "maximumIdle":
+        "The longest pause; longer ones are shortened to it. The recording's own limit by default.",
+      "from": "The moment of the recording at which the layer starts, after pauses are shortened.",
+      "to": "The moment of the recording at which the layer ends.",
+      "columns": "Columns of the screen; the recording's by default.",
+      "rows": "Rows of the screen; the recording's by default.",
+      "theme":
+        "The terminal's colours: a theme, recording for those of the file, or a mapping. GitHub's light or dark colours without a background by default.",
+      "font": "A monospaced font: a family or a file.",
+      "size": "Size of the letters in points.",
+      "lineHeight": "Height of a row as a multiple of the font's own.",
+      "cursor": "Whether the cursor is shown.",
+      "ligatures": "Whether the font's ligatures are used.",
+      "selectable":
+        "Whether characters in an SVG are text that can be selected, in a font that its readers have.",
+      "title": "Text alternative of the recording; the text of its last screen follows it.",
+    ])
+    let path = options.string("recording") ?? ""
+    let idle = options.seconds("maximumIdle", in: 0.001...86_400)
+    let from = options.seconds("from", default: 0)
+    let to = options.seconds("to")
+    let columns = options.int("columns", in: RecordingLimit.columns)
+    let rows = options.int("rows", in: RecordingLimit.rows)
+    if let to, to <= from {
+      options.report(.error, "'to' is not after 'from'", hint: "give a later moment", at: "to")
+    }
+    let ligatures = options.bool("ligatures", default: false)
+    let part = RecordingFiles.Part(
+      maximumIdle: idle, from: from, to: to, columns: columns, rows: rows, ligatures: ligatures)
+    let file = source.file(of: options.value("recording")?.range)
+    let recording = path.isEmpty ? nil : files.recording(path, from: file, &options)
+    let screens = recording == nil ? nil : files.screens(path, part, from: file, &options)
+    var content = RecordingContent(screens.map { .screens($0) } ?? .unreadable("can't use \(path: path)"))
+    content.file = PathParts(path).name
+    let theme = theme(&options, of: recording)
+    content.theme = theme ?? .named(isDark ? .githubDark : .githubLight)
+    content.isOpaque = theme != nil
+    content.font = options.string("font").map { source.font($0, at: "font", &options) } ?? content.font
+    options.note("font", default: content.font)
+    content.size = options.length("size", in: 1...1000, default: content.size)
+    content.lineHeight = options.double("lineHeight", in: 0.5...4, default: content.lineHeight)
+    content.showsCursor = options.bool("cursor", default: true)
+    content.ligatures = ligatures
+    content.isSelectable = options.bool("selectable", default: false)
+    content.speed = options.double("speed", in: 0.01...100, default: 1)
+    content.alternativeText = options.string("title", default: "")
+    return content
+  }
+
+  /// Reads a theme: a name, or its colours.
+  private static func theme(_ options: inout MappingReader, of recording: Recording?) -> TerminalTheme? {
+    options.forms(
+      "theme",
+      scalar: { options in
+        let name = options.parsed("theme", as: themes) { text in
+          text == "recording" || TerminalTheme.Name(rawValue: text) != nil ? text : nil
+        }
+        guard let name else { return nil }
+        if let theme = TerminalTheme.Name(rawValue: name) { return .named(theme) }
+        if let theme = recording?.theme { return TerminalTheme(theme) }
+        if recording != nil {
+          options.report(
+            .error, "the recording has no theme", hint: "name one, such as 'theme: github-dark'", at: "theme")
+        }
+        return nil
+      }, mapping: { $0.nestedIfPresent("theme", colors) ?? nil })
+  }
+
+  private static var themes: Grammar {
+    Grammar(
+      "a theme", example: "github-dark",
+      words: TerminalTheme.Name.allCases.map(\.rawValue) + ["recording"])
+  }
+
+  /// Reads the colours of a theme; those that are missing are those of `github-dark`.
+  private static func colors(_ options: inout MappingReader) -> TerminalTheme? {
+    options.describe([
+      "foreground": "Colour of text.",
+      "background": "Colour of the background.",
+      "cursor": "Colour of the cursor; that of text by default.",
+      "palette": "The 16 colours: black, red, green, yellow, blue, magenta, cyan, white, then bright ones.",
+    ])
+    var theme = TerminalTheme.named(.githubDark)
+    theme.foreground = options.color("foreground") ?? theme.foreground
+    theme.background = options.color("background") ?? theme.background
+    theme.cursor = options.color("cursor") ?? theme.foreground
+    let palette = options.scalars(
+      "palette", as: "a colour", example: "black, red, green, yellow", kind: .grammar(.color), count: 16...16
+    ) { Color(css: $0) }
+    if let palette {
+      if palette.count == 16 {
+        theme.palette = palette
+      } else {
+        options.report(
+          .error, "a palette has 16 colours, and this one has \(palette.count)",
+          hint: "list eight colours, then their bright versions", at: "palette")
+      }
+    }
+    return theme
+  }
+}
+
+extension TerminalTheme {
+  /// Creates the theme of a recording; bright colours that it lacks are the plain ones.
+  fileprivate init(_ theme: Recording.Theme) {
+    let colors = theme.palette.count < 16 ? theme.palette + theme.palette : theme.palette
+    self.init(
+      foreground: Color(rgb: theme.foreground), background: Color(rgb: theme.background),
+      palette: colors.prefix(16).map(Color.init(rgb:)))
+  }
+}

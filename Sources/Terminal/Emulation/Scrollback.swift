@@ -1,0 +1,31 @@
+/// The lines that have left the screen at its top, of which the last 1,000 are kept.
+struct Scrollback {
+  /// The number of lines that are kept.
+  static let limit = 1000
+
+  private var lines: [[Cell]] = []
+  /// The place of the oldest line, once the limit is reached.
+  private var oldest = 0
+
+  /// The number of lines.
+  var count: Int { lines.count }
+
+  /// Adds a line, in place of the oldest one at the limit.
+  mutating func append(_ line: [Cell]) {
+    if lines.count < Self.limit {
+      lines.append(line)
+    } else {
+      lines[oldest] = line
+      oldest = (oldest + 1) % Self.limit
+    }
+  }
+
+  /// Takes the newest line; nil if there is none.
+  mutating func popLast() -> [Cell]? {
+    if oldest != 0 {
+      lines = Array(lines[oldest...] + lines[..<oldest])
+      oldest = 0
+    }
+    return lines.popLast()
+  }
+}

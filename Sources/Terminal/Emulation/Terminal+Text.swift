@@ -1,0 +1,109 @@
+// Characters: writing them at the cursor, and wrapping lines.
+extension Terminal {
+  /// Writes the ASCII characters from an index that fit into the line, and returns their number; 0 if there are none, or if they
+  /// need the longer way.
+  mutating func readRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    guard parser.isIdle, bytes[start] >= 0x20, bytes[start] < 0x7F, cursor.sets.isPlain, !modes.inserts,
+      !cursor.isWrapPending
+    else { return 0 }
+    let edge = lineEnd
+    let end = min(bytes.count, start + edge - cursor.column)
+    var index = start + 1
+    while index < end, bytes[index] >= 0x20, bytes[index] < 0x7F { index += 1 }
+    grid.write(bytes.extracting(start..<index), row: cursor.row, column: cursor.column, style: cursor.style)
+    advance(by: index - start, edge: edge)
+    lastCharacter = Unicode.Scalar(bytes[index - 1])
+    return index - start
+  }
+
+  /// The end of the columns that text fills before it wraps.
+  private var lineEnd: Int { cursor.column < margins.right ? margins.right : columns }
+
+  /// Moves the cursor after characters; at the end of a line it waits in the last column.
+  private mutating func advance(by width: Int, edge: Int) {
+    cursor.column += width
+    if cursor.column >= edge {
+      cursor.column = edge - 1
+      cursor.isWrapPending = modes.wraps
+    }
+  }
+
+  /// Writes a character.
+  mutating func print(_ scalar: Unicode.Scalar) {
+    let scalar = cursor.sets.take(scalar)
+    let width = scalar.terminalWidth
+    guard width > 0 else {
+      combine(scalar)
+      return
+    }
+    if cursor.isWrapPending { wrap() }
+    var edge = lineEnd
+    if cursor.column + width > edge {
+      guard modes.wraps, width <= edge - (edge == margins.right ? margins.left : 0) else { return }
+      wrap()
+      edge = lineEnd
+      guard cursor.column + width <= edge else { return }
+    }
+    if modes.inserts {
+      grid.insert(width, row: cursor.row, column: cursor.column, end: edge, style: cursor.style)
+    }
+    grid.write(scalar, width: width, row: cursor.row, column: cursor.column, style: cursor.style)
+    advance(by: width, edge: edge)
+    lastCharacter = scalar
+  }
+
+  /// Writes the last character again, for one line's length at most (REP).
+  mutating func repeatCharacter(_ count: Int) {
+    guard let scalar = lastCharacter else { return }
+    for _ in 0..<min(count, columns) { print(scalar) }
+  }
+
+  /// Adds a mark to the character before the cursor.
+  private mutating func combine(_ mark: Unicode.Scalar) {
+    // A control character of the upper half (C1) is none.
+    guard mark.value >= 0xA0 else { return }
+    let column = cursor.isWrapPending ? cursor.column : cursor.column - 1
+    if column >= 0 { grid.combine(mark, row: cursor.row, column: column) }
+  }
+
+  private mutating func wrap() {
+    cursor.isWrapPending = false
+    index()
+    returnToMargin()
+  }
+
+  // MARK: - Lines
+
+  /// Moves the cursor to the left margin, or to the first column if it is outside of it (CR).
+  mutating func returnToMargin() {
+    cursor.column = cursor.column >= margins.left ? margins.left : 0
+    cursor.isWrapPending = false
+  }
+
+  /// Moves the cursor down, and scrolls at the bottom margin (IND).
+  mutating func index() {
+    cursor.isWrapPending = false
+    if cursor.row + 1 == margins.bottom {
+      if isBetweenSideMargins { scrollUp(1) }
+    } else if cursor.row + 1 < rows {
+      cursor.row += 1
+    }
+  }
+
+  /// Moves the cursor up, and scrolls at the top margin (RI).
+  mutating func reverseIndex() {
+    cursor.isWrapPending = false
+    if cursor.row == margins.top {
+      if isBetweenSideMargins { grid.scrollDown(1, within: margins, style: cursor.style) }
+    } else if cursor.row > 0 {
+      cursor.row -= 1
+    }
+  }
+
+  var isBetweenSideMargins: Bool { margins.columns.contains(cursor.column) }
+
+  /// Moves the lines within the margins up (SU).
+  mutating func scrollUp(_ count: Int) {
+    grid.scrollUp(count, within: margins, style: cursor.style, to: &scrollback)
+  }
+}

@@ -1,0 +1,181 @@
+package import GlyphreelExact
+
+/// The screens of a recording over time.
+///
+/// Each line and each look of a cell is stored once, so that an hour of output takes a few megabytes.
+package final class ScreenHistory: Sendable {
+  /// The colours of a screen that differ from the theme's.
+  package struct Colors: Hashable, Sendable {
+    package var changed = Screen.ChangedColors()
+    /// True if text and background are exchanged in the whole screen.
+    package var isReversed = false
+  }
+
+  /// The look of a cell: its content, and the cursor over it.
+  package struct Look: Hashable, Sendable {
+    /// The cell; an emoji of several characters and a ligature have the further ones as marks.
+    ///
+    /// A ligature has the width of all its characters.
+    package var cell: Cell
+    /// The cursor's shape; nil for a cell without the cursor.
+    package var cursor: Screen.CursorShape?
+  }
+
+  /// The cursor at a moment, as a look at a place.
+  package struct Cursor: Hashable, Sendable {
+    package var row: Int16
+    package var column: Int16
+    package var look: Int32
+  }
+
+  /// A screen: its lines by their number in `lines`, from the top.
+  package struct Moment: Sendable {
+    package let lines: [Int32]
+    /// The cursor; nil if it is hidden.
+    package let cursor: Cursor?
+    /// The index of the screen's colours in `colors`.
+    package let colors: Int
+    /// The index of the comment in `captions`.
+    package let caption: Int
+  }
+
+  /// The most columns and rows of all screens.
+  package let size: (columns: Int, rows: Int)
+  /// The looks of cells, by their number in lines.
+  package let looks: [Look]
+  /// The lines as the numbers of looks, -1 for an empty cell, without empty cells at the end; line 0 is empty.
+  package let lines: [[Int32]]
+  /// The colours of the screens; those with the index 0 are the theme's.
+  package let colors: [Colors]
+  /// The comments of the recording; the one with the index 0 is empty.
+  package let captions: [ExactString]
+  /// The times in seconds at which the screen changes, ascending; the first one is 0.
+  package let times: [Double]
+  /// The duration of the recording in seconds.
+  package let duration: Double
+  /// The title of the window at the end; empty for none.
+  package let title: String
+  /// The lines of the last screen as text, without blanks at their ends.
+  package let finalText: [String]
+
+  /// The changed rows of all moments.
+  private let changes: [Change]
+  /// For each moment, the index of its first change; then the number of all.
+  private let starts: [Int32]
+  private let cursors: [Cursor?]
+  private let colorIndices: [Int32]
+  private let captionIndices: [Int32]
+  /// The lines of every `interval`th moment.
+  private let checkpoints: [[Int32]]
+
+  struct Change {
+    var row: Int16
+    var line: Int32
+  }
+
+  static let interval = 256
+  /// The most cells of all lines, each of which takes four bytes.
+  package static let cellLimit = 20_000_000
+  /// The cells of all lines.
+  package let cellCount: Int
+
+  /// Emulates a terminal that shows the recording.
+  ///
+  /// Outputs in the same hundredth of a second are one change, as delays in GIF files are.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the terminal; nil for the recording's, or 80.
+  ///   - rows: The rows of the terminal; nil for the recording's, or 24.
+  ///   - ligatures: True if adjacent symbols of programs, such as `->`, are one look, so that a font can join them.
+  ///   - cellLimit: The most cells of all lines.
+  /// - Throws: A recording whose different lines have too many cells for memory.
+  package init(
+    _ recording: Recording, columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false,
+    cellLimit: Int = ScreenHistory.cellLimit
+  ) throws(DataFault) {
+    var terminal = Terminal(
+      columns: columns ?? recording.columns ?? 80, rows: rows ?? recording.rows ?? 24)
+    var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
+    let events = recording.events
+    // The time of a change that is not kept yet.
+    var changed: Double?
+    for (index, event) in events.enumerated() {
+      switch event.kind {
+      case .output(let bytes): terminal.feed(bytes)
+      case .resize(let width, let height):
+        terminal.resize(columns: columns ?? width, rows: rows ?? height)
+      case .caption(let text): builder.caption = text
+      case .input, .marker, .exit: break
+      }
+      if event.kind.changesScreen { changed = event.time }
+      let next = index + 1 < events.count ? events[index + 1].time : .infinity
+      guard let time = changed, !terminal.isSynchronizing,
+        (next * 100).rounded(.down) > (event.time * 100).rounded(.down)
+      else { continue }
+      builder.append(terminal.screen, at: time)
+      changed = nil
+      guard builder.cellCount <= cellLimit else {
+        throw DataFault(
+          at: .start, "the recordings have more than \(Self.cellLimit) cells in different lines",
+          hint: "show a part of it with 'from' and 'to', or fewer 'columns' and 'rows'")
+      }
+    }
+    builder.append(terminal.screen, at: changed ?? 0)
+    (size, looks, lines, colors) = (
+      builder.size, builder.looks.values, builder.lines.values, builder.colors.values
+    )
+    (times, changes, cursors, colorIndices) = (
+      builder.times, builder.changes, builder.cursors, builder.colorIndices
+    )
+    (captions, captionIndices) = (builder.captions.values, builder.captionIndices)
+    starts = builder.starts + [Int32(builder.changes.count)]
+    checkpoints = builder.checkpoints
+    cellCount = builder.cellCount
+    duration = max(recording.duration, builder.times.last ?? 0)
+    title = terminal.screen.title.isEmpty ? recording.title : terminal.screen.title
+    finalText = terminal.screen.lines.map { line in
+      var text = line.map(\.text).joined()
+      while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+      return text
+    }
+  }
+
+  /// Returns the number of the moment that is shown at a time in seconds: the last one that is not after it.
+  package func moment(at time: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time + 1e-9 { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// Returns the rows that a moment changes.
+  func changes(of moment: Int) -> ArraySlice<Change> {
+    changes[Int(starts[moment])..<Int(starts[moment + 1])]
+  }
+
+  /// Returns the screen of a moment.
+  package func screen(_ moment: Int) -> Moment {
+    let checkpoint = moment / Self.interval
+    var lines = checkpoints[checkpoint]
+    let first = Int(starts[min(checkpoint * Self.interval + 1, starts.count - 1)])
+    for change in changes[first..<Int(starts[moment + 1])] {
+      while lines.count <= change.row { lines.append(0) }
+      lines[Int(change.row)] = change.line
+    }
+    return Moment(
+      lines: lines, cursor: cursors[moment], colors: Int(colorIndices[moment]),
+      caption: Int(captionIndices[moment]))
+  }
+}
+
+extension Recording.Kind {
+  /// True if the screen or its comment can change.
+  fileprivate var changesScreen: Bool {
+    switch self {
+    case .output, .resize, .caption: true
+    case .input, .marker, .exit: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import GlyphreelExact
+
+/// Collects the screens of a recording.
+struct ScreenHistoryBuilder {
+  var looks = NumberedValues<ScreenHistory.Look>()
+  var lines = NumberedValues<[Int32]>()
+  var colors = NumberedValues<ScreenHistory.Colors>()
+  var times: [Double] = []
+  var changes: [ScreenHistory.Change] = []
+  var starts: [Int32] = []
+  var cursors: [ScreenHistory.Cursor?] = []
+  var colorIndices: [Int32] = []
+  var captions = NumberedValues<ExactString>()
+  var captionIndices: [Int32] = []
+  /// The comment on what is shown.
+  var caption = ExactString("")
+  var checkpoints: [[Int32]] = []
+  var size: (columns: Int, rows: Int)
+  /// The cells of all lines.
+  private(set) var cellCount = 0
+
+  /// The lines of the last screen, as cells and by their numbers.
+  private var cells: [[Cell]] = []
+  private var current: [Int32] = []
+
+  /// True if adjacent symbols are one look.
+  private let ligatures: Bool
+
+  init(_ screen: Screen, ligatures: Bool) {
+    self.ligatures = ligatures
+    size = (screen.columns, screen.rows)
+    _ = lines.number(of: [])
+    _ = colors.number(of: .init())
+    _ = captions.number(of: ExactString(""))
+    append(screen, at: 0)
+  }
+
+  /// Adds the screen from a time in seconds on.
+  mutating func append(_ screen: Screen, at time: Double) {
+    size = (max(size.columns, screen.columns), max(size.rows, screen.rows))
+    let color = Int(colors.number(of: .init(changed: screen.colors, isReversed: screen.isReversed)))
+    let isRecolored = colorIndices.last.map { $0 != color } ?? true
+    var changed: [ScreenHistory.Change] = []
+    var search = RowSearch(cells, current)
+    for (row, line) in screen.lines.enumerated() {
+      if row < cells.count, cells[row] == line { continue }
+      let number = search.number(of: line, below: row) ?? self.number(of: line)
+      if row >= current.count || current[row] != number {
+        changed.append(.init(row: Int16(row), line: number))
+      }
+    }
+    for row in screen.rows..<max(current.count, screen.rows) where current[row] != 0 {
+      changed.append(.init(row: Int16(row), line: 0))
+    }
+    cells = screen.lines
+    let cursor = cursor(of: screen)
+    let comment = captions.number(of: caption)
+    let isCommented = captionIndices.last.map { $0 != comment } ?? true
+    if !times.isEmpty, changed.isEmpty, cursor == cursors.last ?? nil, !isRecolored, !isCommented { return }
+    for change in changed {
+      while current.count <= change.row { current.append(0) }
+      current[Int(change.row)] = change.line
+    }
+    // The first screen is at 0, and what comes at the same time replaces it.
+    if time <= times.last ?? -1, times.count == 1 { removeLast() }
+    starts.append(Int32(changes.count))
+    changes += changed
+    times.append(time)
+    cursors.append(cursor)
+    colorIndices.append(Int32(color))
+    captionIndices.append(comment)
+    if (times.count - 1).isMultiple(of: ScreenHistory.interval) { checkpoints.append(current) }
+  }
+
+  private mutating func removeLast() {
+    changes.removeSubrange(Int(starts.removeLast())...)
+    times.removeLast()
+    cursors.removeLast()
+    colorIndices.removeLast()
+    captionIndices.removeLast()
+    checkpoints.removeLast()
+  }
+
+  /// Returns the number of a line, which is added if it is new.
+  private mutating func number(of line: [Cell]) -> Int32 {
+    let count = lines.values.count
+    let looks = looks(of: line)
+    let number = lines.number(of: looks)
+    if lines.values.count > count { cellCount += looks.count }
+    return number
+  }
+
+  private mutating func looks(of line: [Cell]) -> [Int32] {
+    var numbers: [Int32] = []
+    let empty = Cell()
+    let end = (line.lastIndex { $0 != empty } ?? -1) + 1
+    numbers.reserveCapacity(end)
+    var next = 0
+    while next < end {
+      let (cell, count) = CellCluster(line[next..<end], ligatures: ligatures).merged
+      let isEmpty = cell.width == 0 || cell == empty
+      numbers.append(isEmpty ? -1 : looks.number(of: .init(cell: cell, cursor: nil)))
+      numbers += Array(repeating: -1, count: count - 1)
+      next += count
+    }
+    return numbers
+  }
+
+  private mutating func cursor(of screen: Screen) -> ScreenHistory.Cursor? {
+    let cursor = screen.cursor
+    guard cursor.isVisible, screen.lines.indices.contains(cursor.row),
+      screen.lines[cursor.row].indices.contains(cursor.column)
+    else { return nil }
+    var column = cursor.column
+    if screen.lines[cursor.row][column].width == 0, column > 0 { column -= 1 }
+    let look = ScreenHistory.Look(cell: screen.lines[cursor.row][column], cursor: cursor.shape)
+    return .init(row: Int16(cursor.row), column: Int16(column), look: looks.number(of: look))
+  }
+}

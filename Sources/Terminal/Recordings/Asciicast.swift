@@ -1,0 +1,185 @@
+internal import GlyphreelExact
+
+/// A reader of asciicast files, versions 1 to 3, which asciinema writes.
+enum Asciicast {
+  private static let hint = "asciinema writes such files"
+
+  /// Returns true for an object of JSON that names its version near the start.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(4096).drop {
+      $0 == 0x20 || (0x09...0x0D).contains($0) || [0xEF, 0xBB, 0xBF].contains($0)
+    }
+    guard head.first == UInt8(ascii: "{") else { return false }
+    return String(decoding: head, as: UTF8.self).contains("\"version\"")
+  }
+
+  static func recording(_ bytes: [UInt8]) throws(DataFault) -> Recording {
+    let lineEnd = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+    // The object of version 1 is the whole file, on one line or many.
+    var reader = JSONReader(Array(bytes[..<lineEnd]), permitsNUL: true)
+    guard let header = try? reader.value(), reader.isAtEnd, header["version"]?.int != 1 else {
+      return try whole(bytes)
+    }
+    switch header["version"]?.int {
+    case 2:
+      return try lines(bytes[lineEnd...], header, size: header, theme: header["theme"], isRelative: false)
+    case 3:
+      guard let term = header["term"] else {
+        throw DataFault(
+          at: .start, "the header has no 'term'",
+          hint: "it has the size: \"term\": { \"cols\": 80, \"rows\": 24 }")
+      }
+      return try lines(bytes[lineEnd...], header, size: term, theme: term["theme"], isRelative: true)
+    default: throw unknownVersion(header)
+    }
+  }
+
+  private static func unknownVersion(_ header: JSON) -> DataFault {
+    DataFault(
+      at: .start, "an asciicast of version \(header["version"]?.scalar ?? "unknown")",
+      hint: "versions 1, 2 and 3 can be read; 'asciinema convert' writes version 2")
+  }
+
+  // MARK: Version 1
+
+  private static func whole(_ bytes: [UInt8]) throws(DataFault) -> Recording {
+    var reader = JSONReader(bytes, permitsNUL: true)
+    let file = try reader.value()
+    guard file["version"]?.int == 1 else { throw unknownVersion(file) }
+    guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the recording") }
+    var recording = try Self.recording(of: file, size: file, theme: nil)
+    guard let frames = file.members?.first(where: { $0.name == "stdout" }),
+      let entries = frames.value.elements
+    else { throw DataFault(at: .start, "the recording has no list 'stdout'", hint: Self.hint) }
+    var time = 0.0
+    for (index, entry) in entries.enumerated() {
+      guard let pair = entry.elements, pair.count == 2, let delay = pair[0].double, let text = pair[1].string
+      else {
+        throw DataFault(
+          at: frames.place, "entry \(index + 1) of 'stdout' is no pair of a delay and a text",
+          hint: "write for example [0.5, \"$ \"]")
+      }
+      time += max(delay, 0)
+      try recording.add(.output(Array(text.utf8)), at: time, frames.place)
+    }
+    return recording
+  }
+
+  // MARK: Versions 2 and 3
+
+  private static func lines(
+    _ bytes: ArraySlice<UInt8>, _ header: JSON, size: JSON, theme: JSON?, isRelative: Bool
+  ) throws(DataFault) -> Recording {
+    var recording = try Self.recording(of: header, size: size, theme: theme)
+    var line = 1
+    var clock = 0.0
+    var rest = bytes.dropFirst()
+    while !rest.isEmpty {
+      line += 1
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      let text = rest[rest.startIndex..<end]
+      rest = rest[end...].dropFirst()
+      let isBlank = text.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+      if isBlank || text.first == UInt8(ascii: "#") { continue }
+      let place = DataPosition(line: line, column: 1)
+      let value = try event(text, place, isLast: end == rest.endIndex && bytes.last != 0x0A)
+      guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,
+        let code = parts[1].string, let data = parts[2].string
+      else {
+        throw DataFault(
+          at: place, "this is no event", quoting: String(decoding: text, as: UTF8.self),
+          hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
+      }
+      guard time >= 0 else {
+        throw DataFault(
+          at: place, "the time \(time.description) is negative", hint: "times are seconds since the start")
+      }
+      clock = isRelative ? clock + time : time
+      try add(code, data, to: &recording, at: clock, place)
+    }
+    return recording
+  }
+
+  /// Parses an event; the last line of a recording that was cut off is named as one.
+  private static func event(
+    _ text: ArraySlice<UInt8>, _ place: DataPosition, isLast: Bool
+  ) throws(DataFault) -> JSON {
+    var reader = JSONReader(Array(text), at: place, permitsNUL: true)
+    do throws(DataFault) {
+      let value = try reader.value()
+      guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the event") }
+      return value
+    } catch {
+      guard isLast else { throw error }
+      throw DataFault(
+        at: error.place, "the recording ends inside of an event", hint: "delete line \(place.line)")
+    }
+  }
+
+  private static func add(
+    _ code: String, _ data: String, to recording: inout Recording, at time: Double, _ place: DataPosition
+  ) throws(DataFault) {
+    switch code {
+    case "o": try recording.add(.output(Array(data.utf8)), at: time, place)
+    case "i": try recording.add(.input(Array(data.utf8)), at: time, place)
+    case "m": try recording.add(.marker(ExactString(data)), at: time, place)
+    case "c": try recording.add(.caption(ExactString(data)), at: time, place)
+    case "x": try recording.add(.exit(status: Int(data) ?? 0), at: time, place)
+    case "r":
+      let size = data.split(separator: "x").map { Int($0) }
+      guard size.count == 2, let columns = size[0], let rows = size[1] else {
+        throw DataFault(
+          at: place, "this is no size of a screen", quoting: data,
+          hint: "write columns and rows, for example \"80x24\"")
+      }
+      if columns == 0 || rows == 0 { return }
+      try Recording.check(columns, rows, place)
+      try recording.add(.resize(columns: columns, rows: rows), at: time, place)
+    // Players ignore other codes, as the format demands.
+    default: break
+    }
+  }
+
+  // MARK: Headers
+
+  private static func recording(of header: JSON, size: JSON, theme: JSON?) throws(DataFault) -> Recording {
+    guard let columns = (size["width"] ?? size["cols"])?.int, let rows = (size["height"] ?? size["rows"])?.int
+    else {
+      throw DataFault(
+        at: .start, "the header has no size",
+        hint: "it has \"width\": 80, \"height\": 24, or \"cols\" and \"rows\" in \"term\"")
+    }
+    var recording = Recording()
+    try recording.setSize(columns, rows, .start)
+    recording.title = header["title"]?.string ?? ""
+    // A member of our own, which other readers ignore.
+    let masks = header["glyphreel"]?["mask"]?.elements?.compactMap(\.string) ?? []
+    recording.masks = Array(masks.prefix(RecordingLimit.masks))
+    if let limit = header["idle_time_limit"]?.double, limit > 0 { recording.idleLimit = limit }
+    if let theme, case .object = theme { recording.theme = try Self.theme(theme) }
+    return recording
+  }
+
+  private static func theme(_ theme: JSON) throws(DataFault) -> Recording.Theme {
+    let palette = (theme["palette"]?.string ?? "").split(separator: ":")
+    guard [8, 16].contains(palette.count) else {
+      throw DataFault(
+        at: .start, "the theme's palette has \(palette.count) colours",
+        hint: "it has 8 or 16 with colons between them")
+    }
+    return Recording.Theme(
+      foreground: try color(theme["fg"]?.string ?? ""), background: try color(theme["bg"]?.string ?? ""),
+      palette: try palette.map { name throws(DataFault) in try color(String(name)) })
+  }
+
+  private static func color(_ text: String) throws(DataFault) -> UInt32 {
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.properties.isASCIIHexDigit),
+      let color = UInt32(digits, radix: 16)
+    else {
+      throw DataFault(
+        at: .start, "this is no colour of a theme", quoting: text, hint: "write for example \"#1e2127\"")
+    }
+    return color
+  }
+}

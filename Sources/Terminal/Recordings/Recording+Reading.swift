@@ -1,0 +1,118 @@
+package import GlyphreelExact
+internal import GlyphreelMedia
+internal import GlyphreelSystem
+
+extension Recording {
+  /// Reads a recording, whose format is told by its content: asciicast 1 to 3, a typescript or plain output.
+  ///
+  /// - Parameters:
+  ///   - path: A file, or `-` for standard input.
+  ///   - timing: The times of a typescript, which `script` writes to a file of its own; nil for none.
+  package static func reading(_ path: String, timing: String? = nil) throws(RecordingError) -> Recording {
+    let name = path == "-" ? "<stdin>" : path
+    let bytes = try contents(of: path, name)
+    guard let timing else {
+      do throws(DataFault) { return try Recording(bytes) } catch { throw .invalid(path: name, [error]) }
+    }
+    let times: [UInt8] = try contents(of: timing, timing)
+    do throws(DataFault) {
+      return try Typescript(bytes).recording(timedBy: times)
+    } catch { throw .invalid(path: timing, [error]) }
+  }
+
+  /// Returns the bytes of a file, expanded if they are compressed.
+  private static func contents(of path: String, _ name: String) throws(RecordingError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try fileContents(path, limit: RecordingLimit.bytes, .anything)
+    } catch { throw .unreadable(error) }
+    do throws(DataFault) { return try expanded(bytes) } catch { throw .invalid(path: name, [error]) }
+  }
+
+  /// Returns the bytes of a file, expanded if they are compressed.
+  private static func expanded(_ bytes: [UInt8]) throws(DataFault) -> [UInt8] {
+    guard Gzip.isCompressed(bytes) else { return bytes }
+    do throws(Gzip.Failure) { return try Gzip.expanded(bytes, limit: RecordingLimit.bytes) } catch {
+      throw error == .damaged
+        ? DataFault(at: .start, "the gzip file is damaged", hint: "copy or record it again")
+        : DataFault(
+          at: .start, "the contents are larger than \(RecordingLimit.bytes >> 20) MiB",
+          hint: "record a shorter session")
+    }
+  }
+
+  /// Reads a recording in a single file, which may be compressed.
+  package init(file bytes: [UInt8]) throws(DataFault) { try self.init(try Recording.expanded(bytes)) }
+
+  /// Reads a recording in a single file, whose format is told by its content.
+  package init(_ bytes: [UInt8]) throws(DataFault) {
+    if bytes.isEmpty {
+      throw DataFault(
+        at: .start, "the recording is empty",
+        hint: "give an asciicast, a typescript or a program's output")
+    }
+    if Asciicast.isOne(bytes) {
+      self = try Asciicast.recording(bytes)
+    } else if Typescript.isOne(bytes) {
+      self = Typescript(bytes).still
+    } else if TypescriptTiming.isOne(bytes) {
+      throw DataFault(
+        at: .start, "this file has the times of a typescript",
+        hint: "name the typescript, and this file with --timing")
+    } else {
+      guard !bytes.contains(0) || String(validating: bytes, as: UTF8.self) != nil else {
+        throw DataFault(
+          at: .start, "this is neither an asciicast nor a typescript nor text",
+          hint: "give a recording of asciinema or script, or a program's output")
+      }
+      self.init(events: [Event(.output(Self.terminalText(bytes[...])), at: 0)])
+    }
+  }
+
+  /// Returns a program's output as a terminal shows it: with CR before LF, unless the file has some already.
+  ///
+  /// A terminal adds the CR to what programs write; a pipe does not.
+  static func terminalText(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let hasReturns = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
+    if hasReturns { return Array(bytes) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 32)
+    for byte in bytes {
+      if byte == 0x0A { text.append(0x0D) }
+      text.append(byte)
+    }
+    return text
+  }
+
+  /// Adds an event; one before the last takes the last one's time.
+  mutating func add(_ kind: Kind, at time: Double, _ place: DataPosition) throws(DataFault) {
+    guard time.isFinite, time <= RecordingLimit.time else {
+      throw DataFault(
+        at: place, "the time \(time.description) is not within 30 days", hint: "times are in seconds")
+    }
+    guard events.count < RecordingLimit.events else {
+      throw DataFault(
+        at: place, "there are more than \(RecordingLimit.events) events", hint: "record a shorter session")
+    }
+    duration = max(duration, time)
+    events.append(Event(kind, at: duration))
+  }
+
+  /// Sets the size of the screen at the start; zeros, which stand for no terminal, leave it unknown.
+  mutating func setSize(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(DataFault) {
+    if columns == 0 || rows == 0 { return }
+    try Self.check(columns, rows, place)
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Throws a fault for a size that screens can't have.
+  static func check(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(DataFault) {
+    guard RecordingLimit.columns ~= columns, RecordingLimit.rows ~= rows else {
+      throw DataFault(
+        at: place, "a screen of \(columns) columns and \(rows) rows is not possible",
+        hint:
+          "it has 1 to \(RecordingLimit.columns.upperBound) columns and 1 to \(RecordingLimit.rows.upperBound) rows"
+      )
+    }
+  }
+}

@@ -1,0 +1,295 @@
+internal import GlyphreelExact
+internal import GlyphreelSystem
+internal import GlyphreelTypography
+
+/// A recorder of tapes: runs a tape's shell in a terminal of its own, presses the keys, and keeps the output.
+///
+/// The times are the tape's, not the machine's: after each key it waits until all is done that the key causes, and gives this
+/// output the key's time. The lines of a command's output follow each other in a fixed interval. So a tape whose programs
+/// print the same has the same recording on a busy machine.
+package final class TapeRecorder {
+  package private(set) var recording: Recording
+  /// The pictures that the tape asks for.
+  package private(set) var screenshots: [Screenshot] = []
+
+  private let tape: Tape
+  private let path: String
+  private let isMeasured: Bool
+  private let timeLimit: Double
+  private let session: ShellSession
+  private var typingSpeed: Double
+  private var clipboard = ""
+  /// The time in the recording.
+  private var time = 0.0
+  /// The output while nothing is shown; nil while all is.
+  private var hidden: [UInt8]?
+  /// The bytes of a character that the output so far has begun, where it is masked.
+  private var incomplete: [UInt8] = []
+  private var room = RecordingRoom()
+  /// The seconds between the lines of a command's output.
+  private static let lineInterval = 0.02
+  /// The longest time in which the lines of an output appear.
+  private static let longestOutput = 1.0
+
+  /// Starts the shell of a tape.
+  ///
+  /// - Parameters:
+  ///   - path: The tape's name in messages.
+  ///   - isMeasured: True to keep the times that programs take.
+  ///   - timeLimit: The most seconds of real time.
+  package init(_ tape: Tape, path: String, isMeasured: Bool = false, timeLimit: Double) throws(RecordingError)
+  {
+    let start = try ShellStart(tape, path: path)
+    let size = tape.settings.screenSize
+    do throws(FileFailure) {
+      session = try ShellSession(start, columns: size.columns, rows: size.rows, timeLimit: timeLimit)
+    } catch {
+      let fault = DataFault(
+        at: .start, "the shell can't be started: \(error.reason())", quoting: start.program,
+        hint: "write for example 'Set Shell bash'")
+      throw .invalid(path: path, [fault], source: tape.source)
+    }
+    (self.tape, self.path, self.isMeasured, self.timeLimit) = (tape, path, isMeasured, timeLimit)
+    typingSpeed = tape.settings.typingSpeed
+    recording = Recording(columns: size.columns, rows: size.rows)
+    recording.masks = tape.masks.map(\.source)
+    if case .colors(let theme) = tape.settings.theme { recording.theme = theme }
+  }
+
+  /// Runs the tape to its end, or until its shell ends.
+  package func record() throws(RecordingError) {
+    defer { session.close() }
+    session.begin()
+    if case .hide = tape.commands.first?.action { hidden = [] }
+    let first = Tape.Command(action: .sleep(0), line: 1)
+    try keepMasked(session.takeOutput(), at: time, first)
+    // The prompt stands before the first key.
+    advance(by: typingSpeed)
+    for command in tape.commands {
+      // After the shell's end only pauses are left.
+      if session.hasEnded { guard case .sleep = command.action else { continue } }
+      try perform(command)
+      guard !session.isOverdue else {
+        throw fault(
+          command, "the tape runs for more than \(timeLimit.decimal) s", "allow more with --time-limit")
+      }
+      guard !session.isFull else {
+        throw fault(
+          command, "the programs have written more than \(ShellSession.sizeLimit >> 20) MiB",
+          "let them write less")
+      }
+      guard max(time, recording.duration) <= RecordingLimit.time * min(tape.settings.playbackSpeed, 1) else {
+        throw fault(
+          command, "the recording is longer than \(Int(RecordingLimit.time) / 86_400) days",
+          "let it pause for shorter times")
+      }
+    }
+    time = max(time, recording.duration)
+    recording.duration = time
+    recording = recording.atSpeed(tape.settings.playbackSpeed)
+  }
+
+  private func fault(_ command: Tape.Command, _ message: String, _ hint: String) -> RecordingError {
+    .invalid(
+      path: path, [DataFault(at: DataPosition(line: command.line, column: 1), message, hint: hint)],
+      source: tape.source)
+  }
+
+  private func perform(_ command: Tape.Command) throws(RecordingError) {
+    switch command.action {
+    case .type(let text, let speed): try type(text, speed ?? typingSpeed, command)
+    case .press(let key, let speed, let count):
+      for _ in 0..<count where session.isRunning { try press(key, speed ?? typingSpeed, command) }
+    // A recording has no viewport of its own.
+    case .scroll(_, let speed, let count): try pause((speed ?? typingSpeed) * Double(count), command)
+    case .sleep(let duration): try pause(duration, command)
+    case .wait(let wait): try self.wait(wait, command)
+    case .hide: if hidden == nil { hidden = [] }
+    case .show:
+      let bytes = hidden ?? []
+      hidden = nil
+      try keepMasked(bytes, at: time, command)
+      // The prompt stands before the first key.
+      if time == 0 { advance(by: typingSpeed) }
+    case .screenshot(let path):
+      screenshots.append(Screenshot(path: path, eventCount: recording.events.count))
+    case .copy(let text): clipboard = text
+    case .paste: try type(clipboard, 0, command)
+    case .marker(let label):
+      if hidden == nil { try add(.marker(ExactString(label)), at: time, command) }
+    case .comment(let text):
+      if hidden == nil { try add(.caption(ExactString(text)), at: time, command) }
+    case .typingSpeed(let speed): typingSpeed = speed
+    }
+  }
+
+  // MARK: Keys
+
+  private func type(_ text: String, _ speed: Double, _ command: Tape.Command) throws(RecordingError) {
+    for scalar in text.unicodeScalars where session.isRunning {
+      if isMeasured {
+        session.type(Array(String(scalar).utf8))
+        try measure(speed, command)
+      } else {
+        session.type(scalar)
+        try keepMasked(session.takeOutput(), at: time, command)
+        advance(by: speed)
+      }
+    }
+  }
+
+  private func press(_ key: KeyPress, _ speed: Double, _ command: Tape.Command) throws(RecordingError) {
+    if isMeasured {
+      session.send(key)
+      return try measure(speed, command)
+    }
+    let isCommand = session.isAtPrompt && key.key == .named(.enter)
+    session.press(key)
+    if isCommand, !session.isAtPrompt, !session.hasEnded {
+      try keepPaused(session.takeTimedOutput(), command)
+    } else {
+      let output = session.takeOutput()
+      if isCommand { try keepLines(output, command) } else { try keepMasked(output, at: time, command) }
+    }
+    advance(by: speed)
+  }
+
+  // MARK: Times
+
+  /// Moves the time in the recording, which stands still while nothing is shown.
+  private func advance(by seconds: Double) {
+    // Sums of decimals drift, so times are whole microseconds.
+    if hidden == nil { time = ((time + seconds) * 1_000_000).rounded() / 1_000_000 }
+  }
+
+  private func pause(_ duration: Double, _ command: Tape.Command) throws(RecordingError) {
+    if isMeasured { return try measure(duration, command) }
+    // A program that goes on by itself can be ahead of the tape.
+    let ahead = min(max(recording.duration - time, 0), duration)
+    if ahead > 0 { advance(by: ahead) }
+    let duration = duration - ahead
+    // A shell at its prompt does nothing; a program can show more, at times that are rounded to tenths.
+    let (start, begin) = (session.elapsed, time)
+    while !session.isAtPrompt, session.isRunning, session.elapsed - start < duration {
+      let isNew = session.read(milliseconds: 10)
+      guard isNew else { continue }
+      let tenths = ((session.elapsed - start) * 10).rounded() / 10
+      if hidden == nil { time = max(time, min(begin + tenths, begin + duration)) }
+      try keepMasked(session.takeOutput(), at: time, command)
+    }
+    if hidden == nil {
+      time = begin
+      advance(by: duration)
+    }
+  }
+
+  /// Lets real time pass, and keeps the output at its times.
+  private func measure(_ duration: Double, _ command: Tape.Command) throws(RecordingError) {
+    let (start, begin) = (session.elapsed, time)
+    while session.isRunning, session.elapsed - start < duration {
+      let left = Int32(min(max((duration - (session.elapsed - start)) * 1000, 1), 50))
+      guard session.read(milliseconds: left) else { continue }
+      if hidden == nil { time = begin + session.elapsed - start }
+      try keepMasked(session.takeOutput(), at: time, command)
+    }
+    if hidden == nil { time = max(time, begin + session.elapsed - start) }
+  }
+
+  private func wait(_ wait: Tape.Wait, _ command: Tape.Command) throws(RecordingError) {
+    let pattern = wait.pattern ?? tape.settings.waitPattern ?? (try? TextPattern(">$"))
+    let timeout = wait.timeout ?? tape.settings.waitTimeout
+    let (start, begin) = (session.elapsed, time)
+    var text = session.text(ofScreen: wait.isOnScreen)
+    while true {
+      do throws(TextPattern.Fault) {
+        if let pattern, try Self.matches(pattern, text) { break }
+      } catch { throw fault(command, "the expression \(error)", "write it more simply") }
+      // The error of a limit follows the command.
+      if session.isOverdue || session.isFull { return }
+      guard session.elapsed - start < timeout, !session.hasEnded else {
+        throw fault(
+          command, "the expression did not appear within \(timeout.decimal) s; there is \(quoted: text)",
+          "correct it, or wait longer, for example 'Wait@30s'")
+      }
+      guard session.read(milliseconds: 10) else { continue }
+      text = session.text(ofScreen: wait.isOnScreen)
+      if isMeasured {
+        if hidden == nil { time = begin + session.elapsed - start }
+        try keepMasked(session.takeOutput(), at: time, command)
+      }
+    }
+    if isMeasured { return }
+    session.settle()
+    try keepLines(session.takeOutput(), command)
+  }
+
+  /// Returns true if a pattern matches the whole text, as in VHS, or a line of it.
+  private static func matches(_ pattern: TextPattern, _ text: String) throws(TextPattern.Fault) -> Bool {
+    for part in [text] + text.split(separator: "\n").map(String.init) {
+      if try !pattern.ranges(in: part).isEmpty { return true }
+    }
+    return false
+  }
+
+  // MARK: Output
+
+  /// Keeps the output of a command line by line, unless it draws a screen.
+  private func keepLines(_ output: [UInt8], _ command: Tape.Command) throws(RecordingError) {
+    let pieces = output.lastRange(of: Array("\u{1B}[?1049h".utf8)) == nil ? output.terminalLines : [output]
+    let interval = min(Self.lineInterval, Self.longestOutput / Double(max(pieces.count, 1)))
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { advance(by: interval) }
+      try keepMasked(piece, at: time, command)
+    }
+  }
+
+  /// Keeps the output of a program that goes on by itself, with its pauses in tenths of a second.
+  private func keepPaused(_ output: [(idle: Double, bytes: [UInt8])], _ command: Tape.Command)
+    throws(RecordingError)
+  {
+    for (idle, bytes) in output {
+      let moment = hidden == nil ? time + (idle * 10).rounded() / 10 : time
+      try keepMasked(ShellSession.shown(bytes), at: moment, command)
+    }
+  }
+
+  private func keepMasked(_ output: [UInt8], at time: Double, _ command: Tape.Command) throws(RecordingError)
+  {
+    if hidden != nil {
+      hidden? += output
+      return
+    }
+    guard !tape.masks.isEmpty else { return try keep(output, at: time, command) }
+    // A character can be divided between outputs.
+    let all = incomplete + output
+    let end = all.count - Recording.incompleteSuffix(of: all)
+    incomplete = Array(all[end...])
+    var masked: [UInt8] = []
+    for line in Array(all[..<end]).terminalLines {
+      var text = String(decoding: line, as: UTF8.self)
+      for mask in tape.masks {
+        do throws(TextPattern.Fault) { text = try mask.masking(text) } catch {
+          throw fault(
+            command, "the output can't be masked: the expression \(error)",
+            "write it more simply, or hide the command")
+        }
+      }
+      masked += Array(text.utf8)
+    }
+    try keep(masked, at: time, command)
+  }
+
+  private func keep(_ output: [UInt8], at time: Double, _ command: Tape.Command) throws(RecordingError) {
+    if !output.isEmpty { try add(.output(output), at: time, command) }
+  }
+
+  /// Adds an event, never before those that are there.
+  private func add(_ kind: Recording.Kind, at time: Double, _ command: Tape.Command) throws(RecordingError) {
+    guard room.take(kind) else {
+      throw fault(
+        command, "the recording would be larger than \(RecordingLimit.bytes >> 20) MiB",
+        "let the programs write less")
+    }
+    recording.append(kind, at: max(time, recording.duration))
+  }
+}

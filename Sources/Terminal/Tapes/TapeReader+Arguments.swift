@@ -1,0 +1,87 @@
+internal import GlyphreelExact
+internal import GlyphreelTypography
+
+// The arguments of commands.
+extension TapeReader {
+  mutating func argument(
+    _ command: String, example: String, isExpression: Bool = false
+  ) throws(DataFault) -> (token: TapeScanner.Token, place: DataPosition) {
+    guard let found = try scanner.argument(isExpression: isExpression) else {
+      throw DataFault(at: scanner.place, "'\(command)' needs a value", hint: "write for example '\(example)'")
+    }
+    return found
+  }
+
+  /// Reads texts and words up to the next command, with a space between them.
+  mutating func texts(_ command: String, example: String, at start: DataPosition) throws(DataFault)
+    -> String
+  {
+    var parts: [String] = []
+    while true {
+      if !scanner.isBeforeText {
+        guard let word = scanner.word(where: { !Self.isCommand($0) }) else { break }
+        parts.append(word)
+      } else if let found = try scanner.argument() {
+        parts.append(found.token.content)
+      }
+    }
+    if parts.isEmpty {
+      throw DataFault(at: start, "'\(command)' needs a text", hint: "write for example '\(example)'")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// Reads a text that will be typed, which has no control characters.
+  mutating func typed(_ command: String, example: String, at start: DataPosition) throws(DataFault)
+    -> String
+  {
+    let text = try texts(command, example: example, at: start)
+    guard !text.unicodeScalars.contains(where: { $0.isActive && $0 != "\t" }) else {
+      throw DataFault(
+        at: start, "a control character in a text", hint: "press keys with Ctrl+C, Enter and others")
+    }
+    return text
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    names.contains(String(word.prefix { $0 != "@" && $0 != "+" }))
+  }
+
+  /// Reads a number of presses; 1 without it.
+  mutating func count() throws(DataFault) -> Int {
+    let place = scanner.place
+    guard let word = scanner.word(where: { $0.allSatisfy { ("0"..."9").contains($0) } }) else { return 1 }
+    guard let count = Int(word), count <= Self.countLimit else {
+      throw DataFault(at: place, "\(word) presses are too many", hint: "\(Self.countLimit) are the most")
+    }
+    return count
+  }
+
+  /// Parses a time such as `500ms`, `1.5s`, `2m`, or a number of seconds; the unit may be a word of its own.
+  mutating func duration(_ text: String, at place: DataPosition) throws(DataFault) -> Double {
+    let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    var unit = String(text[digits.endIndex...])
+    if unit.isEmpty { unit = scanner.word { ["ms", "s", "m"].contains($0) } ?? "s" }
+    let factor = unit == "ms" ? 0.001 : unit == "s" ? 1 : unit == "m" ? 60 : nil
+    guard let number = Double(digits), let factor else {
+      throw DataFault(at: place, "this is no time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
+    }
+    guard number * factor <= Self.timeLimit else {
+      throw DataFault(at: place, "this time is too long", quoting: text, hint: "an hour is the most")
+    }
+    // Milliseconds are not divided: 0.001 has no exact binary form.
+    return unit == "ms" ? number / 1000 : number * factor
+  }
+
+  /// Reads a regular expression between slashes or in quotes.
+  mutating func expression(_ command: String, example: String) throws(DataFault) -> TextPattern {
+    let (token, place) = try argument(command, example: example, isExpression: true)
+    return try pattern(token.content, at: place)
+  }
+
+  func pattern(_ source: String, at place: DataPosition) throws(DataFault) -> TextPattern {
+    do throws(TextPattern.Fault) { return try TextPattern(source) } catch {
+      throw DataFault(at: place, "the expression \(quoted: source) \(error)")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `glyphreel code`.
+@Suite struct CodeCommandTests {
+  private let folder = TemporaryDirectory()
+
+  init() throws {
+    try folder.write("let a = 1\nlet b = 2\n", to: "old.swift")
+    try folder.write("let a = 1\nlet c = 3\nlet b = 2\n", to: "new.swift")
+  }
+
+  private func code(_ arguments: String...) throws -> Outcome {
+    try CommandLineTool.debug.run(arguments: ["code"] + arguments, in: folder.root)
+  }
+
+  private func git(_ command: String) throws {
+    let names = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "init.defaultBranch=main"]
+    let outcome = try Outcome(
+      of: "/usr/bin/env", ["git"] + names + command.split(separator: " ").map { String($0) }, in: folder.root)
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// Commits three versions of a file.
+  private func commitVersions() throws {
+    try git("init -q")
+    for number in 1...3 {
+      try folder.write("let version = \(number)\n", to: "main.swift")
+      try git("add main.swift")
+      try git("commit -qm \(number)")
+    }
+  }
+
+  @Test func `the printed scene makes the same picture`() throws {
+    let scene = try code("old.swift", "new.swift", "--print-scene")
+    #expect(scene.status == 0 && scene.error.isEmpty)
+    try folder.write(scene.output, to: "scene.yaml")
+    #expect(try code("old.swift", "new.swift", "--frame-rate", "5", "-o", "a.gif", "-q").status == 0)
+    let again = try code("old.swift", "new.swift", "--frame-rate", "5", "--print-scene").output
+    try folder.write(again, to: "again.yaml")
+    let rendered = try CommandLineTool.debug.run(
+      arguments: ["render", "again.yaml", "--scale", "2", "-o", "b.gif", "-q"], in: folder.root)
+    #expect(rendered.status == 0, "\(rendered.error)")
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.path("a.gif")))
+        == Data(contentsOf: URL(filePath: folder.path("b.gif"))))
+  }
+
+  @Test func `the layout has the code and its numbers`() throws {
+    try folder.write(
+      try code("old.swift", "new.swift", "--language", "none", "--print-scene").output, to: "scene.yaml")
+    let layout = try CommandLineTool.debug.run(
+      arguments: ["layout", "scene.yaml", "--at", "end"], in: folder.root)
+    #expect(layout.output.contains("let a = 1\\nlet c = 3\\nlet b = 2"), "\(layout.error)")
+    #expect(layout.output.contains("\"1\\n2\\n3\""))
+    let plain = try code("old.swift", "new.swift", "--no-numbers", "--print-scene").output
+    #expect(!plain.contains("id: numbers"))
+  }
+
+  @Test func `without a frame the text has the colours of the theme, too`() throws {
+    let dark = try code("old.swift", "new.swift", "--look", "plain", "--theme", "dark", "--print-scene")
+      .output
+    #expect(dark.contains("look: { theme: dark }"))
+    #expect(
+      !(try code("old.swift", "new.swift", "--look", "plain", "--print-scene").output.contains("look:")))
+  }
+
+  @Test func `an SVG has both themes, and one of them with --theme`() throws {
+    #expect(try code("old.swift", "new.swift", "-o", "a.svg", "-q").status == 0)
+    #expect(try folder.text("a.svg").contains("prefers-color-scheme"))
+    #expect(try code("old.swift", "new.swift", "--theme", "dark", "-o", "b.svg", "-q").status == 0)
+    #expect(!(try folder.text("b.svg").contains("prefers-color-scheme")))
+  }
+
+  @Test func `versions are those of revisions, of the last changes, or of a revision and the file`() throws {
+    try commitVersions()
+    let two = try code("--git", "HEAD~2..HEAD~1", "--print-scene", "--", "main.swift")
+    #expect(two.output.contains("\\e[36m1") && two.output.contains("\\e[36m2"), "\(two.error)")
+    #expect(!two.output.contains("\\e[36m3") && two.output.contains("title: \"main.swift\""))
+    let open = try code("--git", "HEAD~1..", "--print-scene", "--", "main.swift").output
+    #expect(open.contains("\\e[36m2") && open.contains("\\e[36m3"))
+    try folder.write("let version = 4\n", to: "main.swift")
+    let now = try code("--git", "HEAD", "--print-scene", "main.swift").output
+    #expect(now.contains("\\e[36m3") && now.contains("\\e[36m4"))
+    let log = try code("--log", "9", "--print-scene", "--", "main.swift").output
+    #expect((1...3).allSatisfy { log.contains("\\e[36m\($0)") } && !log.contains("\\e[36m4"))
+    let last = try code("--log", "1", "--print-scene", "--", "main.swift").output
+    #expect(!last.contains("\\e[36m1") && last.contains("\\e[36m2") && last.contains("\\e[36m3"))
+    // A path is relative to the current directory, as it is for git.
+    try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true)
+    let above = try CommandLineTool.debug.run(
+      arguments: ["code", "--git", "HEAD~1..HEAD", "--print-scene", "--", "../main.swift"],
+      in: folder.path("sub"))
+    #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
+  }
+
+  @Test func `faults of versions are told in the words of the command`() throws {
+    try commitVersions()
+    for (arguments, status, message) in [
+      (["old.swift"], 64, "two versions or more"),
+      (["old.swift", "nope.swift"], 66, "can't read 'nope.swift'"),
+      (["--git", "nope..HEAD", "main.swift"], 66, "there is no revision 'nope' in this repository"),
+      (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is no revision"),
+      (["--git", "HEAD", "--", "old.swift"], 66, "there is no file 'old.swift' in the revision 'HEAD'"),
+      (["--log", "2", "--", "old.swift"], 66, "'old.swift' has no version in the history"),
+      (["--log", "2", "--", "main.swift", "--theme", "dark"], 64, "options stand before '--'"),
+      (["--log", "2", "a", "b"], 64, "--log is for one file"),
+      (["old.swift", "new.swift", "--language", "swfit"], 64, "did you mean 'swift'?"),
+    ] {
+      let outcome = try CommandLineTool.debug.run(arguments: ["code"] + arguments, in: folder.root)
+      #expect(outcome.status == Int32(status), "\(arguments): \(outcome.error)")
+      #expect(outcome.error.contains(message), "\(arguments): \(outcome.error)")
+    }
+    try folder.write((1...600).map { "\($0)\n" }.joined(), to: "a.txt")
+    try folder.write((1...600).map { "new \($0)\n" }.joined(), to: "b.txt")
+    let long = try code("a.txt", "b.txt")
+    #expect(
+      long.status == 65 && long.error.contains("600 lines would be shown, and 476 of this size are the most"))
+    let same = try code("old.swift", "old.swift", "--print-scene")
+    #expect(same.status == 0 && same.error.contains("warning: the versions have the same lines"))
+  }
+
+  @Test func `a version can come from standard input, and no output replaces a version`() throws {
+    let piped = try Outcome(
+      of: CommandLineTool.debug.path, ["code", "old.swift", "-", "--print-scene"], in: folder.root,
+      input: "let z = 26\n")
+    #expect(piped.output.contains("\\e[36m26"), "\(piped.error)")
+    let replaced = try code("old.swift", "new.swift", "-o", "new.swift", "--format", "gif")
+    #expect(replaced.status == 64 && replaced.error.contains("would replace the input"))
+  }
+
+  @Test func `long code scrolls to its change`() throws {
+    let lines = (1...200).map { "line \($0)\n" }
+    try folder.write(lines.joined(), to: "a.txt")
+    try folder.write(lines.joined().replacingOccurrences(of: "line 150\n", with: "new\n"), to: "b.txt")
+    let scene = try code(
+      "a.txt", "b.txt", "--context", "200", "--lines", "10", "--size", "10", "--print-scene")
+    #expect(scene.output.contains("clip: true"))
+    // The change is in row 149 of rows of 15 points, and the window has ten.
+    #expect(
+      scene.output.contains("position: { from: [0, 0], to: [0, -2160],"), "\(scene.output.suffix(3000))")
+    let folded = try code("a.txt", "b.txt", "--print-scene").output
+    #expect(folded.contains("⋯ 146 lines") && folded.contains("⋯ 47 lines") && !folded.contains("clip: true"))
+  }
+}

@@ -1,0 +1,92 @@
+import GlyphreelGraphics
+import Testing
+
+@testable import GlyphreelLottie
+
+/// Lottie files: their parts, errors and warnings.
+@Suite struct LottieReaderTests {
+  @Test func `a file has a size, a rate, frames and layers`() throws {
+    let file = try LottieSample.composition(LottieSample.file(LottieSample.layer(LottieSample.square)))
+    #expect(file.size == Size(width: 100, height: 100) && file.frameRate == 10 && file.duration == 2)
+    #expect(file.compositions.count == 1 && file.compositions[0].map(\.name) == ["Circle"])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func `errors name the layer, the property and the remedy`() {
+    #expect(
+      LottieSample.message("{}")
+        == "a.json:1:1: error: this JSON is no Lottie animation; a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'"
+    )
+    let position = LottieSample.file(LottieSample.layer("", transform: #"{"p":{"k":["a"]}}"#))
+    #expect(
+      LottieSample.message(position).hasSuffix(
+        "error: layer `Circle`: the position is no value of this property; write numbers"))
+    let keyframe = LottieSample.file(LottieSample.layer("", transform: #"{"r":{"k":[{"t":0}]}}"#))
+    #expect(LottieSample.message(keyframe).contains("layer `Circle`: a keyframe of the rotation has no time"))
+    let reference = LottieSample.file(#"{"ty":0,"nm":"Inner","refId":"comp_1","ip":0,"op":9}"#)
+    #expect(
+      LottieSample.message(reference).contains("layer `Inner`: 'comp_1' is no composition of this file"))
+    #expect(LottieSample.message(#"{"a": 1"#) == "a.json:1:8: error: a ',' or '}' is missing")
+  }
+
+  @Test(arguments: [
+    (#""w":0,"#, "the size is not in 1...100000"), (#""fr":0,"#, "the frame rate is not in 0.01...1000"),
+    (#""op":0,"#, "the animation has no frames"),
+  ]) func `a canvas without size, rate or frames is refused`(change: String, message: String) {
+    let values = [#""w":100,"#, #""fr":10,"#, #""op":20,"#]
+    let name = change.prefix { $0 != ":" }
+    var text = LottieSample.file("")
+    for value in values where value.hasPrefix(name) { text = text.replacing(value, with: change) }
+    #expect(LottieSample.message(text).contains(message))
+  }
+
+  @Test func `features that are not shown are named with their layers`() throws {
+    func warnings(_ layer: String) throws -> [String] {
+      try LottieSample.composition(LottieSample.file(layer)).warnings.map(\.message)
+    }
+    #expect(
+      try warnings(LottieSample.layer("", transform: #"{"r":{"k":0,"x":"time*10"}}"#))
+        == ["layer `Circle`: the rotation has an expression, which is not run; its keyframes are shown"])
+    #expect(
+      try warnings(LottieSample.layer(#"{"ty":"zz","nm":"Zig"}"#))
+        == ["layer `Circle`, shape `Zig`: zig zag is not shown"])
+    #expect(
+      try warnings(#"{"ty":13,"nm":"Eye","ip":0,"op":9}"#)
+        == ["layer `Eye`: the layer is a camera, which is not shown"])
+    #expect(
+      try warnings(LottieSample.layer("", more: #""ef":[{"ty":20,"nm":"Tint","ef":[]}],"#))
+        == ["layer `Circle`: the effect `Tint` is not shown"])
+    #expect(
+      try warnings(LottieSample.layer("", transform: #"{"rx":{"k":30}}"#, more: #""ddd":1,"#))
+        == ["layer `Circle`: it turns in three dimensions, which is not shown"])
+    #expect(try warnings(LottieSample.layer(#"{"ty":"mm","nm":"M","mm":4}"#)).count == 1)
+    #expect(try warnings(LottieSample.layer(#"{"ty":"mm","nm":"M","mm":2}"#)).isEmpty)
+  }
+
+  @Test func `compositions and parents in a circle are refused`() {
+    let asset = #""assets":[{"id":"a","layers":[{"ty":0,"refId":"a","ip":0,"op":9}]}],"#
+    #expect(
+      LottieSample.message(LottieSample.file(#"{"ty":0,"refId":"a","ip":0,"op":9}"#, more: asset))
+        .contains("compositions are in each other more than 32 deep, or in a circle"))
+    let layers = #"{"ty":3,"nm":"A","ind":1,"parent":2,"ip":0,"op":9},{"ty":3,"nm":"B","ind":2,"parent":1}"#
+    #expect(LottieSample.message(LottieSample.file(layers)).contains("layer `A`: its parents form a circle"))
+  }
+
+  @Test func `many uses of compositions within each other are refused`() {
+    let assets = (0..<20).map { depth in
+      let layer = #"{"ty":0,"refId":"\#(depth + 1)","ip":0,"op":9}"#
+      return #"{"id":"\#(depth)","layers":[\#([layer, layer].joined(separator: ","))]}"#
+    }
+    let last = #"{"id":"20","layers":[{"ty":3,"ip":0,"op":9}]}"#
+    let more = #""assets":[\#((assets + [last]).joined(separator: ","))],"#
+    #expect(
+      LottieSample.message(LottieSample.file(#"{"ty":0,"refId":"0","ip":0,"op":9}"#, more: more))
+        .contains("there are more than 10000 layers"))
+  }
+
+  @Test func `colours of old files are numbers up to 255`() throws {
+    let shapes = LottieSample.square.replacing("[1,0,0]", with: "[0,255,0]")
+    let text = LottieSample.file(LottieSample.layer(shapes)).replacing("5.7.0", with: "4.1.8")
+    #expect(try LottieSample.colors(text, (40, 40)) == ["00ff00ff"])
+  }
+}

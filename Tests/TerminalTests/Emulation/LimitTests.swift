@@ -1,0 +1,51 @@
+import GlyphreelTerminal
+import TestSupport
+import Testing
+
+/// Untrusted bytes.
+@Suite struct LimitTests {
+  @Test func `random bytes and sequences leave a whole screen`() {
+    var random = SeededGenerator(seed: 5)
+    let pieces = [
+      "\u{1B}[", "\u{1B}]8;;", "\u{1B}]4;1;#", "\u{1B}P", "\u{1B}", "\u{7}", ";", ":", "38", "999999999999",
+      "r", "s", "h", "l", "?",
+      "69", "1049", "6", "日", "\u{301}", "x", "L", "M", "@", "P", "X", "b", "J", "K", "H", "m", "S", "T",
+      "\n", "\t", "\u{8}", "\u{E}", "\u{1B}7", "\u{1B}8", "\u{1B}D", "\u{1B}[1\"q",
+    ].map { Array($0.utf8) }
+    for _ in 0..<300 {
+      var terminal = Terminal(
+        columns: .random(in: 1...12, using: &random), rows: .random(in: 1...6, using: &random))
+      for _ in 0..<100 {
+        terminal.feed(pieces.randomElement(using: &random) ?? [])
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          terminal.feed([UInt8.random(in: 0...255, using: &random)])
+        }
+        if Int.random(in: 0..<60, using: &random) == 0 {
+          terminal.resize(
+            columns: .random(in: 1...12, using: &random), rows: .random(in: 1...6, using: &random))
+        }
+      }
+      let screen = terminal.screen
+      #expect(screen.rows == terminal.rows && screen.lines.allSatisfy { $0.count == terminal.columns })
+      #expect(
+        (0..<screen.rows).contains(screen.cursor.row) && (0..<screen.columns).contains(screen.cursor.column))
+      for line in screen.lines {
+        for (index, cell) in line.enumerated() {
+          #expect(cell.width != 2 || index + 1 < line.count && line[index + 1].width == 0)
+          #expect(cell.width != 0 || index > 0 && line[index - 1].width == 2)
+        }
+      }
+    }
+  }
+
+  @Test func `strings, links and titles have limits`() {
+    let long = String(repeating: "x", count: 100_000)
+    #expect(Terminal("\u{1B}]2;\(long)\u{7}a").screen.title.isEmpty)
+    #expect(Terminal("\u{1B}]2;\(long.prefix(5000))\u{7}a").screen.title.count == 1024)
+    #expect(Terminal("\u{1B}]8;;https://\(long.prefix(3000))\u{7}a").screen.links.isEmpty)
+    #expect(Terminal("\u{1B}[" + String(repeating: "1;", count: 1000) + "mx").style(0) == CellStyle())
+    var terminal = Terminal("")
+    for number in 0..<2000 { terminal.feed("\u{1B}]8;;https://example.com/\(number)\u{7}a") }
+    #expect(terminal.screen.links.count == 1000)
+  }
+}

@@ -1,0 +1,133 @@
+import GlyphreelExact
+import GlyphreelTerminal
+import Testing
+
+@Suite struct AsciicastTests {
+  private func recording(_ text: String) throws -> Recording { try Recording(Array(text.utf8)) }
+
+  private func fault(_ text: String) -> DataFault? {
+    do throws(DataFault) { _ = try Recording(Array(text.utf8)) } catch { return error }
+    return nil
+  }
+
+  private func output(_ text: String, at time: Double) -> Recording.Event {
+    Recording.Event(.output(Array(text.utf8)), at: time)
+  }
+
+  /// A file of asciinema 2.2.
+  private static let version2 = #"""
+    {"version": 2, "width": 40, "height": 5, "timestamp": 1795725665, "idle_time_limit": 2.0, "env": {"SHELL": "/bin/bash", "TERM": "xterm"}, "title": "A title"}
+    [0.002861, "o", "\u001b[1mbold\u001b[0m ü\r\n"]
+    [0.020043, "o", "a\u0000b\r\n"]
+    [0.312417, "o", "end\r\n"]
+
+    """#
+
+  @Test func `a file of asciinema is read`() throws {
+    let recording = try recording(Self.version2)
+    #expect(recording.columns == 40 && recording.rows == 5)
+    #expect(recording.title == "A title" && recording.idleLimit == 2 && recording.theme == nil)
+    #expect(
+      recording.events == [
+        output("\u{1B}[1mbold\u{1B}[0m ü\r\n", at: 0.002861), output("a\0b\r\n", at: 0.020043),
+        output("end\r\n", at: 0.312417),
+      ])
+    #expect(recording.duration == 0.312417)
+  }
+
+  @Test func `a file of version 1 has delays, on one line or many`() throws {
+    let text =
+      #"{ "version": 1, "width": 80, "height": 24, "title": null, "stdout": [[0.5, "a"], [0.25, "b"]] }"#
+    let expected = [output("a", at: 0.5), output("b", at: 0.75)]
+    #expect(try recording(text).events == expected)
+    #expect(try recording(text.replacing(",", with: ",\n")).events == expected)
+  }
+
+  @Test func `a file of version 3 has intervals, comments, and a theme in its terminal`() throws {
+    let recording = try recording(
+      #"""
+      {"version":3,"term":{"cols":100,"rows":50,"theme":{"fg":"#000000","bg":"#ffffff","palette":"#000001:#000002:#000003:#000004:#000005:#000006:#000007:#0000ff"}}}
+      # a comment
+      [0.25, "o", "a"]
+      [1.0, "r", "80x25"]
+
+      [0.5, "m", "Chapter"]
+      [0.25, "i", "q"]
+      [0, "?", "unknown"]
+      [0.5, "x", "3"]
+      """#)
+    #expect(recording.columns == 100 && recording.rows == 50)
+    #expect(
+      recording.theme
+        == Recording.Theme(foreground: 0, background: 0xFFFFFF, palette: [1, 2, 3, 4, 5, 6, 7, 255]))
+    #expect(
+      recording.events == [
+        output("a", at: 0.25), .init(.resize(columns: 80, rows: 25), at: 1.25),
+        .init(.marker("Chapter"), at: 1.75),
+        .init(.input([0x71]), at: 2), .init(.exit(status: 3), at: 2.5),
+      ])
+  }
+
+  @Test func `a clock that goes back stands still`() throws {
+    let recording = try recording(
+      "{\"version\":2,\"width\":80,\"height\":24}\n[2,\"o\",\"a\"]\n[1.5,\"o\",\"b\"]\n")
+    #expect(recording.events.map(\.time) == [2, 2])
+  }
+
+  @Test func `what is wrong is named with its line`() {
+    let header = "{\"version\": 2, \"width\": 80, \"height\": 24}\n"
+    let faults: [(text: String, line: Int, words: String)] = [
+      (header + "[0, \"o\", \"a\"]\n[1, \"o\" \"b\"]\n[2, \"o\", \"c\"]\n", 3, "a ',' or ']' is missing"),
+      (header + "[-1, \"o\", \"a\"]\n", 2, "negative"),
+      (header + "[1e999, \"o\", \"a\"]\n", 2, "not within 30 days"),
+      (header + "[1, \"r\", \"80 by 24\"]\n", 2, "no size"),
+      (header + "[1, \"r\", \"80x2400\"]\n", 2, "not possible"),
+      (header + "{\"o\": 1}\n", 2, "no event"),
+      (header + "[0, \"o\", \"a\"]\n[1, \"o\", \"b", 3, "ends inside of an event"),
+      ("{\"version\": 2, \"width\": 80}\n", 1, "no size"),
+      ("{\"version\": 2, \"width\": 80000, \"height\": 24}\n", 1, "not possible"),
+      ("{\"version\": 4, \"width\": 80, \"height\": 24}\n", 1, "an asciicast of version 4"),
+      ("{\"version\": 1, \"width\": 80, \"height\": 24}\n", 1, "no list 'stdout'"),
+      ("{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[1]]}", 1, "entry 1"),
+      ("{\"version\": 3, \"width\": 80, \"height\": 24}\n", 1, "no 'term'"),
+      ("{\"version\": 2,\n \"width\": }", 2, "no value"),
+    ]
+    for (text, line, words) in faults {
+      let fault = fault(text)
+      #expect(
+        fault?.place.line == line && fault?.message.contains(words) == true,
+        "\(text) \(fault.debugDescription)")
+      #expect(fault?.hint != nil || words.contains("missing"), "\(text)")
+    }
+  }
+
+  @Test func `what is written is read back`() throws {
+    var recording = try recording(Self.version2)
+    recording.theme = Recording.Theme(
+      foreground: 0x123456, background: 0, palette: (0..<16).map { UInt32($0) * 0x10101 })
+    recording.events += [
+      .init(.marker("1 \"x\""), at: 0.4), .init(.caption("Note"), at: 0.5),
+      .init(.resize(columns: 2, rows: 1), at: 0.6),
+      .init(.input([3]), at: 0.7), .init(.exit(status: 1), at: 0.8),
+    ]
+    recording.duration = 3
+    let text = recording.asciicast
+    #expect(
+      text.hasPrefix(
+        "{\"version\": 2, \"width\": 40, \"height\": 5, \"idle_time_limit\": 2, \"title\": \"A title\", \"theme\": {\"fg\": \"#123456\", "
+      ))
+    #expect(text.hasSuffix("[0.8, \"x\", \"1\"]\n[3, \"o\", \"\"]\n"))
+    var back = try Recording(Array(text.utf8))
+    #expect(back.duration == 3 && back.events.popLast() == output("", at: 3))
+    #expect(back == recording)
+  }
+
+  @Test func `a character divided between outputs is written whole`() throws {
+    let smile = Array("😀".utf8)
+    let events = [smile.prefix(1), smile[1..<3], smile[3...] + [0x21, 0xC3]].enumerated().map {
+      Recording.Event(.output(Array($1)), at: Double($0))
+    }
+    let text = Recording(columns: 80, rows: 24, events: events).asciicast
+    #expect(text.hasSuffix("24}\n[2, \"o\", \"😀!\"]\n[2, \"o\", \"\u{FFFD}\"]\n"))
+  }
+}
