@@ -52,7 +52,7 @@ def test_a_table_s_file_is_read(in_folder):
 
 
 def test_columns_can_be_iterators():
-    assert [row.row for row in glyphreel.batch(SCENE, {"name": iter(["Ada", "Zoë"])})] == [1, 2]
+    assert glyphreel.batch(SCENE, {"name": iter(["Ada", "Zoë"])}) == glyphreel.batch(SCENE, ROWS)
 
 
 def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):

@@ -66,7 +66,7 @@ extension DisplayList {
   private mutating func recordText(of index: Int, of presented: PresentedLayout, pixelsPerPoint: Double) {
     let line = presented.layout.lines[index]
     if presented.isPlain, !presented.index.isDecorated {
-      append(line, pixelsPerPoint: pixelsPerPoint)
+      append(line, of: presented.layout.text, pixelsPerPoint: pixelsPerPoint)
       return
     }
     let places = presented.characters.placements(onLine: index)
@@ -77,7 +77,7 @@ extension DisplayList {
       if part.appearance.isDecorated {
         append(part, of: line, presented.index.strokes, pixelsPerPoint: pixelsPerPoint)
       } else {
-        append(part, of: line, pixelsPerPoint: pixelsPerPoint)
+        append(part, of: line, in: presented.layout.text, pixelsPerPoint: pixelsPerPoint)
       }
     }
   }
@@ -121,7 +121,7 @@ extension DisplayList {
   }
 
   private mutating func append(
-    _ part: PresentedPart, of line: TextLayout.Line, pixelsPerPoint: Double
+    _ part: PresentedPart, of line: TextLayout.Line, in text: String, pixelsPerPoint: Double
   ) {
     let run = line.runs[part.run]
     let pose = part.appearance.pose
@@ -136,7 +136,7 @@ extension DisplayList {
     items.append(
       run.glyphs[part.glyphs], style: style,
       paint: part.appearance.gradient.map { .gradient($0) } ?? .color(style.color), offset: offset,
-      pixelsPerPoint: pixelsPerPoint)
+      source: part.clip == nil ? run.source(of: part.glyphs, in: text) : nil, pixelsPerPoint: pixelsPerPoint)
     guard !items.items.isEmpty else { return }
     if isMovedAlone, isPainted {
       self.items += items.items

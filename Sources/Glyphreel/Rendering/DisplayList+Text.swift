@@ -3,11 +3,13 @@ internal import GlyphreelTypography
 
 extension DisplayList {
   /// Records a line's glyphs in their styles, without blank and transparent ones.
-  mutating func append(_ line: TextLayout.Line, pixelsPerPoint: Double) {
+  ///
+  /// - Parameter text: The text of the layout; nil if documents don't need it.
+  mutating func append(_ line: TextLayout.Line, of text: String? = nil, pixelsPerPoint: Double) {
     for run in line.runs {
       append(
         run.glyphs[...], style: run.style, paint: .color(run.style.color), offset: .zero,
-        pixelsPerPoint: pixelsPerPoint)
+        source: text.flatMap { run.source(of: run.glyphs.indices, in: $0) }, pixelsPerPoint: pixelsPerPoint)
     }
   }
 
@@ -17,15 +19,21 @@ extension DisplayList {
   ///   - style: Provides the font size and, for colour glyphs, the text colour and alpha.
   ///   - paint: The paint of all other glyphs.
   ///   - offset: The offset from the laid-out position, in points.
+  ///   - source: The characters; nil if documents don't need them.
   mutating func append(
     _ glyphs: ArraySlice<TextLayout.Glyph>, style: TextStyle, paint: Paint, offset: Point,
-    pixelsPerPoint: Double
+    source: GlyphRun.Source? = nil, pixelsPerPoint: Double
   ) {
     guard style.color.alpha > 0 || paint != .color(style.color) else { return }
     let plain = glyphs.filter { $0.color == nil && !$0.outline.path.isEmpty }.map {
       GlyphRun.Glyph(outline: $0.outline, position: $0.position.offset(dx: offset.x, dy: offset.y))
     }
-    if !plain.isEmpty { append(.glyphs(GlyphRun(size: style.size, paint: paint, glyphs: plain))) }
+    if !plain.isEmpty {
+      var run = GlyphRun(size: style.size, paint: paint, glyphs: plain)
+      // A part with colour glyphs is not all of its characters.
+      run.source = glyphs.allSatisfy { $0.color == nil } ? source : nil
+      append(.glyphs(run))
+    }
     for glyph in glyphs {
       guard let color = glyph.color else { continue }
       append(
@@ -57,5 +65,25 @@ extension DisplayList {
             transform: place, opacity: style.color.alpha,
             items: PaintRecorder(painting, textColor: text).items)))
     }
+  }
+}
+
+extension TextLayout.Run {
+  /// Returns the characters of some glyphs.
+  ///
+  /// - Parameters:
+  ///   - part: Whole clusters, as indices of glyphs.
+  ///   - text: The text of the layout.
+  /// - Returns: nil for no glyphs.
+  func source(of part: Range<Int>, in text: String) -> GlyphRun.Source? {
+    let clusters = glyphs[part].map(\.cluster)
+    guard let first = clusters.min(), let last = clusters.max() else { return nil }
+    let next =
+      direction == .rtl
+      ? glyphs[..<part.lowerBound].last { $0.cluster > last }
+      : glyphs[part.upperBound...].first { $0.cluster > last }
+    return GlyphRun.Source(
+      text: text, range: first..<max(next?.cluster ?? range.upperBound, first + 1), font: fontName,
+      family: style.font, letterSpacing: style.letterSpacing)
   }
 }

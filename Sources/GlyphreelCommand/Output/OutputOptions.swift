@@ -69,6 +69,12 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The number of decimals of coordinates in an SVG, 0 to 4.")
   var precision: Int = 2
 
+  @Flag(
+    help:
+      "Writes text of one colour in Lottie files as text layers, to be edited; players need the fonts and set it themselves."
+  )
+  var textLayers = false
+
   @Option(
     help:
       "The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)"
@@ -156,6 +162,7 @@ struct OutputOptions: ParsableArguments {
     options.palette = palette
     if let quality { options.quality = quality.pictures }
     options.precision = precision
+    options.keepsText = textLayers
     return options
   }
 
@@ -175,6 +182,11 @@ struct OutputOptions: ParsableArguments {
         .usage)
     }
     try checkVideo(formats)
+    if textLayers, !formats.contains(where: \.hasTextLayers) {
+      let lottie = OutputFormat.extensions(joinedBy: "or", where: \.hasTextLayers)
+      throw Failure(
+        "glyphreel: error: --text-layers is for Lottie; name an output that ends in \(lottie)", .usage)
+    }
     if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
       let option = maxBytes != nil ? "--max-bytes" : "--for"
       throw Failure(

@@ -58,6 +58,9 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The number of decimals of coordinates in points, 0...4, for formats that draw.
   public var precision = 2
 
+  /// True if Lottie files have text layers, which players set in fonts of their own, where text has one colour and no outline.
+  public var keepsText = false
+
   /// The maximum number of threads, at least 1.
   ///
   /// The bytes do not depend on it.

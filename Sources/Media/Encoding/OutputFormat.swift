@@ -60,6 +60,9 @@ public struct OutputFormat: Sendable {
   /// True if the file holds shapes in place of pixels, and the dark variant of a scene with it.
   package internal(set) var draws = false
 
+  /// True if `EncodingOptions.keepsText` has an effect.
+  package internal(set) var hasTextLayers = false
+
   /// The media type of a file that pages show as a picture; nil for others.
   package internal(set) var imageType: String?
 

@@ -92,13 +92,57 @@ struct LottieDocumentTests {
     }
   }
 
+  @Test func `the shadow of a rectangle is rectangles, which dark pages recolour`() throws {
+    func items(_ opacity: Double) -> [DisplayList.Item] {
+      let color = Color(red: 0, green: 0, blue: 0, alpha: opacity)
+      return [.group(.init(shadow: Shadow(color: color, blur: 2), items: [.fill(Self.square, .red)]))]
+    }
+    let file = try LottieFile(TestAnimation(dark: { _ in items(0.5) }) { _ in items(0.25) })
+    #expect(file.shapes("rc").count == 18 && file.assets.allSatisfy { $0["p"] == nil })
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func `text of one colour is a text layer if asked for, with its font, and other text is shapes`()
+    throws
+  {
+    let outline = GlyphOutline(path: Self.square, unitsPerEm: 10)
+    func run(_ paint: Paint, _ text: String) -> DisplayList.Item {
+      var run = GlyphRun(
+        size: 20, paint: paint, glyphs: [.init(outline: outline, position: Point(x: 3, y: 30))])
+      run.source = .init(
+        text: "Hello, \(text) there", range: 6..<8 + text.unicodeScalars.count, font: "NotoSans-Bold",
+        family: "Noto Sans", letterSpacing: -1)
+      return .glyphs(run)
+    }
+    let stops = [ColorStop(offset: 0, color: .red), ColorStop(offset: 1, color: .blue)]
+    let gradient = Gradient(.linear(from: .zero, to: Point(x: 5, y: 0)), stops: stops)
+    let animation = TestAnimation { time in
+      let fade = Color(red: min(time, 1), green: 0, blue: 0)
+      return [run(.color(.red), "ملك"), run(.color(fade), "you"), run(.gradient(gradient), "all")]
+    }
+    #expect(try LottieFile(animation).layers.allSatisfy { $0["ty"] as? Int != 5 })
+    let file = try LottieFile(animation, keepsText: true)
+    let texts = file.layers.filter { $0["ty"] as? Int == 5 }
+    #expect(texts.compactMap { $0["nm"] as? String } == ["you", "ملك"] && file.shapes("gf").count == 1)
+    let document = ((value(texts[1], "t", "d", "k") as? [[String: Any]])?.first?["s"]) as? [String: Any]
+    #expect(document?["t"] as? String == "ملك" && document?["f"] as? String == "NotoSans-Bold")
+    #expect(document?["s"] as? Int == 20 && document?["tr"] as? Int == -50)
+    #expect(value(texts[1], "ks", "p", "k") as? [Int] == [3, 30])
+    let animators = texts.map { (value($0, "t", "a") as? [Any])?.count }
+    #expect(animators == [1, 0])
+    let fonts = value(file.root, "fonts", "list") as? [[String: Any]]
+    #expect(fonts?.count == 1 && fonts?.first?["fFamily"] as? String == "Noto Sans")
+    #expect(fonts?.first?["fStyle"] as? String == "Bold")
+  }
+
   @Test func `a blur and a shadow are pictures, each of which is written once`() throws {
+    let circle = Path(ellipseIn: Rect(x: 5, y: 5, width: 10, height: 10))
     let file = try LottieFile(
       TestAnimation { time in
         [
           .group(
             .init(transform: .translation(x: 10 * time, y: 0), blur: 2, items: [.fill(Self.square, .black)])),
-          .group(.init(shadow: Shadow(color: .black, blur: 2), items: [.fill(Self.other, .red)])),
+          .group(.init(shadow: Shadow(color: .black, blur: 2), items: [.fill(circle, .red)])),
         ]
       })
     let pictures = file.assets.filter { $0["p"] != nil }

@@ -7,10 +7,11 @@ import GlyphreelGraphics
 struct LottieFile {
   let root: [String: Any]
 
-  init(_ animation: TestAnimation, hasMasks: Bool = true) throws {
+  init(_ animation: TestAnimation, hasMasks: Bool = true, keepsText: Bool = false) throws {
     let document = try LottieDocument(
-      animation, format: "Lottie", frameRate: 30, title: "", precision: VectorPrecision(), hasThemes: true,
-      hasMasks: hasMasks, dataURL: { _ in "data:image/png;base64,AAAA" })
+      animation, format: "Lottie", frameRate: 30, title: "", precision: VectorPrecision(),
+      keepsText: keepsText, hasThemes: true, hasMasks: hasMasks,
+      dataURL: { _ in "data:image/png;base64,AAAA" })
     try self.init(Data(document.json.text(isCompact: true).utf8))
   }
 

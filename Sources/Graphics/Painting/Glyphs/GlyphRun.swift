@@ -25,6 +25,37 @@ package struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// The characters that glyphs stand for, for documents that keep text.
+  package final class Source: Sendable {
+    /// A text of which they are a part.
+    package let text: String
+    /// The part, as offsets of Unicode scalars.
+    package let range: Range<Int>
+    /// The font's PostScript name.
+    package let font: String
+    /// The family as the text's style names it.
+    package let family: String
+    /// Points between letters.
+    package let letterSpacing: Double
+
+    /// Creates the source of some glyphs.
+    package init(text: String, range: Range<Int>, font: String, family: String, letterSpacing: Double) {
+      self.text = text
+      self.range = range
+      self.font = font
+      self.family = family
+      self.letterSpacing = letterSpacing
+    }
+
+    /// The characters, without white space at their ends.
+    package var string: String {
+      let scalars = text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+      let trimmed = scalars.drop(while: \.properties.isWhitespace)
+      let end = trimmed.lastIndex { !$0.properties.isWhitespace }
+      return end.map { String(trimmed[...$0]) } ?? ""
+    }
+  }
+
   /// The font size in points per em.
   package var size: Double {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
@@ -39,6 +70,10 @@ package struct GlyphRun: Hashable, Sendable {
   ///
   /// It is not part of equality.
   package var layer: Int?
+  /// The characters; nil if unknown.
+  ///
+  /// It is not part of equality.
+  package var source: Source?
   /// True for the shadow of glyphs, which is no text.
   ///
   /// It is not part of equality.

@@ -7,11 +7,12 @@ extension OutputFormat {
   /// pages; only for animations that are drawn.
   public static let lottie = OutputFormat(
     name: "lottie", fileExtensions: ["lottie"], substitutedFormats: "bodymovin riv", mergesEqualFrames: true,
-    draws: true, container: .file { LottieEncoder(sink: $0, options: $1, file: .dotLottie) })
+    draws: true, hasTextLayers: true,
+    container: .file { LottieEncoder(sink: $0, options: $1, file: .dotLottie) })
 
   /// The same animation in JSON, which all Lottie players read.
   public static let lottieJSON = OutputFormat(
-    name: "json", fileExtensions: ["json"], mergesEqualFrames: true, draws: true,
+    name: "json", fileExtensions: ["json"], mergesEqualFrames: true, draws: true, hasTextLayers: true,
     container: .file { LottieEncoder(sink: $0, options: $1, file: .json) })
 
   /// A sticker of Telegram: a Lottie file of 512 × 512 points and 60 frames a second, at most 3 seconds and 64 KB.
@@ -59,8 +60,9 @@ struct LottieEncoder: FrameEncoder {
     let title = options.altText.utf8.split(separator: UInt8(ascii: "\n")).first.map { String(Substring($0)) }
     let document = try LottieDocument(
       drawing, format: file.name, frameRate: frameRate ?? options.frameRate, title: title ?? "",
-      precision: VectorPrecision(decimals: options.precision), hasThemes: hasThemes,
-      hasMasks: file != .telegram, dataURL: pictures.url)
+      precision: VectorPrecision(decimals: options.precision),
+      keepsText: options.keepsText && file != .telegram,
+      hasThemes: hasThemes, hasMasks: file != .telegram, dataURL: pictures.url)
     try pictures.check()
     return document
   }

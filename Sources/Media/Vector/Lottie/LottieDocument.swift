@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 /// An animation as a Lottie file, or as several for a dotLottie file.
 ///
 /// Only what lottie-ios's Core Animation engine shows is written: shape layers, compositions, images, masks that are added, mattes
-/// by alpha, paths, fillings and strokes in colours and gradients, trimmed paths and dashes.
+/// by alpha, paths, fillings and strokes in colours and gradients, trimmed paths and dashes; and text layers if asked for.
 struct LottieDocument {
   /// The file.
   let json: JSON
@@ -21,13 +21,14 @@ struct LottieDocument {
   /// - Parameters:
   ///   - frameRate: The unit of times, in frames per second.
   ///   - title: The name of the animation; empty for none.
+  ///   - keepsText: True to write text layers in place of shapes where text has one colour and no outline.
   ///   - hasThemes: True if the dark variant is written, too.
   ///   - hasMasks: False if clips are mattes in place of masks.
   ///   - dataURL: Returns an image as a `data:` URL.
   /// - Throws: The errors of the animation, `inexpressible` for what Lottie lacks, and an error for a file above the limit.
   init(
     _ animation: some DrawnAnimation, format: String, frameRate: Double, title: String,
-    precision: VectorPrecision,
+    precision: VectorPrecision, keepsText: Bool = false,
     hasThemes: Bool, hasMasks: Bool = true, dataURL: @escaping (RasterImage) -> String
   ) throws {
     // Sizes are whole numbers; what is beyond the canvas has its background.
@@ -35,7 +36,8 @@ struct LottieDocument {
       width: (animation.size.width - 1e-6).rounded(.up), height: (animation.size.height - 1e-6).rounded(.up))
     let reach = Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
     let sampling = Sampling(posterTime: animation.posterTime, precision: precision, reach: reach)
-    var builder = PieceBuilder(for: .lottie, scale: max(animation.scale, 2), dataURL: dataURL)
+    var builder = PieceBuilder(
+      for: .lottie, keepsText: keepsText, scale: max(animation.scale, 2), dataURL: dataURL)
     let light = try SceneSamples(of: animation, sampling, &builder).tracks.tracks
     let other =
       hasThemes && animation.hasDarkVariant
@@ -53,7 +55,7 @@ struct LottieDocument {
         "v": .string(LottieDocument.version), "nm": title.isEmpty ? nil : .string(title),
         "fr": LottieText.number(frameRate, decimals: 3), "ip": 0, "op": .number(properties.frameCount),
         "w": LottieText.number(size.width, decimals: 0), "h": LottieText.number(size.height, decimals: 0),
-        "ddd": 0,
+        "ddd": 0, "fonts": writer.labels.fonts,
         "assets": .array(writer.assets),
         "layers": .array(layers.enumerated().map { index, layer in layer.numbered(index + 1) }),
       ]

@@ -2,47 +2,40 @@ internal import GlyphreelExact
 
 /// Keeps the easings of a file apart for rlottie and ThorVG, which take those for equal that agree in two decimals: the first one
 /// holds for all.
+///
+/// Easings of large changes stay as they are, and those of smaller ones are moved, as a hundredth of 500 points is seen and one of
+/// 50 is not.
 struct LottieEasings {
-  /// The easings by what players see of them.
-  private var known: [[Int]: [Double]] = [:]
+  /// The largest change of a number for which each easing is used, in the order of the file.
+  private var changes: [[Double]: Double] = [:]
+  private var order: [[Double]] = []
+  /// The easings that are written, by what players see of them.
+  private var seen: [[Int]: [Double]] = [:]
 
   /// Returns a file in which one coordinate of each easing that would be taken for another one is moved, by at most 0.01.
   static func separated(_ file: JSON) -> JSON {
     var easings = LottieEasings()
-    return easings.separated(file)
+    easings.collect(file)
+    let ranked = easings.order.enumerated().sorted { first, second in
+      let (one, other) = (easings.changes[first.element] ?? 0, easings.changes[second.element] ?? 0)
+      return one == other ? first.offset < second.offset : one > other
+    }
+    var moved: [[Double]: [Double]] = [:]
+    for curve in ranked.map(\.element) {
+      let other = easings.separated(curve)
+      if other != curve { moved[curve] = other }
+    }
+    return moved.isEmpty ? file : replaced(file, moved)
   }
 
-  private mutating func separated(_ json: JSON) -> JSON {
-    switch json {
-    case .array(let elements):
-      // Most arrays are numbers.
-      if case .numeral? = elements.first { return json }
-      return .array(elements.map { separated($0) })
-    case .object(let members):
-      guard members["t"] != nil, let from = LottieEasings.point(members["o"]),
-        let to = LottieEasings.point(members["i"])
-      else { return .object(JSON.Object(members.members.map { ($0.name, separated($0.value)) })) }
-      let curve = separated([from.x, from.y, to.x, to.y])
-      return .object(
-        JSON.Object(
-          members.members.map { member in
-            switch member.name {
-            case "o": ("o", LottieEasings.json(curve[0], curve[1]))
-            case "i": ("i", LottieEasings.json(curve[2], curve[3]))
-            default: (member.name, member.value)
-            }
-          }))
-    default: return json
-    }
-  }
+  // MARK: Curves
 
   private mutating func separated(_ curve: [Double]) -> [Double] {
     let own = LottieEasings.key(curve)
-    guard let first = known[own] else {
-      known[own] = curve
+    guard let first = seen[own] else {
+      seen[own] = curve
       return curve
     }
-    if first == curve { return curve }
     // The nearest curve that players tell from all others.
     let others = curve.indices.flatMap { index in
       let down = (curve[index] * 100 - 0.5).rounded(.up) / 100 - 0.005
@@ -55,8 +48,8 @@ struct LottieEasings {
     }
     for other in others.sorted(by: { $0.0 < $1.0 }).map(\.1) {
       let key = LottieEasings.key(other)
-      if known[key] == nil || known[key] == other {
-        known[key] = other
+      if seen[key] == nil || seen[key] == other {
+        seen[key] = other
         return other
       }
     }
@@ -66,12 +59,75 @@ struct LottieEasings {
   /// Returns the coordinates in hundredths.
   private static func key(_ curve: [Double]) -> [Int] { curve.map { Int(($0 * 100).rounded()) } }
 
-  private static func point(_ json: JSON?) -> (x: Double, y: Double)? {
-    guard let x = json?["x"]?.double, let y = json?["y"]?.double else { return nil }
-    return (x, y)
+  // MARK: Files
+
+  private mutating func collect(_ json: JSON) {
+    switch json {
+    case .array(let elements):
+      // Most arrays are numbers.
+      if case .numeral? = elements.first { return }
+      for (index, element) in elements.enumerated() {
+        guard let curve = LottieEasings.curve(element) else {
+          collect(element)
+          continue
+        }
+        let next = index + 1 < elements.count ? elements[index + 1]["s"] : nil
+        let change = LottieEasings.difference(element["s"], next)
+        if let known = changes[curve] {
+          changes[curve] = max(known, change)
+        } else {
+          changes[curve] = change
+          order.append(curve)
+        }
+      }
+    case .object(let members): for member in members.members { collect(member.value) }
+    default: break
+    }
   }
 
-  private static func json(_ x: Double, _ y: Double) -> JSON {
+  private static func replaced(_ json: JSON, _ moved: [[Double]: [Double]]) -> JSON {
+    switch json {
+    case .array(let elements):
+      if case .numeral? = elements.first { return json }
+      return .array(elements.map { replaced($0, moved) })
+    case .object(let members):
+      guard let curve = curve(json) else {
+        return .object(JSON.Object(members.members.map { ($0.name, replaced($0.value, moved)) }))
+      }
+      guard let other = moved[curve] else { return json }
+      return .object(
+        JSON.Object(
+          members.members.map { member in
+            switch member.name {
+            case "o": ("o", point(other[0], other[1]))
+            case "i": ("i", point(other[2], other[3]))
+            default: (member.name, member.value)
+            }
+          }))
+    default: return json
+    }
+  }
+
+  /// Returns the easing of a keyframe; nil for anything else.
+  private static func curve(_ json: JSON) -> [Double]? {
+    guard json["t"] != nil, let x1 = json["o"]?["x"]?.double, let y1 = json["o"]?["y"]?.double,
+      let x2 = json["i"]?["x"]?.double, let y2 = json["i"]?["y"]?.double
+    else { return nil }
+    return [x1, y1, x2, y2]
+  }
+
+  private static func point(_ x: Double, _ y: Double) -> JSON {
     ["x": LottieText.number(x, decimals: 3), "y": LottieText.number(y, decimals: 3)]
+  }
+
+  /// Returns the largest difference of two numbers at the same place; 0 where both have none.
+  private static func difference(_ one: JSON?, _ other: JSON?) -> Double {
+    guard let one, let other else { return 0 }
+    if let number = one.double, let next = other.double { return abs(number - next) }
+    if let elements = one.elements, let others = other.elements {
+      return zip(elements, others).map { difference($0, $1) }.max() ?? 0
+    }
+    // The vertices of a path.
+    return difference(one["v"], other["v"])
   }
 }

@@ -7,7 +7,7 @@ extension LottieWriter {
   func isShape(_ track: PieceTrack) -> Bool {
     switch track.kind {
     case .glyph, .path, .stroke: return true
-    case .image, .masked, .film, .text: return false
+    case .image, .masked, .film, .text, .label: return false
     case .group(let kind):
       let tracks = track.children.tracks
       let isFaded = track.fitted(.opacity, sampling)?.track.keyframes.contains { $0.numbers[0] != 1 } ?? false
@@ -61,7 +61,7 @@ extension LottieWriter {
       items = shapes(children(of: pair), in: track.lifetimes)
       place = properties.transform(track.fitted(.transform, sampling))
       opacity = properties.opacity(track.fitted(.opacity, sampling))
-    case .image, .masked, .film, .text: return nil
+    case .image, .masked, .film, .text, .label: return nil
     }
     guard !items.isEmpty else { return nil }
     if let visibility, let opacity {
@@ -193,12 +193,15 @@ extension LottieWriter {
   }
 
   /// Returns the colour and the opacity of a paint.
-  private mutating func color(_ pair: Pair) -> JSON.Object {
+  mutating func color(_ pair: Pair) -> JSON.Object {
     func color(_ track: KeyframeTrack, _ slot: String?) -> JSON {
       properties.property(track, slot: slot) { LottieText.list($0.prefix(3) + [1], decimals: 3) }
     }
     func opacity(_ track: KeyframeTrack, _ slot: String?) -> JSON {
-      properties.property(track, slot: slot) { LottieText.number($0[3] * 100, decimals: 1) }
+      properties.property(track, slot: slot) {
+        // Many of little opacity are laid over each other in a soft shadow.
+        LottieText.number($0[3] * 100, decimals: $0[3] < 0.1 ? 2 : 1)
+      }
     }
     guard let light = pair.light.fitted(.color, sampling)?.track else { return [:] }
     let dark = pair.dark?.fitted(.color, sampling)?.track

@@ -24,6 +24,8 @@ struct LottieWriter {
   private let hasMasks: Bool
   private var imageIDs: [Int: String] = [:]
   private var compositionIDs: [ExactString: String] = [:]
+  /// The fonts of text that stays text.
+  private(set) var labels = LottieLabels()
   /// The colours that differ on dark pages.
   var theme = LottieTheme()
 
@@ -78,6 +80,11 @@ struct LottieWriter {
     case .masked(let kind):
       let isInverted = kind == .invertedAlpha || kind == .invertedLuminance
       return masked(child(0, of: pair), child(1, of: pair), isInverted: isInverted, in: scope)
+    case .label(let label):
+      let place = properties.transform(track.fitted(.transform, sampling), origin: scope.origin)
+      let text = labels.text(label, color(pair))
+      let name = JSON.string(label.string.shortened(to: 40))
+      return layer(5, ["nm": name, "t": text], place, shown: track.lifetimes, in: scope)
     case .text, .glyph, .path, .stroke: return []
     }
   }

@@ -22,6 +22,20 @@ struct Piece {
     case film(Size)
     /// Text in cells, with a width in points; nil for the font's own.
     case text(String, width: Double?, isBold: Bool, isItalic: Bool)
+    /// Text that stays text, from the origin to the right.
+    case label(Label)
+  }
+
+  /// Characters in a font.
+  struct Label: Hashable {
+    let string: String
+    /// The font's PostScript name.
+    let font: String
+    let family: String
+    /// The font size in points.
+    let size: Double
+    /// Points between letters.
+    let letterSpacing: Double
   }
 
   /// The winding numbers that are inside a path: all but 0, or odd ones.

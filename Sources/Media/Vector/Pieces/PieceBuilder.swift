@@ -9,6 +9,8 @@ struct PieceBuilder {
   }
 
   let target: Target
+  /// True if text stays text where its look allows it.
+  let keepsText: Bool
   /// The outlines of all glyphs.
   private(set) var outlines: [GlyphOutline] = []
   /// The images.
@@ -20,10 +22,14 @@ struct PieceBuilder {
   var stills: PieceStills
 
   /// - Parameters:
+  ///   - keepsText: True to keep text as text, for Lottie.
   ///   - scale: Pixels per point of pictures in place of shapes.
   ///   - dataURL: Returns an image as a `data:` URL.
-  init(for target: Target = .svg, scale: Double = 1, dataURL: @escaping (RasterImage) -> String) {
-    self.target = target
+  init(
+    for target: Target = .svg, keepsText: Bool = false, scale: Double = 1,
+    dataURL: @escaping (RasterImage) -> String
+  ) {
+    (self.target, self.keepsText) = (target, keepsText)
     images = EmbeddedImages(dataURL: dataURL)
     stills = PieceStills(scale: scale)
   }
@@ -49,13 +55,29 @@ struct PieceBuilder {
   private mutating func pieces(of item: DisplayList.Item) -> [Piece] {
     if target == .lottie, let simple = stills.simplified(item) { return pieces(of: simple) }
     switch item {
-    case .glyphs(let run): return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
+    case .glyphs(let run):
+      if keepsText, let label = label(run) { return [label] }
+      return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
     case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
     case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
     case .image(let image, let rect, let opacity): return [self.image(image, rect, opacity)]
     case .group(let group): return pieces(of: group)
     }
+  }
+
+  /// Returns glyphs of one colour as text; nil for others.
+  private func label(_ run: GlyphRun) -> Piece? {
+    guard let source = run.source, let first = run.glyphs.first, case .color(let color) = run.paint,
+      !run.isShadow, !source.string.isEmpty
+    else { return nil }
+    let label = Piece.Label(
+      string: source.string, font: source.font, family: source.family, size: run.size,
+      letterSpacing: source.letterSpacing)
+    let place = AffineTransform.translation(x: first.position.x, y: first.position.y)
+    return Piece(
+      kind: .label(label), values: [(.transform, place.coefficients), (.color, color.components)],
+      box: DisplayList.Item.glyphs(run).bounds)
   }
 
   private mutating func image(_ image: RasterImage, _ rect: Rect, _ opacity: Double) -> Piece {

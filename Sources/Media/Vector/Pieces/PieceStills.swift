@@ -163,7 +163,10 @@ struct PieceStills {
     (outer.blur, outer.shadow) = (0, nil)
     guard blur > 0 || shadow != nil else { return .group(outer) }
     var under: [DisplayList.Item] = []
-    if let shadow, let box = DisplayList(group.items).bounds {
+    if let shadow, blur == 0, let soft = SoftRectangle(group.items, blur: shadow.blur) {
+      let place = AffineTransform.translation(x: shadow.offset.x, y: shadow.offset.y)
+      under = [.group(DisplayList.Group(transform: place, items: soft.items(shadow.color)))]
+    } else if let shadow, let box = DisplayList(group.items).bounds {
       let opaque = Color(red: shadow.color.red, green: shadow.color.green, blue: shadow.color.blue)
       let tint = DisplayList.Group(
         compositeMode: .sourceIn, items: [.fill(Path(box.insetBy(dx: -1, dy: -1)), opaque)])

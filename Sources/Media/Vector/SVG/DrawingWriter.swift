@@ -64,6 +64,8 @@ struct DrawingWriter {
       if isBold { attributes.append(Attribute("font-weight", "bold")) }
       if isItalic { attributes.append(Attribute("font-style", "italic")) }
       return tag("text", attributes, text.xmlEscaped())
+    // Only Lottie has them.
+    case .label: return ""
     case .masked(let kind):
       let (content, mask) = (child(0, of: pair), child(1, of: pair))
       let id = definitions.mask(elements([mask], of: pair), kind, sampling.reach)

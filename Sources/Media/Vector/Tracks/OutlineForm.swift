@@ -99,10 +99,10 @@ enum OutlineForm {
     return contours
   }
 
-  /// Returns a contour as a rectangle; nil for other shapes.
+  /// Returns the left and top edge, the width, the height and the radius of a contour that is an upright rectangle; nil for others.
   ///
   /// A width below 0 stands for a mirrored contour.
-  private static func rectangle(_ kinds: [Piece.PathElement], _ numbers: [Double]) -> [Double]? {
+  static func rectangle(_ kinds: [Piece.PathElement], _ numbers: [Double]) -> [Double]? {
     let edges: (left: Double, top: Double, right: Double, bottom: Double, radius: Double)
     switch numbers.count {
     case 8: edges = (numbers[0], numbers[1], numbers[2], numbers[5], 0)

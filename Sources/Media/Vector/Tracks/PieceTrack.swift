@@ -178,7 +178,7 @@ extension Piece {
   var isGroup: Bool {
     switch kind {
     case .group, .masked: true
-    case .glyph, .path, .stroke, .image, .film, .text: false
+    case .glyph, .path, .stroke, .image, .film, .text, .label: false
     }
   }
 

@@ -71,12 +71,15 @@ struct TrackAlignment {
     guard track.kind == piece.kind, track.isOfFilm(piece) else { return 0 }
     let isShown = track.isShown(in: sample - 1)
     if piece.isGroup {
+      let rest = (isShown ? 0.25 : 0) + closeness(track.lastBox, piece.box) / 4
+      // Most samples differ in numbers only.
+      if track.children.isContinued(by: piece.children, sample: sample) { return 1.5 + rest }
       var leaves: Set<Piece.Kind> = []
       piece.collectLeaves(into: &leaves)
       let common = leaves.filter(track.leaves.contains).count
       let share = Double(common) / Double(max(min(leaves.count, track.leaves.count), 1))
       guard share > 0 || leaves.isEmpty else { return 0 }
-      return 0.5 + share + (isShown ? 0.25 : 0) + closeness(track.lastBox, piece.box) / 4
+      return 0.5 + share + rest
     }
     let closeness = closeness(track.lastBox, piece.box)
     // A hidden piece comes back only to its place.

@@ -41,9 +41,20 @@ struct TrackList {
     return true
   }
 
+  /// Returns true if pieces have the structure of those in the sample before, down to the last child.
+  func isContinued(by pieces: [Piece], sample: Int) -> Bool {
+    if tracks.isEmpty { return pieces.isEmpty }
+    return lastSample == sample - 1 && shown.count == pieces.count
+      && zip(shown, pieces).allSatisfy { index, piece in
+        tracks[index].kind == piece.kind && tracks[index].isOfFilm(piece)
+          && tracks[index].children.isContinued(by: piece.children, sample: sample)
+      }
+  }
+
   /// Adds the pieces of a sample that always has the same number, such as the content and the mask.
   mutating func appendInOrder(_ pieces: [Piece], sample: Int, _ sampling: Sampling) -> Bool {
     if tracks.isEmpty { tracks = pieces.map(PieceTrack.init) }
+    (shown, lastSample) = (Array(tracks.indices), sample)
     var hasChanged = false
     for (piece, track) in zip(pieces, tracks) where track.append(piece, sample: sample, sampling) {
       hasChanged = true
