@@ -137,7 +137,7 @@ test-robust: deps deps-test release
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60
-FUZZERS := Scene Layout Font Path Encoder Reader Record Captions
+FUZZERS := Scene Layout Font Path Encoder Reader Record Captions Terminal Lottie
 fuzz: deps deps-test
 	Tests/Fuzz/build.sh $(FUZZERS)
 	Tests/Fuzz/run.sh $(SECONDS) $(FUZZERS)

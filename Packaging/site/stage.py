@@ -29,7 +29,7 @@ def target(page, path):
         return os.path.relpath(staged[inside], os.path.dirname(staged[page]) or ".")
     if not file.exists():
         faults.append(f"{page}: {path} leads nowhere")
-    elif inside.startswith("docs/") and file.suffix in (".gif", ".png", ".svg"):
+    elif inside.startswith("docs/") and file.suffix in (".gif", ".lottie", ".png", ".svg"):
         return os.path.relpath(inside.removeprefix("docs/"), os.path.dirname(staged[page]) or ".")
     return f"{pages.FORGE}/{'tree' if file.is_dir() else 'blob'}/main/{inside}"
 

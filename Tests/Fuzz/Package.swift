@@ -16,18 +16,25 @@ let package = Package(
     fuzzer("Reader", "Media"),
     fuzzer("Record", "Batch", "Comparison", "Media", "System"),
     fuzzer("Captions", "Captions", "Batch"),
+    fuzzer("Terminal", "Terminal"),
+    fuzzer("Lottie", "Lottie", "Typography", "Graphics"),
     .target(name: "Fuzzing"),
 
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module("Batch", "", "Media", "System", "Exact"),
     module(
-      "Comparison", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "ReportPage"),
+      "Comparison", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
+      "Exact", "ReportPage"),
     module(
-      "SceneFile", "Batch", "", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "CYAML",
-      "ForeignTerms"),
+      "SceneFile", "Batch", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "System", "Exact", "CYAML", "ForeignTerms"),
     .target(
       name: "Glyphreel",
-      dependencies: modules(["Media", "Typography", "Animation", "Graphics", "System", "Exact"])),
+      dependencies: modules([
+        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
+      ])),
+    module("Terminal", "Typography", "Media", "System", "Exact"),
+    module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",

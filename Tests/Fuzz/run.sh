@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 seconds=${1:?usage: run.sh SECONDS [NAME...]}
 shift
-[ $# -gt 0 ] || set -- Scene Layout Font Path Encoder Reader Record Captions
+[ $# -gt 0 ] || set -- Scene Layout Font Path Encoder Reader Record Captions Terminal Lottie
 # Swift's own report of a crash would keep libFuzzer from writing down the input.
 export SWIFT_BACKTRACE=enable=no
 status=0

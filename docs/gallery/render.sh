@@ -13,6 +13,10 @@ for scene in Examples/*.yaml; do
   name=$(basename "$scene" .yaml)
   "$program" render "$scene" --picture -o "docs/gallery/$name.svg" --quiet >/dev/null
 done
+# Some are for apps, too.
+for name in count dots strikethrough traffic typewriter; do
+  "$program" render "Examples/$name.yaml" -o "docs/gallery/$name.lottie" --quiet
+done
 
 {
   echo "# Gallery"
@@ -24,6 +28,7 @@ done
     caption=$(sed -n '1s/^# *//p' "$scene")
     printf '\n## [%s](../../Examples/%s.yaml)\n\n%s\n\n![%s](%s.svg)\n' \
       "$name" "$name" "$caption" "$caption" "$name"
+    if [ -e "docs/gallery/$name.lottie" ]; then printf '\nFor apps: [%s.lottie](%s.lottie)\n' "$name" "$name"; fi
   done
 } > docs/gallery/README.md
 

@@ -30,6 +30,8 @@ class OutputOptions(TypedDict, total=False):
     effort: The time spent on a smaller file: 1, the least, to 9. GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and
         9. (default: 6)
     precision: The number of decimals of coordinates in an SVG, 0 to 4.
+    text_layers: Writes text of one colour in Lottie files as text layers, to be edited; players need the fonts and set it
+        themselves.
     jobs: The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)
     no_clobber: Never replaces existing files.
     force: Also replaces files in a directory of frames that the program did not write.
@@ -53,6 +55,7 @@ class OutputOptions(TypedDict, total=False):
     over: Optional[Path]
     effort: Optional[Whole]
     precision: Optional[Whole]
+    text_layers: Optional[bool]
     jobs: Optional[Whole]
     no_clobber: Optional[bool]
     force: Optional[bool]
