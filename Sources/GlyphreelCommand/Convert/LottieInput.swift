@@ -62,7 +62,7 @@ struct LottieInput {
     return [
       "\(file): Lottie, \(size.width.decimal(places: 2)) × \(size.height.decimal(places: 2))",
       "  \(frames) frames in \(composition.duration.decimal(places: 2)) s, \(composition.frameRate.decimal(places: 2)) a second",
-      "  \(layers) layers, \(composition.images.count) images",
+      "  \(Console.counted(layers, "layer")), \(Console.counted(composition.images.count, "image"))",
     ]
   }
 

@@ -53,12 +53,11 @@ extension VerifyCommand {
       let count = results.count { $0.status == status }
       return count > 0 ? "\(count) \(words)" : nil
     }
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let recordings = results.count(where: \.entry.isRecording)
     let scenes = results.count - recordings
     let kinds =
-      [recordings == 0 || scenes > 0 ? counted(scenes, "scene") : nil]
-      + [recordings > 0 ? counted(recordings, "recording") : nil]
+      [recordings == 0 || scenes > 0 ? Console.counted(scenes, "scene") : nil]
+      + [recordings > 0 ? Console.counted(recordings, "recording") : nil]
     let all = kinds.compactMap { $0 }.joined(separator: " and ")
     return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }
