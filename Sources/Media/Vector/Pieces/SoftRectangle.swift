@@ -9,7 +9,9 @@ struct SoftRectangle {
   /// The standard deviation of the blur.
   private let blur: Double
 
-  /// The number of rectangles. It is the same for all, so that a shadow that changes stays one drawing.
+  /// The number of rectangles.
+  ///
+  /// It is the same for all, so that a shadow that changes stays one drawing.
   private static let count = 16
 
   /// Creates the shadow of items.

@@ -41,7 +41,8 @@ enum TerminalFuzzer {
     precondition(history.duration.isFinite && history.duration >= 0, "a recording has no length")
     for time in [0, history.duration * 0.37, history.duration] {
       let moment = history.moment(at: time)
-      precondition(moment >= 0 && moment < max(history.times.count, 1), "a moment is outside of the recording")
+      precondition(
+        moment >= 0 && moment < max(history.times.count, 1), "a moment is outside of the recording")
       _ = history.screen(moment)
     }
   }
