@@ -51,14 +51,22 @@ import Testing
         == render("strikethrough.yaml", with: tool, environment: environment))
   }
 
+  private static func gallery() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/gallery"))
+  }
+
   @Test(arguments: scenes)
   func `a picture in the gallery is what the program renders`(scene: String) throws {
     let folder = TemporaryDirectory()
     let name = String(scene.dropLast(5))
-    let outcome = try CommandLineTool.release().run(
-      arguments: ["render", Repository.path("Examples/\(scene)"), "--picture", "-o", "\(name).svg"],
-      in: folder.root)
+    let (tool, path) = (try CommandLineTool.release(), Repository.path("Examples/\(scene)"))
+    let outcome = try tool.run(
+      arguments: ["render", path, "--picture", "-o", "\(name).svg"], in: folder.root)
     try #require(outcome.status == 0, "\(outcome.error)")
+    if try SameBytesTests.gallery().contains("\(name).lottie") {
+      try #require(
+        tool.run(arguments: ["render", path, "-o", "\(name).lottie"], in: folder.root).status == 0)
+    }
     for file in folder.names() {
       let picture = try Data(contentsOf: URL(filePath: Repository.path("docs/gallery/\(file)")))
       #expect(try Array(picture) == folder.read(file), "run 'make golden' and look at the picture")
@@ -82,14 +90,17 @@ import Testing
   }
 
   @Test func `the gallery shows every example and nothing else`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/gallery"))
+    let files = try SameBytesTests.gallery()
     let names = SameBytesTests.scenes.map { $0.dropLast(5) }
     let light = files.filter { $0.hasSuffix(".svg") && !$0.hasSuffix("-dark.svg") }
     #expect(Set(light) == Set(names.map { "\($0).svg" }), "run 'make golden'")
     #expect(
       Set(files).isSubset(
-        of: Set(light + light.map { "\($0.dropLast(4))-dark.svg" } + ["README.md", "render.sh"])))
+        of: Set(
+          light + ["README.md", "render.sh"]
+            + names.flatMap { ["\($0)-dark.svg", "\($0).lottie"] })))
     let page = try String(contentsOfFile: Repository.path("docs/gallery/README.md"), encoding: .utf8)
     #expect(names.allSatisfy { page.contains("src=\"\($0).svg\"") }, "run 'make golden'")
+    #expect(files.filter { $0.hasSuffix(".lottie") }.allSatisfy { page.contains("](\($0))") })
   }
 }

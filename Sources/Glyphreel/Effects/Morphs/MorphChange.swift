@@ -17,20 +17,26 @@ struct MorphChange {
   /// The number of other characters through which one goes or comes.
   static let swaps = 4
 
-  /// The part of a character's time in which it goes.
-  private var going: Double { manner.style == .splitFlap ? 0.3 : 0.55 }
-  /// The part of a character's time after which it comes.
-  private var coming: Double { manner.style == .splitFlap ? 0.3 : 0.5 }
+  /// The parts of a character's time in which it goes, and in which it comes.
+  private var changes: (going: ClosedRange<Double>, coming: ClosedRange<Double>) {
+    switch manner.style {
+    // Quickly, so that a text is pale for a moment only.
+    case .fade, .scale, .blur: (0.18...0.52, 0.44...0.78)
+    case .scramble: (0...0.55, 0.5...1)
+    case .splitFlap: (0...0.3, 0.3...1)
+    }
+  }
+
   /// The part of a character's time in which it travels: most of the way is free before others come.
-  private static let travelling = 0.8
+  private static let travelling = 0.68
   /// The scale factor of a character that has gone.
   private static let farScale = 0.5
   /// The blur of a character that has gone, as a fraction of the line height.
   private static let blur = 0.12
   /// The height of an arc as a fraction of its length.
   private static let arc = 0.18
-  /// The same of an arc that leads around others.
-  private static let detour = 0.3
+  /// The same of an arc that leads around others, and the limits of its height as multiples of the letters' size.
+  private static let detour = (height: 0.3, least: 0.6, most: 0.95)
 
   /// - Parameter progress: The part of the time that has passed, 0...1.
   init(
@@ -58,16 +64,20 @@ struct MorphChange {
   /// The parts of the old text that go, with their presence: 1 where they are shown, 0 where they are gone.
   var leaving: [(characters: Range<Int>, presence: Double)] {
     plan.leaving.enumerated().map { index, part in
-      (part, max(1 - time(MorphChange.order(index, of: plan.leaving.count)) / going, 0))
+      (part, 1 - share(of: changes.going, at: time(MorphChange.order(index, of: plan.leaving.count))))
     }
   }
 
   /// The parts of the new text that come, with their presence.
   var arriving: [(characters: Range<Int>, presence: Double)] {
     plan.arriving.enumerated().map { index, part in
-      let time = time(MorphChange.order(index, of: plan.arriving.count))
-      return (part, max((time - coming) / (1 - coming), 0))
+      (part, share(of: changes.coming, at: time(MorphChange.order(index, of: plan.arriving.count))))
     }
+  }
+
+  /// Returns the part of a range that has passed.
+  private func share(of range: ClosedRange<Double>, at time: Double) -> Double {
+    min(max((time - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
   }
 
   /// The eased progress of what travels.
@@ -87,7 +97,12 @@ struct MorphChange {
     let eased = manner.easing(time)
     var offset = Point(x: travel.way.x * (1 - eased), y: travel.way.y * (1 - eased))
     if manner.course == .curved || travel.isMoved {
-      let height = (travel.isMoved ? MorphChange.detour : MorphChange.arc) * 4 * time * (1 - time)
+      let length = (travel.way.x * travel.way.x + travel.way.y * travel.way.y).squareRoot()
+      let (limits, size) = (MorphChange.detour, travel.size / max(length, 1))
+      let detour = min(max(limits.height, limits.least * size), limits.most * size)
+      // It rises before the letters have moved far, so that neighbours don't touch.
+      let fall = 1 - 4 * time * (1 - time)
+      let height = (travel.isMoved ? detour : MorphChange.arc) * (1 - fall * fall)
       // To the left of its way, so that opposite ones pass each other.
       offset = offset.offset(dx: -travel.way.y * height, dy: travel.way.x * height)
     }

@@ -12,13 +12,15 @@ struct MorphPlan {
     let goal: Point
     /// The distance from there to the left end in the old text.
     let way: Point
+    /// The size of the letters in the new text, in points.
+    let size: Double
     /// The old size as a factor of the new one.
     let scale: Double
     let likeness: Likeness
     /// The number of the part with which it starts to move.
     let group: Int
     /// True if it passes others.
-    let isMoved: Bool
+    var isMoved: Bool
   }
 
   /// How alike the glyphs of equal characters are.
@@ -46,7 +48,7 @@ struct MorphPlan {
     matching.match(old.all, new.all, unit.levels[...])
     matching.matchMoves(by: unit)
     let partner = matching.partner
-    travels = MorphPlan.travels(matching, old, new)
+    travels = MorphPlan.travels(matching, old, new).passing
     var ranks: [Int: Int] = [:]
     for travel in travels where ranks[travel.group] == nil { ranks[travel.group] = ranks.count }
     order = travels.map { Double(ranks[$0.group] ?? 0) / Double(max(ranks.count - 1, 1)) }
@@ -75,7 +77,8 @@ struct MorphPlan {
       let travel = Travel(
         old: from, new: to, goal: goal.point,
         way: Point(x: source.point.x - goal.point.x, y: source.point.y - goal.point.y),
-        scale: goal.size > 0 ? source.size / goal.size : 1, likeness: likeness(from, old, to, new),
+        size: goal.size, scale: goal.size > 0 ? source.size / goal.size : 1,
+        likeness: likeness(from, old, to, new),
         group: matching.group[start], isMoved: matching.moved.contains(matching.group[start]))
       if let last = travels.last, last.continues(with: travel, old, new) {
         travels[travels.count - 1].old = last.old.lowerBound..<from.upperBound
@@ -127,6 +130,29 @@ extension MorphPlan.Travel {
       && !(self.old.upperBound..<next.old.lowerBound).contains(where: old.isVisible)
     let x = way.x + (scale - 1) * (next.goal.x - goal.x)
     return isBlank && abs(next.way.x - x) < 0.01 && abs(next.way.y - way.y) < 0.01
+  }
+}
+
+extension [MorphPlan.Travel] {
+  /// The same, where of those that change places on a line each one passes the others, unless it moves little beside them.
+  fileprivate var passing: Self {
+    guard contains(where: \.isMoved) else { return self }
+    return map { travel in
+      let others = filter { ($0.isMoved || travel.isMoved) && $0.passes(travel) }
+      guard let farthest = others.map({ abs($0.way.x) }).max() else { return travel }
+      var travel = travel
+      travel.isMoved = abs(travel.way.x) > farthest / 3
+      return travel
+    }
+  }
+}
+
+extension MorphPlan.Travel {
+  /// Returns true if both change their order on a line.
+  fileprivate func passes(_ other: Self) -> Bool {
+    let (x, y) = (goal.x - other.goal.x, goal.y - other.goal.y)
+    let isOnLine = Swift.max(abs(y), abs(y + way.y - other.way.y)) < size / 2
+    return isOnLine && x * (x + way.x - other.way.x) < 0
   }
 }
 

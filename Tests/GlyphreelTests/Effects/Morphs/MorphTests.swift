@@ -95,10 +95,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "signal and noise → noise and signal", "bread butter → butter bread",
+    "the last shall be first → the first shall be last",
+  ])
+  func `words that change places pass each other above and below`(texts: String) throws {
+    let parts = texts.split(separator: " → ").map {
+      StyledText(String($0), style: TextStyle(size: 20))
+    }
+    for step in 0...60 {
+      let (change, plan) = try change(parts[0], parts[1], Double(step) / 60, manner(.fade, .straight))
+      let letters = plan.travels.enumerated().flatMap { index, travel in
+        travel.new.compactMap { character -> (word: Int, box: Rect)? in
+          let offset = change.incoming[character].pose.offset
+          return change.incoming.characters.rectangle(ofCharacter: character).map {
+            (index, $0.offsetBy(dx: offset.x, dy: offset.y))
+          }
+        }
+      }
+      for one in letters {
+        for other in letters where other.word != one.word {
+          let width = min(one.box.maxX, other.box.maxX) - max(one.box.minX, other.box.minX)
+          #expect(width < 3 || abs(one.box.midY - other.box.midY) > 8, "step \(step)")
+        }
+      }
+    }
+  }
+
   @Test func `sizes grow and colours turn on the way`() throws {
     let old = StyledText("Total", style: TextStyle(size: 20, color: .black))
     let new = StyledText("Total", style: TextStyle(size: 40, color: .white))
-    let (change, _) = try change(old, new, 0.4, manner(spread: 0, easing: .linear))
+    let (change, _) = try change(old, new, 0.34, manner(spread: 0, easing: .linear))
     #expect(abs(change.incoming[0].pose.scale.x - 0.75) < 1e-9)
     let color = change.incoming[0].color
     #expect(color != .black && color != .white && color.alpha == 1)
@@ -117,7 +144,7 @@ import Testing
       .bitmap(at: time)
     }
     func ink(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + 255 - Int($1 & 255) } }
-    let middle = ink(try picture(StyledText("I", style: style), [morph], at: 0.4))
+    let middle = ink(try picture(StyledText("I", style: style), [morph], at: 0.34))
     let expected = ink(
       try picture(StyledText("I", style: TextStyle(size: 60, weight: FontWeight(650))), [], at: 0))
     #expect(abs(middle - expected) < expected / 50)
