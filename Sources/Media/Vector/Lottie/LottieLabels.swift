@@ -29,7 +29,7 @@ struct LottieLabels {
       "lh": LottieText.number(label.size * 1.2, decimals: 3), "ls": 0,
       "fc": .array(Array(fill ?? [0, 0, 0])),
     ]
-    // What changes, and the opacity, is an animator's.
+    // A document has no opacity and can't change its colour smoothly, so an animator does both.
     let isPlain = color["c"]?["a"]?.double == 0 && color["c"]?["sid"] == nil
     let opacity = color["o"]
     let isOpaque = opacity?["k"]?.double == 100 && opacity?["sid"] == nil
