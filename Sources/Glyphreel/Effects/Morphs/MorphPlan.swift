@@ -137,8 +137,11 @@ extension [MorphPlan.Travel] {
   /// The same, where of those that change places on a line each one passes the others, unless it moves little beside them.
   fileprivate var passing: Self {
     guard contains(where: \.isMoved) else { return self }
+    let lines = Dictionary(grouping: self, by: \.goal.y)
     return map { travel in
-      let others = filter { ($0.isMoved || travel.isMoved) && $0.passes(travel) }
+      let others = (lines[travel.goal.y] ?? []).filter {
+        ($0.isMoved || travel.isMoved) && $0.passes(travel)
+      }
       guard let farthest = others.map({ abs($0.way.x) }).max() else { return travel }
       var travel = travel
       travel.isMoved = abs(travel.way.x) > farthest / 3
