@@ -130,9 +130,7 @@ import Testing
     #expect(try name(100, .bold) == "DejaVuSans-Bold")
     #expect(try name(100, .thin) == "DejaVuSans-ExtraLight")
     #expect(try name(100, .bold, italic: true) == "DejaVuSans-BoldOblique")
-    if library.faces.contains(where: { $0.family == "DejaVu Sans" && $0.widths.upperBound < 100 }) {
-      #expect(try name(75) == "DejaVuSansCondensed")
-      #expect(try name(75, .semibold, italic: true) == "DejaVuSansCondensed-BoldOblique")
-    }
+    #expect(try name(75) == "DejaVuSansCondensed")
+    #expect(try name(75, .semibold, italic: true) == "DejaVuSansCondensed-BoldOblique")
   }
 }
