@@ -9,7 +9,7 @@ package enum Mistake: Hashable, Sendable {
   /// A key that a mapping can't have, with those that it can have and those that the author wrote.
   case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String])
   /// A required key without a value.
-  case missingKey(String)
+  case missingKey(String, in: String?)
   /// An entry of a list whose name is none of the known ones.
   case unknownVariant(SourceNode.Entry, known: [String])
   /// A text that is none of the values of a key.

@@ -126,12 +126,15 @@ extension DisplayList {
     let run = line.runs[part.run]
     let pose = part.appearance.pose
     let pivot = part.pivot(on: line)
-    let isMovedAlone = pose.scale == Pose.rest.scale && pose.rotation == 0 && pose.blur == 0
+    // Outlines that overlap fade as one.
+    let isFadedAsOne = pose.opacity < 1 && part.glyphs.count > 1 && run.isJoined
+    let isMovedAlone =
+      pose.scale == Pose.rest.scale && pose.rotation == 0 && pose.blur == 0 && !isFadedAsOne
     let isPainted = part.appearance.gradient == nil && part.clip == nil
     let offset = isMovedAlone && isPainted ? pose.offset : .zero
     var style = run.style
     style.color = part.appearance.color
-    style.color.alpha *= min(pose.opacity, 1)
+    if !isFadedAsOne { style.color.alpha *= min(pose.opacity, 1) }
     var items = DisplayList()
     items.append(
       run.glyphs[part.glyphs], style: style,
@@ -146,7 +149,8 @@ extension DisplayList {
       .group(
         Group(
           transform: pose.transform(around: pivot), blur: pose.blur, clip: part.clip,
-          opacity: part.appearance.gradient == nil ? 1 : pose.opacity, items: items.items)))
+          opacity: part.appearance.gradient == nil && !isFadedAsOne ? 1 : min(pose.opacity, 1),
+          items: items.items)))
   }
 }
 

@@ -39,14 +39,16 @@ struct DrawnScene: DrawnAnimation {
 
   var hasDarkVariant: Bool { dark != nil }
 
-  /// The effects that have an id.
+  /// The effects that have an id, and the chapters of recordings.
   var markers: [AnimationMarker] {
     let end = frameTimes.last ?? 0
-    return SceneTracks(renderer, until: end).layers.flatMap(\.effects).compactMap { effect in
+    let effects = SceneTracks(renderer, until: end).layers.flatMap(\.effects).compactMap {
+      effect -> AnimationMarker? in
       guard !effect.id.isEmpty, effect.span.lowerBound < end else { return nil }
       let span = effect.span.clamped(to: 0..<max(end, 0))
       return AnimationMarker(effect.id, start: span.lowerBound, duration: span.upperBound - span.lowerBound)
-    }.sorted { $0.start < $1.start }
+    }
+    return (effects + renderer.chapters(until: end)).sorted { $0.start < $1.start }
   }
 
   var scale: Double { renderer.scale }

@@ -249,6 +249,9 @@ public final class FrameRenderer {
   ) -> LayerText? {
     guard case .text(var content) = layer.content else { return nil }
     if let alignment = tree.alignmentOfShorterTexts(of: index) { content.paragraph.alignment = alignment }
+    if let alignment = tree.verticalAlignmentOfShorterTexts(of: index) {
+      content.paragraph.verticalAlignment = alignment
+    }
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
       size: layer.insets.contentRect(in: geometry.frames[index].size).size,

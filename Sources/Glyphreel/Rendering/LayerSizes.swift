@@ -45,8 +45,7 @@ struct LayerSizes {
     self.measures =
       measures
       ?? TextMeasures(typesetter: typesetter) { index in
-        guard let content = tree.layers[index].textContent else { return [] }
-        return tree.layers[index].texts.map { TextContent($0, content.paragraph) }
+        tree.layers[index].contents
       }
     indices = Dictionary(
       tree.layers.enumerated().map { (ExactString($1.id), $0) }, uniquingKeysWith: { first, _ in first })

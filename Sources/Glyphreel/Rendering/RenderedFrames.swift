@@ -55,6 +55,8 @@ package struct RenderedFrames: FrameSource {
 
   package var drawing: (any DrawnAnimation)? { DrawnScene(renderer, timeline) }
 
+  package var chapters: [AnimationMarker] { renderer.chapters(until: timeline.duration) }
+
   private mutating func advance() {
     position += 1
     done += 1

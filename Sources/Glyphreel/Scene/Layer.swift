@@ -149,6 +149,21 @@ extension Layer {
   /// Returns samples when several effects make more than some dozens together.
   var texts: [StyledText] { texts(under: effects.map(\.effect)) }
 
+  /// The texts that it shows at any time, each with the paragraph style in which an effect shows it.
+  var contents: [TextContent] {
+    guard let content = textContent else { return [] }
+    let replacements = effects.compactMap { applied in
+      (applied.effect as? any TextReplacement).map { effect in
+        var replaced = content
+        effect.replace(&replaced)
+        return replaced
+      }
+    }
+    return texts.map { text in
+      TextContent(text, replacements.last { $0.text == text }?.paragraph ?? content.paragraph)
+    }
+  }
+
   /// The final text, independent of layout; nil for a layer without text.
   var finalText: String? {
     texts(under: effects.map(\.effect).filter { $0.writes.contains { $0.property == .text } }).last?

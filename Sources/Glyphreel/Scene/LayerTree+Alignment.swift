@@ -33,4 +33,30 @@ extension LayerTree {
     case .points, .fraction, nil: return nil
     }
   }
+
+  /// Returns the vertical alignment of texts that are lower than the height that their layer reserves in a stack; nil for the
+  /// paragraph's own.
+  ///
+  /// A text that another one replaces stays where it is when the layer gets higher.
+  func verticalAlignmentOfShorterTexts(of index: Int) -> ParagraphStyle.VerticalAlignment? {
+    let layer = layers[index]
+    guard isStacked(index), let stack = parents[index].flatMap({ layers[$0].stack }),
+      layer.textContent?.paragraph.verticalAlignment == .center,
+      layer.frame.height == nil || layer.frame.height == .fit,
+      layer.effects.contains(where: { $0.effect is any TextReplacement })
+    else { return nil }
+    if stack.direction == .column {
+      guard layer.item.grow == 0 else { return nil }
+      switch stack.justify {
+      case .start: return .top
+      case .end: return .bottom
+      case .center, .spaceBetween, .spaceAround, .spaceEvenly: return nil
+      }
+    }
+    switch layer.item.alignSelf ?? stack.align {
+    case .start, .baseline: return .top
+    case .end: return .bottom
+    case .center, .stretch: return nil
+    }
+  }
 }

@@ -69,7 +69,10 @@ struct LayerText {
       textAt: { content(at: $0 + origins[effect], origins).text },
       widthOf: { (try? typesetter.layout($0, content.paragraph))?.bounds.width ?? 0 },
       // Without wrapping, only line feeds make lines.
-      lineCountOf: { wraps ? (try? layout(of: $0, content.paragraph, in: size))?.lines.count ?? 0 : 1 },
+      lineCountOf: {
+        wraps || content.paragraph.wrapWidth != nil
+          ? (try? layout(of: $0, content.paragraph, in: size))?.lines.count ?? 0 : 1
+      },
       layoutAt: { try? layout(at: $0 + origins[effect], origins) })
   }
 
@@ -87,7 +90,9 @@ struct LayerText {
     of text: StyledText, _ paragraph: ParagraphStyle, in size: Size
   ) throws(SceneProblem) -> TextLayout {
     var paragraph = paragraph
-    if !wraps, [.word, .character].contains(paragraph.lineBreak) { paragraph.lineBreak = .clip }
+    if !wraps, paragraph.wrapWidth == nil, [.word, .character].contains(paragraph.lineBreak) {
+      paragraph.lineBreak = .clip
+    }
     do throws(TypographyError) {
       return try typesetter.layout(text, paragraph, width: size.width, height: size.height)
     } catch {

@@ -28,6 +28,11 @@ struct RecordingPlayback: TextEffect, SceneEffect {
     return screens.moment(at: position.progress * screens.duration)
   }
 
+  /// The chapters, with their starts in seconds since the origin.
+  var chapters: [(title: String, start: Double)] {
+    screens.chapters.map { ($0.title.wrappedValue, timing.delay + $0.time / timing.speed) }
+  }
+
   /// The times in seconds since the origin at which the screen changes.
   var changes: [Double] { screens.times.map { timing.delay + $0 / timing.speed } }
 }

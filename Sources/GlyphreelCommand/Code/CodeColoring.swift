@@ -103,9 +103,14 @@ struct CodeColoring {
     let count = word.unicodeScalars.count
     guard let first = word.first, language.strings != .tags else { return line.take(max(count, 1)) }
     if first.isNumber {
-      let number = line.rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      let end = number.hasSuffix(".") ? 1 : 0
-      line.take(number.unicodeScalars.count - end, Self.number)
+      // A dot before a digit continues a number, and one before a letter follows it: `1.5`, `0..n`, `3.times`.
+      let rest = line.rest[word.endIndex...]
+      let isWhole = word.allSatisfy { $0.isNumber || $0 == "_" }
+      let fraction =
+        isWhole && rest.first == "." && rest.dropFirst().first?.isNumber == true
+        ? rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.unicodeScalars.count + 1 : 0
+      // `$0` and `pair.0` are names.
+      line.take(count + fraction, line.continuesName ? CellStyle() : Self.number)
     } else {
       let name = language.ignoresCase ? word.lowercased() : String(word)
       line.take(count, keywords.contains(ExactString(name)) ? Self.keyword : CellStyle())
@@ -119,6 +124,13 @@ struct CodeColoring {
 
     /// True at the start of the line and after a blank.
     var followsBlank: Bool { spans.last?.text.last?.isWhitespace ?? true }
+    /// True after a dollar sign, and after a dot that follows a name.
+    var continuesName: Bool {
+      let end = (spans.last?.text ?? "").suffix(2)
+      if end.last == "$" { return true }
+      return end.last == "." && end.count == 2
+        && end.first.map { $0.isLetter || $0.isNumber || ")]".contains($0) } == true
+    }
     /// True after a letter or a digit.
     var followsWord: Bool { spans.last?.text.last.map { $0.isLetter || $0.isNumber } ?? false }
 

@@ -3,6 +3,7 @@ import Glyphreel
 import GlyphreelExact
 import GlyphreelSceneFile
 import GlyphreelSystem
+import GlyphreelTypography
 
 /// `glyphreel code`: code that moves from one version to the next.
 struct CodeCommand: ParsableCommand {
@@ -43,8 +44,14 @@ struct CodeCommand: ParsableCommand {
     if let option = files.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
       throw ValidationError("options stand before '--', and so does \(quoted: option)")
     }
+    if git?.isEmpty == true { throw ValidationError("--git needs revisions, such as HEAD~1..HEAD") }
     if git != nil, log != nil { throw ValidationError("--git and --log both choose versions; leave out one") }
     if let option = git != nil ? "--git" : log != nil ? "--log" : nil {
+      if git != nil, files.count == 2, let git, !git.contains("..") {
+        throw ValidationError(
+          "two revisions are written as one word with two dots: '--git \(git.printable())..\(files[0].printable()) -- \(files[1].printable())'"
+        )
+      }
       guard files.count == 1, files != ["-"] else {
         throw ValidationError(
           "\(option) is for one file; write for example 'glyphreel code \(option) ... -- main.swift'")
@@ -89,6 +96,8 @@ struct CodeCommand: ParsableCommand {
     for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
+    let typesetter = try look.fonts.typesetter(missingGlyph: .box)
+    warn(ofMissingCharactersIn: versions, typesetter.fonts)
     try delivery.deliver(
       document, dark: showsDark ? try self.document(scene(.dark)) : nil,
       named: OutputPath.named(
@@ -96,7 +105,25 @@ struct CodeCommand: ParsableCommand {
         format: output.format ?? output.destination?.formats.first ?? "gif"),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
-      try look.fonts.typesetter(missingGlyph: .box), output)
+      typesetter, output)
+  }
+
+  /// Warns of characters that no font has, unless their treatment is chosen.
+  private func warn(ofMissingCharactersIn versions: [CodeVersion], _ fonts: FontLibrary) {
+    guard look.fonts.missingGlyph == nil, !output.quiet else { return }
+    let scalars = Set(versions.flatMap(\.lines).flatMap(\.text.unicodeScalars)).filter { !$0.isASCII }
+    let strict = Typesetter(fonts: fonts)
+    let errors = scalars.sorted().compactMap { scalar -> TypographyError? in
+      do throws(TypographyError) {
+        _ = try strict.layout(StyledText(String(scalar)))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let first = errors.first else { return }
+    let count = errors.count == 1 ? "a character is" : "\(errors.count) characters are"
+    Console.error(["glyphreel: warning: \(count) shown as a box: \(first)"])
   }
 
   private func document(_ nodes: SourceNode) throws -> SceneDocument {
@@ -115,14 +142,14 @@ struct CodeCommand: ParsableCommand {
     let path = files[0]
     if let git { return try contents(of: path, in: git) }
     guard let log else { return try files.map { try contents(of: $0) } }
-    let git = try Git()
-    let commits = try git.commits(changing: path, count: log + 1)
+    let file = try GitFile(path)
+    let commits = try file.commits(count: log + 1)
     guard commits.count > 1 else {
       throw Failure(
         "glyphreel: error: \(path: path) has \(commits.isEmpty ? "no version" : "only one version") in the history of this repository",
         .noInput)
     }
-    return try commits.map { try contents(of: path, in: $0, called: String($0.prefix(7)), git) }
+    return try commits.map { try contents(of: file, in: $0, called: String($0.prefix(7))) }
   }
 
   /// Returns a file's contents.
@@ -131,25 +158,35 @@ struct CodeCommand: ParsableCommand {
     return (path == "-" ? "<stdin>" : path.printable(), bytes)
   }
 
-  /// Returns two versions of a file: of the revisions `A..B`, or of one and the file itself.
+  /// Returns two versions of a file: of the revisions `A..B`, of `B` and where it left `A` for `A...B`, or of one and the file
+  /// itself.
+  ///
+  /// A version in which there is no such file is empty, unless the other one lacks it, too.
   private func contents(of path: String, in revisions: String) throws -> [Contents] {
-    let git = try Git()
-    func version(_ revision: Substring) throws -> Contents {
-      let name = revision.isEmpty ? "HEAD" : String(revision)
-      return try contents(of: path, in: git.commit(name), called: name, git)
-    }
+    let file = try GitFile(path)
     guard let dots = revisions.firstRange(of: "..") else {
-      return [try version(revisions[...]), try contents(of: path)]
+      return [
+        try contents(of: file, in: file.git.commit(revisions), called: revisions), try contents(of: path),
+      ]
     }
-    return [try version(revisions[..<dots.lowerBound]), try version(revisions[dots.upperBound...])]
+    let isSymmetric = revisions[dots.upperBound...].hasPrefix(".")
+    let ends = [revisions[..<dots.lowerBound], revisions[dots.upperBound...].dropFirst(isSymmetric ? 1 : 0)]
+    let names = ends.map { $0.isEmpty ? "HEAD" : String($0) }
+    var commits = [try file.git.commit(names[0]), try file.git.commit(names[1])]
+    if isSymmetric { commits[0] = try file.git.run("merge-base", commits[0], commits[1]) }
+    if commits.count(where: file.exists) == 1 {
+      return try zip(commits, names).map { commit, name in
+        file.exists(in: commit)
+          ? try contents(of: file, in: commit, called: name) : ("\(name.printable()):\(path.printable())", [])
+      }
+    }
+    return try zip(commits, names).map { try contents(of: file, in: $0, called: $1) }
   }
 
-  private func contents(
-    of path: String, in commit: String, called name: String, _ git: Git
-  ) throws -> Contents {
+  private func contents(of file: GitFile, in commit: String, called name: String) throws -> Contents {
     (
-      "\(name.printable()):\(path.printable())",
-      try git.contents(of: path, in: commit, called: name, limit: CodeVersion.limit)
+      "\(name.printable()):\(file.path.printable())",
+      try file.contents(in: commit, called: name, limit: CodeVersion.limit)
     )
   }
 }

@@ -106,7 +106,8 @@ struct CodeScene {
     scene.add("frameRate", "--frame-rate", options.frameRate, default: 25)
     scene.add("hold", Self.seconds(hold))
     scene.add("loop", "--loop", options.loop, default: "forever")
-    scene.add("poster", "--poster", options.poster, default: "end")
+    // A file that plays once begins with its first picture, whatever the poster is.
+    scene.add("poster", "--poster", options.poster, default: options.loop == nil ? "end" : nil)
     scene.add("layers", SourceNode(.list([page])))
     return .mapping(scene)
   }

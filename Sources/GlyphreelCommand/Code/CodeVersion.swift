@@ -12,14 +12,17 @@ struct CodeVersion {
 
     /// Returns the line with an ellipsis if it has more than a number of columns.
     func shortened(to columns: Int) -> Line {
-      guard text.unicodeScalars.count > columns else { return self }
+      guard text.columns > columns else { return self }
       var line = Line()
       var left = columns - 1
-      for span in spans where left > 0 {
-        line.spans.append(RenditionText.Span(String(span.text.prefix(left)), span.style))
-        left -= span.text.unicodeScalars.count
+      for span in spans {
+        guard span.text.columns <= left else {
+          line.spans.append(RenditionText.Span(span.text.shortened(to: left), span.style))
+          return line
+        }
+        line.spans.append(span)
+        left -= span.text.columns
       }
-      line.spans.append(RenditionText.Span("…"))
       return line
     }
   }

@@ -1,11 +1,14 @@
 import GlyphreelExact
 import GlyphreelSystem
 
-/// The installed git, run in the current directory.
+/// The installed git, run in a folder.
 struct Git {
   private let program: String
+  /// The folder; empty for the current one.
+  private let folder: String
 
-  init() throws(Failure) {
+  init(in folder: String = "") throws(Failure) {
+    self.folder = folder
     guard let program = InstalledProgram.path(of: "git") else {
       throw Failure("glyphreel: error: git is not installed, or not in PATH", .noInput)
     }
@@ -24,7 +27,8 @@ struct Git {
   func output(_ arguments: [String], limit: Int) throws(Failure) -> [UInt8] {
     let process: ChildProcess
     do throws(FileFailure) {
-      process = try ChildProcess(program, arguments, readsInput: false, givesOutput: true)
+      process = try ChildProcess(
+        program, (folder.isEmpty ? [] : ["-C", folder]) + arguments, readsInput: false, givesOutput: true)
     } catch {
       throw Failure("glyphreel: error: can't run \(path: program): \(error.reason())", .noInput)
     }
@@ -42,5 +46,20 @@ struct Git {
         "glyphreel: error: git \(arguments[0]): \(process.lastLines(1).first ?? "it failed")", .noInput)
     }
     return output
+  }
+
+  /// Returns the commit that a revision names.
+  func commit(_ revision: String) throws(Failure) -> String {
+    guard !revision.hasPrefix("-") else {
+      throw Failure("glyphreel: error: '\(revision.printable())' is no revision", .usage)
+    }
+    // Not in a repository, git says so itself.
+    _ = try run("rev-parse", "--git-dir")
+    let output = try? output(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], limit: 1024)
+    guard let output else {
+      throw Failure("glyphreel: error: there is no revision \(quoted: revision) in this repository", .noInput)
+    }
+    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 }

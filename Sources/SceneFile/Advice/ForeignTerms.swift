@@ -100,6 +100,12 @@ package enum ForeignTerms {
     return "\(end.key): \(end.value)"
   }
 
+  /// Returns an example of a needed key's value, which may be one of its mapping; nil if there is none.
+  static func example(ofKey key: String, in owner: String?) -> String? {
+    let scoped = owner.map { "\($0).\(key)" }
+    return (keyExamples.first { scoped == $0.words } ?? keyExamples.first { $0.words == key })?.meaning
+  }
+
   /// Returns a hint for a font that other tools find on the system; nil for other families.
   static func fontHint(for family: String, among known: [String]) -> String? {
     let names = family.split(separator: ",").map {

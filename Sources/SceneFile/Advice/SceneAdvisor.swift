@@ -27,10 +27,8 @@ package struct SceneAdvisor: Advisor {
     case .notMapping(let value, let owner): MappingAdvice(owner: owner, map: map?()).hint(for: value)
     case .notList(let value, let key): MappingAdvice.listHint(for: value, under: key)
     case .unknownKey: nil
-    case .missingKey(let key):
-      ForeignTerms.keyExamples.first { $0.words == key }.map {
-        "add " + Diagnostic.correction("\(key): \($0.meaning)")
-      }
+    case .missingKey(let key, let owner):
+      ForeignTerms.example(ofKey: key, in: owner).map { "add " + Diagnostic.correction("\(key): \($0)") }
     case .unknownVariant(let entry, let known): EffectAdvice(names: known).hint(for: entry)
     case .unknownChoice(let text, let key, let known):
       ForeignTerms.value(text, of: key, among: known).map { "write '\(key): \($0)'" }

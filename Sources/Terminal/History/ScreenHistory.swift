@@ -39,6 +39,14 @@ package final class ScreenHistory: Sendable {
     package let caption: Int
   }
 
+  /// The start of a chapter.
+  package struct Chapter: Hashable, Sendable {
+    /// The time in seconds.
+    package let time: Double
+    /// The title; it may be empty.
+    package let title: ExactString
+  }
+
   /// The most columns and rows of all screens.
   package let size: (columns: Int, rows: Int)
   /// The looks of cells, by their number in lines.
@@ -49,6 +57,8 @@ package final class ScreenHistory: Sendable {
   package let colors: [Colors]
   /// The comments of the recording; the one with the index 0 is empty.
   package let captions: [ExactString]
+  /// The chapters of the recording, ascending.
+  package let chapters: [Chapter]
   /// The times in seconds at which the screen changes, ascending; the first one is 0.
   package let times: [Double]
   /// The duration of the recording in seconds.
@@ -97,6 +107,7 @@ package final class ScreenHistory: Sendable {
       columns: columns ?? recording.columns ?? 80, rows: rows ?? recording.rows ?? 24)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
+    var chapters: [Chapter] = []
     // The time of a change that is not kept yet.
     var changed: Double?
     for (index, event) in events.enumerated() {
@@ -105,7 +116,8 @@ package final class ScreenHistory: Sendable {
       case .resize(let width, let height):
         terminal.resize(columns: columns ?? width, rows: rows ?? height)
       case .caption(let text): builder.caption = text
-      case .input, .marker, .exit: break
+      case .marker(let title): chapters.append(.init(time: event.time, title: title))
+      case .input, .exit: break
       }
       if event.kind.changesScreen { changed = event.time }
       let next = index + 1 < events.count ? events[index + 1].time : .infinity
@@ -131,6 +143,7 @@ package final class ScreenHistory: Sendable {
     starts = builder.starts + [Int32(builder.changes.count)]
     checkpoints = builder.checkpoints
     cellCount = builder.cellCount
+    self.chapters = chapters
     duration = max(recording.duration, builder.times.last ?? 0)
     title = terminal.screen.title.isEmpty ? recording.title : terminal.screen.title
     finalText = terminal.screen.lines.map { line in

@@ -29,7 +29,8 @@ struct LinePlacement {
     for (index, (var line, metrics)) in zip(unplaced, heights).enumerated() {
       let style = style(of: line)
       if style.alignment == .justified, line.isWrapped {
-        line.content.justify(to: width - style.indent.leading(isFirst: line.isFirst) - style.indent.end)
+        line.content.justify(
+          to: self.style.room(in: width) - style.indent.leading(isFirst: line.isFirst) - style.indent.end)
       }
       let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
       lines.append(try place(line, metrics, box, in: width, baseline: y + metrics.ascent))

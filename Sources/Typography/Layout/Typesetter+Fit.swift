@@ -13,7 +13,7 @@ extension Typesetter {
   ) throws(TypographyError) -> TextLayout {
     func layout(_ text: StyledText) throws(TypographyError) -> (TextLayout, fits: Bool) {
       let layout = try unfitted(text, style, width: width, height: height)
-      return (layout, Typesetter.fits(layout, width: width, height: height))
+      return (layout, Typesetter.fits(layout, width: style.room(in: width), height: height))
     }
     if style.tightening > 0 {
       // The step that takes the least space.

@@ -46,7 +46,9 @@ public final class Typesetter {
     let key = Key(text: text, style: style, width: width, height: height)
     if let known = layouts[key] { return known }
     var layout = try unfitted(text, style, width: width, height: height)
-    if style.tightening > 0 || style.fit != nil, !Typesetter.fits(layout, width: width, height: height) {
+    if style.tightening > 0 || style.fit != nil,
+      !Typesetter.fits(layout, width: style.room(in: width), height: height)
+    {
       layout = try reduced(layout, of: text, style, width: width, height: height)
     }
     cachedBytes += layout.text.utf8.count
@@ -69,7 +71,7 @@ public final class Typesetter {
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
-    let lines = try lines(of: TextBuffer(text), style, width: width)
+    let lines = try lines(of: TextBuffer(text), style, width: style.room(in: width))
     return try LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }
 

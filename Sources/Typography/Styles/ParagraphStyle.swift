@@ -128,6 +128,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing: Double
   /// The empty space at both ends of lines.
   public var indent = Indent()
+  /// The width in points, above 0, at which lines wrap; nil for the container's width.
+  public var wrapWidth: Double?
   /// The points below each paragraph but the last, beside `lineSpacing`.
   public var paragraphSpacing = 0.0
   /// The points above each paragraph but the first.
@@ -172,6 +174,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.tabInterval = tabInterval
     self.language = language
   }
+
+  /// Returns the points at which lines wrap in a container.
+  func room(in width: Double) -> Double { wrapWidth ?? width }
 }
 
 /// The limit to which text shrinks to fit its container.

@@ -184,4 +184,22 @@ import Testing
       #expect(expected.count == 3, "\(outcome.error): run 'make deps-test'")
     }
   }
+
+  @Test(arguments: [
+    (ParagraphStyle.Alignment.left, 0.0), (.center, 100), (.right, 200), (.justified, 0),
+  ])
+  func `lines of their own width are those of such a container, and stand in the one that is given`(
+    alignment: ParagraphStyle.Alignment, offset: Double
+  ) throws {
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    let text = StyledText("The quick brown fox jumps over the lazy dog", style: TextStyle(size: 20))
+    var style = ParagraphStyle(alignment: alignment)
+    let narrow = try typesetter.layout(text, style, width: 150)
+    style.wrapWidth = 150
+    let own = try typesetter.layout(text, style, width: 350)
+    #expect(own.lines.map(\.range) == narrow.lines.map(\.range))
+    for (line, other) in zip(own.lines, narrow.lines) { #expect(abs(line.x - other.x - offset) < 1e-9) }
+    #expect(own.lines.map(\.width) == narrow.lines.map(\.width))
+    #expect(try typesetter.layout(text, style).lines.count == narrow.lines.count)
+  }
 }

@@ -48,6 +48,8 @@ public struct Morph: TextEffect, TextReplacement {
   public var target: StyledText?
   /// The alignment of the new text; nil for the old one's.
   public var alignment: ParagraphStyle.Alignment?
+  /// The width in points, above 0, at which the new text wraps; nil for the layer's.
+  public var width: Double?
   /// The parts that are looked for in both texts.
   public var unit: Unit
   /// How characters go and come.
@@ -82,7 +84,7 @@ public struct Morph: TextEffect, TextReplacement {
     target = text
   }
 
-  /// Reads `to`, `by`, `style`, `path`, `spread`, `alignment` and the keys of all timings.
+  /// Reads `to`, `by`, `style`, `path`, `spread`, `alignment`, `width` and the keys of all timings.
   package init(_ options: inout MappingReader) {
     options.describe([
       "to": "The new text.",
@@ -92,6 +94,7 @@ public struct Morph: TextEffect, TextReplacement {
       "path": .rare("The way of characters that travel."),
       "spread": .rare("The part of the duration over which characters start one after another."),
       "alignment": .rare("Alignment of the new text; the old one's by default."),
+      "width": .rare("The width in points at which the new text wraps; the layer's by default."),
     ])
     options.require("to")
     self.init(
@@ -100,6 +103,7 @@ public struct Morph: TextEffect, TextReplacement {
       spread: options.fraction("spread", in: 0...0.9, default: 0),
       timing: Timing(&options, duration: 0.6, easing: .easeInOut))
     alignment = options.choice("alignment")
+    width = options.length("width", in: 1...100_000)
   }
 
   /// Characters that blur as they go or come.
@@ -127,10 +131,11 @@ public struct Morph: TextEffect, TextReplacement {
   /// The part of the time that has passed, as each character has an easing of its own.
   package func progress(at time: Double) -> Double? { timing.position(at: time)?.progress }
 
-  /// Replaces the text, and its alignment if the new one has its own.
+  /// Replaces the text, and its alignment and width if the new one has its own.
   package func replace(_ content: inout TextContent) {
     content.text = target ?? content.text.replaced(by: to)
     content.paragraph.alignment = alignment ?? content.paragraph.alignment
+    content.paragraph.wrapWidth = width ?? content.paragraph.wrapWidth
   }
 }
 

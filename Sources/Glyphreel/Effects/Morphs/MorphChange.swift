@@ -18,12 +18,16 @@ struct MorphChange {
   static let swaps = 4
 
   /// The parts of a character's time in which it goes, and in which it comes.
-  private var changes: (going: ClosedRange<Double>, coming: ClosedRange<Double>) {
+  ///
+  /// What is in the way of others goes at once.
+  private var changes:
+    (going: ClosedRange<Double>, inTheWay: ClosedRange<Double>, coming: ClosedRange<Double>)
+  {
     switch manner.style {
     // Quickly, so that a text is pale for a moment only.
-    case .fade, .scale, .blur: (0.18...0.52, 0.44...0.78)
-    case .scramble: (0...0.55, 0.5...1)
-    case .splitFlap: (0...0.3, 0.3...1)
+    case .fade, .scale, .blur: (0.18...0.52, 0.04...0.3, 0.44...0.78)
+    case .scramble: (0...0.55, 0...0.4, 0.5...1)
+    case .splitFlap: (0...0.3, 0...0.3, 0.3...1)
     }
   }
 
@@ -37,6 +41,8 @@ struct MorphChange {
   private static let arc = 0.18
   /// The same of an arc that leads around others, and the limits of its height as multiples of the letters' size.
   private static let detour = (height: 0.3, least: 0.6, most: 0.95)
+  /// The opacity of what crosses other lines, midway.
+  private static let pale = 0.12
 
   /// - Parameter progress: The part of the time that has passed, 0...1.
   init(
@@ -64,7 +70,8 @@ struct MorphChange {
   /// The parts of the old text that go, with their presence: 1 where they are shown, 0 where they are gone.
   var leaving: [(characters: Range<Int>, presence: Double)] {
     plan.leaving.enumerated().map { index, part in
-      (part, 1 - share(of: changes.going, at: time(MorphChange.order(index, of: plan.leaving.count))))
+      let time = time(MorphChange.order(index, of: plan.leaving.count))
+      return (part, 1 - share(of: plan.isInTheWay[index] ? changes.inTheWay : changes.going, at: time))
     }
   }
 
@@ -83,6 +90,19 @@ struct MorphChange {
   /// The eased progress of what travels.
   var eased: [Double] { times.map { manner.easing($0) } }
 
+  /// The opacity of what travels.
+  var presences: [Double] { zip(plan.travels, times).map { MorphChange.presence(of: $0, at: $1) } }
+
+  /// Returns a bump: 0 at the start and at the end of the time, and early nearly 1, before letters have moved far.
+  private static func rise(at time: Double) -> Double {
+    let fall = 1 - 4 * time * (1 - time)
+    return 1 - fall * fall
+  }
+
+  private static func presence(of travel: MorphPlan.Travel, at time: Double) -> Double {
+    travel.passage == .across ? 1 - (1 - pale) * rise(at: time) : 1
+  }
+
   private var times: [Double] { plan.order.map { min(time($0) / MorphChange.travelling, 1) } }
 
   /// Applies the progress to all characters.
@@ -96,19 +116,19 @@ struct MorphChange {
   private mutating func move(_ travel: MorphPlan.Travel, _ time: Double) {
     let eased = manner.easing(time)
     var offset = Point(x: travel.way.x * (1 - eased), y: travel.way.y * (1 - eased))
-    if manner.course == .curved || travel.isMoved {
+    let isAround = travel.passage == .around
+    if manner.course == .curved || isAround {
       let length = (travel.way.x * travel.way.x + travel.way.y * travel.way.y).squareRoot()
       let (limits, size) = (MorphChange.detour, travel.size / max(length, 1))
       let detour = min(max(limits.height, limits.least * size), limits.most * size)
-      // It rises before the letters have moved far, so that neighbours don't touch.
-      let fall = 1 - 4 * time * (1 - time)
-      let height = (travel.isMoved ? detour : MorphChange.arc) * (1 - fall * fall)
+      let height = (isAround ? detour : MorphChange.arc) * MorphChange.rise(at: time)
       // To the left of its way, so that opposite ones pass each other.
       offset = offset.offset(dx: -travel.way.y * height, dy: travel.way.x * height)
     }
     let scale = travel.scale + (1 - travel.scale) * eased
     let isOne = travel.likeness == .same
     let fade = min(max(time, 0), 1)
+    let presence = MorphChange.presence(of: travel, at: time)
     for (former, character) in zip(travel.old, travel.new) {
       guard outgoing.characters.placement(ofCharacter: former) != nil else { continue }
       let color = outgoing[former].color
@@ -117,12 +137,12 @@ struct MorphChange {
         appearance.move(
           by: offset.offset(dx: -travel.way.x, dy: -travel.way.y), scale: scale / travel.scale,
           around: travel.goal.offset(dx: travel.way.x, dy: travel.way.y))
-        appearance.pose.opacity *= 1 - fade
+        appearance.pose.opacity *= (1 - fade) * presence
       }
       incoming.modify(character..<character + 1) { appearance in
         appearance.move(by: offset, scale: scale, around: travel.goal)
-        if !isOne { appearance.pose.opacity *= fade }
-        if isOne, color != appearance.color {
+        appearance.pose.opacity *= isOne ? presence : fade * presence
+        if travel.likeness != .other, color != appearance.color {
           appearance.color = color.interpolated(to: appearance.color, by: min(max(eased, 0), 1), in: .oklab)
         }
       }

@@ -54,11 +54,13 @@ struct MorphLayers {
   ) throws(SceneProblem) -> PresentedLayout {
     var text = new
     let styles = (old.characterStyles, new.characterStyles)
-    let moving = zip(plan.travels, change.eased).filter { $0.0.likeness == .family }
-    for (travel, eased) in moving {
+    let moving = plan.travels.indices.filter { plan.travels[$0].likeness == .family }
+    let (eased, presences) = (change.eased, change.presences)
+    for index in moving {
+      let travel = plan.travels[index]
       for (former, character) in zip(travel.old, travel.new) {
         let (from, to) = (styles.0[former], styles.1[character])
-        let part = min(max(eased, 0), 1)
+        let part = min(max(eased[index], 0), 1)
         text.restyle(character..<character + 1) { style in
           style.weight.number = from.weight.number + (to.weight.number - from.weight.number) * part
           style.width.number = from.width.number + (to.width.number - from.width.number) * part
@@ -67,7 +69,8 @@ struct MorphLayers {
     }
     var layout = try presented(text, newParagraph)
     var isMoving = [Bool](repeating: false, count: layout.characters.characterCount)
-    for (travel, _) in moving {
+    for index in moving {
+      let travel = plan.travels[index]
       guard let start = layout.anchor(of: travel.new) else { continue }
       for (former, character) in zip(travel.old, travel.new) {
         isMoving[character] = true
@@ -76,7 +79,7 @@ struct MorphLayers {
         front.hide(character)
         layout.modify(character..<character + 1) { own in
           own.pose = appearance.pose
-          own.pose.opacity = 1
+          own.pose.opacity = presences[index]
           own.pose.offset = appearance.pose.offset.offset(
             dx: travel.goal.x - start.x, dy: travel.goal.y - start.y)
           own.pivot = start
@@ -171,11 +174,18 @@ extension Unicode.Scalar {
   ///
   /// - Parameter steps: The number of characters before this one; nil for one at random.
   fileprivate func swapped(by steps: Int?, seed: UInt64) -> Unicode.Scalar? {
+    guard let steps else {
+      // Letters of about the same width, so that they don't touch their neighbours.
+      let widths = ["0123456789", "fijlrt", "mw", "abcdeghknopqsuvxyz", "IJ", "MW", "ABCDEFGHKLNOPQRSTUVXYZ"]
+      guard let kind = widths.map({ Array($0.unicodeScalars) }).first(where: { $0.contains(self) }) else {
+        return nil
+      }
+      var random = SplitMix64(seed: seed)
+      return kind[Int(random.next() % UInt64(kind.count))]
+    }
     let kinds: [ClosedRange<Unicode.Scalar>] = ["0"..."9", "a"..."z", "A"..."Z"]
     guard let kind = kinds.first(where: { $0.contains(self) }) else { return nil }
     let (first, count) = (Int(kind.lowerBound.value), Int(kind.upperBound.value - kind.lowerBound.value) + 1)
-    var random = SplitMix64(seed: seed)
-    let moved = steps.map { Int(value) - first + count - $0 } ?? Int(random.next() % UInt64(count))
-    return Unicode.Scalar(UInt8(first + moved % count))
+    return Unicode.Scalar(UInt8(first + (Int(value) - first + count - steps) % count))
   }
 }

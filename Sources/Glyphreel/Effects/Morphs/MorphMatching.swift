@@ -60,7 +60,13 @@ struct MorphMatching {
         let pairs = MorphMatching.stretches(
           alignment.pairs, first.count, second.count, least: isNumber ? 1 : 3)
         // A name of which few letters stay is another name; a longer form of a word keeps all of it.
-        let least = isNumber || pairs.count == shorter ? 2 : 3
+        let isWhole = pairs.count == shorter
+        if isWhole, shorter < 3, !isNumber, let pair = pairs.first {
+          // A short word in the middle of another one is no part of it.
+          let start = first.count < second.count ? pair.new : pair.old
+          guard start == 0 || start + shorter == longer else { continue }
+        }
+        let least = isNumber || isWhole ? 2 : 3
         let sum = shared[place - width - 1] + pairs.count
         guard 5 * pairs.count >= least * longer, sum > shared[place] else { continue }
         shared[place] = sum
@@ -110,6 +116,39 @@ struct MorphMatching {
       isTaken[former] = true
     }
   }
+
+  /// Releases single characters that would fly across the text by themselves.
+  mutating func releaseCrumbs() {
+    let matched = partner.indices.filter { partner[$0] != nil }
+    let ways = matched.map { character -> Point? in
+      guard let former = partner[character], let from = old.anchor(of: former..<former + 1),
+        let goal = new.anchor(of: character..<character + 1)
+      else { return nil }
+      let (x, y) = (goal.point.x - from.point.x, goal.point.y - from.point.y)
+      return abs(x) + abs(y) > MorphMatching.crumbWay * goal.size ? Point(x: x, y: y) : .zero
+    }
+    func isAlone(_ place: Int) -> Bool {
+      let own = group[matched[place]]
+      return ![place - 1, place + 1].contains {
+        matched.indices.contains($0) && group[matched[$0]] == own
+      }
+    }
+    let crumbs = matched.indices.filter { place in
+      guard isAlone(place), let way = ways[place], way != .zero else { return false }
+      // Beside others that move alike it is none.
+      return ![place - 1, place + 1].contains { other in
+        guard ways.indices.contains(other), !isAlone(other), let beside = ways[other] else { return false }
+        return abs(beside.x - way.x) < 1 && abs(beside.y - way.y) < 1
+      }
+    }
+    for place in crumbs {
+      if let former = partner[matched[place]] { isTaken[former] = false }
+      partner[matched[place]] = nil
+    }
+  }
+
+  /// The way of a single character, as a multiple of its size, beyond which it needs company.
+  private static let crumbWay = 1.5
 
   /// Matches parts that have changed places, the nearest ones first.
   mutating func matchMoves(by unit: Morph.Unit) {

@@ -24,12 +24,6 @@ struct MorphParts {
   private let isJoined: [Bool]
   private let words: [Range<Int>]
 
-  /// The scripts whose letters are joined, or hang from one line.
-  private static let joinedScripts: Set<ExactString> = [
-    "Arab", "Syrc", "Nkoo", "Mong", "Phag", "Mand", "Mani", "Phlp", "Adlm", "Rohg", "Sogd", "Ougr", "Chrs",
-    "Deva", "Beng", "Guru",
-  ]
-
   init(_ index: LayoutIndex) {
     self.index = index
     let scalars = Array(index.layout.text.unicodeScalars)
@@ -43,8 +37,7 @@ struct MorphParts {
     for line in index.layout.lines.indices {
       let places = index.characters.placements(onLine: line)
       for (left, right) in zip(places, places.dropFirst()) where left.run == right.run {
-        let isScriptJoined = MorphParts.joinedScripts.contains(
-          ExactString(index.layout.lines[line].runs[left.run].script))
+        let isScriptJoined = index.layout.lines[line].runs[left.run].isJoined
         let (first, last) = (min(left.character, right.character), max(left.character, right.character))
         guard last == first + 1 else { continue }
         let areLetters = [first, last].allSatisfy {

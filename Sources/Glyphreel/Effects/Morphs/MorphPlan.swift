@@ -19,8 +19,20 @@ struct MorphPlan {
     let likeness: Likeness
     /// The number of the part with which it starts to move.
     let group: Int
-    /// True if it passes others.
+    /// True if it has changed places with others.
     var isMoved: Bool
+    /// The way in which it passes others.
+    var passage = Passage.free
+  }
+
+  /// The way in which a stretch passes others.
+  enum Passage {
+    /// It meets none.
+    case free
+    /// On an arc, past those on its line.
+    case around
+    /// Pale, across other lines.
+    case across
   }
 
   /// How alike the glyphs of equal characters are.
@@ -39,6 +51,8 @@ struct MorphPlan {
   let order: [Double]
   /// The parts of the old text that go.
   let leaving: [Range<Int>]
+  /// For each of them, true if it is in the way of characters that travel.
+  let isInTheWay: [Bool]
   /// The parts of the new text that come.
   let arriving: [Range<Int>]
 
@@ -46,15 +60,22 @@ struct MorphPlan {
     let (old, new) = (MorphParts(old), MorphParts(new))
     var matching = MorphMatching(old, new)
     matching.match(old.all, new.all, unit.levels[...])
+    if unit == .character || unit == .word { matching.releaseCrumbs() }
     matching.matchMoves(by: unit)
     let partner = matching.partner
-    travels = MorphPlan.travels(matching, old, new).passing
+    let travels = MorphPlan.travels(matching, old, new).passing
+    self.travels = travels
     var ranks: [Int: Int] = [:]
     for travel in travels where ranks[travel.group] == nil { ranks[travel.group] = ranks.count }
     order = travels.map { Double(ranks[$0.group] ?? 0) / Double(max(ranks.count - 1, 1)) }
     var stays = [Bool](repeating: false, count: old.all.count)
     for former in partner { if let former { stays[former] = true } }
+    let lines = Dictionary(grouping: travels) { $0.goal.y + $0.way.y }
     leaving = old.visibleParts(unit.part) { !stays[$0] }
+    isInTheWay = leaving.map { part in
+      guard let place = old.anchor(of: part)?.point else { return false }
+      return (lines[place.y] ?? []).contains { $0.passes(place) }
+    }
     arriving = new.visibleParts(unit.part) { partner[$0] == nil }
   }
 
@@ -134,17 +155,22 @@ extension MorphPlan.Travel {
 }
 
 extension [MorphPlan.Travel] {
-  /// The same, where of those that change places on a line each one passes the others, unless it moves little beside them.
+  /// The same with the ways in which those that have changed places pass others, unless they move little beside them.
   fileprivate var passing: Self {
     guard contains(where: \.isMoved) else { return self }
     let lines = Dictionary(grouping: self, by: \.goal.y)
     return map { travel in
+      var travel = travel
+      if travel.isMoved, abs(travel.way.y) > travel.size / 2 {
+        if contains(where: { $0.crosses(travel) }) { travel.passage = .across }
+        return travel
+      }
       let others = (lines[travel.goal.y] ?? []).filter {
         ($0.isMoved || travel.isMoved) && $0.passes(travel)
       }
-      guard let farthest = others.map({ abs($0.way.x) }).max() else { return travel }
-      var travel = travel
-      travel.isMoved = abs(travel.way.x) > farthest / 3
+      if let farthest = others.map({ abs($0.way.x) }).max(), abs(travel.way.x) > farthest / 3 {
+        travel.passage = .around
+      }
       return travel
     }
   }
@@ -156,6 +182,17 @@ extension MorphPlan.Travel {
     let (x, y) = (goal.x - other.goal.x, goal.y - other.goal.y)
     let isOnLine = Swift.max(abs(y), abs(y + way.y - other.way.y)) < size / 2
     return isOnLine && x * (x + way.x - other.way.x) < 0
+  }
+
+  /// Returns true if both change the order of their lines.
+  fileprivate func crosses(_ other: Self) -> Bool {
+    let y = goal.y - other.goal.y
+    return y * (y + way.y - other.way.y) < 0
+  }
+
+  /// Returns true if it moves across a point on the line on which it starts.
+  fileprivate func passes(_ point: Point) -> Bool {
+    abs(way.y) < size / 2 && (goal.x - point.x) * (goal.x + way.x - point.x) <= 0 && abs(way.x) > size / 2
   }
 }
 

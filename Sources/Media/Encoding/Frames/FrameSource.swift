@@ -17,6 +17,9 @@ package protocol FrameSource {
 
   /// The animation before painting; nil for a source of pixels.
   var drawing: (any DrawnAnimation)? { get }
+
+  /// The chapters in the order of their starts, in seconds; for a source that begins with the scene.
+  var chapters: [AnimationMarker] { get }
 }
 
 extension FrameSource {
@@ -25,6 +28,9 @@ extension FrameSource {
 
   /// Nil, for a source of pixels.
   package var drawing: (any DrawnAnimation)? { nil }
+
+  /// None.
+  package var chapters: [AnimationMarker] { [] }
 }
 
 /// A source of the frames of an animation in memory.

@@ -76,7 +76,7 @@ struct VideoEncoder: FrameEncoder {
   mutating func encode(_ source: inout some FrameSource) throws {
     guard let first = try source.next() else { throw EncodingError.noFrames }
     options.checkFirst(first)
-    let process = try start()
+    let process = try start(VideoChapters(source.chapters))
     var raw = RawFrames(frames)
     var periods = PeriodCounter(frameRate: options.frameRate)
     var change: FrameChange? = first
@@ -96,9 +96,9 @@ struct VideoEncoder: FrameEncoder {
     try finish(process, isComplete: isOpen)
   }
 
-  private func start() throws(EncodingError) -> ChildProcess {
+  private func start(_ chapters: VideoChapters) throws(EncodingError) -> ChildProcess {
     do throws(FileFailure) {
-      return try ChildProcess(program.program, arguments, in: file.folder)
+      return try ChildProcess(program.program, arguments(chapters), in: file.folder)
     } catch {
       throw .file(
         .cannotCreate(path: file.target, reason: "ffmpeg can't be started: \(error.reason())"))
@@ -121,14 +121,14 @@ struct VideoEncoder: FrameEncoder {
   }
 
   /// The arguments of ffmpeg, which runs in the directory of the unfinished file.
-  private var arguments: [String] {
+  private func arguments(_ chapters: VideoChapters) -> [String] {
     let rate = FrameDelay(videoRate: options.frameRate)
     let input = [
       "-f", "rawvideo", "-pixel_format", frames.name, "-video_size", "\(frames.width)x\(frames.height)",
       "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
     let output =
-      FFmpeg.quiet + (background?.input ?? []) + input + pictures
+      FFmpeg.quiet + (background?.input ?? []) + input + (background == nil ? chapters.input : []) + pictures
       + ["-c:v", codec.encoder, "-pix_fmt", encodedPixels]
       + codec.arguments(quality: options.video.quality, effort: options.effort, hasAlpha: frames.hasAlpha)
     let tags =

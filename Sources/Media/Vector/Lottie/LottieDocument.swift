@@ -98,20 +98,7 @@ struct LottieDocument {
   }
 }
 
-/// A named part of an animation.
-package struct AnimationMarker: Hashable, Sendable {
-  /// The name.
-  package let name: String
-  /// The start in seconds.
-  package let start: Double
-  /// The duration in seconds.
-  package let duration: Double
-
-  /// Creates a marker.
-  package init(_ name: String, start: Double, duration: Double) {
-    (self.name, self.start, self.duration) = (name, start, duration)
-  }
-
+extension AnimationMarker {
   fileprivate func json(_ properties: LottieProperties) -> JSON {
     [
       "cm": .string(name), "tm": LottieText.number(properties.frame(at: start), decimals: 2),

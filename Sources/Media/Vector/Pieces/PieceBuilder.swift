@@ -43,6 +43,9 @@ struct PieceBuilder {
         pieces += self.pieces(of: item)
         continue
       }
+      if target == .lottie, group.isLuminanceMask {
+        stills.refuse("a mask by luminance", "mask by alpha, or write SVG, GIF or WebP")
+      }
       var source = group
       (source.compositeMode, source.isLuminanceMask) = (.sourceOver, false)
       var backdrop = Piece.group(pieces)

@@ -153,9 +153,6 @@ struct PieceStills {
         "remove it, or write SVG, GIF or WebP")
       return nil
     }
-    if group.isLuminanceMask {
-      refuse("a mask by luminance", "mask by alpha, or write SVG, GIF or WebP")
-    }
     let blur = PieceStills.rounded(group.blur)
     let shadow = group.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
     guard group.blur > 0 || group.shadow != nil else { return nil }
@@ -206,7 +203,8 @@ struct PieceStills {
     return (blur / step).rounded() * step
   }
 
-  private mutating func refuse(_ name: String, _ remedy: String) {
+  /// Remembers the first thing that can't be written.
+  mutating func refuse(_ name: String, _ remedy: String) {
     missing = missing ?? Missing(name: name, remedy: remedy)
   }
 

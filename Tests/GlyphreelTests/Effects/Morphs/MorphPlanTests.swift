@@ -40,6 +40,29 @@ import Testing
     #expect(try parts("Hello, Ada", "Hello Ada!", by: .word) == [["Hello", "Ada"], [","], ["!"]])
   }
 
+  @Test(arguments: [
+    "every other day → he said", "Keep going today → Time is in hand",
+    "Departures 14:20 Berlin → Arrivals 15:45 Paris",
+  ])
+  func `crumbs of other words do not travel`(texts: String) throws {
+    let parts = texts.components(separatedBy: " → ")
+    #expect(try self.parts(parts[0], parts[1], by: .character)[0] == [])
+  }
+
+  @Test func `a word goes at once if another one travels across it`() throws {
+    let plan = MorphPlan(
+      from: try index("First second third"), to: try index("Second First"), by: .word)
+    #expect(plan.leaving.count == 2 && plan.isInTheWay == [true, false])
+  }
+
+  @Test func `lines that change places are pale where they cross others`() throws {
+    let plan = MorphPlan(
+      from: try index("import B\nimport A\nimport C"), to: try index("import A\nimport B\nimport C"),
+      by: .token)
+    #expect(plan.travels.map(\.passage).filter { $0 == .across }.count == 1)
+    #expect(!plan.travels.contains { $0.passage == .around })
+  }
+
   @Test func `unchanged lines of code travel whole, changed ones by tokens`() throws {
     let old = "let a = 1\nprint(a)\nreturn a"
     let new = "let a = 1\nlet b = 2\nprint(a + b)\nreturn a"

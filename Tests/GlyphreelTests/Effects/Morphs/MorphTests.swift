@@ -179,4 +179,21 @@ import Testing
     )
     #expect(layout.lines[0].x > 10)
   }
+
+  @Test(arguments: ["{ width: 240 }", "{}"])
+  func `the new text wraps at its own width`(frame: String) throws {
+    func renderer(_ layer: String) throws -> FrameRenderer {
+      try FrameRenderer(
+        SceneDocument(SourceFile(path: "scene.yaml", text: "layers: [{ \(layer) }]\n")).scene,
+        typesetter: typesetter)
+    }
+    let long = "Pay now or in three parts without interest"
+    let morphing = try renderer(
+      "text: Pay, frame: \(frame), effects: [morph: { to: \(long), width: 120, duration: 1s }]")
+    let still = try renderer("text: \(long), frame: { width: 120 }")
+    #expect(try morphing.layout(at: 0).lines.count == 1)
+    #expect(try morphing.layout(at: 1).lines.map(\.range) == still.layout(at: 0).lines.map(\.range))
+    #expect(try still.layout(at: 0).lines.count > 1)
+    #expect(morphing.pixelSize.height == still.pixelSize.height)
+  }
 }

@@ -1,0 +1,21 @@
+internal import GlyphreelMedia
+
+extension FrameRenderer {
+  /// Returns the chapters of all recordings by their starts in seconds of the scene; each ends where the next one starts.
+  ///
+  /// - Parameter end: The end of the last one, in seconds.
+  func chapters(until end: Double) -> [AnimationMarker] {
+    let starts = layers.flatMap { layer in
+      zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
+        ((applied.effect as? RecordingPlayback)?.chapters ?? []).map {
+          (name: $0.title, start: origin + $0.start)
+        }
+      }
+    }.filter { $0.start < end }.sorted { $0.start < $1.start }
+    return starts.indices.map { index in
+      let (name, start) = starts[index]
+      let next = index + 1 < starts.count ? starts[index + 1].start : end
+      return AnimationMarker(name, start: start, duration: next - start)
+    }
+  }
+}
