@@ -70,9 +70,26 @@ struct Program: ParsableCommand {
     Interruption.ignoreFailingWrites()
     guard let requests = RequestLoop(arguments) else { return perform() }
     requests.warmUp()
-    requests.run { request in
+    requests.run(preparing: prepare) { request in
       requested.withLock { $0 = request }
       perform()
+    }
+  }
+
+  /// The arguments of the last request, and their command if they have been given twice in a row.
+  ///
+  /// Many scenes are rendered with the same options, and parsing them takes as long as rendering a small scene. Only the thread that
+  /// waits for requests changes it.
+  nonisolated(unsafe) private static var last: (arguments: [ExactString], command: RenderCommand?) = ([], nil)
+
+  private static func prepare(_ request: [String]) {
+    let arguments = request.map { ExactString($0) }
+    guard unsafe arguments == last.arguments else {
+      unsafe last = (arguments, nil)
+      return
+    }
+    if unsafe last.command == nil, request.first == RenderCommand.configuration.commandName {
+      unsafe last.command = (try? parsed(ThemeArguments.expanded(request))) as? RenderCommand
     }
   }
 
@@ -82,7 +99,8 @@ struct Program: ParsableCommand {
       let arguments = ThemeArguments.expanded(arguments)
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }
-      var command = try parsed(arguments)
+      var command: any ParsableCommand
+      if let known = unsafe last.command { command = known } else { command = try parsed(arguments) }
       try command.run()
     } catch let error as any CommandError {
       Console.error(error.messageLines)
@@ -96,7 +114,7 @@ struct Program: ParsableCommand {
   ///
   /// A subcommand is parsed alone: examining all of them takes longer than rendering a small scene. If that fails, as for
   /// help and mistakes, the whole program is parsed, which has the messages.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       let command = try? kind.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == kind

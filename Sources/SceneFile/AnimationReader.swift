@@ -8,7 +8,7 @@ internal import GlyphreelSystem
 /// Reads a Lottie animation and how it is played.
 enum AnimationReader {
   /// The keys of animations, besides `animation`.
-  static let keys = ["fit", "speed", "from", "to", "loop", "alt"]
+  static let keys = ["animationId", "marker", "fit", "speed", "from", "to", "loop", "alt"]
 
   /// Reads an animation.
   ///
@@ -19,6 +19,9 @@ enum AnimationReader {
     _ options: inout MappingReader, source: SourceFile, plays: Grammar, from files: inout AnimationFiles
   ) -> LottieContent {
     options.describe([
+      "animationId": .rare(
+        "The name of the animation in a .lottie file that has several; the first by default."),
+      "marker": .rare("The marker of the animation whose part is shown."),
       "speed": "Playback rate of an animated image, a recording or an animation.",
       "from": "The moment of the animation at which the layer starts.",
       "to": "The moment of the animation at which the layer ends.",
@@ -27,12 +30,16 @@ enum AnimationReader {
     ])
     let path = options.string("animation") ?? ""
     let file = source.file(of: options.value("animation")?.range)
-    let composition = path.isEmpty ? nil : files.animation(path, from: file, &options)
+    let id = options.string("animationId")
+    let composition = path.isEmpty ? nil : files.animation(path, called: id, from: file, &options)
     var content = LottieContent(composition.map { .file($0) } ?? .unreadable("can't use \(path: path)"))
     content.fit = options.choice("fit", default: .contain)
     content.speed = options.double("speed", in: 0.01...100, default: 1)
     content.start = options.seconds("from", default: 0)
     content.end = options.seconds("to")
+    if let name = options.string("marker"), let composition {
+      showPart(&content, of: composition, at: name, &options)
+    }
     content.loop = options.parsed("loop", as: plays, LoopCount.init(named:)) ?? .forever
     content.alternativeText = options.string("alt", default: "")
     if let end = content.end, end <= content.start {
@@ -46,26 +53,52 @@ enum AnimationReader {
     }
     return content
   }
+
+  /// Limits an animation to the part of a marker.
+  private static func showPart(
+    _ content: inout LottieContent, of composition: LottieComposition, at name: String,
+    _ options: inout MappingReader
+  ) {
+    guard options.value("from") == nil, options.value("to") == nil else {
+      return options.report(
+        .error, "'marker' and 'from' both choose the part that is shown", hint: "leave out one", at: "marker")
+    }
+    guard let marker = composition.markers.first(where: { ExactString($0.name) == ExactString(name) }) else {
+      let names = composition.markers.prefix(8).map { Diagnostic.quoted($0.name) }.joined(separator: ", ")
+      return options.report(
+        .error, "the animation has no marker \(Diagnostic.quoted(name))",
+        hint: names.isEmpty ? "it has none; write 'from' and 'to'" : "it has \(names)", at: "marker")
+    }
+    let span = composition.span(of: marker)
+    if span.lowerBound < span.upperBound { (content.start, content.end) = (span.lowerBound, span.upperBound) }
+  }
 }
 
 /// The Lottie animations of a scene, each read once.
 struct AnimationFiles {
-  /// The animations by path, nil for one that can't be read.
-  private var animations: [ExactString: LottieComposition?] = [:]
+  private struct Key: Hashable {
+    let path: ExactString
+    /// The name in an archive; nil for the first animation.
+    let name: ExactString?
+  }
+
+  /// The animations, nil for one that can't be read.
+  private var animations: [Key: LottieComposition?] = [:]
 
   /// The paths of all animations.
-  var paths: [String] { animations.keys.map(\.wrappedValue) }
+  var paths: [String] { Set(animations.keys.map(\.path)).map(\.wrappedValue) }
 
   /// Returns an animation, and reports an error at the key `animation` if it can't be used; nil, too, if that was
   /// reported before.
   ///
   /// A source that is an animation itself is not opened again, and problems are at their places in it if it is not compressed.
   mutating func animation(
-    _ path: String, from file: SourceFile, _ options: inout MappingReader
+    _ path: String, called name: String?, from file: SourceFile, _ options: inout MappingReader
   ) -> LottieComposition? {
     let place = ExactString(FileScope.joined(path, file.directory))
-    if let known = animations[place] { return known }
-    animations[place] = .some(nil)
+    let key = Key(path: place, name: name.map { ExactString($0) })
+    if let known = animations[key] { return known }
+    animations[key] = .some(nil)
     let isSource = place == ExactString(file.path)
     func range(of fault: DataFault) -> SourceRange? {
       guard isSource, file.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
@@ -77,7 +110,7 @@ struct AnimationFiles {
         ? file.bytes : try file.scope.contents(of: path, from: file.directory, limit: LottieLimit.fileBytes)
       let folder = FileScope.joined(path, file.directory).lastIndex(of: "/").map { place.wrappedValue[...$0] }
       do throws(LottieError) {
-        let composition = try LottieComposition(file: bytes) { picture in
+        let composition = try LottieComposition(file: bytes, animation: name) { picture in
           try? file.scope.contents(of: picture, from: String(folder ?? ""), limit: LottieLimit.bytes)
         }
         for warning in composition.warnings {
@@ -85,7 +118,7 @@ struct AnimationFiles {
             .warning, (isSource ? "" : "\(place.wrappedValue): ") + warning.statement, hint: warning.hint,
             at: range(of: warning) ?? options.value("animation")?.range)
         }
-        animations[place] = composition
+        animations[key] = composition
       } catch {
         for fault in error.faults {
           if isSource {
@@ -99,6 +132,6 @@ struct AnimationFiles {
     } catch {
       options.report(.error, "\(error)", hint: "animations are named relative to the scene", at: "animation")
     }
-    return animations[place] ?? nil
+    return animations[key] ?? nil
   }
 }

@@ -1,6 +1,7 @@
 internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelLottie
+internal import GlyphreelMedia
 internal import GlyphreelTypography
 
 /// The playback of a Lottie animation, as an effect of its layer.
@@ -15,11 +16,22 @@ struct LottiePlayback: TextEffect, SceneEffect {
   /// The timing: an iteration is one play.
   var timing: Timing
   private let frames: ClosedRange<Double>
+  /// The markers of what is shown, in seconds since the origin, in the first play.
+  let markers: [AnimationMarker]
 
   /// Creates the playback of an animation; nil for one that does not move.
   init?(_ content: LottieContent) {
     frames = content.frames
     guard let composition = content.composition, frames.lowerBound < frames.upperBound else { return nil }
+    let speed = content.speed
+    let shown = content.start...(content.end ?? composition.duration)
+    markers = composition.markers.compactMap { marker in
+      let span = composition.span(of: marker).clamped(to: shown)
+      guard span.lowerBound < span.upperBound else { return nil }
+      return AnimationMarker(
+        marker.name, start: (span.lowerBound - shown.lowerBound) / speed,
+        duration: (span.upperBound - span.lowerBound) / speed)
+    }
     timing = Timing(
       duration: (frames.upperBound - frames.lowerBound) / composition.frameRate,
       iterations: content.loop.plays.map(Double.init) ?? .infinity, fill: .both, easing: .linear,

@@ -84,6 +84,6 @@ extension TextLayout.Run {
       : glyphs[part.upperBound...].first { $0.cluster > last }
     return GlyphRun.Source(
       text: text, range: first..<max(next?.cluster ?? range.upperBound, first + 1), font: fontName,
-      family: style.font, letterSpacing: style.letterSpacing)
+      family: fontFamily, letterSpacing: style.letterSpacing)
   }
 }

@@ -39,7 +39,7 @@ struct DrawnScene: DrawnAnimation {
 
   var hasDarkVariant: Bool { dark != nil }
 
-  /// The effects that have an id, and the chapters of recordings.
+  /// The effects that have an id, the chapters of recordings and the markers of Lottie animations.
   var markers: [AnimationMarker] {
     let end = frameTimes.last ?? 0
     let effects = SceneTracks(renderer, until: end).layers.flatMap(\.effects).compactMap {
@@ -48,7 +48,9 @@ struct DrawnScene: DrawnAnimation {
       let span = effect.span.clamped(to: 0..<max(end, 0))
       return AnimationMarker(effect.id, start: span.lowerBound, duration: span.upperBound - span.lowerBound)
     }
-    return (effects + renderer.chapters(until: end)).sorted { $0.start < $1.start }
+    return (effects + renderer.chapters(until: end) + renderer.animationMarkers(until: end)).sorted {
+      $0.start < $1.start
+    }
   }
 
   var scale: Double { renderer.scale }

@@ -18,4 +18,15 @@ extension FrameRenderer {
       return AnimationMarker(name, start: start, duration: next - start)
     }
   }
+
+  /// Returns the markers of Lottie animations in seconds of the scene, each in the first play.
+  func animationMarkers(until end: Double) -> [AnimationMarker] {
+    layers.flatMap { layer in
+      zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
+        ((applied.effect as? LottiePlayback)?.markers ?? []).map {
+          AnimationMarker($0.name, start: origin + $0.start, duration: $0.duration)
+        }
+      }
+    }.filter { $0.start < end }
+  }
 }

@@ -12,6 +12,11 @@ extension BatchCommand {
       throw Failure(
         "glyphreel: error: --bundle joins dotLottie files; give outputs such as -o 'out/{id}.lottie'", .usage)
     }
+    guard bundle.lowercased().hasSuffix(".lottie") else {
+      throw Failure(
+        "glyphreel: error: --bundle writes a dotLottie file; name it for example '\(OutputPath.base(of: bundle).printable()).lottie'",
+        .usage)
+    }
     guard shard == nil else {
       throw Failure("glyphreel: error: --bundle needs all rows, and --shard renders a part of them", .usage)
     }

@@ -150,6 +150,13 @@ struct ConvertCommand: ParsableCommand {
   private func format(of target: OutputTarget) throws -> OutputFormat {
     let format = try output.format(of: target)
     guard format.draws else { return format }
+    if inputs.count == 1, let input = inputs.first,
+      (try? LottieInput(input, limits: Limits(limitChanges))) ?? nil != nil
+    {
+      throw Failure(
+        "glyphreel: error: convert writes pixels; write shapes with 'glyphreel render \(input.printable()) -o \(target.path.printable())'",
+        .usage)
+    }
     throw Failure(
       "glyphreel: error: \(path: target.path) would hold shapes, and pixels can't become shapes; write .gif, .apng, .webp or a video, or draw a scene with 'glyphreel render scene.yaml -o scene.svg'",
       .usage)

@@ -51,6 +51,18 @@ struct LottieInput {
       "frameRate": .number(composition.frameRate), "duration": .number(composition.duration),
       "layers": .number(composition.compositions.reduce(0) { $0 + $1.count }),
       "images": .number(composition.images.count),
+      "animations": composition.animations.isEmpty
+        ? nil : .array(composition.animations.map { .string($0.wrappedValue) }),
+      "markers": composition.markers.isEmpty
+        ? nil
+        : .array(
+          composition.markers.map { marker in
+            let span = composition.span(of: marker)
+            return [
+              "name": .string(marker.name), "start": .number(span.lowerBound),
+              "duration": .number(span.upperBound - span.lowerBound),
+            ]
+          }),
       "warnings": .array(composition.warnings.map { .string($0.message) }),
     ]
   }
@@ -63,7 +75,15 @@ struct LottieInput {
       "\(file): Lottie, \(size.width.decimal(places: 2)) × \(size.height.decimal(places: 2))",
       "  \(frames) frames in \(composition.duration.decimal(places: 2)) s, \(composition.frameRate.decimal(places: 2)) a second",
       "  \(Console.counted(layers, "layer")), \(Console.counted(composition.images.count, "image"))",
-    ]
+    ] + list("animations", composition.animations.map(\.wrappedValue))
+      + list("markers", composition.markers.map(\.name))
+  }
+
+  /// Returns the line of some names; none for fewer than one, or for a single animation.
+  private func list(_ title: String, _ names: [String]) -> [String] {
+    guard names.count > (title == "animations" ? 1 : 0) else { return [] }
+    let shown = names.prefix(12).map { $0.printable().shortened(to: 40) }.joined(separator: ", ")
+    return ["  \(title): \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")]
   }
 
   /// The features that are not shown.

@@ -48,8 +48,17 @@ struct Delivery {
   struct EncodedFile<Frames> {
     let bytes: [UInt8]
     let frames: Frames
-    /// The number of frames, and their duration in seconds.
-    let length: (count: Int, seconds: Double)
+    let written: Written
+  }
+
+  /// The facts of a file that are reported.
+  struct Written {
+    /// The number of frames.
+    let count: Int
+    /// The duration in seconds.
+    let seconds: Double
+    /// The size, if it is not that of the frames in pixels.
+    let size: (width: Int, height: Int)?
   }
 
   /// An output that is opened but not written.
@@ -57,7 +66,7 @@ struct Delivery {
     /// Frames that are yet to be encoded, or a finished file.
     enum Content {
       case frames(any FrameEncoder)
-      case file([UInt8], (count: Int, seconds: Double), any ByteSink)
+      case file([UInt8], Written, any ByteSink)
     }
 
     let path: String
@@ -80,24 +89,24 @@ struct Delivery {
     let file = try fitted(target, limit)
     output.warnOfDestinationLimits(
       target.path, target.format, (file.frames.options.width, file.frames.options.height),
-      frames: file.length.count)
-    return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))
+      frames: file.written.count)
+    return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))
   }
 
   /// Writes outputs in their order and reports each.
   func write(_ jobs: [Job]) throws {
     let isPiped = jobs.contains { OutputPath.isStandardOutput($0.path) }
     for job in jobs {
-      let length: (count: Int, seconds: Double)
+      let written: Written
       switch job.content {
-      case .frames(var encoder): length = try encode(job.frames, job.path, with: &encoder)
+      case .frames(var encoder): written = try encode(job.frames, job.path, with: &encoder)
       case .file(let bytes, let its, let sink):
         try sink.write(bytes)
         try sink.commit()
-        length = its
+        written = its
       }
       output.report(
-        job.path, job.frames.shownSize, frames: length.count, seconds: length.seconds,
+        job.path, written.size ?? job.frames.shownSize, frames: written.count, seconds: written.seconds,
         asResult: reportsResults && !isPiped)
     }
   }
@@ -106,7 +115,7 @@ struct Delivery {
   func write(_ target: some Deliverable, ifSmallerThan bytes: Int) throws -> Bool {
     guard let file = try encoded(target, Concessions(), limit: bytes) else { return false }
     let sink = try output.sink(target.path)
-    try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.length, sink))])
+    try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))])
     return true
   }
 
@@ -137,8 +146,8 @@ struct Delivery {
     let sink = MemorySink(limit: limit)
     do {
       var encoder = try target.format.makeEncoder(writingTo: sink, options: frames.options)
-      let length = try encode(frames, target.path, with: &encoder)
-      return EncodedFile(bytes: sink.bytes, frames: frames, length: length)
+      let written = try encode(frames, target.path, with: &encoder)
+      return EncodedFile(bytes: sink.bytes, frames: frames, written: written)
     } catch {
       if sink.isExceeded { return nil }
       throw error
@@ -147,10 +156,10 @@ struct Delivery {
 
   private func encode(
     _ frames: some DeliveredFrames, _ path: String, with encoder: inout any FrameEncoder
-  ) throws -> (count: Int, seconds: Double) {
+  ) throws -> Written {
     var progress = Progress(of: path, style: output.quiet ? .none : self.progress)
     defer { progress.finish() }
     let seconds = try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
-    return (encoder.writtenFrames, seconds)
+    return Written(count: encoder.writtenFrames, seconds: seconds, size: encoder.writtenSize)
   }
 }

@@ -17,7 +17,7 @@ extension RequestLoop {
   func warmUp() {
     putIn("canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n")
     // Without other threads.
-    let arguments = ["-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
-    try? (RenderCommand.parseAsRoot(arguments) as? RenderCommand)?.render()
+    let arguments = ["render", "-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
+    try? (Program.parsed(arguments) as? RenderCommand)?.render()
   }
 }

@@ -34,6 +34,8 @@ package struct LottieComposition: Hashable, Sendable {
   package var names: [String] = []
   /// Frames with a name.
   package var markers: [Marker] = []
+  /// The names of the animations of the file's archive; empty for a single one.
+  package var animations: [ExactString] = []
   /// Features of the file that are not shown, each with a remedy.
   package var warnings: [DataFault] = []
 
@@ -49,6 +51,14 @@ package struct LottieComposition: Hashable, Sendable {
 
   /// Seconds of one play.
   package var duration: Double { (end - start) / frameRate }
+
+  /// Returns the seconds in which a marker's part is shown: until its end, the next marker or the end of the animation.
+  package func span(of marker: Marker) -> ClosedRange<Double> {
+    let next = markers.map(\.start).filter { $0 > marker.start }.min() ?? end
+    let last = marker.length > 0 ? marker.start + marker.length : next
+    func seconds(_ frame: Double) -> Double { (min(max(frame, start), end) - start) / frameRate }
+    return seconds(marker.start)...max(seconds(last), seconds(marker.start))
+  }
 }
 
 /// Limits on what a file may have, since it is untrusted.

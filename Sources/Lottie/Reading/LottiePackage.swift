@@ -6,6 +6,26 @@ internal import GlyphreelMedia
 /// The format is described at https://dotlottie.io/spec.
 struct LottiePackage {
   private let archive: ZipArchive
+  /// The names of the animations that it has.
+  private let ids: [String]
+  /// The name of the animation that is shown first; nil without a manifest.
+  private let first: String?
+
+  private init(_ archive: ZipArchive) throws(DataFault) {
+    self.archive = archive
+    var manifest: JSON?
+    do throws(DataFault) {
+      manifest = try archive.contents(of: "manifest.json", limit: 1 << 20).map { bytes throws(DataFault) in
+        try JSON(bytes)
+      }
+    } catch {
+      throw Self.fault("manifest.json in the archive is no JSON: \(error.message)", hint: "export it again")
+    }
+    let named = (manifest?["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
+    ids = named.filter { Self.places(of: $0).contains(where: archive.has) }
+    first =
+      manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string ?? named.first
+  }
 
   /// Returns the JSON of a file, and its archive if it is one.
   ///
@@ -27,7 +47,7 @@ struct LottiePackage {
     guard let archive = ZipArchive(bytes) else {
       throw fault("the archive is damaged", hint: "export it again")
     }
-    let package = LottiePackage(archive: archive)
+    let package = try LottiePackage(archive)
     return (try package.animation(name), package)
   }
 
@@ -37,17 +57,18 @@ struct LottiePackage {
     DataFault(at: .start, message, hint: hint)
   }
 
-  /// Returns the JSON of an animation.
+  /// The names of the animations.
+  var animations: [ExactString] { ids.map { ExactString($0) } }
+
+  /// The places of an animation, in version 1 and 2 of the format.
+  private static func places(of id: String) -> [String] { ["animations/\(id).json", "a/\(id).json"] }
+
+  /// Returns the JSON of an animation; nil is the first one.
   private func animation(_ name: String?) throws(DataFault) -> [UInt8] {
-    let manifest = try archive.contents(of: "manifest.json", limit: 1 << 20).map { bytes throws(DataFault) in
-      try JSON(bytes)
-    }
-    let ids = (manifest?["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
-    guard let id = name ?? manifest?["initial"]?["animation"]?.string ?? ids.first else {
+    guard let id = name ?? first else {
       throw Self.fault("the archive's manifest names no animation", hint: "export it again as dotLottie")
     }
-    for path in ["animations/\(id).json", "a/\(id).json"] {
-      guard archive.has(path) else { continue }
+    for path in Self.places(of: id) where archive.has(path) {
       if let bytes = archive.contents(of: path, limit: LottieLimit.bytes) { return bytes }
       throw Self.fault("\(path: path) in the archive is damaged or too large", hint: "export it again")
     }

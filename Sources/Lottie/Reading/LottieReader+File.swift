@@ -27,11 +27,20 @@ extension LottieComposition {
     reader.read(json) { path in package?.picture(path) ?? picture(path) }
     guard reader.faults.isEmpty else { throw LottieError(faults: reader.faults) }
     self = reader.composition
+    animations = package?.animations ?? []
   }
 
-  /// Returns true if JSON is a Lottie animation: an object with a size, layers and an end.
+  /// Returns true if JSON is meant as a Lottie animation: layers of its kinds, or most keys of one.
   package static func isLottie(_ json: JSON) -> Bool {
-    ["w", "h", "op", "layers"].allSatisfy { json[$0] != nil } && (json["v"] != nil || json["ip"] != nil)
+    let first = json["layers"]?.elements?.first
+    if first?["ty"] != nil, first?["ks"] != nil { return true }
+    return ["v", "fr", "ip", "op", "w", "h", "assets", "layers"].count { json[$0] != nil } > 3
+  }
+
+  /// Returns true if bytes that are no valid JSON are meant as a Lottie animation.
+  package static func resemblesLottie(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+    return ["\"layers\"", "\"ip\"", "\"op\""].allSatisfy { text.firstRange(of: $0) != nil }
   }
 }
 
@@ -54,6 +63,9 @@ extension LottieReader {
       return report(
         "this JSON is no Lottie animation", of: file,
         hint: "a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'")
+    }
+    guard file["layers"]?.elements != nil else {
+      return report("the animation has no layers", of: file, at: "layers", hint: "give it a list 'layers'")
     }
     readCanvas(file)
     slots = file["slots"]
@@ -79,6 +91,7 @@ extension LottieReader {
       LottieComposition.Marker(name: $0.text("cm"), start: $0.number("tm"), length: $0.number("dr"))
     }
     checkSize(file)
+    finishWarnings()
   }
 
   private mutating func readCanvas(_ file: Part) {
@@ -108,7 +121,16 @@ extension LottieReader {
     let path = asset.text("p")
     let bytes: [UInt8]?
     if path.hasPrefix("data:") {
-      bytes = path.firstIndex(of: ",").flatMap { Base64.bytes(path[path.index(after: $0)...].utf8) }
+      let head = path.prefix { $0 != "," }
+      bytes =
+        head.hasSuffix(";base64") && head.endIndex < path.endIndex
+        ? Base64.bytes(path[path.index(after: head.endIndex)...].utf8) : nil
+      guard bytes != nil else {
+        warn(
+          "it is not shown, as its data is not in Base64", of: named, at: "p",
+          hint: "embed it as 'data:image/png;base64,...'")
+        return image
+      }
     } else {
       bytes = picture(asset.text("u") + path) ?? picture(path)
     }
@@ -116,7 +138,9 @@ extension LottieReader {
       warn(
         "'\((asset.text("u") + path).shortened(to: 60))' can't be read, so it is not shown", of: named,
         at: "p",
-        hint: "put the picture beside the file, or embed it")
+        hint:
+          "put the picture into the file's folder, or embed it; nothing is read from other folders or the network"
+      )
       return image
     }
     do throws(EncodingError) {

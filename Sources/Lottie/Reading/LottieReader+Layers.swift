@@ -26,7 +26,7 @@ extension LottieReader {
     layer.isMatte = part.flag("td")
     layer.isAutoOriented = part.flag("ao")
     layer.start = part.number("ip")
-    layer.end = part.number("op")
+    layer.end = part.number("op", composition.end)
     layer.origin = part.number("st")
     layer.stretch = part.number("sr", 1) == 0 ? 1 : part.number("sr", 1)
     layer.size = Size(width: max(part.number("w"), 0), height: max(part.number("h"), 0))
@@ -37,6 +37,11 @@ extension LottieReader {
     layer.effects = part.parts("ef").compactMap { effect($0) }
     if part.flag("ddd") { checkDepth(of: layer, part) }
     checkBlendMode(layer.blendMode, of: part)
+    if part["sy"]?.elements?.isEmpty == false {
+      warn(
+        "its layer styles are not shown", of: part, at: "sy",
+        hint: "use the effects Drop Shadow and Fill, or render the layer to images")
+    }
     layer.content = content(&layer, part)
     return layer
   }
@@ -111,6 +116,9 @@ extension LottieReader {
     if mode == nil, part.member("mode") != nil {
       warn("a mask has an unknown mode", of: part, at: "mode", hint: "use Add, Subtract or Intersect")
     }
+    if part.isAnimated("f") || part.isSet("f") {
+      warn("the feather of a mask is not shown", of: part, at: "f", hint: "set it to 0, or blur the layer")
+    }
     let properties = self.properties(part, [("pt", .path), ("o", .opacity), ("x", .expansion)])
     return LottieMask(
       name: part.text("nm"), mode: mode ?? .add, isInverted: part.flag("inv"), properties: properties)
@@ -137,6 +145,14 @@ extension LottieReader {
         hint: "use Gaussian Blur, Drop Shadow or Fill, or render the layer to images")
       return nil
     }
+    if kind == .blur, values.indices.contains(1), values[1].number(of: "v", 1) != 1 {
+      warn(
+        "it blurs in one direction, which is shown in both", of: part, at: "ef",
+        hint: "set 'Blur Dimensions' to 'Horizontal and Vertical'")
+    }
+    if kind == .shadow, values.indices.contains(5), values[5].number(of: "v", 0) != 0 {
+      warn("the layer is shown above its shadow", of: part, at: "ef", hint: "turn off 'Shadow Only'")
+    }
     var properties = LottieProperties()
     for (index, key) in table.enumerated() {
       if let key, let member = value(index) { add(member, key, of: part, to: &properties) }
@@ -159,8 +175,15 @@ extension LottieReader {
       positions[layer.index ?? 0] = positions[layer.index ?? 0] ?? position
     }
     for (position, parent) in parents.enumerated() {
-      guard let parent, let found = positions[parent] else { continue }
-      layers[position].parent = found
+      guard let parent else { continue }
+      if let found = positions[parent] {
+        layers[position].parent = found
+      } else {
+        warn(
+          "its parent \(parent) is not among the layers",
+          of: parts[position].called("layer `\(layers[position].name)`"),
+          at: "parent", hint: "name the 'ind' of a layer beside it, or remove 'parent'")
+      }
     }
     for position in layers.indices {
       var (next, steps) = (layers[position].parent, 0)

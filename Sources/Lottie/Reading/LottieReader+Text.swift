@@ -14,7 +14,7 @@ extension LottieReader {
         "the text has an expression, which is not run", of: part, at: "t",
         hint: "convert expressions to keyframes before the export")
     }
-    let documents = list.parts("k").compactMap { document($0) }.sorted { $0.time < $1.time }
+    let documents = list.parts("k").compactMap { document($0.called(part.name)) }.sorted { $0.time < $1.time }
     guard !documents.isEmpty else {
       report("the text layer has no text", of: part, at: "t", hint: "give it 't: {d: {k: [...]}}'")
       return nil
@@ -27,7 +27,7 @@ extension LottieReader {
     return LottieText(documents: documents, animators: text.parts("a").map { animator($0) })
   }
 
-  private func document(_ part: Part) -> LottieText.Document? {
+  private mutating func document(_ part: Part) -> LottieText.Document? {
     guard let style = part.part("s") else { return nil }
     var document = LottieText.Document()
     document.time = part.number("t")
@@ -46,6 +46,10 @@ extension LottieReader {
     document.strokeWidth = style.number("sw")
     document.strokesLast = style.flag("of")
     document.capitals = style.integer("ca") ?? 0
+    if document.capitals == 2 {
+      warn(
+        "small capitals are shown as small letters", of: part, hint: "write capitals in a smaller size")
+    }
     if let size = style["sz"]?.numbers, size.count > 1, size[0] > 0 {
       let origin = style["ps"]?.numbers ?? [0, 0]
       document.box = Rect(
@@ -80,6 +84,13 @@ extension LottieReader {
     animator.unit = range.integer("b") ?? 1
     animator.shape = range.integer("sh") ?? 1
     animator.isInUnits = range.integer("r") == 2
+    if ["xe", "ne"].contains(where: { range.isAnimated($0) || range.isSet($0) })
+      || range.part("sm") != nil && range.number(of: "sm", 100) != 100
+    {
+      warn(
+        "the easing and the smoothness of the range are not shown", of: called, at: "s",
+        hint: "set 'Ease High' and 'Ease Low' to 0, and 'Smoothness' to 100")
+    }
     if range.flag("rn") {
       warn(
         "the range takes letters in a random order, which is shown in their order", of: called, at: "s",

@@ -15,6 +15,8 @@ struct LottieReader {
   var hasByteColors = false
   private var keyframesLeft = LottieLimit.keyframes
   private var warned: Set<ExactString> = []
+  /// The number of warnings beyond the limit.
+  private var furtherWarnings = 0
 
   /// A part of the file with its name in messages.
   struct Part {
@@ -39,6 +41,20 @@ struct LottieReader {
 
     /// Returns true if a value is true or not 0.
     func flag(_ name: String) -> Bool { self[name]?.bool ?? (number(name) != 0) }
+
+    /// Returns the number of a property that does not move, or an initial value.
+    func number(of property: String, _ initial: Double) -> Double {
+      self[property]?["k"]?.finite ?? self[property]?["k"]?.numbers?.first ?? initial
+    }
+
+    /// Returns true if a property has keyframes.
+    func isAnimated(_ property: String) -> Bool { self[property]?["k"]?.elements?.first?["t"] != nil }
+
+    /// Returns true if a property that does not move has a number other than 0.
+    func isSet(_ property: String) -> Bool {
+      let value = self[property]?["k"]
+      return (value?.numbers ?? []).contains { $0 != 0 }
+    }
 
     /// Returns a text, or an empty one.
     func text(_ name: String) -> String { self[name]?.string ?? "" }
@@ -74,10 +90,18 @@ struct LottieReader {
   /// Reports a feature that is not shown, once for each part.
   mutating func warn(_ message: String, of part: Part, at key: String? = nil, hint: String) {
     let text = part.name.isEmpty ? message : "\(part.name): \(message)"
-    guard composition.warnings.count < LottieLimit.faults, warned.insert(ExactString(text)).inserted else {
-      return
-    }
+    guard warned.insert(ExactString(text)).inserted else { return }
+    guard composition.warnings.count < LottieLimit.faults else { return furtherWarnings += 1 }
     composition.warnings.append(DataFault(at: key.map(part.place) ?? part.place, text, hint: hint))
+  }
+
+  /// Adds the number of the warnings that are not listed.
+  mutating func finishWarnings() {
+    guard furtherWarnings > 0 else { return }
+    composition.warnings.append(
+      DataFault(
+        at: .start, "\(furtherWarnings) more features are not shown",
+        hint: "repair the first ones to see them"))
   }
 
   /// Reads the properties of a part by a table of names.

@@ -40,12 +40,11 @@ package enum LottieScene {
     SourceNode(.scalar(value.decimal(places: 9), .untyped))
   }
 
-  /// Returns true for an archive, a compressed file, and JSON that is an animation.
+  /// Returns true for an archive, a compressed file, and JSON that is meant as an animation.
   private static func mayBeAnimation(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x1F, 0x8B]) { return true }
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), let json = try? JSON(bytes) else {
-      return false
-    }
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+    guard let json = try? JSON(bytes) else { return LottieComposition.resemblesLottie(bytes) }
     return LottieComposition.isLottie(json)
   }
 }

@@ -28,9 +28,15 @@ package struct RequestLoop {
   /// Calls a function with the arguments of each request, in a child process, which ends with it; this process ends with the requests.
   ///
   /// No other thread may run: a child would lack it.
-  package func run(_ command: @escaping @Sendable (_ arguments: [String]) -> Void) -> Never {
+  ///
+  /// - Parameter prepare: Called with the same arguments before, in this process, so that its results are there for later requests.
+  package func run(
+    preparing prepare: (_ arguments: [String]) -> Void,
+    _ command: @escaping @Sendable (_ arguments: [String]) -> Void
+  ) -> Never {
     guard answer(0) else { exit(0) }
     while let request = received() {
+      prepare(request.arguments)
       let child = cprocess_fork()
       if child == 0 { begin(request, command) }
       for descriptor in request.descriptors { close(descriptor) }
@@ -97,7 +103,9 @@ package struct RequestLoop {
     let arguments = request.arguments
     let isStarted = WorkerThread.start {
       command(arguments)
-      exit(0)
+      // Without the destructors of libraries, whose memory ends with the process anyway.
+      _ = unsafe fflush(nil)
+      _exit(0)
     }
     guard isStarted else { exit(70) }
     // Signals are the command's.

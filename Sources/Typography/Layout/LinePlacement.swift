@@ -172,7 +172,7 @@ struct LinePlacement {
     if FontDesign.named(style.font) != nil { style.font = run.item.ownFont.familyName }
     for index in style.outlines.indices { style.outlines[index].resolve(at: style.size) }
     return TextLayout.Run(
-      fontName: run.item.font.postScriptName, style: style,
+      fontName: run.item.font.postScriptName, fontFamily: run.item.font.familyName, style: style,
       metrics: run.item.font.metrics.scaled(by: run.item.style.size),
       direction: run.isRightToLeft ? .rtl : .ltr, script: OpenTypeTag(run.item.script.rawValue).description,
       range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,

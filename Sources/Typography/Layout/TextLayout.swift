@@ -72,6 +72,8 @@ extension TextLayout {
   public struct Run: Hashable, Sendable {
     /// The font's PostScript name.
     public let fontName: String
+    /// The font's family.
+    package let fontFamily: String
     /// The resolved style: with an OpenType feature, or a scaled and shifted one, for small capitals and sub- or
     /// superscripts.
     public let style: TextStyle

@@ -12,6 +12,9 @@ package protocol FrameEncoder {
   /// consecutive equal ones; in a drawing, which has none, that of the moments at which it changes.
   var writtenFrames: Int { get }
 
+  /// The size of what was written, if it is not that of the options in pixels.
+  var writtenSize: (width: Int, height: Int)? { get }
+
   /// Encodes all frames of a source and completes the output. Can be called once.
   ///
   /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.
@@ -23,6 +26,9 @@ package protocol FrameEncoder {
 extension FrameEncoder {
   /// One pass.
   package var passCount: Int { 1 }
+
+  /// Nil: the size of the options.
+  package var writtenSize: (width: Int, height: Int)? { nil }
 
   /// All levels.
   package var coverageLevels: Int { 256 }

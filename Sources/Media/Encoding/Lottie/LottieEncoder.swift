@@ -35,6 +35,7 @@ struct LottieEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let file: File
   private(set) var writtenFrames = 0
+  private(set) var writtenSize: (width: Int, height: Int)?
 
   init(sink: any ByteSink, options: EncodingOptions, file: File) {
     (self.sink, self.options, self.file) = (sink, options, file)
@@ -42,10 +43,9 @@ struct LottieEncoder: FrameEncoder {
 
   mutating func encode(_ frames: inout some FrameSource) throws {
     guard let drawing = frames.drawing else { throw EncodingError.needsDrawing(format: file.name) }
-    writtenFrames = drawing.frameTimes.count
     let bytes: [UInt8]
     switch file {
-    case .json: bytes = try LottieEncoder.text(document(drawing).json)
+    case .json: bytes = LottieEncoder.text(try document(drawing).json)
     case .dotLottie: bytes = try dotLottie(drawing)
     case .telegram: bytes = try sticker(drawing)
     }
@@ -53,7 +53,7 @@ struct LottieEncoder: FrameEncoder {
     try EncodingError.wrapping(sink.commit())
   }
 
-  private func document(
+  private mutating func document(
     _ drawing: some DrawnAnimation, frameRate: Double? = nil, hasThemes: Bool = false
   ) throws -> LottieDocument {
     let pictures = PictureURLs(effort: options.effort)
@@ -64,6 +64,7 @@ struct LottieEncoder: FrameEncoder {
       keepsText: options.keepsText && file != .telegram,
       hasThemes: hasThemes, hasMasks: file != .telegram, dataURL: pictures.url)
     try pictures.check()
+    (writtenFrames, writtenSize) = (document.frameCount, document.size)
     return document
   }
 
@@ -74,7 +75,7 @@ struct LottieEncoder: FrameEncoder {
   /// The identifier of the animation for light pages.
   static let animation = "animation"
 
-  private func dotLottie(_ drawing: some DrawnAnimation) throws -> [UInt8] {
+  private mutating func dotLottie(_ drawing: some DrawnAnimation) throws -> [UInt8] {
     let document = try document(drawing, hasThemes: true)
     let hasTheme = !document.darkRules.isEmpty
     var animations: [JSON] = [["id": .string(Self.animation), "themes": hasTheme ? ["dark"] : nil]]
@@ -102,7 +103,7 @@ struct LottieEncoder: FrameEncoder {
     static let bytes = 64 * 1024
   }
 
-  private func sticker(_ drawing: some DrawnAnimation) throws -> [UInt8] {
+  private mutating func sticker(_ drawing: some DrawnAnimation) throws -> [UInt8] {
     guard drawing.duration <= Sticker.duration + 1e-6 else {
       throw EncodingError.inexpressible(
         format: file.name, feature: "\(drawing.duration.decimal(places: 2)) seconds",
@@ -127,7 +128,20 @@ struct LottieEncoder: FrameEncoder {
   /// Returns what stickers may not have; nil if there is nothing.
   private static func missing(in members: JSON.Object) -> String? {
     let assets = members["assets"]?.elements ?? []
-    return assets.contains { $0["p"] != nil } ? "pictures, which blurs, shadows and images become" : nil
+    if assets.contains(where: { $0["p"] != nil }) {
+      return "pictures, which blurs, shadows and images become"
+    }
+    return hasGradientStroke(.object(members)) ? "strokes with gradients" : nil
+  }
+
+  /// Returns true if a shape in a value is a stroke with a gradient.
+  private static func hasGradientStroke(_ json: JSON) -> Bool {
+    switch json {
+    case .object(let members):
+      json["ty"]?.string == "gs" || members.members.contains { hasGradientStroke($0.value) }
+    case .array(let elements): elements.contains(where: hasGradientStroke)
+    default: false
+    }
   }
 }
 

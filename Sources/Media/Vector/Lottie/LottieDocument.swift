@@ -10,6 +10,10 @@ struct LottieDocument {
   let json: JSON
   /// The rules of the theme for dark pages; empty if no colour differs.
   let darkRules: [JSON]
+  /// The size in points.
+  let size: (width: Int, height: Int)
+  /// The number of frames.
+  let frameCount: Int
   /// The file for dark pages, if more than colours differs; nil otherwise.
   let dark: JSON?
 
@@ -34,6 +38,7 @@ struct LottieDocument {
     // Sizes are whole numbers; what is beyond the canvas has its background.
     let size = Size(
       width: (animation.size.width - 1e-6).rounded(.up), height: (animation.size.height - 1e-6).rounded(.up))
+    self.size = (Int(size.width), Int(size.height))
     let reach = Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
     let sampling = Sampling(posterTime: animation.posterTime, precision: precision, reach: reach)
     var builder = PieceBuilder(
@@ -47,6 +52,7 @@ struct LottieDocument {
     }
     for track in light + (other ?? []) { track.finishFilms() }
     let properties = LottieProperties(frameRate: frameRate, sampling: sampling, duration: animation.duration)
+    frameCount = properties.frameCount
     func file(_ pairs: [DrawingWriter.Pair], _ backgrounds: [Color]) -> (JSON, LottieTheme) {
       var writer = LottieWriter(properties, builder, hasMasks: hasMasks)
       let all = LottieDocument.background(backgrounds, size, sampling).map { [$0] } ?? []

@@ -43,14 +43,11 @@ struct LottieLabels {
     ]
   }
 
-  /// Returns a font: its PostScript name is the family and, after a hyphen, the style.
+  /// Returns a font, whose PostScript name has the style after a hyphen.
   private static func font(_ label: Piece.Label) -> JSON {
     let parts = label.font.unicodeScalars.split(separator: "-", maxSplits: 1).map { String($0) }
-    // The style's family has the spaces that the PostScript name lacks, unless another font has the characters.
-    let closed = String(label.family.unicodeScalars.filter { $0 != " " })
-    let isOwn = parts.first.map { $0.utf8.elementsEqual(closed.utf8) } ?? false
     return [
-      "fName": .string(label.font), "fFamily": .string(isOwn ? label.family : parts.first ?? label.font),
+      "fName": .string(label.font), "fFamily": .string(label.family),
       "fStyle": .string(parts.count > 1 ? parts[1] : "Regular"), "ascent": 75, "origin": 0,
     ]
   }
