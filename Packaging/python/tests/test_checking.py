@@ -85,6 +85,10 @@ def test_one_liners_write_what_the_program_writes(call, arguments, in_folder):
     assert call(None) == (in_folder / "b.gif").read_bytes()
 
 
+def test_a_hyphen_is_a_text():
+    assert glyphreel.inspect(glyphreel.strike("-")).texts == ["-"]
+
+
 def test_html_elements_have_the_paths_as_given(in_folder):
     (output,) = glyphreel.strike("Buy milk", "milk.gif", alt=True)
     assert output.html.startswith('<img src="milk.gif"') and 'alt="Buy milk"' in output.html

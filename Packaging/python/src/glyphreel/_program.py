@@ -80,6 +80,7 @@ def perform(
     names: Optional[Mapping[str, str]] = None,
 ) -> Result:
     """Runs the program and returns what it printed."""
+    _check_characters(arguments)
     ended = served(program(), arguments, stdin, folder)
     if ended is None:
         with start(arguments, stdin is not None, folder) as process:
@@ -102,6 +103,7 @@ def start(
     """Starts the program in a folder, the current one by default."""
     import subprocess
 
+    _check_characters(arguments)
     pipe = subprocess.PIPE
     path = program()
     try:
@@ -116,6 +118,17 @@ def start(
         if folder is not None and not os.path.isdir(folder):
             raise Error(f"{folder}: error: no such folder", 66) from error
         raise Error(f"the program '{path}' can't be started: {error.strerror}", 127) from error
+
+
+def _check_characters(arguments: Sequence[str]) -> None:
+    """Raises an error for a text that no program can be given: one with a NUL, or with half of a surrogate pair."""
+    for each in arguments:
+        try:
+            invalid = b"\0" in os.fsencode(each)
+        except UnicodeEncodeError:
+            invalid = True
+        if invalid:
+            raise Error(f"glyphreel: error: {each!r} has a character that no text can have; remove it", 65)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:

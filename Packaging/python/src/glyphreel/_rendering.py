@@ -101,7 +101,8 @@ def still(
 
 def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, object]) -> Union[Animation, list[Output]]:
     """Renders an animation of texts with a command of the program."""
-    words = [str(plain(text)) for text in texts]
+    # After `--` is no option. A path `-` would be standard input.
+    words = [argument(str(text)) if verb == "code" else str(plain(text)) for text in texts]
     if verb == "count" and len(words) == 1:
         words.insert(0, "0")
     for text in texts:
@@ -109,10 +110,8 @@ def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, ob
             raise TypeError(
                 f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
             )
-    # After `--` is no option, and an argument `-` would stand for standard input.
-    if "-" in words:
-        raise ValueError("a text '-' can't be rendered by a one-liner; render({'layers': [{'text': '-'}]}) does it")
-    return deliver([verb], to, given, after=["--", *words])
+    # A text `-` stands for the text of standard input.
+    return deliver([verb], to, given, b"-" if "-" in words else None, after=["--", *words])
 
 
 def deliver(
