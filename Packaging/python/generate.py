@@ -192,24 +192,24 @@ def options_module(commands: dict[str, Command]) -> str:
         group("Output", "render", shared, {"alt": 1}, [], "Options of the files that are written."),
         group("Scene", "render", scene, {}, [], "Options of a scene."),
         group("Tolerance", "verify", tolerances, {}, [], "Options of a comparison."),
-        group("Look", "look", look, {name: 1 for name in shared if name != "alt"}, ["Output"], "Options of a one-liner."),
+        group("Look", "look", look, {name: 1 for name in shared if name != "alt"}, ["Call", "Output"], "Options of a one-liner."),
         group(
             "Render",
             "render",
             options_of(render),
             {name: 1 for name in [*scene, *shared] if name != "alt"},
-            ["Scene", "Output"],
+            ["Call", "Scene", "Output"],
             "Options of `render`.",
         ),
-        group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Scene", "Output"], "Options of `still`."),
-        group("Layout", "layout", options_of(commands["layout"]), scene, ["Scene"], "Options of `layout`."),
-        group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Scene", "Output"], "Options of `batch`."),
+        group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `still`."),
+        group("Layout", "layout", options_of(commands["layout"]), scene, ["Call", "Scene"], "Options of `layout`."),
+        group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `batch`."),
         group(
             "Convert",
             "convert",
             options_of(commands["convert"]),
             {n: 1 for n in shared if n != "alt"},
-            ["Output"],
+            ["Call", "Output"],
             "Options of `convert`.",
         ),
         group(
@@ -217,10 +217,10 @@ def options_module(commands: dict[str, Command]) -> str:
             "captions",
             options_of(commands["captions"]),
             {n: 1 for n in shared if n != "alt"},
-            ["Output"],
+            ["Call", "Output"],
             "Options of `captions`.",
         ),
-        group("Screen", "terminal", shown, {}, [], "Options of `screen`."),
+        group("Screen", "terminal", shown, {}, ["Call"], "Options of `screen`."),
         group(
             "Terminal",
             "terminal",
@@ -230,10 +230,10 @@ def options_module(commands: dict[str, Command]) -> str:
             "Options of `terminal`.",
         ),
         group("Record", "record", options_of(commands["record"]), {}, [], "Options of `record`."),
-        group("Lint", "lint", options_of(commands["lint"]), {}, [], "Options of `lint`."),
-        group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Tolerance"], "Options of `verify`."),
-        group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Tolerance"], "Options of `diff`."),
-        group("Inspect", "inspect", options_of(commands["inspect"]), {}, [], "Options of `inspect`."),
+        group("Lint", "lint", options_of(commands["lint"]), {}, ["Call"], "Options of `lint`."),
+        group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Call", "Tolerance"], "Options of `verify`."),
+        group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Call", "Tolerance"], "Options of `diff`."),
+        group("Inspect", "inspect", options_of(commands["inspect"]), {}, ["Call"], "Options of `inspect`."),
         group("Fonts", "fonts", options_of(commands["fonts"]), {}, [], "Options of `fonts`."),
     ]
     for verb, command in commands.items():
@@ -246,7 +246,17 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Seconds, Strings, Whole
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of a call.
+
+    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`, which is
+        an `Error` and a `TimeoutError`, is raised.
+    """
+
+    timeout: Optional[Seconds]
 '''
     return head + "\n\n" + "\n\n".join(parts)
 
@@ -289,7 +299,7 @@ def one_liners_module(commands: dict[str, Command]) -> str:
         parts.append(
             f"@overload\ndef {name}({one}) -> Animation: ...\n"
             f"@overload\ndef {name}({many}) -> list[Output]: ...\n"
-            f"@verb({title}, LookOptions, OutputOptions)\n"
+            f"@verb({title}, LookOptions, OutputOptions, CallOptions)\n"
             f"def {name}({both}) -> Union[Animation, list[Output]]:\n"
             f'    """{command["abstract"]}\n\n    Args:\n    {words}    """\n'
             f'    return one_liner("{verb}", {passed}, to, options)\n'
@@ -297,7 +307,7 @@ def one_liners_module(commands: dict[str, Command]) -> str:
     titles = sorted(f"{verb.capitalize()}Options" for verb, command in commands.items() if is_one_liner(command))
     imports = "\n".join(
         textwrap.wrap(
-            ", ".join([*titles, "LookOptions", "OutputOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "
+            ", ".join([*titles, "LookOptions", "OutputOptions", "CallOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "
         )
     )
     names = ", ".join(f'"{VERBS.get(verb, verb)}"' for verb, command in commands.items() if is_one_liner(command))

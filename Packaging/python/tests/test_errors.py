@@ -1,5 +1,6 @@
 """Errors, interruptions, and what remains of them."""
 
+import datetime
 import os
 import pathlib
 import pickle
@@ -12,6 +13,7 @@ import pytest
 from conftest import INVALID, TEXT, processes
 
 import glyphreel
+from glyphreel import _served
 
 
 @pytest.mark.parametrize(
@@ -114,6 +116,32 @@ def test_another_version_s_frames_are_an_error(monkeypatch, tmp_path):
     monkeypatch.setenv("GLYPHREEL_PROGRAM", str(program))
     with pytest.raises(glyphreel.Error, match="another version"):
         list(glyphreel.frames(TEXT))
+
+
+@pytest.mark.parametrize("calls", [0, 2], ids=["started", "served"])
+def test_a_call_ends_after_its_timeout(in_folder, monkeypatch, calls):
+    monkeypatch.setattr(_served, "_calls", calls)
+    scene = "layers: [{ text: milk, effects: [wave] }]"
+    long = {"duration": 3600, "scale": 4, "limits": {"frames": 200_000}}
+    start = time.monotonic()
+    for call in (
+        lambda: glyphreel.render(scene, to="out/", timeout=0.3, **long),
+        lambda: glyphreel.batch(scene, [{}], "out/{row}.gif", timeout=datetime.timedelta(seconds=0.3), **long),
+        lambda: list(glyphreel.frames(scene, timeout=0.3, **long)),
+    ):
+        with pytest.raises(glyphreel.Timeout, match="'timeout' allows") as caught:
+            call()
+        assert isinstance(caught.value, TimeoutError) and isinstance(caught.value, glyphreel.Error)
+        assert pickle.loads(pickle.dumps(caught.value)).status == 143
+    assert time.monotonic() - start < 10
+    assert list(in_folder.rglob("*.gif")) == list(in_folder.rglob("*.png")) == [] and processes() == []
+    assert glyphreel.strike("a", timeout=60) == glyphreel.strike("a")
+
+
+@pytest.mark.parametrize("timeout, error", [("1s", TypeError), (True, TypeError), (0, ValueError), (float("nan"), ValueError)])
+def test_a_timeout_is_a_positive_number_of_seconds(timeout, error):
+    with pytest.raises(error, match="timeout"):
+        glyphreel.strike("a", timeout=timeout)
 
 
 @pytest.mark.parametrize("call", ["glyphreel.render(scene, to='out/', **long)", "for _ in glyphreel.frames(scene, **long): pass"])

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Union, cast, overload
 
 from ._errors import Error, in_python
-from ._options import BatchOptions, OutputOptions, SceneOptions
+from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
@@ -40,7 +40,7 @@ def batch(
 ) -> list[Animation]: ...
 @overload
 def batch(scene: Scene, data: Rows, to: Path, *, base: Optional[Path] = None, **given: Unpack[BatchOptions]) -> list[Row]: ...
-@verb(BatchOptions, SceneOptions, OutputOptions)
+@verb(BatchOptions, SceneOptions, OutputOptions, CallOptions)
 def batch(
     scene: Scene, data: Rows, to: Optional[Path] = None, *, base: Optional[Path] = None, **given: Unpack[BatchOptions]
 ) -> Union[list[Animation], list[Row]]:

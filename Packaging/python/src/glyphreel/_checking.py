@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union, cast
 
 from ._errors import Error, in_python
-from ._options import LintOptions, ToleranceOptions, VerifyOptions
+from ._options import CallOptions, LintOptions, ToleranceOptions, VerifyOptions
 from ._program import check, perform, run
 from ._scene import Scene, source
 from ._values import Path, argument, options
@@ -49,7 +49,7 @@ class Verification(NamedTuple):
         return self.status in ("passed", "recorded")
 
 
-@verb(LintOptions)
+@verb(LintOptions, CallOptions)
 def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[LintOptions]) -> list[Finding]:
     """Finds accessibility problems in a scene, such as low contrast, flashes and short reading times.
 
@@ -88,7 +88,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     return findings
 
 
-@verb(VerifyOptions, ToleranceOptions)
+@verb(VerifyOptions, ToleranceOptions, CallOptions)
 def verify(
     scenes: Union[Scene, Sequence[Path]],
     goldens: Path,

@@ -6,7 +6,7 @@ import os
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, cast, overload
 
 from ._inputs import Durations, File, Files
-from ._options import ConvertOptions, OutputOptions
+from ._options import CallOptions, ConvertOptions, OutputOptions
 from ._pictures import Animation
 from ._rendering import Output, To, deliver, targets_of
 from ._values import Path
@@ -32,7 +32,7 @@ def convert(
     durations: Durations = None,
     **given: Unpack[ConvertOptions],
 ) -> list[Output]: ...
-@verb(ConvertOptions, OutputOptions)
+@verb(ConvertOptions, OutputOptions, CallOptions)
 def convert(
     source: Union[File, Sequence[Path]], to: To = None, *, durations: Durations = None, **given: Unpack[ConvertOptions]
 ) -> Union[Animation, list[Output]]:

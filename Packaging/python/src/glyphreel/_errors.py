@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Match, NamedTuple, Optional
 
 
@@ -48,6 +49,14 @@ class Error(Exception):
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """The errors and warnings in the message, with their places."""
         return diagnostics(self.message)
+
+
+class Timeout(Error, TimeoutError):
+    """A call that took longer than its `timeout`, after which the program was ended."""
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message, status)
+        self.errno, self.strerror = errno.ETIMEDOUT, message
 
 
 class SceneWarning(UserWarning):

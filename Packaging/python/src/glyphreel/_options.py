@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Seconds, Strings, Whole
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of a call.
+
+    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`, which is
+        an `Error` and a `TimeoutError`, is raised.
+    """
+
+    timeout: Optional[Seconds]
 
 
 class OutputOptions(TypedDict, total=False):
@@ -126,7 +136,7 @@ class ToleranceOptions(TypedDict, total=False):
     time_tolerance: Optional[Duration]
 
 
-class LookOptions(OutputOptions, total=False):
+class LookOptions(CallOptions, OutputOptions, total=False):
     """Options of a one-liner.
 
     look: The frame around the text: card, window, terminal, browser or plain.
@@ -186,7 +196,7 @@ class LookOptions(OutputOptions, total=False):
     picture: Optional[bool]
 
 
-class RenderOptions(SceneOptions, OutputOptions, total=False):
+class RenderOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `render`.
 
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
@@ -199,15 +209,15 @@ class RenderOptions(SceneOptions, OutputOptions, total=False):
     dark: Optional[Mapping[str, object]]
 
 
-class StillOptions(SceneOptions, OutputOptions, total=False):
+class StillOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `still`."""
 
 
-class LayoutOptions(SceneOptions, total=False):
+class LayoutOptions(CallOptions, SceneOptions, total=False):
     """Options of `layout`."""
 
 
-class BatchOptions(SceneOptions, OutputOptions, total=False):
+class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `batch`.
 
     shard: Renders one of N equal parts of the rows, N up to 1000000; 'auto' reads the environment of Slurm, Kubernetes,
@@ -225,7 +235,7 @@ class BatchOptions(SceneOptions, OutputOptions, total=False):
     bundle: Optional[Path]
 
 
-class ConvertOptions(OutputOptions, total=False):
+class ConvertOptions(CallOptions, OutputOptions, total=False):
     """Options of `convert`.
 
     trim: Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.
@@ -248,7 +258,7 @@ class ConvertOptions(OutputOptions, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class CaptionsOptions(OutputOptions, total=False):
+class CaptionsOptions(CallOptions, OutputOptions, total=False):
     """Options of `captions`.
 
     canvas: The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size
@@ -300,7 +310,7 @@ class CaptionsOptions(OutputOptions, total=False):
     picture: Optional[bool]
 
 
-class ScreenOptions(TypedDict, total=False):
+class ScreenOptions(CallOptions, total=False):
     """Options of `screen`.
 
     timing: The times of a typescript, which 'script' writes to a file of its own.
@@ -395,7 +405,7 @@ class RecordOptions(TypedDict, total=False):
     env: Optional[Union[Mapping[str, object], Strings]]
 
 
-class LintOptions(TypedDict, total=False):
+class LintOptions(CallOptions, total=False):
     """Options of `lint`.
 
     format: An output format of the scene. May be a list. (default: gif)
@@ -428,7 +438,7 @@ class LintOptions(TypedDict, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class VerifyOptions(ToleranceOptions, total=False):
+class VerifyOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `verify`.
 
     record: The goldens to write: all, failed, missing or never. (default: GLYPHREEL_RECORD, or never if CI is set, or
@@ -480,7 +490,7 @@ class VerifyOptions(ToleranceOptions, total=False):
     strict: Optional[bool]
 
 
-class DiffOptions(ToleranceOptions, total=False):
+class DiffOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `diff`.
 
     report: Writes a page that shows the differences.
@@ -498,7 +508,7 @@ class DiffOptions(ToleranceOptions, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class InspectOptions(TypedDict, total=False):
+class InspectOptions(CallOptions, total=False):
     """Options of `inspect`.
 
     destination: Checks a destination's limits, too.

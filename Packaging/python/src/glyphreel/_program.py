@@ -3,16 +3,45 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from typing import IO, TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
+import time
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, diagnostics, in_python
-from ._served import Ended, served
+from ._errors import Error, SceneWarning, Timeout, diagnostics, in_python
+from ._served import Ended, TimedOut, served
 
 if TYPE_CHECKING:
     import subprocess
 
 _found: Optional[str] = None
+_deadline: ContextVar[Optional[float]] = ContextVar("deadline", default=None)
+
+
+@contextmanager
+def time_limit(timeout: float) -> Iterator[None]:
+    """Bounds the time of the commands that a `with` statement runs, in seconds. The limit that ends first counts."""
+    if not timeout > 0:
+        raise ValueError(f"timeout is {timeout:g}; it is more than 0 seconds")
+    deadline, outer = time.monotonic() + timeout, _deadline.get()
+    token = _deadline.set(deadline if outer is None else min(deadline, outer))
+    try:
+        yield
+    finally:
+        _deadline.reset(token)
+
+
+def time_left() -> Optional[float]:
+    """Returns the seconds that a command may run; None without a limit."""
+    deadline = _deadline.get()
+    return None if deadline is None else max(0.001, deadline - time.monotonic())
+
+
+def timed_out() -> Timeout:
+    """Returns the error of a call whose time is over."""
+    return Timeout("glyphreel: error: the time that 'timeout' allows is over; allow more, or render less", 128 + signal.SIGTERM)
 
 
 def program() -> str:
@@ -81,20 +110,33 @@ def perform(
 ) -> Result:
     """Runs the program and returns what it printed."""
     _check_characters(arguments)
-    ended = served(program(), arguments, stdin, folder)
-    if ended is None:
-        with start(arguments, stdin is not None, folder) as process:
-            try:
-                output, error = process.communicate(stdin)
-            except BaseException:
-                end(process)
-                raise
-        ended = Ended(process.returncode, output, error)
+    try:
+        ended = served(program(), arguments, stdin, folder, time_left())
+        if ended is None:
+            ended = _started(arguments, stdin, folder)
+    except TimedOut:
+        raise timed_out() from None
     message = ended.error.decode("utf-8", "replace")
     for path, name in (names or {}).items():
         message = message.replace(path, name)
     check(ended.status, message, accepted)
     return Result(ended.output, message, ended.status)
+
+
+def _started(arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Ended:
+    """Runs a command in a process of its own."""
+    import subprocess
+
+    with start(arguments, stdin is not None, folder) as process:
+        try:
+            output, error = process.communicate(stdin, time_left())
+        except subprocess.TimeoutExpired:
+            end(process)
+            raise TimedOut from None
+        except BaseException:
+            end(process)
+            raise
+    return Ended(process.returncode, output, error)
 
 
 def start(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
 
-from ._options import OutputOptions, RenderOptions, SceneOptions, StillOptions
+from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
 from ._program import perform, run
 from ._scene import Scene, source
@@ -46,7 +46,7 @@ def render(
 def render(
     scene: Scene, to: Union[Path, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> list[Output]: ...
-@verb(RenderOptions, SceneOptions, OutputOptions)
+@verb(RenderOptions, SceneOptions, OutputOptions, CallOptions)
 def render(
     scene: Scene, to: To = None, *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> Union[Animation, list[Output]]:
@@ -74,7 +74,7 @@ def render(
     return deliver(["render", found.argument], to, given, found.text, found.folder)
 
 
-@verb(StillOptions, SceneOptions, OutputOptions)
+@verb(StillOptions, SceneOptions, OutputOptions, CallOptions)
 def still(
     scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]
 ) -> Picture:

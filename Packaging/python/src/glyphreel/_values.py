@@ -28,6 +28,9 @@ Strings = Union[str, Sequence[str]]
 Duration = Union[Number, str, datetime.timedelta]
 """A number of seconds, a text such as `300ms`, or a `timedelta`."""
 
+Seconds = Union[Number, datetime.timedelta]
+"""A number of seconds, or a `timedelta`."""
+
 Rectangle = tuple[int, int, int, int]
 """x, y, width and height in pixels from the top left."""
 
@@ -93,6 +96,15 @@ def plain(value: object) -> object:
     if type(value).__module__ == "numpy" and getattr(value, "shape", None) == ():
         return cast(Any, value).item()
     return value
+
+
+def seconds(value: Seconds, name: str) -> float:
+    """Returns a length of time in seconds."""
+    if isinstance(value, datetime.timedelta):
+        return value.total_seconds()
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+        raise TypeError(f"{name} is {value!r}; it is a number of seconds or a timedelta")
+    return float(value)
 
 
 def argument(path: Path) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
-from ._values import plain
+from ._program import time_limit
+from ._values import plain, seconds
 
 if TYPE_CHECKING:
     import inspect
@@ -27,7 +28,7 @@ FOREIGN = {
 def verb(*groups: type) -> Callable[[Function], Function]:
     """Gives a function the options of groups: it refuses others, and its documentation and signature name them all.
 
-    True and False are refused for options that have other values.
+    True and False are refused for options that have other values. The option `timeout` bounds the call.
     """
 
     def decorate(function: Function) -> Function:
@@ -42,7 +43,11 @@ def verb(*groups: type) -> Callable[[Function], Function]:
                     raise TypeError(unknown(function.__name__, name, known))
                 if name not in own and isinstance(plain(value), bool):
                     _check_switch(function.__name__, name, value, _kinds(groups)[name])
-            return function(*arguments, **options)
+            timeout = None if "timeout" in own else options.pop("timeout", None)
+            if timeout is None:
+                return function(*arguments, **options)
+            with time_limit(seconds(timeout, "timeout")):
+                return function(*arguments, **options)
 
         lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
         call.__doc__ = "\n".join(
