@@ -56,6 +56,8 @@ def test_save_writes_the_bytes_or_another_format(in_folder):
     frame = next(glyphreel.frames(TEXT))
     frame.save("frame.png")
     assert decoded("frame.png") == [pixels(frame)]
+    frame.save("frame.webp")
+    assert opened("frame.webp").format == "WEBP" and decoded("frame.webp") == [pixels(frame)]
     assert data.inspect() == glyphreel.inspect(data)
 
 

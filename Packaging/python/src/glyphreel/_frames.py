@@ -38,12 +38,12 @@ class Frame(NamedTuple):
         return self.end - self.start
 
     def save(self, to: Path) -> None:
-        """Writes the frame as a PNG file."""
+        """Writes the frame as a PNG file, or in another format that the extension names."""
         from ._inputs import png
+        from ._pictures import Picture
 
         height, width, _ = self.pixels.shape
-        with open(to, "wb") as file:
-            file.write(png(width, height, self.pixels.tobytes()))
+        Picture(png(width, height, self.pixels.tobytes())).save(to)
 
 
 class Frames:
