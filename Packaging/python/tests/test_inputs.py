@@ -43,8 +43,17 @@ def test_bytes_are_also_written_to_an_open_file(in_folder):
     with open("a.webp", "wb") as file:
         assert glyphreel.render(TEXT, file) == data, "the name tells the format"
     assert pathlib.Path("a.webp").read_bytes() == data
-    picture = glyphreel.still(TEXT, to="a.png")
-    assert pathlib.Path("a.png").read_bytes() == picture == glyphreel.still(TEXT, to=memory)
+    picture = glyphreel.still(TEXT, to=memory)
+    assert memory.getvalue().endswith(picture) and picture == glyphreel.still(TEXT)
+
+
+def test_stills_are_written_to_paths(in_folder):
+    png, webp = glyphreel.still(TEXT, 0, ["a.png", in_folder / "b.webp"], scale=2)
+    assert (png.path, png.frames, png.bytes) == (os.path.abspath("a.png"), 1, os.path.getsize("a.png"))
+    assert decoded("a.png") == decoded(glyphreel.still(TEXT, 0, scale=2))
+    assert opened("b.webp").format == "WEBP" and opened("b.webp").size == (webp.width, webp.height)
+    os.mkdir("scenes")
+    assert [output.path for output in glyphreel.still(TEXT, to="c.png", base="scenes")] == [os.path.abspath("c.png")]
 
 
 def test_save_writes_the_bytes_or_another_format(in_folder):

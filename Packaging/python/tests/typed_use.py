@@ -19,6 +19,8 @@ assert_type(glyphreel.render(pathlib.Path("a.yaml"), to="a.gif", scale=[1, 2]), 
 assert_type(glyphreel.render("a.yaml", to=[pathlib.Path("a.gif"), "b/"], force=True), "list[glyphreel.Output]")
 data: bytes = glyphreel.still(scene, at="50%")
 assert_type(glyphreel.still(scene, 1.5).mime_type, Optional[str])
+assert_type(glyphreel.still(scene, 0, ["a.png"]), "list[glyphreel.Output]")
+assert_type(glyphreel.still(scene, to="a.png"), "list[glyphreel.Output]")
 assert_type(glyphreel.frames(scene, timeout=10), glyphreel.Frames)
 assert_type(glyphreel.strike("a", timeout=datetime.timedelta(seconds=2)), glyphreel.Animation)
 for frame in glyphreel.frames(scene):

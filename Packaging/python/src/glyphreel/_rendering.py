@@ -74,29 +74,63 @@ def render(
     return deliver(["render", found.argument], to, given, found.text, found.folder)
 
 
+@overload
+def still(
+    scene: Scene,
+    at: Duration = "end",
+    to: Optional[IO[bytes]] = None,
+    *,
+    base: Optional[Path] = None,
+    **given: Unpack[StillOptions],
+) -> Picture: ...
+@overload
+def still(
+    scene: Scene, at: Duration, to: Union[Path, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[StillOptions]
+) -> list[Output]: ...
+@overload
+def still(
+    scene: Scene,
+    at: Duration = "end",
+    *,
+    to: Union[Path, Sequence[Path]],
+    base: Optional[Path] = None,
+    **given: Unpack[StillOptions],
+) -> list[Output]: ...
 @verb(StillOptions, SceneOptions, OutputOptions, CallOptions)
 def still(
     scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]
-) -> Picture:
-    """Renders one frame and returns the bytes of its PNG file, which is also written to `to`.
+) -> Union[Picture, list[Output]]:
+    """Renders one frame and returns the bytes of its file, or writes it to `to`.
 
     Args:
         scene: A mapping, YAML text, a path, or an open file.
         at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
-        to: A path or an open binary file.
+        to: A path, several paths or a binary file; None returns the bytes.
         base: The folder of relative paths in a scene that is text or a mapping.
 
+    Returns:
+        The bytes of the file if `to` is None or an open file, or else the files that were written. The format of bytes is `png`
+        unless `format` names another.
+
     Raises:
-        Error: If the scene is invalid, an option is out of range, or a file can't be read.
+        Error: If the scene is invalid, an option is out of range, or a file can't be read or written.
+        ValueError: If `to` is an empty list.
     """
     found = source(scene, base)
-    chosen = {"format": "png", "at": at, **{name: value for name, value in given.items() if value is not None}}
-    picture = Picture(run(["still", found.argument, "-o", "-", *options(chosen)], found.text, found.folder))
-    if isinstance(to, (str, os.PathLike)):
-        picture.save(to)
-    elif to is not None:
-        cast("IO[bytes]", to).write(picture)
-    return picture
+    command = ["still", found.argument, *options({"at": at}), "--json"]
+    write = getattr(to, "write", None)
+    if to is None or write is not None:
+        chosen = _with_format(given, to, "png")
+        picture = Picture(run([*command, "-o", "-", *options(chosen)], found.text, found.folder))
+        if write is not None:
+            write(picture)
+        return picture
+    # The command writes one file.
+    written: list[Output] = []
+    for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
+        output = run([*command, "-o", _placed(target, found.folder), *options(given)], found.text, found.folder)
+        written += outputs_of(output.decode())
+    return written
 
 
 def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, object]) -> Union[Animation, list[Output]]:
@@ -130,18 +164,28 @@ def deliver(
     if to is None or write is not None:
         if chosen.get("alt") is True or chosen.get("picture"):
             raise ValueError("an HTML element names a file; pass its path as 'to'")
-        if chosen.get("format") is None:
-            chosen["format"] = _extension(getattr(to, "name", None)) or "gif"
+        chosen = _with_format(chosen, to, "gif")
         data = Animation(run([*command, "-o", "-", *options(chosen), *after], stdin, folder, names=names))
         if write is not None:
             write(data)
         return data
     for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
-        # Relative paths stay as they are, because HTML elements have them. `abspath` drops the separator that marks a folder.
-        absolute = os.path.abspath(target) + (os.sep if target.endswith(os.sep) else "")
-        command += ["-o", target if folder is None else absolute]
+        command += ["-o", _placed(target, folder)]
     result = perform([*command, *options(chosen), *after], stdin, folder, names=names)
     return list(outputs_of(result.output.decode() + result.messages))
+
+
+def _placed(target: str, folder: Optional[str]) -> str:
+    """Returns the path of an output for a program that runs in a folder.
+
+    Relative paths stay as they are without one, because HTML elements have them. `abspath` drops the separator that marks a folder.
+    """
+    return target if folder is None else os.path.abspath(target) + (os.sep if target.endswith(os.sep) else "")
+
+
+def _with_format(given: Mapping[str, object], to: object, usual: str) -> dict[str, object]:
+    """Returns options with the format of bytes: as given, as the name of an open file tells, or the usual one."""
+    return {**given, "format": given.get("format") or _extension(getattr(to, "name", None)) or usual}
 
 
 def _extension(name: object) -> Optional[str]:
