@@ -77,6 +77,8 @@ class GoldenAnimation:
         self._goldens = goldens
         self.pictures: list[bytes] = []
         """PNGs with golden, animation and difference of what differs."""
+        self.unasserted: list[list[str]] = []
+        """How animations differ of which a comparison was false and no assertion failed."""
         # A node's id begins with the path from pytest's root folder, which the user may not be in.
         rest = item.nodeid.split("::", 1)[1:]
         self._test = "::".join([os.path.relpath(str(item.path), self._goldens.start), *rest])
