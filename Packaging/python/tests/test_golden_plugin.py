@@ -329,6 +329,11 @@ def test_a(golden):
     ])
 
 
+def test_an_unknown_option_is_told_at_once(run):
+    body = "from glyphreel.pytest_plugin import Golden; Golden(golden_animation)(tolerence=1)"
+    run("Milk", body=body).stdout.fnmatch_lines(["E *TypeError: golden() has no option 'tolerence'; did you mean 'tolerance'?"])
+
+
 @pytest.mark.parametrize("body, words, outcome", [
     ("assert SCENE != golden", ["E *TypeError: '!=' would be true if there is no golden; write: assert animation == golden"], "failed"),
     ("SCENE == golden", ["a comparison with a golden is false*write: assert animation == golden", "there is no golden *"], "errors"),

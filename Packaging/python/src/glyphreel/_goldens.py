@@ -274,9 +274,10 @@ class GoldenAnimation:
         for difference in differences[:3]:
             yield f"  {difference['words']}"
         if len(differences) > 3:
-            yield f"  and {len(differences) - 3} more differences"
+            more = len(differences) - 3
+            yield f"  and {more} more difference{'s' if more > 1 else ''}"
         if result.get("unlisted"):
-            yield f"  and {result['unlisted']} more rows"
+            yield f"  and {result['unlisted']} more row{'s' if result['unlisted'] > 1 else ''}"
         if result["touchedWords"]:
             yield f"  words: {' '.join(result['touchedWords'])}"
         if result["status"] == "differs" and self._goldens.report is not None:

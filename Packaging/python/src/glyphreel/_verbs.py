@@ -59,13 +59,13 @@ def verb(*groups: type) -> Callable[[Function], Function]:
     return decorate
 
 
-def unknown(function: str, name: str, known: frozenset[str]) -> str:
+def unknown(function: str, name: str, known: frozenset[str], otherwise: str = "") -> str:
     """Returns the message for an option that a function does not have, with the one that was probably meant."""
     from difflib import get_close_matches
 
     foreign = FOREIGN.get(name.lower(), "")
     near = [foreign] if foreign in known else get_close_matches(name.lower().replace("-", "_"), sorted(known), 1, 0.7)
-    advice = f"did you mean {near[0]!r}?" if near else f"help(glyphreel.{function}) lists them"
+    advice = f"did you mean {near[0]!r}?" if near else otherwise or f"help(glyphreel.{function}) lists them"
     return f"{function}() has no option {name!r}; {advice}"
 
 

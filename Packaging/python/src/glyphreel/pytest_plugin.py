@@ -22,11 +22,13 @@ import pytest
 
 from ._golden_page import index_page
 from ._goldens import GoldenAnimation, Goldens, Report, printable, safe
+from ._verbs import unknown
 
 MODES = ("all", "failed", "missing", "never")
 KEY = pytest.StashKey[Goldens]()
 CHECKED = pytest.StashKey[GoldenAnimation]()
 FAILED: set[str] = set()
+OPTIONS = frozenset(GoldenAnimation.check.__kwdefaults__ or {})
 # Plugins that have an option of this name, too, which is then for both.
 UPDATE = "--snapshot-update"
 NEIGHBOURS = {"syrupy": "update_snapshots", "pytest_snapshot": "snapshot_update"}
@@ -49,6 +51,9 @@ class Golden:
 
     def __call__(self, name: Optional[str] = None, **options: Any) -> Golden:
         """Returns the golden of a name, or with options of `golden_animation.check`, such as `tolerance=2`."""
+        for option in options:
+            if option not in OPTIONS:
+                raise TypeError(unknown("golden", option, OPTIONS, f"known are {', '.join(sorted(OPTIONS))}"))
         return Golden(self._animation, name, options)
 
     def __eq__(self, actual: object) -> bool:
