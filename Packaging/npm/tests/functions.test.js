@@ -119,6 +119,10 @@ test("rows of a batch are objects", async () => {
   assert.ok(fs.existsSync(inRoot("rows/Bob.gif")));
 });
 
+test("only a batch creates the folders of its outputs", async () => {
+  await assert.rejects(render(scene(), { to: inRoot("none/a.gif") }), { status: 73, message: /make the folder first: 'mkdir -p / });
+});
+
 test("checks return what they found", async () => {
   const file = inRoot("checked.yaml");
   fs.writeFileSync(file, 'layers:\n  - { text: Faint, style: { color: "#eee" } }\n');
