@@ -2,7 +2,7 @@
 "use strict";
 
 const { GlyphreelError, nearest } = require("./errors.js");
-const { bufferOf, extensionOf, isBytes, isPlain, isURL, pathArgument, sceneText } = require("./inputs.js");
+const { bufferOf, extensionOf, isBytes, isPlain, isURL, jsonText, pathArgument, sceneText } = require("./inputs.js");
 const { patternText, shown } = require("./patterns.js");
 
 /** Options of every function that are not the program's. */
@@ -79,7 +79,7 @@ async function readArguments(verb, values, files) {
       fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
     }
     const isRows = option.kind === "rows" && typeof value === "object" && value !== null && !isURL(value);
-    const source = isRows ? await files.write(Buffer.from(JSON.stringify(value))) : value;
+    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows"))) : value;
     flags.push(...flagsOf(name, option, source, fail));
   }
   const writes = options.to !== undefined;

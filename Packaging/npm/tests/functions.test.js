@@ -178,6 +178,16 @@ test("an error of a scene has the line, and no command", async () => {
   assert.match(error.message, /\n {2}4 \| +"texts": "a"\n +\^~+$/);
 });
 
+test("what JSON does not have is an error with its place", async () => {
+  const of = (value) => render({ layers: [{ text: "a" }, value] });
+  const fails = (promise, message) => assert.rejects(promise, { name: "TypeError", message });
+  await fails(of({ text: "a", opacity: NaN }), "layers[1].opacity in the scene is NaN, which JSON does not have");
+  await fails(of(undefined), "layers[1] in the scene is undefined, which JSON does not have");
+  await fails(of({ text: () => "a" }), "layers[1].text in the scene is a function, which JSON does not have");
+  await fails(batch(yaml, { data: [{ name: Infinity }], to: inRoot("{row}.gif") }), "[0].name in the rows is Infinity, which JSON does not have");
+  assert.ok((await of({ text: "b", opacity: undefined })).length > 0);
+});
+
 test("a warning is a warning of the process", () => {
   const code = 'require("glyphreel").strike(" ", { to: "blank.gif" })';
   const { stderr } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
