@@ -163,10 +163,16 @@ def test_unknown_options_are_type_errors():
 
 
 def test_what_json_lacks_is_refused():
-    with pytest.raises(TypeError, match="complex"):
+    with pytest.raises(TypeError, match=r"^layers\[0\].text: .* complex$"):
         glyphreel.render({"layers": [{"text": 1j}]})
-    with pytest.raises(ValueError):
-        glyphreel.render({"layers": [{"text": "a", "frame": {"x": float("nan")}}]})
+    with pytest.raises(ValueError, match=r"^layers\[1\].frame.x is nan; numbers are finite$"):
+        glyphreel.render({"layers": [{"text": "a"}, {"text": "a", "frame": {"x": float("nan")}}]})
+    with pytest.raises(TypeError, match=r"^layers\[0\].\(1, 2\): the key is of type tuple"):
+        glyphreel.render({"layers": [{(1, 2): "a"}]})
+    endless = {"layers": []}
+    endless["layers"].append(endless)
+    with pytest.raises(ValueError, match=r"^layers\[0\] contains itself$"):
+        glyphreel.render(endless)
 
 
 def test_a_failed_rendering_leaves_the_old_file(tmp_path):
