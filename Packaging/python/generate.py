@@ -49,6 +49,7 @@ OWN_TYPES = {
     ("captions", "encoding"): "Strings", ("captions", "font"): "Paths", ("captions", "style"): None, ("captions", "language"): None,
     ("inspect", "strict"): None, ("lint", "strict"): None,
     ("render", "scale"): "Scales", ("captions", "scale"): "Scales", ("convert", "scale"): "Scales", ("look", "scale"): "Scales",
+    ("terminal", "scale"): "Scales",
     ("terminal", "from"): "Duration", ("terminal", "to"): "Duration",
     ("convert", "alt"): "str", ("batch", "bundle"): "Path",
     ("code", "log"): "Whole", ("code", "context"): "Whole", ("code", "lines"): "Whole", ("code", "tab-width"): "Whole",
@@ -184,7 +185,8 @@ def options_module(commands: dict[str, Command]) -> str:
     output = options_of(render, "Files")
     scene = options_of(render, "Scene")
     tolerances = options_of(commands["verify"], "Tolerances")
-    shared = {name: option for name, option in output.items() if name in options_of(commands["convert"])}
+    # Commands that write several files take several scales.
+    shared = {n: option for n, option in output.items() if n in options_of(commands["convert"]) and n != "scale"}
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
     terminal = options_of(commands["terminal"])
     shown = {name: terminal[name] for name in ("timing", "columns", "rows", "maximum-idle", "from", "to")}

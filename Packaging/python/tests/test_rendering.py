@@ -162,6 +162,14 @@ def test_unknown_options_are_type_errors():
             call(TEXT, colour=2)
 
 
+@pytest.mark.parametrize("name, value", [("size", (10, 40)), ("loop", [1, 2]), ("format", ["gif", "png"])])
+def test_an_option_with_one_value_takes_no_list(name, value):
+    with pytest.raises(TypeError, match=f"'{name}' takes one value, and no list"):
+        glyphreel.strike("a", **{name: value})
+    with pytest.raises(TypeError, match="'scale' takes one value"):
+        glyphreel.still(TEXT, scale=[1, 2])
+
+
 def test_what_json_lacks_is_refused():
     with pytest.raises(TypeError, match=r"^layers\[0\].text: .* complex$"):
         glyphreel.render({"layers": [{"text": 1j}]})

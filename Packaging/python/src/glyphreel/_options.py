@@ -20,8 +20,6 @@ class CallOptions(TypedDict, total=False):
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
-        todo@2x.gif.
     format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, tgs, mp4, webm,
         mov, rgba, pam, y4m, spritesheet.
     colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
@@ -47,7 +45,6 @@ class OutputOptions(TypedDict, total=False):
     force: Also replaces files in a directory of frames that the program did not write.
     """
 
-    scale: Optional[Scales]
     format: Optional[
         Literal[
             "gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam",
@@ -165,6 +162,8 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -192,6 +191,7 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 
@@ -199,18 +199,26 @@ class LookOptions(CallOptions, OutputOptions, total=False):
 class RenderOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `render`.
 
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     dark: Fills placeholders in the dark variant of `picture`, such as `{'ink': 'white'}`.
     """
 
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
     dark: Optional[Mapping[str, object]]
 
 
 class StillOptions(CallOptions, SceneOptions, OutputOptions, total=False):
-    """Options of `still`."""
+    """Options of `still`.
+
+    scale: Pixels a point.
+    """
+
+    scale: Optional[Number]
 
 
 class LayoutOptions(CallOptions, SceneOptions, total=False):
@@ -220,6 +228,7 @@ class LayoutOptions(CallOptions, SceneOptions, total=False):
 class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `batch`.
 
+    scale: Pixels a point.
     shard: Renders one of N equal parts of the rows, N up to 1000000; 'auto' reads the environment of Slurm, Kubernetes,
         GitLab, Buildkite or CircleCI.
     resume: Skips rows whose outputs are up to date.
@@ -228,6 +237,7 @@ class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     bundle: Writes one dotLottie file, too, with an animation for each row, named as its output.
     """
 
+    scale: Optional[Number]
     shard: Optional[str]
     resume: Optional[bool]
     fail_fast: Optional[bool]
@@ -240,6 +250,7 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
 
     trim: Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.
     crop: Keeps a rectangle in pixels of the input, such as 320x200+10+20.
+    scale: The size of the output as a factor. A list writes a file for each, such as todo@2x.gif.
     frame_rate: Frames a second. The input's times are kept unless it is given.
     loop: The number of plays, or 'forever', instead of the input's.
     alt: The text alternative that the file carries, instead of the input's.
@@ -250,6 +261,7 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
 
     trim: Optional[str]
     crop: Optional[str]
+    scale: Optional[Scales]
     frame_rate: Optional[Number]
     loop: Optional[Union[Whole, Literal["forever"]]]
     alt: Optional[str]
@@ -283,6 +295,8 @@ class CaptionsOptions(CallOptions, OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -306,6 +320,7 @@ class CaptionsOptions(CallOptions, OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 
@@ -354,6 +369,8 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -384,6 +401,7 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 

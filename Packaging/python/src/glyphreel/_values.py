@@ -69,12 +69,17 @@ def _each(name: str, value: object) -> Iterable[object]:
         return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
     if name == "ignore" and isinstance(value, tuple) and value and isinstance(value[0], int):
         return [cast(object, value)]
-    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, os.PathLike)):
-        several = cast("Iterable[object]", value)
-        if getattr(several, "shape", None) != ():
-            return several
+    if is_list(value):
+        return cast("Iterable[object]", value)
     single = plain(whole)
     return () if single is False else (single,)
+
+
+def is_list(value: object) -> bool:
+    """Returns true for a list of values, which may be any iterable."""
+    if isinstance(value, (str, bytes, os.PathLike, Mapping)) or getattr(value, "shape", None) == ():
+        return False
+    return isinstance(value, Iterable)
 
 
 def _text(value: object, name: str) -> Union[None, str]:

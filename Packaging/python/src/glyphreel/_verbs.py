@@ -6,7 +6,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
 from ._program import time_limit
-from ._values import plain, seconds
+from ._values import is_list, plain, seconds
 
 if TYPE_CHECKING:
     import inspect
@@ -28,7 +28,7 @@ FOREIGN = {
 def verb(*groups: type) -> Callable[[Function], Function]:
     """Gives a function the options of groups: it refuses others, and its documentation and signature name them all.
 
-    True and False are refused for options that have other values. The option `timeout` bounds the call.
+    True, False and lists are refused for options that have other values. The option `timeout` bounds the call.
     """
 
     def decorate(function: Function) -> Function:
@@ -41,8 +41,8 @@ def verb(*groups: type) -> Callable[[Function], Function]:
             for name, value in options.items():
                 if name not in known:
                     raise TypeError(unknown(function.__name__, name, known))
-                if name not in own and isinstance(plain(value), bool):
-                    _check_switch(function.__name__, name, value, _kinds(groups)[name])
+                if name not in own and (isinstance(plain(value), bool) or is_list(value)):
+                    _check(function.__name__, name, value, _kinds(groups)[name])
             timeout = None if "timeout" in own else options.pop("timeout", None)
             if timeout is None:
                 return function(*arguments, **options)
@@ -77,12 +77,16 @@ def _kinds(groups: tuple[type, ...]) -> dict[str, Any]:
     return kinds
 
 
-def _check_switch(function: str, name: str, value: object, kind: object) -> None:
-    """Raises a TypeError for True or False if the type of an option is not `bool`."""
+def _check(function: str, name: str, value: object, kind: object) -> None:
+    """Raises a TypeError for True or False if the type of an option is not `bool`, and for a list if it has one value."""
     import re
 
     words = re.sub(r"^Optional\[(.*)\]$", r"\1", getattr(kind, "__forward_arg__", str(kind)))
-    if "bool" not in re.findall(r"\w+", words):
+    known = set(re.findall(r"\w+", words))
+    if is_list(value):
+        if not known & {"Sequence", "Paths", "Scales", "Strings"}:
+            raise TypeError(f"{function}() has no {name}={value!r}; {name!r} takes one value, and no list")
+    elif "bool" not in known:
         values = re.sub(r"^Literal\[(.*)\]$", r"one of \1", words)
         raise TypeError(f"{function}() has no {name}={value}; {name!r} takes {values}")
 
