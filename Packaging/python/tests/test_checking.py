@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import warnings
 
 import pytest
 from conftest import INVALID, TEXT
@@ -87,6 +88,16 @@ def test_one_liners_write_what_the_program_writes(call, arguments, in_folder):
 
 def test_a_hyphen_is_a_text():
     assert glyphreel.inspect(glyphreel.strike("-")).texts == ["-"]
+
+
+def test_a_last_text_that_looks_like_a_file_s_name_is_a_warning():
+    for call in (glyphreel.type_, glyphreel.morph):
+        with pytest.warns(glyphreel.SceneWarning, match="pass it as to='m.gif'") as caught:
+            call("Hello", "m.gif")
+        assert caught[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        glyphreel.morph("a.json", "b.json")
 
 
 def test_html_elements_have_the_paths_as_given(in_folder):

@@ -193,13 +193,18 @@ def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
         if place in ("glyphreel: ", "<stdin>: ", "-: "):
             place = ""
         if found.severity == "warning":
-            import warnings
-
-            warnings.warn(place + found.message, SceneWarning, stacklevel=_depth())
+            warn(place + found.message)
         elif found.severity == "note":
             import logging
 
             logging.getLogger("glyphreel").info("%s", place + found.message)
+
+
+def warn(message: str) -> None:
+    """Warns the first caller outside of the package."""
+    import warnings
+
+    warnings.warn(message, SceneWarning, stacklevel=_depth())
 
 
 def _depth() -> int:

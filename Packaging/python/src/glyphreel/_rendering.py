@@ -7,7 +7,7 @@ from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, S
 
 from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
-from ._program import perform, run
+from ._program import perform, run, warn
 from ._scene import Scene, source
 from ._values import Duration, Path, argument, options, plain
 from ._verbs import verb
@@ -144,6 +144,8 @@ def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, ob
             raise TypeError(
                 f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
             )
+    if to is None and verb != "code" and len(words) > 1 and _extension(words[-1]) and not _extension(words[-2]):
+        warn(f"the last text is {words[-1]!r}; to write a file of this name, pass it as to={words[-1]!r}")
     # A text `-` stands for the text of standard input.
     return deliver([verb], to, given, b"-" if "-" in words else None, after=["--", *words])
 
