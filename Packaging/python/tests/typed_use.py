@@ -28,6 +28,8 @@ for frame in glyphreel.frames(scene):
 assert_type(glyphreel.layout(scene)["layers"][0]["lines"][0]["runs"][0]["glyphs"][0]["x"], float)
 assert_type(glyphreel.convert(data, format="webp", trim="1s.."), glyphreel.Animation)
 assert_type(glyphreel.convert(["a.png", "b.png"], to="c.gif", scale=[1, 2]), "list[glyphreel.Output]")
+assert_type(glyphreel.convert(data, durations=datetime.timedelta(seconds=1)), glyphreel.Animation)
+glyphreel.convert(data, durations=[datetime.timedelta(seconds=1), 0.5])
 words = [("Hi", 0, 0.4), ("there", 0.4, 1)]
 assert_type(glyphreel.captions(words), glyphreel.Animation)
 assert_type(glyphreel.captions((("Hi", each, each + 0.5) for each in range(3)), style="pop", size=40), glyphreel.Animation)

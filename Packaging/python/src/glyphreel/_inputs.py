@@ -7,10 +7,10 @@ from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, P
 
 from ._errors import Error
 from ._scene import Scene, Source, source
-from ._values import Path, argument
+from ._values import Path, Seconds, argument, is_list, seconds
 
-Durations = Union[None, float, Sequence[float]]
-"""The seconds that each frame is shown, or those of all frames."""
+Durations = Union[None, Seconds, Sequence[Seconds]]
+"""The time that each frame is shown, or that of all frames: seconds, or a `timedelta`."""
 
 
 class Frame(NamedTuple):
@@ -241,7 +241,8 @@ def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[f
         durations = 1 / frame_rate
     if durations is None:
         return [frame if frame.duration else frame._replace(duration=usual) for frame in timed]
-    lengths = [durations] * len(timed) if isinstance(durations, (int, float)) else list(durations)
+    given = durations if is_list(durations) else [durations] * len(timed)
+    lengths = [seconds(each, "durations") for each in cast("Iterable[Seconds]", given)]
     if len(lengths) != len(timed):
         raise TypeError(f"there are {len(timed)} frames and {len(lengths)} durations")
     return [frame._replace(duration=length) for frame, length in zip(timed, lengths)]
