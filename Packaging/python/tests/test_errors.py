@@ -69,6 +69,13 @@ def test_a_mapping_s_error_shows_its_line():
     assert '"txt": 1' in caught.value.message
 
 
+@pytest.mark.parametrize("size", ["4 px", "x"])
+def test_an_error_has_no_part_of_the_command(size):
+    with pytest.raises(glyphreel.Error) as caught:
+        glyphreel.strike("a", size=size, background="x" * 200)
+    assert "\n" not in caught.value.message and caught.value.message.startswith(f"glyphreel: error: '{size}' is no value for 'size'")
+
+
 def test_an_error_can_be_pickled():
     error = pickle.loads(pickle.dumps(glyphreel.Error("a.yaml:1:2: error: b", 65)))
     assert (error.message, error.status, len(error.diagnostics)) == ("a.yaml:1:2: error: b", 65, 1)

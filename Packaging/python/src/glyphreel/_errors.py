@@ -89,17 +89,12 @@ def in_python(message: str) -> str:
     """
     if "--" not in message and "glyphreel" not in message and "mkdir" not in message:
         return message
-    lines: list[str] = []
-    excerpt = False
-    for line in message.split("\n"):
-        if line.startswith("  ") and (excerpt or line.startswith("  glyphreel ")):
-            excerpt = True
-        elif line.startswith(("Usage: ", "  See 'glyphreel ")):
-            excerpt = False
-        else:
-            excerpt = False
-            lines.append(line if line.startswith(" ") else _worded(line))
-    return "\n".join(lines)
+    import re
+
+    # The command line, or a part of it, and a mark below. Lines of a scene have numbers.
+    message = re.sub(r"^  (?! *\d+ \|).*\n +\^~*(\n|$)", "", message, flags=re.MULTILINE).rstrip("\n")
+    lines = [line for line in message.split("\n") if not line.startswith(("Usage: ", "  See 'glyphreel "))]
+    return "\n".join(line if line.startswith(" ") else _worded(line) for line in lines)
 
 
 def _worded(line: str) -> str:
