@@ -7,6 +7,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
+const { areaKinds } = require("./src/areas.js");
 const { patternKinds } = require("./src/patterns.js");
 
 /** What verbs return that return no picture. `objects` is one for each argument of a list. */
@@ -30,7 +31,7 @@ const takes = {
   scene: "a scene: a path, YAML text or an object", path: "a path", file: "a path or the bytes of a file", text: "a text or a number",
   tape: "the path or the text of a tape, or the list of a command's words",
   variables: "an object of names and values, or a list of names",
-  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, value: "a text or a number",
+  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, area: areaKinds, value: "a text or a number",
 };
 
 const commands = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands.filter(({ commandName }) => !forShells.includes(commandName));
@@ -69,7 +70,7 @@ function parameters(verbName, { valueName, isRepeating, isOptional }) {
 function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }, isOnByDefault) {
   const flag = preferredName.name;
   const isPath = completionKind?.file || completionKind?.directory;
-  const named = { data: "rows", env: "variables", mask: "pattern" }[flag];
+  const named = { data: "rows", env: "variables", mask: "pattern", ignore: valueName === "x,y,width,height" ? "area" : undefined }[flag];
   const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : (named ?? (isPath ? "path" : "value"));
   const values = completionKind?.list?.values;
   const summary = words(abstract) + (isOnByDefault ? " (default: true)" : "");
@@ -100,7 +101,7 @@ function words(abstract) {
 
 const type = {
   scene: "Scene", path: "Path", file: "Path | Bytes", text: "string | number", switch: "boolean", rows: "Path | readonly Row[]",
-  tape: "Path | Bytes | readonly string[]", pattern: "string | RegExp",
+  tape: "Path | Bytes | readonly string[]", pattern: "string | RegExp", area: "Rectangle | string",
 };
 
 function typeOf({ kind, values, isRepeating, flag }) {
@@ -176,6 +177,7 @@ function declaration(name) {
 
 const head = `// From the description of the program's commands.
 import type { Buffer } from "node:buffer";
+import type { Rectangle } from "./types";
 
 /** A path, or a \`file:\` URL. */
 export type Path = string | { readonly href: string };

@@ -33,7 +33,7 @@ TYPES = {
     "over": "Path", "root": "Path", "report": "Path", "manifest": "Path", "junit": "Path", "scale": "Number",
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
-    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Sequence[Rectangle]", "strict": "bool", "mask": "Strings",
+    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Rectangles", "strict": "bool", "mask": "Strings",
     "time-tolerance": "Duration", "stagger": "Duration", "timing": "Path", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
 DURATIONS = {"delay", "duration", "hold", "maximum-idle", "time-limit"}
@@ -62,7 +62,7 @@ OWN_WORDS = {
     "alt": "Returns an HTML img element as `Output.html`, with the text as its alternative text.",
     "picture": "Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.",
     "set": "Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.",
-    "ignore": "Rectangles of pixels that are ignored, each as (x, y, width, height).",
+    "ignore": "A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.",
     "font_dirs": "Folders with fonts that are added to the included ones.",
     "theme": "The colours of a light or dark page.",
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
@@ -248,7 +248,7 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Seconds, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangles, Scales, Seconds, Strings, Whole
 
 
 class CallOptions(TypedDict, total=False):

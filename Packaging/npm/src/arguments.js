@@ -1,6 +1,7 @@
 // The arguments of a call as arguments of the program.
 "use strict";
 
+const { areaText, areasOf } = require("./areas.js");
 const { GlyphreelError, nearest } = require("./errors.js");
 const { bufferOf, extensionOf, isBytes, isPlain, isURL, jsonText, pathArgument, sceneText } = require("./inputs.js");
 const { patternText, shown } = require("./patterns.js");
@@ -102,10 +103,11 @@ function flagsOf(name, { flag, kind, isOnByDefault, isRepeating, takes }, value,
     if (!isPlain(value)) refuse();
     return Object.entries(value).map(([key, each]) => `--${flag}=${key}=${each}`);
   }
+  if (kind === "area" && typeof value !== "string") return areasOf(value).map((each) => `--${flag}=${areaText(each) ?? refuse()}`);
   if (Array.isArray(value) && (!isRepeating || value.length === 0)) refuse();
   return [value].flat().map((each) => {
     if (kind === "pattern") return `--${flag}=${patternText(each) ?? refuse()}`;
-    if (!["value", "variables"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
+    if (!["value", "variables", "area"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
     if (typeof each !== "string" && !(typeof each === "number" && Number.isFinite(each))) refuse();
     return `--${flag}=${each}`;
   });

@@ -113,6 +113,15 @@ test("recordings are compared as bytes, without what regular expressions match",
   assert.strictEqual(await compared(/one( [0-9.]+s)?/g), "differs");
 });
 
+test("rectangles are objects, lists or texts", async () => {
+  const [red, blue] = await Promise.all(["red", "blue"].map((color) => still({ layers: [{ text: "Milk", style: { color } }] })));
+  const area = { x: 0, y: 0, width: 400, height: 400 };
+  for (const ignore of [area, [area], [0, 0, 400, 400], [[0, 0, 1, 1], area], "0,0,400,400"]) {
+    assert.strictEqual((await diff(red, blue, { ignore })).status, "passed");
+  }
+  assert.strictEqual((await diff(red, blue, { ignore: [] })).status, "differs");
+});
+
 test("rows of a batch are objects", async () => {
   const rows = await batch(yaml, { data: [{ name: "Ada" }, { name: "Bob" }], to: inRoot("rows/{name}.gif") });
   assert.strictEqual(rows.at(-1).written, 2);
@@ -142,6 +151,7 @@ const failures = [
   [() => strike("a", { limit: { frames: 1 } }), 65, /or allow it with 'limit: \{ frames: \d+ \}'$/],
   [() => strike("a", { noClobber: 1 }), 64, "strike: the option 'noClobber' is 1; it takes true or false"],
   [() => strike("a", { duration: [1, 2] }), 64, "strike: the option 'duration' is [1,2]; it takes a text or a number"],
+  [() => diff("a", "b", { ignore: { x: 1 } }), 64, /^diff: the option 'ignore' is \{"x":1\}; it takes \{ x, y, width, height \} or /],
   [() => diff("a", "b", { mask: [/a/y] }), 64, /^diff: the option 'mask' is \["\/a\/y"\]; it takes a regular expression, /],
   [() => diff("a", "b", { mask: /a/y }), 64, /^diff: the option 'mask' is \/a\/y; it takes a regular expression, /],
   [() => strike("a", { to: [] }), 64, "strike: the option 'to' is []; it takes a path"],

@@ -14,7 +14,7 @@ from ._errors import Error
 from ._inputs import Durations, subject
 from ._program import perform
 from ._scene import Source
-from ._values import Duration, Path, Rectangle, Strings, options
+from ._values import Duration, Path, Rectangles, Strings, options
 
 if TYPE_CHECKING:
     import pytest
@@ -107,7 +107,7 @@ class GoldenAnimation:
         tolerance: Optional[int] = None,
         perceptual: Optional[float] = None,
         ignore_antialiasing: bool = False,
-        ignore: Sequence[Rectangle] = (),
+        ignore: Rectangles = (),
         max_pixels: Optional[int] = None,
         max_share: Union[None, float, str] = None,
         max_density: Union[None, float, str] = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Seconds, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangles, Scales, Seconds, Strings, Whole
 
 
 class CallOptions(TypedDict, total=False):
@@ -114,7 +114,7 @@ class ToleranceOptions(TypedDict, total=False):
     tolerance: The largest difference of a pixel's components, 0 to 255.
     perceptual: The largest distance of colours in OKLab, 0 to 1, instead of components; 0.02 is barely visible.
     ignore_antialiasing: Ignores differences that antialiasing may cause at edges.
-    ignore: Rectangles of pixels that are ignored, each as (x, y, width, height).
+    ignore: A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.
     max_pixels: The most pixels of a frame that may differ.
     max_share: The largest share of a frame's pixels that may differ, such as 0.1%.
     max_density: The largest share of any window of 8 × 8 pixels that may differ: scattered pixels pass, a block does not.
@@ -125,7 +125,7 @@ class ToleranceOptions(TypedDict, total=False):
     tolerance: Optional[Whole]
     perceptual: Optional[Number]
     ignore_antialiasing: Optional[bool]
-    ignore: Optional[Sequence[Rectangle]]
+    ignore: Optional[Rectangles]
     max_pixels: Optional[Whole]
     max_share: Optional[Union[Number, str]]
     max_density: Optional[Union[Number, str]]

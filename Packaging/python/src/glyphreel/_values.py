@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from operator import index
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence, SupportsFloat, SupportsIndex, Union, cast
 
 if TYPE_CHECKING:
@@ -31,8 +32,11 @@ Duration = Union[Number, str, datetime.timedelta]
 Seconds = Union[Number, datetime.timedelta]
 """A number of seconds, or a `timedelta`."""
 
-Rectangle = tuple[int, int, int, int]
-"""x, y, width and height in pixels from the top left."""
+Rectangle = Union[tuple[Whole, Whole, Whole, Whole], Sequence[Whole], Mapping[str, Whole]]
+"""x, y, width and height in pixels from the top left, as four numbers or as a mapping with these keys."""
+
+Rectangles = Union[Rectangle, Sequence[Rectangle]]
+"""A rectangle, or several."""
 
 # Arguments that are no flags of the same name.
 FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
@@ -65,14 +69,29 @@ def _each(name: str, value: object) -> Iterable[object]:
     whole = value
     if value is None:
         return ()
+    if name == "ignore":
+        several: list[object] = list(cast("Iterable[object]", value)) if is_list(value) else [value]
+        is_one = several and all(hasattr(each, "__index__") for each in several)
+        return [_rectangle(each) for each in ([several] if is_one else several)]
     if isinstance(value, Mapping):
         return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
-    if name == "ignore" and isinstance(value, tuple) and value and isinstance(value[0], int):
-        return [cast(object, value)]
     if is_list(value):
         return cast("Iterable[object]", value)
     single = plain(whole)
     return () if single is False else (single,)
+
+
+def _rectangle(value: object) -> str:
+    """Returns a rectangle as text; a text, such as the name of a rule, as it is."""
+    if isinstance(value, str):
+        return value
+    sides = ("x", "y", "width", "height")
+    if isinstance(value, Mapping) and {*cast("Mapping[str, object]", value)} == {*sides}:
+        value = [cast("Mapping[str, object]", value)[side] for side in sides]
+    numbers = list(cast("Iterable[SupportsIndex]", value)) if is_list(value) else []
+    if len(numbers) != 4 or not all(hasattr(number, "__index__") for number in numbers):
+        raise TypeError(f"ignore has {value!r}; a rectangle is (x, y, width, height), or a mapping with these keys, in whole pixels")
+    return ",".join(str(index(number)) for number in numbers)
 
 
 def is_list(value: object) -> bool:

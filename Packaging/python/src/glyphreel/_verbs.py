@@ -84,7 +84,7 @@ def _check(function: str, name: str, value: object, kind: object) -> None:
     words = re.sub(r"^Optional\[(.*)\]$", r"\1", getattr(kind, "__forward_arg__", str(kind)))
     known = set(re.findall(r"\w+", words))
     if is_list(value):
-        if not known & {"Sequence", "Paths", "Scales", "Strings"}:
+        if not known & {"Sequence", "Paths", "Rectangles", "Scales", "Strings"}:
             raise TypeError(f"{function}() has no {name}={value!r}; {name!r} takes one value, and no list")
     elif "bool" not in known:
         values = re.sub(r"^Literal\[(.*)\]$", r"one of \1", words)
