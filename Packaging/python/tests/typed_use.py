@@ -22,6 +22,8 @@ assert_type(glyphreel.still(scene, 1.5).mime_type, Optional[str])
 assert_type(glyphreel.still(scene, 0, ["a.png"]), "list[glyphreel.Output]")
 assert_type(glyphreel.still(scene, to="a.png"), "list[glyphreel.Output]")
 assert_type(glyphreel.frames(scene, timeout=10), glyphreel.Frames)
+assert_type(glyphreel.convert(list(glyphreel.frames(scene))), glyphreel.Animation)
+assert_type(glyphreel.diff(glyphreel.frames(scene), "a.gif").same, bool)
 assert_type(glyphreel.strike("a", timeout=datetime.timedelta(seconds=2)), glyphreel.Animation)
 for frame in glyphreel.frames(scene):
     assert_type(frame.end - frame.start, float)

@@ -44,7 +44,8 @@ def convert(
     Args:
         source: The bytes of a GIF, APNG, PNG, WebP, Y4M or raw RGBA file, or an open one; the path of one, of a folder of PNGs or,
             with an installed ffmpeg, of a video; several paths of PNGs, which are the frames of one animation; NumPy frames
-            (height × width × 3 or 4 of uint8, one array or a list), images of Pillow, or figures or an animation of matplotlib.
+            (height × width × 3 or 4 of uint8, one array or a list), images of Pillow, figures or an animation of matplotlib, or what
+            `frames` yields, with its times.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence. A binary
             file gets the bytes, which are also returned.
         durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / input_rate` by default for arrays.

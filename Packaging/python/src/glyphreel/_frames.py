@@ -37,6 +37,16 @@ class Frame(NamedTuple):
         """The time for which the frame is shown, in seconds."""
         return self.end - self.start
 
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
+        """Returns the pixels, for `numpy.asarray`."""
+        import numpy
+
+        return numpy.array(self.pixels, dtype) if copy else numpy.asarray(self.pixels, dtype)
+
+    def __repr__(self) -> str:
+        height, width, _ = self.pixels.shape
+        return f"<Frame: {width} × {height} pixels, {self.start:g} to {self.end:g} s>"
+
     def save(self, to: Path) -> None:
         """Writes the frame as a PNG file, or in another format that the extension names."""
         from ._inputs import png
