@@ -99,6 +99,7 @@ def in_python(message: str) -> str:
 
 def _worded(line: str) -> str:
     from re import sub
+    from shlex import split
 
     names = {
         "for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "to": "until", "type": "type_",
@@ -117,10 +118,15 @@ def _worded(line: str) -> str:
     def call(match: Match[str]) -> str:
         return f"glyphreel.{name(match[2])}({match[3]!r})"
 
+    def folder(match: Match[str]) -> str:
+        return f"{match[1]}os.makedirs({split(match[3])[0]!r})"
+
     line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
+    line = sub(r"--limit ([a-z]+)=(\d+)", r"limits={'\1': \2}", line)
+    line = sub(r"can't create '-': (?=it )", "", line)
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
     line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
     line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)
-    line = sub(r"'mkdir -p ([^']+)'", lambda match: f"os.makedirs({match[1]!r})", line)
+    line = sub(r"(make the folder first: )(['\"])mkdir -p (.+)\2$", folder, line)
     # Not within a word or a path, such as `a--b.gif`.
     return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: name(match[1]), line)

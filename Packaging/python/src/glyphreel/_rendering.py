@@ -9,7 +9,7 @@ from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, S
 from ._pictures import Animation, Picture
 from ._program import perform, run, warn
 from ._scene import Scene, source
-from ._values import Duration, Path, argument, options, plain
+from ._values import Duration, Path, argument, is_list, options, plain
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -166,6 +166,8 @@ def deliver(
     if to is None or write is not None:
         if chosen.get("alt") is True or chosen.get("picture"):
             raise ValueError("an HTML element names a file; pass its path as 'to'")
+        if is_list(chosen.get("scale")):
+            raise ValueError("several scales are several files; pass a path as 'to'")
         chosen = _with_format(chosen, to, "gif")
         data = Animation(run([*command, "-o", "-", *options(chosen), *after], stdin, folder, names=names))
         if write is not None:
