@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
+from typing import IO, TYPE_CHECKING, Callable, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
 
 from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
@@ -118,7 +118,7 @@ def still(
     """
     found = source(scene, base)
     command = ["still", found.argument, *options({"at": at}), "--json"]
-    write = getattr(to, "write", None)
+    write = writer_of(to)
     if to is None or write is not None:
         chosen = _with_format(given, to, "png")
         picture = Picture(run([*command, "-o", "-", *options(chosen)], found.text, found.folder))
@@ -144,6 +144,8 @@ def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, ob
             raise TypeError(
                 f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
             )
+    if verb == "count" and hasattr(to, "__float__"):
+        raise TypeError(f"'to' is {to!r}, and names a file; the last number is the second argument: count(0, {to!r})")
     if to is None and verb != "code" and len(words) > 1 and _extension(words[-1]) and not _extension(words[-2]):
         warn(f"the last text is {words[-1]!r}; to write a file of this name, pass it as to={words[-1]!r}")
     # A text `-` stands for the text of standard input.
@@ -162,7 +164,7 @@ def deliver(
     """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
     command = [*arguments, "--progress=none", "--json"]
     chosen = dict(given)
-    write = getattr(to, "write", None)
+    write = writer_of(to)
     if to is None or write is not None:
         if chosen.get("alt") is True or chosen.get("picture"):
             raise ValueError("an HTML element names a file; pass its path as 'to'")
@@ -198,13 +200,22 @@ def _extension(name: object) -> Optional[str]:
     return extension if extension in ("gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
 
 
+def writer_of(to: To) -> Optional[Callable[[bytes], object]]:
+    """Returns the method that writes to an open binary file; None for paths and None."""
+    if hasattr(to, "write") and hasattr(to, "encoding"):
+        raise TypeError("'to' is a file of text; open it with mode 'wb'")
+    return getattr(to, "write", None)
+
+
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
     """Returns the paths of an argument, which is one path or several."""
-    targets = [argument(path) for path in ([to] if isinstance(to, (str, os.PathLike)) else to)]
-    if not targets:
+    paths = list(cast("Sequence[Path]", to)) if is_list(to) else [cast(Path, to)]
+    if not all(isinstance(path, (str, os.PathLike)) for path in paths):
+        raise TypeError(f"'{name}' is {to!r}; it takes a path, several paths or an open binary file")
+    if not paths:
         reason = "; without it, the bytes are returned" if name == "to" else ""
         raise ValueError(f"'{name}' names no file{reason}")
-    return targets
+    return [argument(path) for path in paths]
 
 
 def outputs_of(text: str) -> Iterator[Output]:
