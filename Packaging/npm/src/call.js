@@ -40,6 +40,8 @@ async function perform(verb, values, files) {
   if (verb.result === "text" || options.printScene === true) return printed;
   if (verb.result === "object" || prints) return JSON.parse(printed);
   const list = printed.startsWith("[") ? JSON.parse(printed) : printed.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  // Rows end in any order; their sum, which has no number, follows them.
+  if (verb.name === "batch") return [...list.filter(({ row }) => row).sort((a, b) => a.row - b.row), ...list.filter(({ row }) => !row)];
   return verb.result === "objects" && !Array.isArray(values[0]) ? list[0] : list;
 }
 

@@ -128,6 +128,13 @@ test("rows of a batch are objects", async () => {
   assert.ok(fs.existsSync(inRoot("rows/Bob.gif")));
 });
 
+test("rows of a batch are in their order", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => "x".repeat(1 + 4 * (12 - index)));
+  const rows = await batch(yaml, { data: names.map((name) => ({ name })), to: inRoot("ordered/{row}.gif"), jobs: 2 });
+  assert.deepStrictEqual(rows.slice(0, -1).map(({ row }) => row), names.map((_, index) => index + 1));
+  assert.strictEqual(rows.at(-1).written, names.length);
+});
+
 test("only a batch creates the folders of its outputs", async () => {
   await assert.rejects(render(scene(), { to: inRoot("none/a.gif") }), { status: 73, message: /make the folder first: 'mkdir -p / });
 });
