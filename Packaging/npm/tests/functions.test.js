@@ -222,6 +222,9 @@ test("notes are no warnings", () => {
 
 test("a signal ends the program, and temporary files do not stay", async () => {
   await assert.rejects(strike("a", { signal: AbortSignal.abort() }), { name: "AbortError" });
+  const long = { layers: [{ text: "a", effects: ["wave"] }] };
+  const options = { duration: "3600s", limit: { frames: 200000 }, signal: AbortSignal.timeout(200) };
+  await assert.rejects(render(long, options), { name: "TimeoutError" });
   const folder = fs.mkdtempSync(inRoot("temporary-"));
   const code = 'const { inspect } = require("glyphreel"); inspect(Buffer.from("nothing")).catch(() => {})';
   execFileSync(process.execPath, ["-e", code], { env: { ...process.env, TMPDIR: folder } });
