@@ -48,8 +48,9 @@ async function readArguments(verb, values, files) {
   /** Returns the word for a value of a parameter. */
   async function argument({ kind }, value, isOfList) {
     if (kind === "scene") {
-      const text = sceneText(value);
+      const text = isBytes(value) ? bufferOf(value) : sceneText(value);
       if (text === undefined) return pathArgument(value);
+      if (input !== undefined) fail(`several scenes are no paths; one can be, so call ${verb.name} for each`);
       input = text;
       return "-";
     }

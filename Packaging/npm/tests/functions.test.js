@@ -35,11 +35,12 @@ test("bytes are those that the program writes", async () => {
   assert.ok(Buffer.isBuffer(data) && data.equals(fs.readFileSync(file)));
 });
 
-test("a scene is an object, text, a path or a URL", async () => {
+test("a scene is an object, text, bytes, a path or a URL", async () => {
   const file = inRoot("same.json");
   fs.writeFileSync(file, JSON.stringify(scene()));
   const expected = await render(scene());
-  for (const each of [JSON.stringify(scene(), undefined, 1), file, pathToFileURL(file)]) assert.ok(expected.equals(await render(each)));
+  const text = JSON.stringify(scene(), undefined, 1);
+  for (const each of [text, Buffer.from(text), file, pathToFileURL(file)]) assert.ok(expected.equals(await render(each)));
 });
 
 test("files are written and described", async () => {
@@ -143,7 +144,10 @@ test("checks return what they found", async () => {
   const file = inRoot("checked.yaml");
   fs.writeFileSync(file, 'layers:\n  - { text: Faint, style: { color: "#eee" } }\n');
   assert.strictEqual((await lint(file, { strict: "warnings" }))[0].line, 2);
+  assert.strictEqual((await lint({ layers: [{ text: "Faint", style: { color: "#eee" } }] }))[0].rule, "contrast");
   const goldens = inRoot("checked");
+  assert.strictEqual((await verify(scene(), { goldens, name: "object", record: "all" }))[0].status, "recorded");
+  assert.strictEqual((await verify(scene(), { goldens, name: "object", record: "never" }))[0].status, "passed");
   assert.strictEqual((await verify([file], { goldens, record: "all" }))[0].status, "recorded");
   assert.strictEqual((await verify(file, { goldens, record: "never" }))[0].status, "passed");
   fs.writeFileSync(file, 'layers:\n  - { text: Fainter, style: { color: "#eee" } }\n');
@@ -163,7 +167,8 @@ const failures = [
   [() => diff("a", "b", { mask: /a/y }), 64, /^diff: the option 'mask' is \/a\/y; it takes a regular expression, /],
   [() => strike("a", { to: [] }), 64, "strike: the option 'to' is []; it takes a path"],
   [() => strike(), 64, "strike: the argument 'text' is missing"],
-  [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text or an object"],
+  [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text, bytes or an object"],
+  [() => lint([scene(), scene()]), 64, "lint: several scenes are no paths; one can be, so call lint for each"],
   [() => strike("a", "b"), 64, `strike: the last argument is "b"; it takes an object of options`],
   [() => verify("todo.yaml"), 64, "verify: the option 'goldens' is missing"],
   [() => render("nothing.yaml"), 66, /^nothing.yaml: error: no such file/],
