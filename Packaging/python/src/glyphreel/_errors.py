@@ -118,6 +118,9 @@ def _worded(line: str) -> str:
     def call(match: Match[str]) -> str:
         return f"glyphreel.{name(match[2])}({match[3]!r})"
 
+    def text(match: Match[str]) -> str:
+        return f"{match[1]}{match[2]}to show a text, write glyphreel.strike({match[1]!r})"
+
     def folder(match: Match[str]) -> str:
         return f"{match[1]}os.makedirs({split(match[3])[0]!r})"
 
@@ -127,6 +130,8 @@ def _worded(line: str) -> str:
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
     line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
     line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)
+    line = sub(r"^([^./]+)(: error: no such file; )'glyphreel init' writes .*", text, line)
+    line = sub("'glyphreel init' writes a scene as a starting point", "a scene is a mapping, YAML text or a path", line)
     line = sub(r"(make the folder first: )(['\"])mkdir -p (.+)\2$", folder, line)
     # Not within a word or a path, such as `a--b.gif`.
     return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: name(match[1]), line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import IO, Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
+from ._errors import Error
 from ._values import Path, argument, plain
 
 Scene = Union[str, "os.PathLike[str]", Mapping[str, Any], bytes, IO[str], IO[bytes]]
@@ -36,6 +37,8 @@ def source(scene: Scene, base: Optional[Path]) -> Source:
         return Source("-", scene.encode(), folder)
     if isinstance(scene, (bytes, bytearray)):
         return Source("-", bytes(scene), folder)
+    if isinstance(scene, str) and not scene.strip():
+        raise Error("glyphreel: error: the scene is empty; it is a mapping, YAML text or a path", 66)
     if isinstance(scene, (str, os.PathLike)):
         return Source(argument(scene), None, None)
     read = getattr(scene, "read", None)
