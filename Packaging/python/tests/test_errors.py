@@ -93,6 +93,14 @@ def test_a_program_that_can_t_be_started_is_named(monkeypatch, tmp_path):
         glyphreel.render(TEXT)
 
 
+def test_another_program_is_told(monkeypatch):
+    monkeypatch.setenv("GLYPHREEL_PROGRAM", "/bin/true")
+    frames, to_file = lambda scene: list(glyphreel.frames(scene)), lambda scene: glyphreel.render(scene, "a.gif")
+    for call in (glyphreel.render, glyphreel.still, glyphreel.layout, frames, to_file):
+        with pytest.raises(glyphreel.Error, match="^glyphreel: error: the program '/bin/true' wrote nothing; GLYPHREEL_PROGRAM"):
+            call(TEXT)
+
+
 def test_a_missing_program_says_what_to_do(monkeypatch, tmp_path):
     from glyphreel import _program
 

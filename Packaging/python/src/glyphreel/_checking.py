@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union, ca
 
 from ._errors import Error, in_python
 from ._options import CallOptions, LintOptions, ToleranceOptions, VerifyOptions
-from ._program import check, perform, run
+from ._program import check, perform
 from ._scene import Scene, source
 from ._values import Path, argument, options
 from ._verbs import verb
@@ -70,7 +70,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     else:
         found = source(cast(Scene, scene), base)
         files, text, folder = [found.argument], found.text, found.folder
-    lines = run(["lint", *files, "--json", *options(given)], text, folder, (0, 1)).decode().splitlines()
+    lines = perform(["lint", *files, "--json", *options(given)], text, folder, (0, 1)).output.decode().splitlines()
     findings: list[Finding] = []
     for line in lines:
         fields: dict[str, Any] = json.loads(line)

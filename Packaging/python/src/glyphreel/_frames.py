@@ -7,7 +7,7 @@ from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Opti
 
 from ._errors import Error
 from ._options import SceneOptions
-from ._program import check, end, start, timed_out
+from ._program import check, end, silent, start, timed_out
 from ._scene import Scene, Source, source
 from ._values import Number, Path, Seconds, Whole, options, seconds
 from ._verbs import verb
@@ -153,6 +153,7 @@ def _stream(arguments: Sequence[str], given: Source, limit: Optional[float]) -> 
     import threading
 
     array = _array()
+    is_empty = True
     # In a file: a pipe of messages that nothing reads could fill and stop the program.
     with tempfile.TemporaryFile() as messages:
         with start(arguments, given.text is not None, given.folder, stderr=messages) as process:
@@ -168,6 +169,7 @@ def _stream(arguments: Sequence[str], given: Source, limit: Optional[float]) -> 
                     picture = _read(stream, array)
                     if picture is None:
                         break
+                    is_empty = False
                     yield picture
             except BaseException:
                 end(process)
@@ -178,6 +180,8 @@ def _stream(arguments: Sequence[str], given: Source, limit: Optional[float]) -> 
             raise timed_out()
         messages.seek(0)
         check(process.returncode, messages.read().decode("utf-8", "replace"))
+        if is_empty:
+            raise silent()
 
 
 def _write(text: bytes, stdin: IO[bytes]) -> None:

@@ -94,11 +94,14 @@ def run(
     accepted: Sequence[int] = (0,),
     names: Optional[Mapping[str, str]] = None,
 ) -> bytes:
-    """Runs the program and returns its standard output.
+    """Runs the program and returns its standard output, which can't be empty.
 
     `names` has what messages say instead of the paths of temporary files.
     """
-    return perform(arguments, stdin, folder, accepted, names).output
+    output = perform(arguments, stdin, folder, accepted, names).output
+    if not output:
+        raise silent()
+    return output
 
 
 def perform(
@@ -182,6 +185,11 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.wait(2)
     except subprocess.TimeoutExpired:
         process.kill()
+
+
+def silent() -> Error:
+    """Returns the error of a program that ended without the output that it was asked for."""
+    return Error(f"glyphreel: error: the program '{program()}' wrote nothing; GLYPHREEL_PROGRAM may name another program", 70)
 
 
 def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:

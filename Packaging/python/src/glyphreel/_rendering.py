@@ -7,7 +7,7 @@ from typing import IO, TYPE_CHECKING, Callable, Iterator, Mapping, NamedTuple, O
 
 from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
-from ._program import perform, run, warn
+from ._program import perform, run, silent, warn
 from ._scene import Scene, source
 from ._values import Duration, Path, argument, is_list, options, plain
 from ._verbs import verb
@@ -178,7 +178,10 @@ def deliver(
     for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
         command += ["-o", _placed(target, folder)]
     result = perform([*command, *options(chosen), *after], stdin, folder, names=names)
-    return list(outputs_of(result.output.decode() + result.messages))
+    outputs = list(outputs_of(result.output.decode() + result.messages))
+    if not outputs:
+        raise silent()
+    return outputs
 
 
 def _placed(target: str, folder: Optional[str]) -> str:
