@@ -155,8 +155,9 @@ def test_a_call_ends_after_its_timeout(in_folder, monkeypatch, calls):
 
 @pytest.mark.parametrize("timeout, error", [("1s", TypeError), (True, TypeError), (0, ValueError), (float("nan"), ValueError)])
 def test_a_timeout_is_a_positive_number_of_seconds(timeout, error):
-    with pytest.raises(error, match="timeout"):
-        glyphreel.strike("a", timeout=timeout)
+    for call in (glyphreel.strike, glyphreel.frames):
+        with pytest.raises(error, match="timeout"):
+            call("a", timeout=timeout)
 
 
 @pytest.mark.parametrize("call", ["glyphreel.render(scene, to='out/', **long)", "for _ in glyphreel.frames(scene, **long): pass"])

@@ -48,7 +48,8 @@ def convert(
             `frames` yields, with its times.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence. A binary
             file gets the bytes, which are also returned.
-        durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / input_rate` by default for arrays.
+        durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / input_rate` by default
+            for arrays.
 
     Returns:
         The bytes of the file if `to` is None or an open file, or else the files that were written.

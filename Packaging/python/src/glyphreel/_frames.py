@@ -7,9 +7,9 @@ from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Opti
 
 from ._errors import Error
 from ._options import SceneOptions
-from ._program import check, end, silent, start, timed_out
+from ._program import check, end, limit_of, silent, start, timed_out
 from ._scene import Scene, Source, source
-from ._values import Number, Path, Seconds, Whole, options, seconds
+from ._values import Number, Path, Seconds, Whole, options
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def frames(
     """
     found = source(scene, base)
     arguments = ["render", found.argument, "-o", "-", "--format=pam", "--progress=none"]
-    limit = None if timeout is None else seconds(timeout, "timeout")
+    limit = None if timeout is None else limit_of(timeout)
     return Frames(_merged(_stream([*arguments, *options({"scale": scale, "jobs": jobs, **given})], found, limit)))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Protocol, Sequence, Union, cast
 
-from . import _frames as rendered
 from ._errors import Error
+from ._frames import Frame as RenderedFrame, Frames
 from ._scene import Scene, Source, source
 from ._values import Path, Seconds, argument, is_list, seconds
 
@@ -43,8 +43,8 @@ class Movie(Protocol):
 
 
 File = Union[
-    Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Sequence[Figure], Movie, rendered.Frame,
-    Sequence[rendered.Frame], rendered.Frames,
+    Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Sequence[Figure], Movie, RenderedFrame,
+    Sequence[RenderedFrame], Frames,
 ]  # fmt: skip
 """A path, the bytes of a file, an open binary file, NumPy frames, images of Pillow, or figures or an animation of matplotlib.
 
@@ -164,10 +164,10 @@ def _extension(data: bytes) -> str:
 
 def _frames(actual: Any) -> Optional[Iterable[Frame]]:
     """Returns the frames of arrays, or of an animation of another package; None for anything else."""
-    if isinstance(actual, rendered.Frame):
+    if isinstance(actual, RenderedFrame):
         height, width, _ = actual.pixels.shape
         return [Frame(width, height, actual.pixels.tobytes(), actual.duration)]
-    if isinstance(actual, rendered.Frames):
+    if isinstance(actual, Frames):
         return [frame for each in actual for frame in _frames(each) or ()]
     modules = [kind.__module__ or "" for kind in type(actual).__mro__]
     if any(module.startswith("PIL.") for module in modules):

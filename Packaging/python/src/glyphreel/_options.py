@@ -10,8 +10,8 @@ from ._values import Duration, Number, Path, Paths, Rectangles, Scales, Seconds,
 class CallOptions(TypedDict, total=False):
     """Options of a call.
 
-    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`, which is
-        an `Error` and a `TimeoutError`, is raised.
+    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`
+        is raised, which is an `Error` and a `TimeoutError`.
     """
 
     timeout: Optional[Seconds]

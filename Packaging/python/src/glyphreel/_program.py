@@ -8,10 +8,11 @@ import sys
 import time
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence
+from typing import IO, TYPE_CHECKING, Generator, Mapping, NamedTuple, Optional, Sequence
 
 from ._errors import Error, SceneWarning, Timeout, diagnostics, in_python
 from ._served import Ended, TimedOut, served
+from ._values import Seconds, seconds
 
 if TYPE_CHECKING:
     import subprocess
@@ -20,12 +21,18 @@ _found: Optional[str] = None
 _deadline: ContextVar[Optional[float]] = ContextVar("deadline", default=None)
 
 
+def limit_of(timeout: Seconds) -> float:
+    """Returns the seconds that a call may take."""
+    limit = seconds(timeout, "timeout")
+    if not limit > 0:
+        raise ValueError(f"timeout is {limit:g}; it is more than 0 seconds")
+    return limit
+
+
 @contextmanager
-def time_limit(timeout: float) -> Iterator[None]:
-    """Bounds the time of the commands that a `with` statement runs, in seconds. The limit that ends first counts."""
-    if not timeout > 0:
-        raise ValueError(f"timeout is {timeout:g}; it is more than 0 seconds")
-    deadline, outer = time.monotonic() + timeout, _deadline.get()
+def time_limit(timeout: Seconds) -> Generator[None, None, None]:
+    """Bounds the time of the commands that a `with` statement runs. The limit that ends first counts."""
+    deadline, outer = time.monotonic() + limit_of(timeout), _deadline.get()
     token = _deadline.set(deadline if outer is None else min(deadline, outer))
     try:
         yield

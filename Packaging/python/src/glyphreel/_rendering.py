@@ -168,7 +168,8 @@ def deliver(
     if to is None or write is not None:
         if chosen.get("alt") is True or chosen.get("picture"):
             raise ValueError("an HTML element names a file; pass its path as 'to'")
-        if is_list(chosen.get("scale")):
+        scale = chosen.get("scale")
+        if is_list(scale) and len(cast("Sequence[object]", scale)) > 1:
             raise ValueError("several scales are several files; pass a path as 'to'")
         chosen = _with_format(chosen, to, "gif")
         data = Animation(run([*command, "-o", "-", *options(chosen), *after], stdin, folder, names=names))
@@ -213,7 +214,7 @@ def writer_of(to: To) -> Optional[Callable[[bytes], object]]:
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
     """Returns the paths of an argument, which is one path or several."""
     paths = list(cast("Sequence[Path]", to)) if is_list(to) else [cast(Path, to)]
-    if not all(isinstance(path, (str, os.PathLike)) for path in paths):
+    if not all(isinstance(path, (str, os.PathLike)) for path in cast("list[object]", paths)):
         raise TypeError(f"'{name}' is {to!r}; it takes a path, several paths or an open binary file")
     if not paths:
         reason = "; without it, the bytes are returned" if name == "to" else ""

@@ -70,17 +70,18 @@ def _faults(value: object, place: str, parents: tuple[int, ...]) -> Iterator[Exc
     """Returns an error for each value that JSON has no form for, with its place such as `layers[0].opacity`."""
     import json
 
-    if id(value) in parents:
+    inside = (*parents, id(value))
+    if inside[-1] in parents:
         yield ValueError(f"{place} contains itself")
     elif isinstance(value, Mapping):
         for key, each in cast("Mapping[object, object]", value).items():
             inner = f"{place}.{key}" if place else str(key)
             if not (key is None or isinstance(key, (str, int, float))):
                 yield TypeError(f"{inner}: the key is of type {type(key).__name__}; it is a str")
-            yield from _faults(each, inner, (*parents, id(value)))
+            yield from _faults(each, inner, inside)
     elif isinstance(value, (list, tuple)):
         for index, each in enumerate(cast("Sequence[object]", value)):
-            yield from _faults(each, f"{place}[{index}]", (*parents, id(value)))
+            yield from _faults(each, f"{place}[{index}]", inside)
     else:
         try:
             json.dumps(value, allow_nan=False, default=_plain)

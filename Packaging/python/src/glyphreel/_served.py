@@ -160,9 +160,10 @@ def served(
 ) -> Optional[Ended]:
     """Runs a command in a process that has been started before; None where there is none and the program is to be started.
 
-    Raises TimedOut if the command runs for more than `patience` seconds.
-
     That is so for the first call, as most scripts make only one, and on Windows, which can't hand over descriptors.
+
+    Raises:
+        TimedOut: If the command runs for more than `patience` seconds.
     """
     global _calls
     _calls += 1

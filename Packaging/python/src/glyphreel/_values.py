@@ -86,9 +86,9 @@ def _rectangle(value: object) -> str:
     if isinstance(value, str):
         return value
     sides = ("x", "y", "width", "height")
-    if isinstance(value, Mapping) and {*cast("Mapping[str, object]", value)} == {*sides}:
-        value = [cast("Mapping[str, object]", value)[side] for side in sides]
-    numbers = list(cast("Iterable[SupportsIndex]", value)) if is_list(value) else []
+    numbers: list[Any] = list(cast("Iterable[Any]", value)) if is_list(value) else []
+    if isinstance(value, Mapping) and {*value} == {*sides}:
+        numbers = [value[side] for side in sides]
     if len(numbers) != 4 or not all(hasattr(number, "__index__") for number in numbers):
         raise TypeError(f"ignore has {value!r}; a rectangle is (x, y, width, height), or a mapping with these keys, in whole pixels")
     return ",".join(str(index(number)) for number in numbers)
@@ -126,7 +126,7 @@ def seconds(value: Seconds, name: str) -> float:
     """Returns a length of time in seconds."""
     if isinstance(value, datetime.timedelta):
         return value.total_seconds()
-    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+    if isinstance(value, (str, bytes, bool)) or not hasattr(value, "__float__"):
         raise TypeError(f"{name} is {value!r}; it is a number of seconds or a timedelta")
     return float(value)
 

@@ -6,7 +6,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
 from ._program import time_limit
-from ._values import is_list, plain, seconds
+from ._values import is_list, plain
 
 if TYPE_CHECKING:
     import inspect
@@ -46,7 +46,7 @@ def verb(*groups: type) -> Callable[[Function], Function]:
             timeout = None if "timeout" in own else options.pop("timeout", None)
             if timeout is None:
                 return function(*arguments, **options)
-            with time_limit(seconds(timeout, "timeout")):
+            with time_limit(timeout):
                 return function(*arguments, **options)
 
         lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
