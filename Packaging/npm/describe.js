@@ -7,6 +7,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
+const { areaKinds } = require("./src/areas.js");
 const { patternKinds } = require("./src/patterns.js");
 
 /** What verbs return that return no picture. `objects` is one for each argument of a list. */
@@ -23,14 +24,14 @@ const unlisted = ["manifest", "name", "command"];
 /** Flags with other names than their own in camel case: the function's `to` is the output. */
 const renamed = { output: "to", to: "until" };
 /** The parameters that are no texts. */
-const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "path", tape: "tape" };
+const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "scene", tape: "tape" };
 const takeBytes = ["inspect", "convert", "terminal"];
 const names = { "scene|file|directory": "subject", color: "colors" };
 const takes = {
-  scene: "a scene: a path, YAML text or an object", path: "a path", file: "a path or the bytes of a file", text: "a text or a number",
+  scene: "a scene: a path, YAML text, bytes or an object", path: "a path", file: "a path or the bytes of a file", text: "a text or a number",
   tape: "the path or the text of a tape, or the list of a command's words",
   variables: "an object of names and values, or a list of names",
-  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, value: "a text or a number",
+  switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, area: areaKinds, value: "a text or a number",
 };
 
 const commands = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands.filter(({ commandName }) => !forShells.includes(commandName));
@@ -61,7 +62,7 @@ function parameters(verbName, { valueName, isRepeating, isOptional }) {
   return [own({ valueName, isRepeating, isOptional })];
 
   function own({ valueName: name, isOptional: isOmitted = false, ...rest }) {
-    const kind = verbName === "lint" ? "path" : name === "file" && takeBytes.includes(verbName) ? "file" : (kinds[name] ?? "text");
+    const kind = verbName === "lint" ? "scene" : name === "file" && takeBytes.includes(verbName) ? "file" : (kinds[name] ?? "text");
     return { name: names[name] ?? name, kind, isOptional: isOmitted && kind !== "tape", ...rest, takes: takes[kind] };
   }
 }
@@ -69,7 +70,7 @@ function parameters(verbName, { valueName, isRepeating, isOptional }) {
 function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }, isOnByDefault) {
   const flag = preferredName.name;
   const isPath = completionKind?.file || completionKind?.directory;
-  const named = { data: "rows", env: "variables", mask: "pattern" }[flag];
+  const named = { data: "rows", env: "variables", mask: "pattern", ignore: valueName === "x,y,width,height" ? "area" : undefined }[flag];
   const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : (named ?? (isPath ? "path" : "value"));
   const values = completionKind?.list?.values;
   const summary = words(abstract) + (isOnByDefault ? " (default: true)" : "");
@@ -100,7 +101,7 @@ function words(abstract) {
 
 const type = {
   scene: "Scene", path: "Path", file: "Path | Bytes", text: "string | number", switch: "boolean", rows: "Path | readonly Row[]",
-  tape: "Path | Bytes | readonly string[]", pattern: "string | RegExp",
+  tape: "Path | Bytes | readonly string[]", pattern: "string | RegExp", area: "Rectangle | string",
 };
 
 function typeOf({ kind, values, isRepeating, flag }) {
@@ -176,13 +177,14 @@ function declaration(name) {
 
 const head = `// From the description of the program's commands.
 import type { Buffer } from "node:buffer";
+import type { Rectangle } from "./types";
 
 /** A path, or a \`file:\` URL. */
 export type Path = string | { readonly href: string };
 /** The bytes of a file. */
 export type Bytes = Uint8Array | ArrayBuffer;
-/** A scene: a path, YAML text or an object. A string is text if it has a line break, a colon before a space, or begins with a brace. */
-export type Scene = Path | { readonly layers: readonly unknown[]; readonly [key: string]: unknown };
+/** A scene: a path, YAML text, its bytes or an object. A string is text if it has a line break, a colon before a space, or begins with a brace. */
+export type Scene = Path | Bytes | { readonly layers: readonly unknown[]; readonly [key: string]: unknown };
 /** A value of an option, such as \`"1.2s"\` or \`2\`. */
 export type Value = (string & {}) | number;
 /** A row of \`batch\`: the values of its columns. */

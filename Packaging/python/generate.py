@@ -33,7 +33,7 @@ TYPES = {
     "over": "Path", "root": "Path", "report": "Path", "manifest": "Path", "junit": "Path", "scale": "Number",
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
-    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Sequence[Rectangle]", "strict": "bool", "mask": "Strings",
+    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Rectangles", "strict": "bool", "mask": "Strings",
     "time-tolerance": "Duration", "stagger": "Duration", "timing": "Path", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
 DURATIONS = {"delay", "duration", "hold", "maximum-idle", "time-limit"}
@@ -49,6 +49,7 @@ OWN_TYPES = {
     ("captions", "encoding"): "Strings", ("captions", "font"): "Paths", ("captions", "style"): None, ("captions", "language"): None,
     ("inspect", "strict"): None, ("lint", "strict"): None,
     ("render", "scale"): "Scales", ("captions", "scale"): "Scales", ("convert", "scale"): "Scales", ("look", "scale"): "Scales",
+    ("terminal", "scale"): "Scales",
     ("terminal", "from"): "Duration", ("terminal", "to"): "Duration",
     ("convert", "alt"): "str", ("batch", "bundle"): "Path",
     ("code", "log"): "Whole", ("code", "context"): "Whole", ("code", "lines"): "Whole", ("code", "tab-width"): "Whole",
@@ -61,7 +62,7 @@ OWN_WORDS = {
     "alt": "Returns an HTML img element as `Output.html`, with the text as its alternative text.",
     "picture": "Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.",
     "set": "Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.",
-    "ignore": "Rectangles of pixels that are ignored, each as (x, y, width, height).",
+    "ignore": "A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.",
     "font_dirs": "Folders with fonts that are added to the included ones.",
     "theme": "The colours of a light or dark page.",
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
@@ -184,7 +185,8 @@ def options_module(commands: dict[str, Command]) -> str:
     output = options_of(render, "Files")
     scene = options_of(render, "Scene")
     tolerances = options_of(commands["verify"], "Tolerances")
-    shared = {name: option for name, option in output.items() if name in options_of(commands["convert"])}
+    # Commands that write several files take several scales.
+    shared = {n: option for n, option in output.items() if n in options_of(commands["convert"]) and n != "scale"}
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
     terminal = options_of(commands["terminal"])
     shown = {name: terminal[name] for name in ("timing", "columns", "rows", "maximum-idle", "from", "to")}
@@ -192,24 +194,24 @@ def options_module(commands: dict[str, Command]) -> str:
         group("Output", "render", shared, {"alt": 1}, [], "Options of the files that are written."),
         group("Scene", "render", scene, {}, [], "Options of a scene."),
         group("Tolerance", "verify", tolerances, {}, [], "Options of a comparison."),
-        group("Look", "look", look, {name: 1 for name in shared if name != "alt"}, ["Output"], "Options of a one-liner."),
+        group("Look", "look", look, {name: 1 for name in shared if name != "alt"}, ["Call", "Output"], "Options of a one-liner."),
         group(
             "Render",
             "render",
             options_of(render),
             {name: 1 for name in [*scene, *shared] if name != "alt"},
-            ["Scene", "Output"],
+            ["Call", "Scene", "Output"],
             "Options of `render`.",
         ),
-        group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Scene", "Output"], "Options of `still`."),
-        group("Layout", "layout", options_of(commands["layout"]), scene, ["Scene"], "Options of `layout`."),
-        group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Scene", "Output"], "Options of `batch`."),
+        group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `still`."),
+        group("Layout", "layout", options_of(commands["layout"]), scene, ["Call", "Scene"], "Options of `layout`."),
+        group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `batch`."),
         group(
             "Convert",
             "convert",
             options_of(commands["convert"]),
             {n: 1 for n in shared if n != "alt"},
-            ["Output"],
+            ["Call", "Output"],
             "Options of `convert`.",
         ),
         group(
@@ -217,10 +219,10 @@ def options_module(commands: dict[str, Command]) -> str:
             "captions",
             options_of(commands["captions"]),
             {n: 1 for n in shared if n != "alt"},
-            ["Output"],
+            ["Call", "Output"],
             "Options of `captions`.",
         ),
-        group("Screen", "terminal", shown, {}, [], "Options of `screen`."),
+        group("Screen", "terminal", shown, {}, ["Call"], "Options of `screen`."),
         group(
             "Terminal",
             "terminal",
@@ -230,10 +232,10 @@ def options_module(commands: dict[str, Command]) -> str:
             "Options of `terminal`.",
         ),
         group("Record", "record", options_of(commands["record"]), {}, [], "Options of `record`."),
-        group("Lint", "lint", options_of(commands["lint"]), {}, [], "Options of `lint`."),
-        group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Tolerance"], "Options of `verify`."),
-        group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Tolerance"], "Options of `diff`."),
-        group("Inspect", "inspect", options_of(commands["inspect"]), {}, [], "Options of `inspect`."),
+        group("Lint", "lint", options_of(commands["lint"]), {}, ["Call"], "Options of `lint`."),
+        group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Call", "Tolerance"], "Options of `verify`."),
+        group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Call", "Tolerance"], "Options of `diff`."),
+        group("Inspect", "inspect", options_of(commands["inspect"]), {}, ["Call"], "Options of `inspect`."),
         group("Fonts", "fonts", options_of(commands["fonts"]), {}, [], "Options of `fonts`."),
     ]
     for verb, command in commands.items():
@@ -246,7 +248,17 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangles, Scales, Seconds, Strings, Whole
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of a call.
+
+    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`
+        is raised, which is an `Error` and a `TimeoutError`.
+    """
+
+    timeout: Optional[Seconds]
 '''
     return head + "\n\n" + "\n\n".join(parts)
 
@@ -289,7 +301,7 @@ def one_liners_module(commands: dict[str, Command]) -> str:
         parts.append(
             f"@overload\ndef {name}({one}) -> Animation: ...\n"
             f"@overload\ndef {name}({many}) -> list[Output]: ...\n"
-            f"@verb({title}, LookOptions, OutputOptions)\n"
+            f"@verb({title}, LookOptions, OutputOptions, CallOptions)\n"
             f"def {name}({both}) -> Union[Animation, list[Output]]:\n"
             f'    """{command["abstract"]}\n\n    Args:\n    {words}    """\n'
             f'    return one_liner("{verb}", {passed}, to, options)\n'
@@ -297,7 +309,7 @@ def one_liners_module(commands: dict[str, Command]) -> str:
     titles = sorted(f"{verb.capitalize()}Options" for verb, command in commands.items() if is_one_liner(command))
     imports = "\n".join(
         textwrap.wrap(
-            ", ".join([*titles, "LookOptions", "OutputOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "
+            ", ".join([*titles, "LookOptions", "OutputOptions", "CallOptions"]) + ",", 120, initial_indent="    ", subsequent_indent="    "
         )
     )
     names = ", ".join(f'"{VERBS.get(verb, verb)}"' for verb, command in commands.items() if is_one_liner(command))

@@ -1,8 +1,9 @@
 // The arguments of a call as arguments of the program.
 "use strict";
 
+const { areaText, areasOf } = require("./areas.js");
 const { GlyphreelError, nearest } = require("./errors.js");
-const { bufferOf, extensionOf, isBytes, isPlain, isURL, pathArgument, sceneText } = require("./inputs.js");
+const { bufferOf, extensionOf, isBytes, isPlain, isURL, jsonText, pathArgument, sceneText } = require("./inputs.js");
 const { patternText, shown } = require("./patterns.js");
 
 /** Options of every function that are not the program's. */
@@ -47,8 +48,9 @@ async function readArguments(verb, values, files) {
   /** Returns the word for a value of a parameter. */
   async function argument({ kind }, value, isOfList) {
     if (kind === "scene") {
-      const text = sceneText(value);
+      const text = isBytes(value) ? bufferOf(value) : sceneText(value);
       if (text === undefined) return pathArgument(value);
+      if (input !== undefined) fail(`several scenes are no paths; one can be, so call ${verb.name} for each`);
       input = text;
       return "-";
     }
@@ -79,7 +81,7 @@ async function readArguments(verb, values, files) {
       fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
     }
     const isRows = option.kind === "rows" && typeof value === "object" && value !== null && !isURL(value);
-    const source = isRows ? await files.write(Buffer.from(JSON.stringify(value))) : value;
+    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows"))) : value;
     flags.push(...flagsOf(name, option, source, fail));
   }
   const writes = options.to !== undefined;
@@ -102,10 +104,11 @@ function flagsOf(name, { flag, kind, isOnByDefault, isRepeating, takes }, value,
     if (!isPlain(value)) refuse();
     return Object.entries(value).map(([key, each]) => `--${flag}=${key}=${each}`);
   }
+  if (kind === "area" && typeof value !== "string") return areasOf(value).map((each) => `--${flag}=${areaText(each) ?? refuse()}`);
   if (Array.isArray(value) && (!isRepeating || value.length === 0)) refuse();
   return [value].flat().map((each) => {
     if (kind === "pattern") return `--${flag}=${patternText(each) ?? refuse()}`;
-    if (!["value", "variables"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
+    if (!["value", "variables", "area"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
     if (typeof each !== "string" && !(typeof each === "number" && Number.isFinite(each))) refuse();
     return `--${flag}=${each}`;
   });

@@ -40,12 +40,17 @@ async function perform(verb, values, files) {
   if (verb.result === "text" || options.printScene === true) return printed;
   if (verb.result === "object" || prints) return JSON.parse(printed);
   const list = printed.startsWith("[") ? JSON.parse(printed) : printed.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  // Rows end in any order; their sum, which has no number, follows them.
+  if (verb.name === "batch") return [...list.filter(({ row }) => row).sort((a, b) => a.row - b.row), ...list.filter(({ row }) => !row)];
   return verb.result === "objects" && !Array.isArray(values[0]) ? list[0] : list;
 }
 
-/** Returns a message with the names of options in place of flags, and without the line that repeats the command. */
+/**
+ * Returns a message with the names of options in place of flags, and without the line that repeats the command or a part of it, and the
+ * mark below. Lines of a scene have numbers.
+ */
 function inNamesOf(verb, message) {
-  const withoutEcho = message.replace(/^ {2}glyphreel .*(\n *\^.*)?\n?/gm, "").replace(/\nUsage: [^]*$/, "").trimEnd();
+  const withoutEcho = message.replace(/^ {2}(?! *\d+ \|).*\n +\^~*$\n?/gm, "").replace(/\nUsage: [^]*$/, "").trimEnd();
   return withoutEcho
     .replace(/^glyphreel: (error: )?/gm, `${verb.name}: `)
     .replaceAll("<stdin>", verb.name === "record" ? "tape" : "scene")

@@ -26,7 +26,25 @@ function isPlain(value) {
 function sceneText(value) {
   if (typeof value === "string") return /\n|: |^\s*\{/.test(value) ? value : undefined;
   // With lines of its own for each key, because errors show the lines that they are about.
-  return isPlain(value) ? JSON.stringify(value, undefined, 2) : undefined;
+  return isPlain(value) ? jsonText(value, "the scene") : undefined;
+}
+
+/**
+ * Returns a value as JSON. Throws a TypeError that names the place of what JSON does not have, such as `layers[0].opacity`; keys of
+ * objects that are undefined are left out.
+ */
+function jsonText(whole, name) {
+  const places = new Map();
+  return JSON.stringify(whole, function (key, value) {
+    const home = places.get(this);
+    const place = home === undefined ? "" : Array.isArray(this) ? `${home}[${key}]` : home === "" ? key : `${home}.${key}`;
+    const isMissing = value === undefined && Array.isArray(this);
+    if (isMissing || ["function", "symbol", "bigint"].includes(typeof value) || (typeof value === "number" && !Number.isFinite(value))) {
+      throw new TypeError(`${place} in ${name} is ${typeof value === "function" ? "a function" : String(value)}, which JSON does not have`);
+    }
+    if (typeof value === "object" && value !== null) places.set(value, place);
+    return value;
+  }, 2);
 }
 
 function isBytes(value) {
@@ -68,4 +86,4 @@ class TemporaryFiles {
   }
 }
 
-module.exports = { TemporaryFiles, bufferOf, extensionOf, isBytes, isPlain, isURL, pathArgument, sceneText };
+module.exports = { TemporaryFiles, bufferOf, extensionOf, isBytes, isPlain, isURL, jsonText, pathArgument, sceneText };

@@ -1,6 +1,7 @@
 // The options of `toMatchAnimation`, and the program's arguments that they stand for.
 "use strict";
 
+const { areaKinds, areaText, areasOf } = require("./areas.js");
 const { patternKinds, patternText, shown } = require("./patterns.js");
 
 /** Throws the error of an option with a wrong value. */
@@ -27,11 +28,6 @@ function time(name, value) {
   return Number.isFinite(value) && value >= 0 ? `${value}s` : refuse(name, value, "seconds, or a text such as '5ms'");
 }
 
-function area(name, value) {
-  const sides = [value?.x, value?.y, value?.width, value?.height];
-  return sides.every(Number.isInteger) ? sides.join() : refuse(name, value, "{ x, y, width, height } in pixels, or a list of them");
-}
-
 function pattern(name, value) {
   return patternText(value) ?? refuse(name, value, patternKinds);
 }
@@ -56,7 +52,7 @@ const comparison = {
   perceptual: argument("--perceptual", number),
   ignoreAntialiasing: (name, value) =>
     typeof value !== "boolean" ? refuse(name, value, "true or false") : value ? ["--ignore-antialiasing"] : [],
-  ignore: repeated("--ignore", area),
+  ignore: (name, value) => areasOf(value).map((each) => `--ignore=${areaText(each) ?? refuse(name, value, areaKinds)}`),
   maxPixels: argument("--max-pixels", number),
   maxShare: argument("--max-share", share),
   maxDensity: argument("--max-density", share),

@@ -34,7 +34,8 @@ function start(args, { input, cwd, signal } = {}) {
     child.stdout.on("data", (data) => output.push(data));
     child.stderr.on("data", (data) => messages.push(data));
     child.on("error", (error) => {
-      if (error.name === "AbortError") return reject(error);
+      // The signal's own reason, such as the TimeoutError of AbortSignal.timeout.
+      if (error.name === "AbortError") return reject(signal.reason);
       if (cwd !== undefined && !existsSync(cwd)) return reject(new GlyphreelError(`there is no folder '${cwd}'`, 66));
       reject(new GlyphreelError(`the program '${program}' can't be run: ${error.message}`, 127));
     });

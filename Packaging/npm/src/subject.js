@@ -6,6 +6,7 @@ const path = require("node:path");
 const { fileURLToPath } = require("node:url");
 const { types } = require("node:util");
 const { isPointer } = require("./golden.js");
+const { jsonText } = require("./inputs.js");
 const { run } = require("./program.js");
 
 const kinds =
@@ -88,7 +89,7 @@ async function fromBytes(value, work) {
 
 async function fromObject(value, work) {
   const scene = path.join(work, "scene.json");
-  await fs.writeFile(scene, JSON.stringify(value));
+  await fs.writeFile(scene, jsonText(value, "the scene"));
   return { scene };
 }
 

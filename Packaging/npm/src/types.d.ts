@@ -6,6 +6,9 @@ export interface Area {
   height: number;
 }
 
+/** A rectangle in pixels: x, y, width and height. */
+export type Rectangle = Area | readonly [number, number, number, number];
+
 /** The options of `toMatchAnimation`. Comparisons are exact without tolerances. */
 export interface AnimationOptions {
   /** The golden's name instead of the test's. Other characters than letters, digits and `_` become `-`. */
@@ -25,7 +28,7 @@ export interface AnimationOptions {
   /** Ignores differences that antialiasing may cause at edges. */
   ignoreAntialiasing?: boolean;
   /** Ignores rectangles of pixels. */
-  ignore?: Area | readonly Area[];
+  ignore?: Rectangle | readonly Rectangle[];
   /** The most pixels of a frame that may differ. */
   maxPixels?: number;
   /** The largest share of a frame's pixels that may differ: 0 to 1, or a text such as `"0.1%"`. */

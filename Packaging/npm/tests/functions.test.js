@@ -35,11 +35,12 @@ test("bytes are those that the program writes", async () => {
   assert.ok(Buffer.isBuffer(data) && data.equals(fs.readFileSync(file)));
 });
 
-test("a scene is an object, text, a path or a URL", async () => {
+test("a scene is an object, text, bytes, a path or a URL", async () => {
   const file = inRoot("same.json");
   fs.writeFileSync(file, JSON.stringify(scene()));
   const expected = await render(scene());
-  for (const each of [JSON.stringify(scene(), undefined, 1), file, pathToFileURL(file)]) assert.ok(expected.equals(await render(each)));
+  const text = JSON.stringify(scene(), undefined, 1);
+  for (const each of [text, Buffer.from(text), file, pathToFileURL(file)]) assert.ok(expected.equals(await render(each)));
 });
 
 test("files are written and described", async () => {
@@ -113,17 +114,40 @@ test("recordings are compared as bytes, without what regular expressions match",
   assert.strictEqual(await compared(/one( [0-9.]+s)?/g), "differs");
 });
 
+test("rectangles are objects, lists or texts", async () => {
+  const [red, blue] = await Promise.all(["red", "blue"].map((color) => still({ layers: [{ text: "Milk", style: { color } }] })));
+  const area = { x: 0, y: 0, width: 400, height: 400 };
+  for (const ignore of [area, [area], [0, 0, 400, 400], [[0, 0, 1, 1], area], "0,0,400,400"]) {
+    assert.strictEqual((await diff(red, blue, { ignore })).status, "passed");
+  }
+  assert.strictEqual((await diff(red, blue, { ignore: [] })).status, "differs");
+});
+
 test("rows of a batch are objects", async () => {
   const rows = await batch(yaml, { data: [{ name: "Ada" }, { name: "Bob" }], to: inRoot("rows/{name}.gif") });
   assert.strictEqual(rows.at(-1).written, 2);
   assert.ok(fs.existsSync(inRoot("rows/Bob.gif")));
 });
 
+test("rows of a batch are in their order", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => "x".repeat(1 + 4 * (12 - index)));
+  const rows = await batch(yaml, { data: names.map((name) => ({ name })), to: inRoot("ordered/{row}.gif"), jobs: 2 });
+  assert.deepStrictEqual(rows.slice(0, -1).map(({ row }) => row), names.map((_, index) => index + 1));
+  assert.strictEqual(rows.at(-1).written, names.length);
+});
+
+test("only a batch creates the folders of its outputs", async () => {
+  await assert.rejects(render(scene(), { to: inRoot("none/a.gif") }), { status: 73, message: /make the folder first: 'mkdir -p / });
+});
+
 test("checks return what they found", async () => {
   const file = inRoot("checked.yaml");
   fs.writeFileSync(file, 'layers:\n  - { text: Faint, style: { color: "#eee" } }\n');
   assert.strictEqual((await lint(file, { strict: "warnings" }))[0].line, 2);
+  assert.strictEqual((await lint({ layers: [{ text: "Faint", style: { color: "#eee" } }] }))[0].rule, "contrast");
   const goldens = inRoot("checked");
+  assert.strictEqual((await verify(scene(), { goldens, name: "object", record: "all" }))[0].status, "recorded");
+  assert.strictEqual((await verify(scene(), { goldens, name: "object", record: "never" }))[0].status, "passed");
   assert.strictEqual((await verify([file], { goldens, record: "all" }))[0].status, "recorded");
   assert.strictEqual((await verify(file, { goldens, record: "never" }))[0].status, "passed");
   fs.writeFileSync(file, 'layers:\n  - { text: Fainter, style: { color: "#eee" } }\n');
@@ -133,15 +157,18 @@ test("checks return what they found", async () => {
 const failures = [
   [() => strike("a", { efort: 3 }), 64, "strike: unknown option 'efort'; did you mean 'effort'?"],
   [() => strike("a", { effort: "x" }), 64, /^strike: 'x' is no value for 'effort'; it takes [^\n]*$/],
+  [() => strike("a", { size: "4 px", background: "x".repeat(200) }), 64, "strike: '4 px' is no value for 'size'; write 'size: 4'"],
   [() => strike("a", { missingGlyph: "x" }), 64, "strike: 'x' is no value for 'missingGlyph'; write error, box or skip"],
   [() => strike("a", { limit: { frames: 1 } }), 65, /or allow it with 'limit: \{ frames: \d+ \}'$/],
   [() => strike("a", { noClobber: 1 }), 64, "strike: the option 'noClobber' is 1; it takes true or false"],
   [() => strike("a", { duration: [1, 2] }), 64, "strike: the option 'duration' is [1,2]; it takes a text or a number"],
+  [() => diff("a", "b", { ignore: { x: 1 } }), 64, /^diff: the option 'ignore' is \{"x":1\}; it takes \{ x, y, width, height \} or /],
   [() => diff("a", "b", { mask: [/a/y] }), 64, /^diff: the option 'mask' is \["\/a\/y"\]; it takes a regular expression, /],
   [() => diff("a", "b", { mask: /a/y }), 64, /^diff: the option 'mask' is \/a\/y; it takes a regular expression, /],
   [() => strike("a", { to: [] }), 64, "strike: the option 'to' is []; it takes a path"],
   [() => strike(), 64, "strike: the argument 'text' is missing"],
-  [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text or an object"],
+  [() => render(42), 64, "render: the argument 'scene' is 42; it takes a scene: a path, YAML text, bytes or an object"],
+  [() => lint([scene(), scene()]), 64, "lint: several scenes are no paths; one can be, so call lint for each"],
   [() => strike("a", "b"), 64, `strike: the last argument is "b"; it takes an object of options`],
   [() => verify("todo.yaml"), 64, "verify: the option 'goldens' is missing"],
   [() => render("nothing.yaml"), 66, /^nothing.yaml: error: no such file/],
@@ -174,6 +201,16 @@ test("an error of a scene has the line, and no command", async () => {
   assert.match(error.message, /\n {2}4 \| +"texts": "a"\n +\^~+$/);
 });
 
+test("what JSON does not have is an error with its place", async () => {
+  const of = (value) => render({ layers: [{ text: "a" }, value] });
+  const fails = (promise, message) => assert.rejects(promise, { name: "TypeError", message });
+  await fails(of({ text: "a", opacity: NaN }), "layers[1].opacity in the scene is NaN, which JSON does not have");
+  await fails(of(undefined), "layers[1] in the scene is undefined, which JSON does not have");
+  await fails(of({ text: () => "a" }), "layers[1].text in the scene is a function, which JSON does not have");
+  await fails(batch(yaml, { data: [{ name: Infinity }], to: inRoot("{row}.gif") }), "[0].name in the rows is Infinity, which JSON does not have");
+  assert.ok((await of({ text: "b", opacity: undefined })).length > 0);
+});
+
 test("a warning is a warning of the process", () => {
   const code = 'require("glyphreel").strike(" ", { to: "blank.gif" })';
   const { stderr } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
@@ -190,6 +227,9 @@ test("notes are no warnings", () => {
 
 test("a signal ends the program, and temporary files do not stay", async () => {
   await assert.rejects(strike("a", { signal: AbortSignal.abort() }), { name: "AbortError" });
+  const long = { layers: [{ text: "a", effects: ["wave"] }] };
+  const options = { duration: "3600s", limit: { frames: 200000 }, signal: AbortSignal.timeout(200) };
+  await assert.rejects(render(long, options), { name: "TimeoutError" });
   const folder = fs.mkdtempSync(inRoot("temporary-"));
   const code = 'const { inspect } = require("glyphreel"); inspect(Buffer.from("nothing")).catch(() => {})';
   execFileSync(process.execPath, ["-e", code], { env: { ...process.env, TMPDIR: folder } });

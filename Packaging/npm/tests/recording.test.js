@@ -137,7 +137,7 @@ test("tolerances are passed on, and wrong ones are named", async () => {
     [{ tolerance: "1" }, /'tolerance' is "1"; it takes a number/],
     [{ tolerance: 300 }, /struck through: --tolerance must be from 0 to 255, not 300$/],
     [{ maxShare: 7 }, /'maxShare' is 7; it takes a number from 0 to 1/],
-    [{ ignore: [1, 2, 3, 4] }, /'ignore' is 1; it takes { x, y, width, height }/],
+    [{ ignore: [1, 2, 3] }, /'ignore' is \[1,2,3\]; it takes { x, y, width, height }/],
     [{ limit: { frames: 1 } }, /frames/],
     [{ frameRate: 0 }, /'frameRate' is 0/],
     [{ frameRate: 1, durations: [1] }, /not both/],

@@ -95,7 +95,7 @@ test("other values are refused, and the message says why", async () => {
     [frames().slice(0, 2), { durations: [1] }, /1 elements for 2 frames/],
     [rendered("times.gif"), { frameRate: 3 }, /'frameRate' is for PNGs without times/],
     [rendered("sets.gif"), { set: { a: 1 } }, /'set' is for scenes/],
-    [{ layers: [{ txt: "a" }] }, undefined, /scene\.json:1:\d+: error: /],
+    [{ layers: [{ txt: "a" }] }, undefined, /scene\.json:4:\d+: error: /],
   ];
   for (const [actual, options, expected] of cases) {
     const message = await new TestFile().message(actual, options);

@@ -71,8 +71,16 @@ def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):
         ({"name": ["Ada"], "n": [1, 2]}, ValueError, "different lengths"),
         ({"name": iter(["Ada"]), "n": [1, 2]}, ValueError, "different lengths"),
         ([{"nam": "Ada"}], glyphreel.Error, "did you mean 'nam'"),
+        ("none.csv", glyphreel.Error, "^none.csv: error: no such file"),
+        ([{"name": None}], glyphreel.Error, "(?m)^data: note: the rows have no values, as None and NaN are none$"),
+        ([*ROWS, {"name": float("nan")}], glyphreel.Error, "^data: error: row 3 has no 'name'; it has no values, as None and NaN"),
     ],
 )
 def test_what_is_no_row_is_told_what_is(data, error, words):
     with pytest.raises(error, match=words):
         glyphreel.batch(SCENE, data)
+
+
+def test_rows_of_one_name_are_told(in_folder):
+    with pytest.raises(glyphreel.Error, match=r"^data: error: row 2 would write '.*', as row 1 does; name the outputs"):
+        glyphreel.batch(SCENE, [{"name": "1"}, {"name": "1"}], "{name}.gif")

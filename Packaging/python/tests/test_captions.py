@@ -286,6 +286,7 @@ for argument in "$@"; do
   sed "s|^|$file: |" '{path}.messages' >&2
 done > '{path}.arguments'
 cat > '{path}.input'
+echo done
 exit $(cat '{path}.status')
 """,
         "utf-8",

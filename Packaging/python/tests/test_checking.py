@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import warnings
 
 import pytest
 from conftest import INVALID, TEXT
@@ -48,7 +49,14 @@ def test_verify_records_compares_and_tells_causes(in_folder):
         (lambda: glyphreel.render(TEXT, content_size="huge"), glyphreel.Error, "write 'content_size=\"xxxLarge\"'$"),
         (lambda: glyphreel.render("layers: [{ text: '{{a}}' }]"), glyphreel.Error, "set={'a': ...}"),
         (lambda: glyphreel.render("Buy milk"), glyphreel.Error, r"write glyphreel.strike\('Buy milk'\)$"),
+        (lambda: glyphreel.render("Hello"), glyphreel.Error, r"^Hello: .*; to show a text, write glyphreel.strike\('Hello'\)$"),
+        (lambda: glyphreel.render("a.yaml"), glyphreel.Error, "no such file; a scene is a mapping, YAML text or a path$"),
+        (lambda: glyphreel.render(""), glyphreel.Error, "the scene is empty; it is a mapping, YAML text or a path$"),
         (lambda: glyphreel.render(TEXT, to="none/a.gif"), glyphreel.Error, r"os.makedirs\('none'\)$"),
+        (lambda: glyphreel.render(TEXT, to="no one's/a.gif"), glyphreel.Error, r"""os.makedirs\("no one's"\)$"""),
+        (lambda: glyphreel.render(TEXT, scale=[1, 2]), ValueError, "several scales are several files; pass a path as 'to'"),
+        (lambda: glyphreel.strike("a", limits={"pixels": 9}), glyphreel.Error, r"allow it with limits=\{'pixels': \d+\}$"),
+        (lambda: glyphreel.render(TEXT, max_bytes=20), glyphreel.Error, "^glyphreel: error: it does not fit into 20 bytes"),
     ],
 )
 def test_errors_name_arguments_and_functions(call, error, words, in_folder):
@@ -83,6 +91,20 @@ def test_one_liners_write_what_the_program_writes(call, arguments, in_folder):
     assert (in_folder / "a.gif").read_bytes() == (in_folder / "b.gif").read_bytes()
     assert output.path == str(in_folder / "a.gif") and output.html is None
     assert call(None) == (in_folder / "b.gif").read_bytes()
+
+
+def test_a_hyphen_is_a_text():
+    assert glyphreel.inspect(glyphreel.strike("-")).texts == ["-"]
+
+
+def test_a_last_text_that_looks_like_a_file_s_name_is_a_warning():
+    for call in (glyphreel.type_, glyphreel.morph):
+        with pytest.warns(glyphreel.SceneWarning, match="pass it as to='m.gif'") as caught:
+            call("Hello", "m.gif")
+        assert caught[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        glyphreel.morph("a.json", "b.json")
 
 
 def test_html_elements_have_the_paths_as_given(in_folder):

@@ -100,3 +100,18 @@ def test_later_frames_are_moved(scene):
     early, late = (glyphreel.render(TEXT.replace("hold: 0.1s", hold)) for hold in ("hold: 0.1s", "hold: 0.5s"))
     assert glyphreel.diff(early, late)
     assert glyphreel.diff(early, late, time_tolerance=0.5).same
+
+
+AREA = {"x": 0, "y": 0, "width": 400, "height": 400}
+
+
+@pytest.mark.parametrize("ignore", [(0, 0, 400, 400), [0, 0, 400, 400], AREA, [(0, 0, 400, 400)], [[0, 0, 1, 1], AREA], "0,0,400,400"])
+def test_rectangles_are_ignored_in_all_forms(ignore):
+    files = [glyphreel.still(f"layers: [{{ text: Milk, style: {{ color: {color} }} }}]") for color in ("red", "blue")]
+    assert glyphreel.diff(*files) and glyphreel.diff(*files, ignore=[]) and not glyphreel.diff(*files, ignore=ignore)
+
+
+@pytest.mark.parametrize("ignore", [(1, 2, 3), {"x": 1}, [(1, 2, 3, 4.5)], 7])
+def test_other_rectangles_are_refused(ignore):
+    with pytest.raises(TypeError, match="a rectangle is"):
+        glyphreel.diff(b"", b"", ignore=ignore)

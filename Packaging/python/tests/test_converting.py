@@ -1,5 +1,6 @@
 """Conversions, compared with Pillow and with the program's command line."""
 
+import datetime
 import pathlib
 import subprocess
 
@@ -44,6 +45,11 @@ def test_images_of_pillow_are_frames(in_folder):
     assert moving.n_frames == 3 and moving.info["duration"] == 200
     assert moving.convert("RGB").getpixel((0, 0)) == (0, 0, 0)
     assert opened(glyphreel.convert([*images, images[0]], durations=[0.1, 0.2, 0.3, 0.4])).n_frames == 4
+    tenth = datetime.timedelta(milliseconds=100)
+    assert glyphreel.convert(images, durations=tenth) == glyphreel.convert(images, durations=0.1)
+    assert glyphreel.convert(images, durations=[tenth, 0.2, 2 * tenth]) == glyphreel.convert(images, durations=[0.1, 0.2, 0.2])
+    with pytest.raises(TypeError, match="durations is '1s'; it is a number of seconds or a timedelta"):
+        glyphreel.convert(images, durations="1s")
 
 
 def test_mistakes_have_the_program_s_status(in_folder):

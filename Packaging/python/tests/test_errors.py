@@ -1,5 +1,6 @@
 """Errors, interruptions, and what remains of them."""
 
+import datetime
 import os
 import pathlib
 import pickle
@@ -12,6 +13,7 @@ import pytest
 from conftest import INVALID, TEXT, processes
 
 import glyphreel
+from glyphreel import _served
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,9 @@ import glyphreel
         (lambda: glyphreel.render(INVALID), 65, "did you mean 'strikethrough'?"),
         (lambda: list(glyphreel.frames(INVALID)), 65, "did you mean 'strikethrough'?"),
         (lambda: glyphreel.still({"layers": [{"text": "\U000F0000"}]}), 65, "U+F0000"),
+        (lambda: glyphreel.strike("a\0b"), 65, "'a\\x00b' has a character"),
+        (lambda: glyphreel.strike("a\ud800"), 65, "remove it"),
+        (lambda: list(glyphreel.frames(TEXT, set={"a": "\0"})), 65, "'--set=a=\\x00' has a character"),
         (lambda: glyphreel.inspect(b"GIF89a"), 65, ""),
         (lambda: glyphreel.diff(b"", glyphreel.still(TEXT)), 65, ""),
         (lambda: glyphreel.render("missing.yaml"), 66, "missing.yaml"),
@@ -64,6 +69,13 @@ def test_a_mapping_s_error_shows_its_line():
     assert '"txt": 1' in caught.value.message
 
 
+@pytest.mark.parametrize("size", ["4 px", "x"])
+def test_an_error_has_no_part_of_the_command(size):
+    with pytest.raises(glyphreel.Error) as caught:
+        glyphreel.strike("a", size=size, background="x" * 200)
+    assert "\n" not in caught.value.message and caught.value.message.startswith(f"glyphreel: error: '{size}' is no value for 'size'")
+
+
 def test_an_error_can_be_pickled():
     error = pickle.loads(pickle.dumps(glyphreel.Error("a.yaml:1:2: error: b", 65)))
     assert (error.message, error.status, len(error.diagnostics)) == ("a.yaml:1:2: error: b", 65, 1)
@@ -79,6 +91,14 @@ def test_a_program_that_can_t_be_started_is_named(monkeypatch, tmp_path):
     monkeypatch.setenv("GLYPHREEL_PROGRAM", str(tmp_path / "glyphreel"))
     with pytest.raises(glyphreel.Error, match="Permission denied"):
         glyphreel.render(TEXT)
+
+
+def test_another_program_is_told(monkeypatch):
+    monkeypatch.setenv("GLYPHREEL_PROGRAM", "/bin/true")
+    frames, to_file = lambda scene: list(glyphreel.frames(scene)), lambda scene: glyphreel.render(scene, "a.gif")
+    for call in (glyphreel.render, glyphreel.still, glyphreel.layout, frames, to_file):
+        with pytest.raises(glyphreel.Error, match="^glyphreel: error: the program '/bin/true' wrote nothing; GLYPHREEL_PROGRAM"):
+            call(TEXT)
 
 
 def test_a_missing_program_says_what_to_do(monkeypatch, tmp_path):
@@ -111,6 +131,33 @@ def test_another_version_s_frames_are_an_error(monkeypatch, tmp_path):
     monkeypatch.setenv("GLYPHREEL_PROGRAM", str(program))
     with pytest.raises(glyphreel.Error, match="another version"):
         list(glyphreel.frames(TEXT))
+
+
+@pytest.mark.parametrize("calls", [0, 2], ids=["started", "served"])
+def test_a_call_ends_after_its_timeout(in_folder, monkeypatch, calls):
+    monkeypatch.setattr(_served, "_calls", calls)
+    scene = "layers: [{ text: milk, effects: [wave] }]"
+    long = {"duration": 3600, "scale": 4, "limits": {"frames": 200_000}}
+    start = time.monotonic()
+    for call in (
+        lambda: glyphreel.render(scene, to="out/", timeout=0.3, **long),
+        lambda: glyphreel.batch(scene, [{}], "out/{row}.gif", timeout=datetime.timedelta(seconds=0.3), **long),
+        lambda: list(glyphreel.frames(scene, timeout=0.3, **long)),
+    ):
+        with pytest.raises(glyphreel.Timeout, match="'timeout' allows") as caught:
+            call()
+        assert isinstance(caught.value, TimeoutError) and isinstance(caught.value, glyphreel.Error)
+        assert pickle.loads(pickle.dumps(caught.value)).status == 143
+    assert time.monotonic() - start < 10
+    assert list(in_folder.rglob("*.gif")) == list(in_folder.rglob("*.png")) == [] and processes() == []
+    assert glyphreel.strike("a", timeout=60) == glyphreel.strike("a")
+
+
+@pytest.mark.parametrize("timeout, error", [("1s", TypeError), (True, TypeError), (0, ValueError), (float("nan"), ValueError)])
+def test_a_timeout_is_a_positive_number_of_seconds(timeout, error):
+    for call in (glyphreel.strike, glyphreel.frames):
+        with pytest.raises(error, match="timeout"):
+            call("a", timeout=timeout)
 
 
 @pytest.mark.parametrize("call", ["glyphreel.render(scene, to='out/', **long)", "for _ in glyphreel.frames(scene, **long): pass"])

@@ -82,3 +82,21 @@ def test_a_large_refused_scene_is_an_error():
 def test_a_frame_is_a_tuple(scene):
     array, start, end = next(glyphreel.frames(scene))
     assert start < end and array.shape[2] == 4
+
+
+def test_frames_can_be_given_back():
+    data = glyphreel.render(TEXT, format="apng", quality="exact")
+    frames = list(glyphreel.frames(TEXT))
+    for given in (frames, glyphreel.frames(TEXT)):
+        converted = glyphreel.convert(given, format="apng")
+        assert decoded(converted) == [pixels(frame) for frame in frames]
+        assert not glyphreel.diff(data, converted)
+    assert glyphreel.inspect(frames[0]).width == frames[0].pixels.shape[1]
+    assert repr(frames[0]) == f"<Frame: {frames[0].pixels.shape[1]} × {frames[0].pixels.shape[0]} pixels, 0 to {frames[0].end:g} s>"
+
+
+def test_a_frame_is_an_array_of_its_pixels():
+    numpy = pytest.importorskip("numpy")
+    frame = next(glyphreel.frames(TEXT))
+    assert numpy.asarray(frame).tobytes() == pixels(frame) and numpy.asarray(frame).shape == frame.pixels.shape
+    assert numpy.asarray(frame, float).dtype == float and numpy.array(frame) is not frame.pixels

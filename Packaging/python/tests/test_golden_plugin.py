@@ -329,6 +329,32 @@ def test_a(golden):
     ])
 
 
+def test_an_unknown_option_is_told_at_once(run):
+    body = "from glyphreel.pytest_plugin import Golden; Golden(golden_animation)(tolerence=1)"
+    run("Milk", body=body).stdout.fnmatch_lines(["E *TypeError: golden() has no option 'tolerence'; did you mean 'tolerance'?"])
+
+
+@pytest.mark.parametrize("body, words, outcome", [
+    ("assert SCENE != golden", ["E *TypeError: '!=' would be true if there is no golden; write: assert animation == golden"], "failed"),
+    ("SCENE == golden", ["a comparison with a golden is false*write: assert animation == golden", "there is no golden *"], "errors"),
+    ("assert SCENE == golden", ["E *there is no golden *"], "failed"),
+])
+def test_no_comparison_without_a_golden_passes(run, body, words, outcome):
+    body = f"from glyphreel.pytest_plugin import Golden; golden = Golden(golden_animation)\n    {body}"
+    result = run("Milk", "--golden-record", "never", body=body)
+    result.assert_outcomes(**{"passed": 1 if outcome == "errors" else 0, outcome: 1})
+    result.stdout.fnmatch_lines(words)
+    result.stdout.no_fnmatch_line("*ERROR at teardown*" if outcome == "failed" else "*TypeError*")
+
+
+def test_a_false_comparison_that_a_test_expects_is_told(run):
+    run("Milk")
+    body = """import pytest; from glyphreel.pytest_plugin import Golden; golden = Golden(golden_animation)
+    with pytest.raises(AssertionError, match='changed from "Milk" to "Mild"'):
+        assert SCENE == golden"""
+    run("Mild", body=body).assert_outcomes(passed=1)
+
+
 def test_an_assertion_compares_arrays_bytes_and_mappings(run):
     needs("numpy")
     body = """import numpy, glyphreel; from glyphreel.pytest_plugin import Golden

@@ -43,8 +43,17 @@ def test_bytes_are_also_written_to_an_open_file(in_folder):
     with open("a.webp", "wb") as file:
         assert glyphreel.render(TEXT, file) == data, "the name tells the format"
     assert pathlib.Path("a.webp").read_bytes() == data
-    picture = glyphreel.still(TEXT, to="a.png")
-    assert pathlib.Path("a.png").read_bytes() == picture == glyphreel.still(TEXT, to=memory)
+    picture = glyphreel.still(TEXT, to=memory)
+    assert memory.getvalue().endswith(picture) and picture == glyphreel.still(TEXT)
+
+
+def test_stills_are_written_to_paths(in_folder):
+    png, webp = glyphreel.still(TEXT, 0, ["a.png", in_folder / "b.webp"], scale=2)
+    assert (png.path, png.frames, png.bytes) == (os.path.abspath("a.png"), 1, os.path.getsize("a.png"))
+    assert decoded("a.png") == decoded(glyphreel.still(TEXT, 0, scale=2))
+    assert opened("b.webp").format == "WEBP" and opened("b.webp").size == (webp.width, webp.height)
+    os.mkdir("scenes")
+    assert [output.path for output in glyphreel.still(TEXT, to="c.png", base="scenes")] == [os.path.abspath("c.png")]
 
 
 def test_save_writes_the_bytes_or_another_format(in_folder):
@@ -56,6 +65,8 @@ def test_save_writes_the_bytes_or_another_format(in_folder):
     frame = next(glyphreel.frames(TEXT))
     frame.save("frame.png")
     assert decoded("frame.png") == [pixels(frame)]
+    frame.save("frame.webp")
+    assert opened("frame.webp").format == "WEBP" and decoded("frame.webp") == [pixels(frame)]
     assert data.inspect() == glyphreel.inspect(data)
 
 
@@ -121,6 +132,11 @@ def test_figures_and_animations_of_matplotlib_are_read(in_folder):
         (lambda: glyphreel.convert(3), "source is of type int; it is a path, bytes,"),
         (lambda: glyphreel.diff("a.gif", None), "actual is of type NoneType"),
         (lambda: glyphreel.convert(io.StringIO("a")), "open it with mode 'rb'"),
+        (lambda: glyphreel.strike("a", to=5), "'to' is 5; it takes a path, several paths or an open binary file"),
+        (lambda: glyphreel.still(TEXT, to=["a.png", 5]), r"'to' is \['a.png', 5\]; it takes"),
+        (lambda: glyphreel.count(to=100), r"'to' is 100, and names a file; .*: count\(0, 100\)"),
+        (lambda: glyphreel.strike("a", io.StringIO()), "'to' is a file of text; open it with mode 'wb'"),
+        (lambda: glyphreel.record(["true"], io.StringIO()), "'to' is a file of text"),
         (lambda: glyphreel.crossfade(["a", "b"]), r"crossfade\(\*texts\)"),
         (lambda: len(glyphreel.frames(TEXT)), r"len\(list\(frames\)\)"),
         (lambda: glyphreel.frames(TEXT)[-1], r"list\(frames\)\[-1\]"),

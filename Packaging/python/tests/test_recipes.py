@@ -59,6 +59,9 @@ def test_the_web_server_serves_animations_and_refuses_what_it_can_t_show():
     assert opened(data).format == "WEBP" and answers[0][0] == "200 OK"
     (data,) = scope["application"]({"QUERY_STRING": "text=%E6%9D%8E"}, lambda *answer: answers.append(answer))
     assert answers[1][0] == "400 Bad Request" and b"can't" in data
+    for query, status in [("text=-", "200 OK"), ("text=a%00b", "400 Bad Request")]:
+        scope["application"]({"QUERY_STRING": query}, lambda *answer: answers.append(answer))
+        assert answers[-1][0] == status
 
 
 def test_the_notebook_s_cell_shows_a_picture():

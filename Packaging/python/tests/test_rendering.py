@@ -162,11 +162,25 @@ def test_unknown_options_are_type_errors():
             call(TEXT, colour=2)
 
 
+@pytest.mark.parametrize("name, value", [("size", (10, 40)), ("loop", [1, 2]), ("format", ["gif", "png"])])
+def test_an_option_with_one_value_takes_no_list(name, value):
+    with pytest.raises(TypeError, match=f"'{name}' takes one value, and no list"):
+        glyphreel.strike("a", **{name: value})
+    with pytest.raises(TypeError, match="'scale' takes one value"):
+        glyphreel.still(TEXT, scale=[1, 2])
+
+
 def test_what_json_lacks_is_refused():
-    with pytest.raises(TypeError, match="complex"):
+    with pytest.raises(TypeError, match=r"^layers\[0\].text: .* complex$"):
         glyphreel.render({"layers": [{"text": 1j}]})
-    with pytest.raises(ValueError):
-        glyphreel.render({"layers": [{"text": "a", "frame": {"x": float("nan")}}]})
+    with pytest.raises(ValueError, match=r"^layers\[1\].frame.x is nan; numbers are finite$"):
+        glyphreel.render({"layers": [{"text": "a"}, {"text": "a", "frame": {"x": float("nan")}}]})
+    with pytest.raises(TypeError, match=r"^layers\[0\].\(1, 2\): the key is of type tuple"):
+        glyphreel.render({"layers": [{(1, 2): "a"}]})
+    endless = {"layers": []}
+    endless["layers"].append(endless)
+    with pytest.raises(ValueError, match=r"^layers\[0\] contains itself$"):
+        glyphreel.render(endless)
 
 
 def test_a_failed_rendering_leaves_the_old_file(tmp_path):

@@ -1,5 +1,5 @@
 // Uses of the functions' types, and misuses, each of which has to be an error.
-import { render, strike, inspect, count, diff, record, terminal, verify, path } from "glyphreel";
+import { render, strike, inspect, count, diff, lint, record, terminal, verify, path } from "glyphreel";
 import type { Output, RenderOptions, StrikeOptions } from "glyphreel";
 
 const bytes: Buffer = await strike("Buy milk", { size: 20, color: "red", loop: 1, noClobber: true });
@@ -13,6 +13,10 @@ const screen: Record<string, unknown> = await terminal(recording, { screen: true
 const pictures: Output[] = await terminal(casts[0], { to: "a.svg", cursor: false, theme: "dracula" });
 const drawn: [Buffer, string] = [await terminal(recording), await terminal(recording, { printScene: true })];
 const same: Record<string, unknown> = await diff(recording, "a.cast", { mask: [/[0-9.]+s/i, "x"] });
+await diff("a.gif", bytes, { ignore: [[0, 0, 8, 8], { x: 0, y: 0, width: 8, height: 8 }] });
+await render(Buffer.from("layers: []"));
+await lint({ layers: [] });
+await verify([{ layers: [] }, "Scenes"], { goldens: "Goldens" });
 console.log(same.status, screen.columns, pictures.length, drawn.length);
 console.log(scene, first.width, path().length, options);
 
@@ -26,5 +30,7 @@ await render({ layer: [] });
 await verify("todo.yaml", {});
 // @ts-expect-error: no regular expression
 await diff("a.cast", "b.cast", { mask: 3 });
+// @ts-expect-error: no rectangle
+await diff("a.gif", "b.gif", { ignore: [1, 2, 3] });
 // @ts-expect-error: a command is a list of texts
 await record([1]);

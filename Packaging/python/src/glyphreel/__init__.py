@@ -16,7 +16,7 @@ from ._captioning import captions, captions_scene
 from ._checking import Finding, Verification, lint, verify
 from ._comparing import Difference, Inspection, diff, inspect
 from ._converting import convert
-from ._errors import Diagnostic, Error, SceneWarning
+from ._errors import Diagnostic, Error, SceneWarning, Timeout
 from ._frames import Frame, Frames, frames
 from ._layout import Layout, layout
 from ._one_liners import (
@@ -33,7 +33,7 @@ from ._version import __version__
 
 __all__ = [
     "Animation", "Diagnostic", "Difference", "Error", "Finding", "Frame", "Frames", "Inspection", "Layout", "Output", "Picture",
-    "Row", "Scene", "SceneWarning", "Screen", "Verification", "__version__", "batch", "box", "captions", "captions_scene",
+    "Row", "Scene", "SceneWarning", "Screen", "Timeout", "Verification", "__version__", "batch", "box", "captions", "captions_scene",
     "code", "color", "convert", "count", "crossfade", "diff", "dots", "effects", "fonts", "frames", "gradient", "highlight", "inspect",
     "layout", "lint", "marquee", "morph", "numeric", "pulse", "push", "record", "render", "reveal", "schema", "screen", "shake",
     "shimmer", "still", "strike", "terminal", "type_", "underline", "verify", "wave",

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Union, cast, overload
 
 from ._errors import Error, in_python
-from ._options import BatchOptions, OutputOptions, SceneOptions
+from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
@@ -40,7 +40,7 @@ def batch(
 ) -> list[Animation]: ...
 @overload
 def batch(scene: Scene, data: Rows, to: Path, *, base: Optional[Path] = None, **given: Unpack[BatchOptions]) -> list[Row]: ...
-@verb(BatchOptions, SceneOptions, OutputOptions)
+@verb(BatchOptions, SceneOptions, OutputOptions, CallOptions)
 def batch(
     scene: Scene, data: Rows, to: Optional[Path] = None, *, base: Optional[Path] = None, **given: Unpack[BatchOptions]
 ) -> Union[list[Animation], list[Row]]:
@@ -68,10 +68,10 @@ def batch(
     with ExitStack() as stack:
         found = source(scene, base)
         if isinstance(data, (str, os.PathLike)):
-            table, count = os.path.abspath(data), None
+            table, count, shown = os.path.abspath(data), None, os.fspath(data)
         else:
             rows = list(_rows(data))
-            table, count = temporary(_json(rows), stack, ".json"), len(rows)
+            table, count, shown = temporary(_json(rows), stack, ".json"), len(rows), "data"
         if count == 0:
             return []
         chosen = dict(given)
@@ -83,12 +83,13 @@ def batch(
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphreel-"))
             pattern = os.path.join(folder, "{row}." + kind)
         command = ["batch", found.argument, "--data", table, "-o", pattern, "--json", "--progress=none", *options(chosen)]
-        result = perform(command, found.text, found.folder, (0, 65), {table: "data"})
+        result = perform(command, found.text, found.folder, (0, 65), {table: shown})
         written = list(_written(result.output.decode() + result.messages, os.path.dirname(pattern.partition("{")[0])))
         failed = [each for each in written if isinstance(each, str)]
         if failed:
             raise Error(in_python("\n".join(failed)), 65)
-        check(result.status, result.messages.replace(table, "data"))
+        if result.status:
+            check(result.status, result.messages if count is None else _of_rows(result.messages))
         files = sorted(each for each in written if isinstance(each, Row))
         if to is not None:
             return files
@@ -97,6 +98,15 @@ def batch(
             with open(each.path, "rb") as file:
                 animations.append(Animation(file.read()))
         return animations
+
+
+def _of_rows(message: str) -> str:
+    """Returns a message about rows that the program read as a line of JSON, without places in it."""
+    import re
+
+    message = re.sub(r"^data:\d+:\d+: ", "data: ", message, flags=re.M).replace(" in line 1 does;", " does;")
+    message = re.sub(r"; it has *$", "; it has no values, as None and NaN are none", message, flags=re.M)
+    return message.replace("data: note: there are no rows", "data: note: the rows have no values, as None and NaN are none")
 
 
 def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:

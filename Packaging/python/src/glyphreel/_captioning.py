@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence, Union, overload
 
-from ._options import CaptionsOptions, OutputOptions
+from ._options import CallOptions, CaptionsOptions, OutputOptions
 from ._pictures import Animation
 from ._program import run
 from ._rendering import Output, To, deliver
@@ -38,7 +38,7 @@ def captions(
     language: Optional[Strings] = None,
     **given: Unpack[CaptionsOptions],
 ) -> list[Output]: ...
-@verb(CaptionsOptions, OutputOptions)
+@verb(CaptionsOptions, OutputOptions, CallOptions)
 def captions(
     source: Captions,
     to: To = None,
@@ -82,7 +82,7 @@ def captions(
         return deliver(command.arguments, to, chosen, command.text, names=command.names)
 
 
-@verb(CaptionsOptions, OutputOptions)
+@verb(CaptionsOptions, OutputOptions, CallOptions)
 def captions_scene(
     source: Captions, *, style: Styles = None, language: Optional[Strings] = None, **given: Unpack[CaptionsOptions]
 ) -> str:

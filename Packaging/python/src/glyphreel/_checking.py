@@ -6,8 +6,8 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union, cast
 
 from ._errors import Error, in_python
-from ._options import LintOptions, ToleranceOptions, VerifyOptions
-from ._program import check, perform, run
+from ._options import CallOptions, LintOptions, ToleranceOptions, VerifyOptions
+from ._program import check, perform
 from ._scene import Scene, source
 from ._values import Path, argument, options
 from ._verbs import verb
@@ -49,7 +49,7 @@ class Verification(NamedTuple):
         return self.status in ("passed", "recorded")
 
 
-@verb(LintOptions)
+@verb(LintOptions, CallOptions)
 def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[LintOptions]) -> list[Finding]:
     """Finds accessibility problems in a scene, such as low contrast, flashes and short reading times.
 
@@ -70,7 +70,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     else:
         found = source(cast(Scene, scene), base)
         files, text, folder = [found.argument], found.text, found.folder
-    lines = run(["lint", *files, "--json", *options(given)], text, folder, (0, 1)).decode().splitlines()
+    lines = perform(["lint", *files, "--json", *options(given)], text, folder, (0, 1)).output.decode().splitlines()
     findings: list[Finding] = []
     for line in lines:
         fields: dict[str, Any] = json.loads(line)
@@ -88,7 +88,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     return findings
 
 
-@verb(VerifyOptions, ToleranceOptions)
+@verb(VerifyOptions, ToleranceOptions, CallOptions)
 def verify(
     scenes: Union[Scene, Sequence[Path]],
     goldens: Path,

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union, cast
 
 from ._inputs import File, Files
-from ._options import DiffOptions, InspectOptions, ToleranceOptions
+from ._options import CallOptions, DiffOptions, InspectOptions, ToleranceOptions
 from ._program import run
 from ._values import options
 from ._verbs import verb
@@ -145,7 +145,7 @@ class Difference(_Record):
         return self.status == "passed"
 
 
-@verb(InspectOptions)
+@verb(InspectOptions, CallOptions)
 def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
     """Describes a GIF, APNG, WebP or PNG file.
 
@@ -171,7 +171,7 @@ def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
     return inspection
 
 
-@verb(DiffOptions, ToleranceOptions)
+@verb(DiffOptions, ToleranceOptions, CallOptions)
 def diff(expected: File, actual: File, **given: Unpack[DiffOptions]) -> Difference:
     """Compares the frames and times of two animations or pictures, or what two recordings of terminals show.
 

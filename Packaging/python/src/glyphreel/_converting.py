@@ -6,7 +6,7 @@ import os
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, cast, overload
 
 from ._inputs import Durations, File, Files
-from ._options import ConvertOptions, OutputOptions
+from ._options import CallOptions, ConvertOptions, OutputOptions
 from ._pictures import Animation
 from ._rendering import Output, To, deliver, targets_of
 from ._values import Path
@@ -32,7 +32,7 @@ def convert(
     durations: Durations = None,
     **given: Unpack[ConvertOptions],
 ) -> list[Output]: ...
-@verb(ConvertOptions, OutputOptions)
+@verb(ConvertOptions, OutputOptions, CallOptions)
 def convert(
     source: Union[File, Sequence[Path]], to: To = None, *, durations: Durations = None, **given: Unpack[ConvertOptions]
 ) -> Union[Animation, list[Output]]:
@@ -44,10 +44,12 @@ def convert(
     Args:
         source: The bytes of a GIF, APNG, PNG, WebP, Y4M or raw RGBA file, or an open one; the path of one, of a folder of PNGs or,
             with an installed ffmpeg, of a video; several paths of PNGs, which are the frames of one animation; NumPy frames
-            (height × width × 3 or 4 of uint8, one array or a list), images of Pillow, or figures or an animation of matplotlib.
+            (height × width × 3 or 4 of uint8, one array or a list), images of Pillow, figures or an animation of matplotlib, or what
+            `frames` yields, with its times.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence. A binary
             file gets the bytes, which are also returned.
-        durations: The seconds that each of the given frames is shown, or those of all; `1 / input_rate` by default for arrays.
+        durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / input_rate` by default
+            for arrays.
 
     Returns:
         The bytes of the file if `to` is None or an open file, or else the files that were written.

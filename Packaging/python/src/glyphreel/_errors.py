@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Match, NamedTuple, Optional
 
 
@@ -50,6 +51,14 @@ class Error(Exception):
         return diagnostics(self.message)
 
 
+class Timeout(Error, TimeoutError):
+    """A call that took longer than its `timeout`, after which the program was ended."""
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message, status)
+        self.errno, self.strerror = errno.ETIMEDOUT, message
+
+
 class SceneWarning(UserWarning):
     """A warning about a scene that was rendered."""
 
@@ -80,21 +89,17 @@ def in_python(message: str) -> str:
     """
     if "--" not in message and "glyphreel" not in message and "mkdir" not in message:
         return message
-    lines: list[str] = []
-    excerpt = False
-    for line in message.split("\n"):
-        if line.startswith("  ") and (excerpt or line.startswith("  glyphreel ")):
-            excerpt = True
-        elif line.startswith(("Usage: ", "  See 'glyphreel ")):
-            excerpt = False
-        else:
-            excerpt = False
-            lines.append(line if line.startswith(" ") else _worded(line))
-    return "\n".join(lines)
+    import re
+
+    # The command line, or a part of it, and a mark below. Lines of a scene have numbers.
+    message = re.sub(r"^  (?! *\d+ \|).*\n +\^~*(\n|$)", "", message, flags=re.MULTILINE).rstrip("\n")
+    lines = [line for line in message.split("\n") if not line.startswith(("Usage: ", "  See 'glyphreel "))]
+    return "\n".join(line if line.startswith(" ") else _worded(line) for line in lines)
 
 
 def _worded(line: str) -> str:
     from re import sub
+    from shlex import split
 
     names = {
         "for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "to": "until", "type": "type_",
@@ -113,10 +118,20 @@ def _worded(line: str) -> str:
     def call(match: Match[str]) -> str:
         return f"glyphreel.{name(match[2])}({match[3]!r})"
 
+    def text(match: Match[str]) -> str:
+        return f"{match[1]}{match[2]}to show a text, write glyphreel.strike({match[1]!r})"
+
+    def folder(match: Match[str]) -> str:
+        return f"{match[1]}os.makedirs({split(match[3])[0]!r})"
+
     line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
+    line = sub(r"--limit ([a-z]+)=(\d+)", r"limits={'\1': \2}", line)
+    line = sub(r"can't create '-': (?=it )", "", line)
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
     line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
     line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)
-    line = sub(r"'mkdir -p ([^']+)'", lambda match: f"os.makedirs({match[1]!r})", line)
+    line = sub(r"^([^./]+)(: error: no such file; )'glyphreel init' writes .*", text, line)
+    line = sub("'glyphreel init' writes a scene as a starting point", "a scene is a mapping, YAML text or a path", line)
+    line = sub(r"(make the folder first: )(['\"])mkdir -p (.+)\2$", folder, line)
     # Not within a word or a path, such as `a--b.gif`.
     return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: name(match[1]), line)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Optional, Sequence, cast
 
 from ._errors import Error
 from ._options import SceneOptions
-from ._program import check, end, start
+from ._program import check, end, limit_of, silent, start, timed_out
 from ._scene import Scene, Source, source
-from ._values import Number, Path, Whole, options
+from ._values import Number, Path, Seconds, Whole, options
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -36,13 +37,23 @@ class Frame(NamedTuple):
         """The time for which the frame is shown, in seconds."""
         return self.end - self.start
 
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
+        """Returns the pixels, for `numpy.asarray`."""
+        import numpy
+
+        return numpy.array(self.pixels, dtype) if copy else numpy.asarray(self.pixels, dtype)
+
+    def __repr__(self) -> str:
+        height, width, _ = self.pixels.shape
+        return f"<Frame: {width} × {height} pixels, {self.start:g} to {self.end:g} s>"
+
     def save(self, to: Path) -> None:
-        """Writes the frame as a PNG file."""
+        """Writes the frame as a PNG file, or in another format that the extension names."""
         from ._inputs import png
+        from ._pictures import Picture
 
         height, width, _ = self.pixels.shape
-        with open(to, "wb") as file:
-            file.write(png(width, height, self.pixels.tobytes()))
+        Picture(png(width, height, self.pixels.tobytes())).save(to)
 
 
 class Frames:
@@ -84,7 +95,13 @@ class Frames:
 
 @verb(SceneOptions)
 def frames(
-    scene: Scene, *, scale: Number = 1, jobs: Optional[Whole] = None, base: Optional[Path] = None, **given: Unpack[SceneOptions]
+    scene: Scene,
+    *,
+    scale: Number = 1,
+    jobs: Optional[Whole] = None,
+    base: Optional[Path] = None,
+    timeout: Optional[Seconds] = None,
+    **given: Unpack[SceneOptions],
 ) -> Frames:
     """Renders a scene and yields its frames, one after the other. Equal consecutive ones are one frame that is shown longer.
 
@@ -97,13 +114,15 @@ def frames(
         scale: Pixels a point, 0.01 to 100.
         jobs: The number of threads, 1 to 1024.
         base: The folder of relative paths in a scene that is text or a mapping.
+        timeout: The longest time from the first frame to the last: seconds or a `timedelta`. After it `Timeout` is raised.
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read. It is raised by the iterator.
     """
     found = source(scene, base)
     arguments = ["render", found.argument, "-o", "-", "--format=pam", "--progress=none"]
-    return Frames(_merged(_stream([*arguments, *options({"scale": scale, "jobs": jobs, **given})], found)))
+    limit = None if timeout is None else limit_of(timeout)
+    return Frames(_merged(_stream([*arguments, *options({"scale": scale, "jobs": jobs, **given})], found, limit)))
 
 
 def _merged(stream: Generator[_Picture, None, None]) -> Generator[Frame, None, None]:
@@ -129,27 +148,40 @@ class _Picture(NamedTuple):
     """The memory of its pixels."""
 
 
-def _stream(arguments: Sequence[str], given: Source) -> Generator[_Picture, None, None]:
+def _stream(arguments: Sequence[str], given: Source, limit: Optional[float]) -> Generator[_Picture, None, None]:
     import tempfile
+    import threading
 
     array = _array()
+    is_empty = True
     # In a file: a pipe of messages that nothing reads could fill and stop the program.
     with tempfile.TemporaryFile() as messages:
         with start(arguments, given.text is not None, given.folder, stderr=messages) as process:
             stream = cast("io.BufferedReader", process.stdout)
+            timer = threading.Timer(limit or 0, process.terminate)
+            timer.daemon = True
             try:
+                if limit is not None:
+                    timer.start()
                 if process.stdin is not None:
                     _write(given.text or b"", process.stdin)
                 while True:
                     picture = _read(stream, array)
                     if picture is None:
                         break
+                    is_empty = False
                     yield picture
             except BaseException:
                 end(process)
                 raise
+            finally:
+                timer.cancel()
+        if limit is not None and process.returncode in (-signal.SIGTERM, 128 + signal.SIGTERM):
+            raise timed_out()
         messages.seek(0)
         check(process.returncode, messages.read().decode("utf-8", "replace"))
+        if is_empty:
+            raise silent()
 
 
 def _write(text: bytes, stdin: IO[bytes]) -> None:

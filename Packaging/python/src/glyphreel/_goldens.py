@@ -14,7 +14,7 @@ from ._errors import Error
 from ._inputs import Durations, subject
 from ._program import perform
 from ._scene import Source
-from ._values import Duration, Path, Rectangle, Strings, options
+from ._values import Duration, Path, Rectangles, Strings, options
 
 if TYPE_CHECKING:
     import pytest
@@ -77,6 +77,8 @@ class GoldenAnimation:
         self._goldens = goldens
         self.pictures: list[bytes] = []
         """PNGs with golden, animation and difference of what differs."""
+        self.unasserted: list[list[str]] = []
+        """How animations differ of which a comparison was false and no assertion failed."""
         # A node's id begins with the path from pytest's root folder, which the user may not be in.
         rest = item.nodeid.split("::", 1)[1:]
         self._test = "::".join([os.path.relpath(str(item.path), self._goldens.start), *rest])
@@ -105,7 +107,7 @@ class GoldenAnimation:
         tolerance: Optional[int] = None,
         perceptual: Optional[float] = None,
         ignore_antialiasing: bool = False,
-        ignore: Sequence[Rectangle] = (),
+        ignore: Rectangles = (),
         max_pixels: Optional[int] = None,
         max_share: Union[None, float, str] = None,
         max_density: Union[None, float, str] = None,
@@ -272,9 +274,10 @@ class GoldenAnimation:
         for difference in differences[:3]:
             yield f"  {difference['words']}"
         if len(differences) > 3:
-            yield f"  and {len(differences) - 3} more differences"
+            more = len(differences) - 3
+            yield f"  and {more} more difference{'s' if more > 1 else ''}"
         if result.get("unlisted"):
-            yield f"  and {result['unlisted']} more rows"
+            yield f"  and {result['unlisted']} more row{'s' if result['unlisted'] > 1 else ''}"
         if result["touchedWords"]:
             yield f"  words: {' '.join(result['touchedWords'])}"
         if result["status"] == "differs" and self._goldens.report is not None:

@@ -6,11 +6,12 @@ import os
 from typing import IO, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Protocol, Sequence, Union, cast
 
 from ._errors import Error
+from ._frames import Frame as RenderedFrame, Frames
 from ._scene import Scene, Source, source
-from ._values import Path, argument
+from ._values import Path, Seconds, argument, is_list, seconds
 
-Durations = Union[None, float, Sequence[float]]
-"""The seconds that each frame is shown, or those of all frames."""
+Durations = Union[None, Seconds, Sequence[Seconds]]
+"""The time that each frame is shown, or that of all frames: seconds, or a `timedelta`."""
 
 
 class Frame(NamedTuple):
@@ -41,8 +42,14 @@ class Movie(Protocol):
     def new_saved_frame_seq(self) -> Any: ...
 
 
-File = Union[Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Sequence[Figure], Movie]
-"""A path, the bytes of a file, an open binary file, NumPy frames, images of Pillow, or figures or an animation of matplotlib."""
+File = Union[
+    Path, bytes, bytearray, memoryview, IO[bytes], Array, Sequence[Array], Figure, Sequence[Figure], Movie, RenderedFrame,
+    Sequence[RenderedFrame], Frames,
+]  # fmt: skip
+"""A path, the bytes of a file, an open binary file, NumPy frames, images of Pillow, or figures or an animation of matplotlib.
+
+What `frames` yields keeps its times.
+"""
 
 
 def file_of(
@@ -157,6 +164,11 @@ def _extension(data: bytes) -> str:
 
 def _frames(actual: Any) -> Optional[Iterable[Frame]]:
     """Returns the frames of arrays, or of an animation of another package; None for anything else."""
+    if isinstance(actual, RenderedFrame):
+        height, width, _ = actual.pixels.shape
+        return [Frame(width, height, actual.pixels.tobytes(), actual.duration)]
+    if isinstance(actual, Frames):
+        return [frame for each in actual for frame in _frames(each) or ()]
     modules = [kind.__module__ or "" for kind in type(actual).__mro__]
     if any(module.startswith("PIL.") for module in modules):
         return _of_pillow(actual)
@@ -241,7 +253,8 @@ def _timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[f
         durations = 1 / frame_rate
     if durations is None:
         return [frame if frame.duration else frame._replace(duration=usual) for frame in timed]
-    lengths = [durations] * len(timed) if isinstance(durations, (int, float)) else list(durations)
+    given = durations if is_list(durations) else [durations] * len(timed)
+    lengths = [seconds(each, "durations") for each in cast("Iterable[Seconds]", given)]
     if len(lengths) != len(timed):
         raise TypeError(f"there are {len(timed)} frames and {len(lengths)} durations")
     return [frame._replace(duration=length) for frame, length in zip(timed, lengths)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional, TypedDict, cast
 
-from ._options import LayoutOptions, SceneOptions
+from ._options import CallOptions, LayoutOptions, SceneOptions
 from ._program import run
 from ._scene import Scene, source
 from ._values import Duration, Path, options
@@ -68,7 +68,7 @@ class Layout(TypedDict):
     layers: list[Layer]
 
 
-@verb(LayoutOptions, SceneOptions)
+@verb(LayoutOptions, SceneOptions, CallOptions)
 def layout(scene: Scene, at: Duration = 0, *, base: Optional[Path] = None, **given: Unpack[LayoutOptions]) -> Layout:
     """Lays out the text of a scene and returns the positions of its lines, runs and glyphs.
 

@@ -8,6 +8,7 @@ from ._options import (
     BoxOptions, CodeOptions, ColorOptions, CountOptions, CrossfadeOptions, DotsOptions, GradientOptions,
     HighlightOptions, MarqueeOptions, MorphOptions, NumericOptions, PulseOptions, PushOptions, RevealOptions,
     ShakeOptions, ShimmerOptions, StrikeOptions, TypeOptions, UnderlineOptions, WaveOptions, LookOptions, OutputOptions,
+    CallOptions,
 )
 from ._pictures import Animation
 from ._rendering import Output, To, one_liner
@@ -27,7 +28,7 @@ __all__ = [
 def strike(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[StrikeOptions]) -> Animation: ...
 @overload
 def strike(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[StrikeOptions]) -> list[Output]: ...
-@verb(StrikeOptions, LookOptions, OutputOptions)
+@verb(StrikeOptions, LookOptions, OutputOptions, CallOptions)
 def strike(text: str, to: To = None, **options: Unpack[StrikeOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that is struck through.
 
@@ -42,7 +43,7 @@ def strike(text: str, to: To = None, **options: Unpack[StrikeOptions]) -> Union[
 def underline(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[UnderlineOptions]) -> Animation: ...
 @overload
 def underline(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[UnderlineOptions]) -> list[Output]: ...
-@verb(UnderlineOptions, LookOptions, OutputOptions)
+@verb(UnderlineOptions, LookOptions, OutputOptions, CallOptions)
 def underline(text: str, to: To = None, **options: Unpack[UnderlineOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that is underlined.
 
@@ -57,7 +58,7 @@ def underline(text: str, to: To = None, **options: Unpack[UnderlineOptions]) -> 
 def highlight(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[HighlightOptions]) -> Animation: ...
 @overload
 def highlight(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[HighlightOptions]) -> list[Output]: ...
-@verb(HighlightOptions, LookOptions, OutputOptions)
+@verb(HighlightOptions, LookOptions, OutputOptions, CallOptions)
 def highlight(text: str, to: To = None, **options: Unpack[HighlightOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that is marked with a highlighter.
 
@@ -72,7 +73,7 @@ def highlight(text: str, to: To = None, **options: Unpack[HighlightOptions]) -> 
 def box(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[BoxOptions]) -> Animation: ...
 @overload
 def box(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[BoxOptions]) -> list[Output]: ...
-@verb(BoxOptions, LookOptions, OutputOptions)
+@verb(BoxOptions, LookOptions, OutputOptions, CallOptions)
 def box(text: str, to: To = None, **options: Unpack[BoxOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that is framed by a line.
 
@@ -87,7 +88,7 @@ def box(text: str, to: To = None, **options: Unpack[BoxOptions]) -> Union[Animat
 def type_(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[TypeOptions]) -> Animation: ...
 @overload
 def type_(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[TypeOptions]) -> list[Output]: ...
-@verb(TypeOptions, LookOptions, OutputOptions)
+@verb(TypeOptions, LookOptions, OutputOptions, CallOptions)
 def type_(*texts: str, to: To = None, **options: Unpack[TypeOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that is typed with a cursor, or several in turn.
 
@@ -102,7 +103,7 @@ def type_(*texts: str, to: To = None, **options: Unpack[TypeOptions]) -> Union[A
 def reveal(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[RevealOptions]) -> Animation: ...
 @overload
 def reveal(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[RevealOptions]) -> list[Output]: ...
-@verb(RevealOptions, LookOptions, OutputOptions)
+@verb(RevealOptions, LookOptions, OutputOptions, CallOptions)
 def reveal(text: str, to: To = None, **options: Unpack[RevealOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that appears by characters, words or lines.
 
@@ -117,7 +118,7 @@ def reveal(text: str, to: To = None, **options: Unpack[RevealOptions]) -> Union[
 def count(*numbers: float, to: Optional[IO[bytes]] = None, **options: Unpack[CountOptions]) -> Animation: ...
 @overload
 def count(*numbers: float, to: Union[Path, Sequence[Path]], **options: Unpack[CountOptions]) -> list[Output]: ...
-@verb(CountOptions, LookOptions, OutputOptions)
+@verb(CountOptions, LookOptions, OutputOptions, CallOptions)
 def count(*numbers: float, to: To = None, **options: Unpack[CountOptions]) -> Union[Animation, list[Output]]:
     """Renders a number that counts from one value to another.
 
@@ -132,7 +133,7 @@ def count(*numbers: float, to: To = None, **options: Unpack[CountOptions]) -> Un
 def dots(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DotsOptions]) -> Animation: ...
 @overload
 def dots(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DotsOptions]) -> list[Output]: ...
-@verb(DotsOptions, LookOptions, OutputOptions)
+@verb(DotsOptions, LookOptions, OutputOptions, CallOptions)
 def dots(text: str, to: To = None, **options: Unpack[DotsOptions]) -> Union[Animation, list[Output]]:
     """Renders a text whose three dots at the end jump.
 
@@ -147,7 +148,7 @@ def dots(text: str, to: To = None, **options: Unpack[DotsOptions]) -> Union[Anim
 def color(text: str, *stops: str, to: Optional[IO[bytes]] = None, **options: Unpack[ColorOptions]) -> Animation: ...
 @overload
 def color(text: str, *stops: str, to: Union[Path, Sequence[Path]], **options: Unpack[ColorOptions]) -> list[Output]: ...
-@verb(ColorOptions, LookOptions, OutputOptions)
+@verb(ColorOptions, LookOptions, OutputOptions, CallOptions)
 def color(text: str, *stops: str, to: To = None, **options: Unpack[ColorOptions]) -> Union[Animation, list[Output]]:
     """Renders a text whose colour changes.
 
@@ -163,7 +164,7 @@ def color(text: str, *stops: str, to: To = None, **options: Unpack[ColorOptions]
 def gradient(text: str, *stops: str, to: Optional[IO[bytes]] = None, **options: Unpack[GradientOptions]) -> Animation: ...
 @overload
 def gradient(text: str, *stops: str, to: Union[Path, Sequence[Path]], **options: Unpack[GradientOptions]) -> list[Output]: ...
-@verb(GradientOptions, LookOptions, OutputOptions)
+@verb(GradientOptions, LookOptions, OutputOptions, CallOptions)
 def gradient(text: str, *stops: str, to: To = None, **options: Unpack[GradientOptions]) -> Union[Animation, list[Output]]:
     """Renders a text filled with a gradient that moves.
 
@@ -179,7 +180,7 @@ def gradient(text: str, *stops: str, to: To = None, **options: Unpack[GradientOp
 def shimmer(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[ShimmerOptions]) -> Animation: ...
 @overload
 def shimmer(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[ShimmerOptions]) -> list[Output]: ...
-@verb(ShimmerOptions, LookOptions, OutputOptions)
+@verb(ShimmerOptions, LookOptions, OutputOptions, CallOptions)
 def shimmer(text: str, to: To = None, **options: Unpack[ShimmerOptions]) -> Union[Animation, list[Output]]:
     """Renders a text over which a light passes.
 
@@ -194,7 +195,7 @@ def shimmer(text: str, to: To = None, **options: Unpack[ShimmerOptions]) -> Unio
 def wave(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[WaveOptions]) -> Animation: ...
 @overload
 def wave(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[WaveOptions]) -> list[Output]: ...
-@verb(WaveOptions, LookOptions, OutputOptions)
+@verb(WaveOptions, LookOptions, OutputOptions, CallOptions)
 def wave(text: str, to: To = None, **options: Unpack[WaveOptions]) -> Union[Animation, list[Output]]:
     """Renders a text through which a wave runs.
 
@@ -209,7 +210,7 @@ def wave(text: str, to: To = None, **options: Unpack[WaveOptions]) -> Union[Anim
 def pulse(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[PulseOptions]) -> Animation: ...
 @overload
 def pulse(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[PulseOptions]) -> list[Output]: ...
-@verb(PulseOptions, LookOptions, OutputOptions)
+@verb(PulseOptions, LookOptions, OutputOptions, CallOptions)
 def pulse(text: str, to: To = None, **options: Unpack[PulseOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that grows and shrinks repeatedly.
 
@@ -224,7 +225,7 @@ def pulse(text: str, to: To = None, **options: Unpack[PulseOptions]) -> Union[An
 def shake(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[ShakeOptions]) -> Animation: ...
 @overload
 def shake(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[ShakeOptions]) -> list[Output]: ...
-@verb(ShakeOptions, LookOptions, OutputOptions)
+@verb(ShakeOptions, LookOptions, OutputOptions, CallOptions)
 def shake(text: str, to: To = None, **options: Unpack[ShakeOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that shakes with decreasing amplitude.
 
@@ -239,7 +240,7 @@ def shake(text: str, to: To = None, **options: Unpack[ShakeOptions]) -> Union[An
 def marquee(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[MarqueeOptions]) -> Animation: ...
 @overload
 def marquee(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[MarqueeOptions]) -> list[Output]: ...
-@verb(MarqueeOptions, LookOptions, OutputOptions)
+@verb(MarqueeOptions, LookOptions, OutputOptions, CallOptions)
 def marquee(text: str, to: To = None, **options: Unpack[MarqueeOptions]) -> Union[Animation, list[Output]]:
     """Renders a text that scrolls through a narrower canvas.
 
@@ -254,7 +255,7 @@ def marquee(text: str, to: To = None, **options: Unpack[MarqueeOptions]) -> Unio
 def crossfade(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[CrossfadeOptions]) -> Animation: ...
 @overload
 def crossfade(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[CrossfadeOptions]) -> list[Output]: ...
-@verb(CrossfadeOptions, LookOptions, OutputOptions)
+@verb(CrossfadeOptions, LookOptions, OutputOptions, CallOptions)
 def crossfade(*texts: str, to: To = None, **options: Unpack[CrossfadeOptions]) -> Union[Animation, list[Output]]:
     """Renders texts that fade into each other.
 
@@ -269,7 +270,7 @@ def crossfade(*texts: str, to: To = None, **options: Unpack[CrossfadeOptions]) -
 def push(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[PushOptions]) -> Animation: ...
 @overload
 def push(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[PushOptions]) -> list[Output]: ...
-@verb(PushOptions, LookOptions, OutputOptions)
+@verb(PushOptions, LookOptions, OutputOptions, CallOptions)
 def push(*texts: str, to: To = None, **options: Unpack[PushOptions]) -> Union[Animation, list[Output]]:
     """Renders texts that push each other away, as on a ticker.
 
@@ -284,7 +285,7 @@ def push(*texts: str, to: To = None, **options: Unpack[PushOptions]) -> Union[An
 def numeric(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[NumericOptions]) -> Animation: ...
 @overload
 def numeric(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[NumericOptions]) -> list[Output]: ...
-@verb(NumericOptions, LookOptions, OutputOptions)
+@verb(NumericOptions, LookOptions, OutputOptions, CallOptions)
 def numeric(*texts: str, to: To = None, **options: Unpack[NumericOptions]) -> Union[Animation, list[Output]]:
     """Renders texts whose differing characters roll.
 
@@ -299,7 +300,7 @@ def numeric(*texts: str, to: To = None, **options: Unpack[NumericOptions]) -> Un
 def morph(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[MorphOptions]) -> Animation: ...
 @overload
 def morph(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[MorphOptions]) -> list[Output]: ...
-@verb(MorphOptions, LookOptions, OutputOptions)
+@verb(MorphOptions, LookOptions, OutputOptions, CallOptions)
 def morph(*texts: str, to: To = None, **options: Unpack[MorphOptions]) -> Union[Animation, list[Output]]:
     """Renders texts that become each other.
 
@@ -314,7 +315,7 @@ def morph(*texts: str, to: To = None, **options: Unpack[MorphOptions]) -> Union[
 def code(*files: Path, to: Optional[IO[bytes]] = None, **options: Unpack[CodeOptions]) -> Animation: ...
 @overload
 def code(*files: Path, to: Union[Path, Sequence[Path]], **options: Unpack[CodeOptions]) -> list[Output]: ...
-@verb(CodeOptions, LookOptions, OutputOptions)
+@verb(CodeOptions, LookOptions, OutputOptions, CallOptions)
 def code(*files: Path, to: To = None, **options: Unpack[CodeOptions]) -> Union[Animation, list[Output]]:
     """Renders code that moves from one version to the next.
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Literal, Mapping, Optional, Sequence, TypedDict, Union
 
-from ._values import Duration, Number, Path, Paths, Rectangle, Scales, Strings, Whole
+from ._values import Duration, Number, Path, Paths, Rectangles, Scales, Seconds, Strings, Whole
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of a call.
+
+    timeout: The longest time that the call may take: seconds or a `timedelta`. After it the program is ended, and `Timeout`
+        is raised, which is an `Error` and a `TimeoutError`.
+    """
+
+    timeout: Optional[Seconds]
 
 
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
-        todo@2x.gif.
     format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, tgs, mp4, webm,
         mov, rgba, pam, y4m, spritesheet.
     colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
@@ -37,7 +45,6 @@ class OutputOptions(TypedDict, total=False):
     force: Also replaces files in a directory of frames that the program did not write.
     """
 
-    scale: Optional[Scales]
     format: Optional[
         Literal[
             "gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam",
@@ -107,7 +114,7 @@ class ToleranceOptions(TypedDict, total=False):
     tolerance: The largest difference of a pixel's components, 0 to 255.
     perceptual: The largest distance of colours in OKLab, 0 to 1, instead of components; 0.02 is barely visible.
     ignore_antialiasing: Ignores differences that antialiasing may cause at edges.
-    ignore: Rectangles of pixels that are ignored, each as (x, y, width, height).
+    ignore: A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.
     max_pixels: The most pixels of a frame that may differ.
     max_share: The largest share of a frame's pixels that may differ, such as 0.1%.
     max_density: The largest share of any window of 8 × 8 pixels that may differ: scattered pixels pass, a block does not.
@@ -118,7 +125,7 @@ class ToleranceOptions(TypedDict, total=False):
     tolerance: Optional[Whole]
     perceptual: Optional[Number]
     ignore_antialiasing: Optional[bool]
-    ignore: Optional[Sequence[Rectangle]]
+    ignore: Optional[Rectangles]
     max_pixels: Optional[Whole]
     max_share: Optional[Union[Number, str]]
     max_density: Optional[Union[Number, str]]
@@ -126,7 +133,7 @@ class ToleranceOptions(TypedDict, total=False):
     time_tolerance: Optional[Duration]
 
 
-class LookOptions(OutputOptions, total=False):
+class LookOptions(CallOptions, OutputOptions, total=False):
     """Options of a one-liner.
 
     look: The frame around the text: card, window, terminal, browser or plain.
@@ -155,6 +162,8 @@ class LookOptions(OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -182,34 +191,44 @@ class LookOptions(OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 
 
-class RenderOptions(SceneOptions, OutputOptions, total=False):
+class RenderOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `render`.
 
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     dark: Fills placeholders in the dark variant of `picture`, such as `{'ink': 'white'}`.
     """
 
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
     dark: Optional[Mapping[str, object]]
 
 
-class StillOptions(SceneOptions, OutputOptions, total=False):
-    """Options of `still`."""
+class StillOptions(CallOptions, SceneOptions, OutputOptions, total=False):
+    """Options of `still`.
+
+    scale: Pixels a point.
+    """
+
+    scale: Optional[Number]
 
 
-class LayoutOptions(SceneOptions, total=False):
+class LayoutOptions(CallOptions, SceneOptions, total=False):
     """Options of `layout`."""
 
 
-class BatchOptions(SceneOptions, OutputOptions, total=False):
+class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `batch`.
 
+    scale: Pixels a point.
     shard: Renders one of N equal parts of the rows, N up to 1000000; 'auto' reads the environment of Slurm, Kubernetes,
         GitLab, Buildkite or CircleCI.
     resume: Skips rows whose outputs are up to date.
@@ -218,6 +237,7 @@ class BatchOptions(SceneOptions, OutputOptions, total=False):
     bundle: Writes one dotLottie file, too, with an animation for each row, named as its output.
     """
 
+    scale: Optional[Number]
     shard: Optional[str]
     resume: Optional[bool]
     fail_fast: Optional[bool]
@@ -225,11 +245,12 @@ class BatchOptions(SceneOptions, OutputOptions, total=False):
     bundle: Optional[Path]
 
 
-class ConvertOptions(OutputOptions, total=False):
+class ConvertOptions(CallOptions, OutputOptions, total=False):
     """Options of `convert`.
 
     trim: Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.
     crop: Keeps a rectangle in pixels of the input, such as 320x200+10+20.
+    scale: The size of the output as a factor. A list writes a file for each, such as todo@2x.gif.
     frame_rate: Frames a second. The input's times are kept unless it is given.
     loop: The number of plays, or 'forever', instead of the input's.
     alt: The text alternative that the file carries, instead of the input's.
@@ -240,6 +261,7 @@ class ConvertOptions(OutputOptions, total=False):
 
     trim: Optional[str]
     crop: Optional[str]
+    scale: Optional[Scales]
     frame_rate: Optional[Number]
     loop: Optional[Union[Whole, Literal["forever"]]]
     alt: Optional[str]
@@ -248,7 +270,7 @@ class ConvertOptions(OutputOptions, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class CaptionsOptions(OutputOptions, total=False):
+class CaptionsOptions(CallOptions, OutputOptions, total=False):
     """Options of `captions`.
 
     canvas: The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size
@@ -273,6 +295,8 @@ class CaptionsOptions(OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -296,11 +320,12 @@ class CaptionsOptions(OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 
 
-class ScreenOptions(TypedDict, total=False):
+class ScreenOptions(CallOptions, total=False):
     """Options of `screen`.
 
     timing: The times of a typescript, which 'script' writes to a file of its own.
@@ -344,6 +369,8 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
     alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
@@ -374,6 +401,7 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]
 
@@ -395,7 +423,7 @@ class RecordOptions(TypedDict, total=False):
     env: Optional[Union[Mapping[str, object], Strings]]
 
 
-class LintOptions(TypedDict, total=False):
+class LintOptions(CallOptions, total=False):
     """Options of `lint`.
 
     format: An output format of the scene. May be a list. (default: gif)
@@ -428,7 +456,7 @@ class LintOptions(TypedDict, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class VerifyOptions(ToleranceOptions, total=False):
+class VerifyOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `verify`.
 
     record: The goldens to write: all, failed, missing or never. (default: GLYPHREEL_RECORD, or never if CI is set, or
@@ -480,7 +508,7 @@ class VerifyOptions(ToleranceOptions, total=False):
     strict: Optional[bool]
 
 
-class DiffOptions(ToleranceOptions, total=False):
+class DiffOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `diff`.
 
     report: Writes a page that shows the differences.
@@ -498,7 +526,7 @@ class DiffOptions(ToleranceOptions, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class InspectOptions(TypedDict, total=False):
+class InspectOptions(CallOptions, total=False):
     """Options of `inspect`.
 
     destination: Checks a destination's limits, too.

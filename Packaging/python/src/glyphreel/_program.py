@@ -3,16 +3,52 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from typing import IO, TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
+import time
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import IO, TYPE_CHECKING, Generator, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, diagnostics, in_python
-from ._served import Ended, served
+from ._errors import Error, SceneWarning, Timeout, diagnostics, in_python
+from ._served import Ended, TimedOut, served
+from ._values import Seconds, seconds
 
 if TYPE_CHECKING:
     import subprocess
 
 _found: Optional[str] = None
+_deadline: ContextVar[Optional[float]] = ContextVar("deadline", default=None)
+
+
+def limit_of(timeout: Seconds) -> float:
+    """Returns the seconds that a call may take."""
+    limit = seconds(timeout, "timeout")
+    if not limit > 0:
+        raise ValueError(f"timeout is {limit:g}; it is more than 0 seconds")
+    return limit
+
+
+@contextmanager
+def time_limit(timeout: Seconds) -> Generator[None, None, None]:
+    """Bounds the time of the commands that a `with` statement runs. The limit that ends first counts."""
+    deadline, outer = time.monotonic() + limit_of(timeout), _deadline.get()
+    token = _deadline.set(deadline if outer is None else min(deadline, outer))
+    try:
+        yield
+    finally:
+        _deadline.reset(token)
+
+
+def time_left() -> Optional[float]:
+    """Returns the seconds that a command may run; None without a limit."""
+    deadline = _deadline.get()
+    return None if deadline is None else max(0.001, deadline - time.monotonic())
+
+
+def timed_out() -> Timeout:
+    """Returns the error of a call whose time is over."""
+    return Timeout("glyphreel: error: the time that 'timeout' allows is over; allow more, or render less", 128 + signal.SIGTERM)
 
 
 def program() -> str:
@@ -65,11 +101,14 @@ def run(
     accepted: Sequence[int] = (0,),
     names: Optional[Mapping[str, str]] = None,
 ) -> bytes:
-    """Runs the program and returns its standard output.
+    """Runs the program and returns its standard output, which can't be empty.
 
     `names` has what messages say instead of the paths of temporary files.
     """
-    return perform(arguments, stdin, folder, accepted, names).output
+    output = perform(arguments, stdin, folder, accepted, names).output
+    if not output:
+        raise silent()
+    return output
 
 
 def perform(
@@ -80,20 +119,34 @@ def perform(
     names: Optional[Mapping[str, str]] = None,
 ) -> Result:
     """Runs the program and returns what it printed."""
-    ended = served(program(), arguments, stdin, folder)
-    if ended is None:
-        with start(arguments, stdin is not None, folder) as process:
-            try:
-                output, error = process.communicate(stdin)
-            except BaseException:
-                end(process)
-                raise
-        ended = Ended(process.returncode, output, error)
+    _check_characters(arguments)
+    try:
+        ended = served(program(), arguments, stdin, folder, time_left())
+        if ended is None:
+            ended = _started(arguments, stdin, folder)
+    except TimedOut:
+        raise timed_out() from None
     message = ended.error.decode("utf-8", "replace")
     for path, name in (names or {}).items():
         message = message.replace(path, name)
     check(ended.status, message, accepted)
     return Result(ended.output, message, ended.status)
+
+
+def _started(arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Ended:
+    """Runs a command in a process of its own."""
+    import subprocess
+
+    with start(arguments, stdin is not None, folder) as process:
+        try:
+            output, error = process.communicate(stdin, time_left())
+        except subprocess.TimeoutExpired:
+            end(process)
+            raise TimedOut from None
+        except BaseException:
+            end(process)
+            raise
+    return Ended(process.returncode, output, error)
 
 
 def start(
@@ -102,6 +155,7 @@ def start(
     """Starts the program in a folder, the current one by default."""
     import subprocess
 
+    _check_characters(arguments)
     pipe = subprocess.PIPE
     path = program()
     try:
@@ -118,6 +172,17 @@ def start(
         raise Error(f"the program '{path}' can't be started: {error.strerror}", 127) from error
 
 
+def _check_characters(arguments: Sequence[str]) -> None:
+    """Raises an error for a text that no program can be given: one with a NUL, or with half of a surrogate pair."""
+    for each in arguments:
+        try:
+            invalid = b"\0" in os.fsencode(each)
+        except UnicodeEncodeError:
+            invalid = True
+        if invalid:
+            raise Error(f"glyphreel: error: {each!r} has a character that no text can have; remove it", 65)
+
+
 def end(process: subprocess.Popen[bytes]) -> None:
     """Ends the program, which removes its temporary files first."""
     import subprocess
@@ -129,6 +194,11 @@ def end(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
+def silent() -> Error:
+    """Returns the error of a program that ended without the output that it was asked for."""
+    return Error(f"glyphreel: error: the program '{program()}' wrote nothing; GLYPHREEL_PROGRAM may name another program", 70)
+
+
 def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
     """Raises an error for a status that is not accepted, and passes on the program's warnings and notes."""
     if status not in accepted:
@@ -138,13 +208,18 @@ def check(status: int, message: str, accepted: Sequence[int] = (0,)) -> None:
         if place in ("glyphreel: ", "<stdin>: ", "-: "):
             place = ""
         if found.severity == "warning":
-            import warnings
-
-            warnings.warn(place + found.message, SceneWarning, stacklevel=_depth())
+            warn(place + found.message)
         elif found.severity == "note":
             import logging
 
             logging.getLogger("glyphreel").info("%s", place + found.message)
+
+
+def warn(message: str) -> None:
+    """Warns the first caller outside of the package."""
+    import warnings
+
+    warnings.warn(message, SceneWarning, stacklevel=_depth())
 
 
 def _depth() -> int:

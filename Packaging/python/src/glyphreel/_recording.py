@@ -6,8 +6,8 @@ import os
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, cast, overload
 
 from ._options import RecordOptions
-from ._program import run
-from ._rendering import To, targets_of
+from ._program import perform, run
+from ._rendering import To, targets_of, writer_of
 from ._values import Path, argument, options
 from ._verbs import verb
 
@@ -46,14 +46,14 @@ def record(tape: Tape, to: To = None, **given: Unpack[RecordOptions]) -> Union[b
     """
     arguments, text = _arguments(tape)
     chosen = ["record", "--yes", *options(given)]
-    write = getattr(to, "write", None)
+    write = writer_of(to)
     if to is None or write is not None:
         data = run([*chosen, "-o", "-", *arguments], text)
         if write is not None:
             write(data)
         return data
     targets = targets_of(cast("Union[Path, Sequence[Path]]", to), "to")
-    run([*chosen, *(word for target in targets for word in ("-o", target)), *arguments], text)
+    perform([*chosen, *(word for target in targets for word in ("-o", target)), *arguments], text)
     return [os.path.abspath(target) for target in targets]
 
 

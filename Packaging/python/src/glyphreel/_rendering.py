@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import IO, TYPE_CHECKING, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
+from typing import IO, TYPE_CHECKING, Callable, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
 
-from ._options import OutputOptions, RenderOptions, SceneOptions, StillOptions
+from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
 from ._pictures import Animation, Picture
-from ._program import perform, run
+from ._program import perform, run, silent, warn
 from ._scene import Scene, source
-from ._values import Duration, Path, argument, options, plain
+from ._values import Duration, Path, argument, is_list, options, plain
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def render(
 def render(
     scene: Scene, to: Union[Path, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> list[Output]: ...
-@verb(RenderOptions, SceneOptions, OutputOptions)
+@verb(RenderOptions, SceneOptions, OutputOptions, CallOptions)
 def render(
     scene: Scene, to: To = None, *, base: Optional[Path] = None, **given: Unpack[RenderOptions]
 ) -> Union[Animation, list[Output]]:
@@ -74,34 +74,69 @@ def render(
     return deliver(["render", found.argument], to, given, found.text, found.folder)
 
 
-@verb(StillOptions, SceneOptions, OutputOptions)
+@overload
+def still(
+    scene: Scene,
+    at: Duration = "end",
+    to: Optional[IO[bytes]] = None,
+    *,
+    base: Optional[Path] = None,
+    **given: Unpack[StillOptions],
+) -> Picture: ...
+@overload
+def still(
+    scene: Scene, at: Duration, to: Union[Path, Sequence[Path]], *, base: Optional[Path] = None, **given: Unpack[StillOptions]
+) -> list[Output]: ...
+@overload
+def still(
+    scene: Scene,
+    at: Duration = "end",
+    *,
+    to: Union[Path, Sequence[Path]],
+    base: Optional[Path] = None,
+    **given: Unpack[StillOptions],
+) -> list[Output]: ...
+@verb(StillOptions, SceneOptions, OutputOptions, CallOptions)
 def still(
     scene: Scene, at: Duration = "end", to: To = None, *, base: Optional[Path] = None, **given: Unpack[StillOptions]
-) -> Picture:
-    """Renders one frame and returns the bytes of its PNG file, which is also written to `to`.
+) -> Union[Picture, list[Output]]:
+    """Renders one frame and returns the bytes of its file, or writes it to `to`.
 
     Args:
         scene: A mapping, YAML text, a path, or an open file.
         at: The moment: seconds, text such as `300ms`, a share of the motion such as `50%`, or `end`.
-        to: A path or an open binary file.
+        to: A path, several paths or a binary file; None returns the bytes.
         base: The folder of relative paths in a scene that is text or a mapping.
 
+    Returns:
+        The bytes of the file if `to` is None or an open file, or else the files that were written. The format of bytes is `png`
+        unless `format` names another.
+
     Raises:
-        Error: If the scene is invalid, an option is out of range, or a file can't be read.
+        Error: If the scene is invalid, an option is out of range, or a file can't be read or written.
+        ValueError: If `to` is an empty list.
     """
     found = source(scene, base)
-    chosen = {"format": "png", "at": at, **{name: value for name, value in given.items() if value is not None}}
-    picture = Picture(run(["still", found.argument, "-o", "-", *options(chosen)], found.text, found.folder))
-    if isinstance(to, (str, os.PathLike)):
-        picture.save(to)
-    elif to is not None:
-        cast("IO[bytes]", to).write(picture)
-    return picture
+    command = ["still", found.argument, *options({"at": at}), "--json"]
+    write = writer_of(to)
+    if to is None or write is not None:
+        chosen = _with_format(given, to, "png")
+        picture = Picture(run([*command, "-o", "-", *options(chosen)], found.text, found.folder))
+        if write is not None:
+            write(picture)
+        return picture
+    # The command writes one file.
+    written: list[Output] = []
+    for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
+        output = run([*command, "-o", _placed(target, found.folder), *options(given)], found.text, found.folder)
+        written += outputs_of(output.decode())
+    return written
 
 
 def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, object]) -> Union[Animation, list[Output]]:
     """Renders an animation of texts with a command of the program."""
-    words = [str(plain(text)) for text in texts]
+    # After `--` is no option. A path `-` would be standard input.
+    words = [argument(str(text)) if verb == "code" else str(plain(text)) for text in texts]
     if verb == "count" and len(words) == 1:
         words.insert(0, "0")
     for text in texts:
@@ -109,10 +144,12 @@ def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, ob
             raise TypeError(
                 f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
             )
-    # After `--` is no option, and an argument `-` would stand for standard input.
-    if "-" in words:
-        raise ValueError("a text '-' can't be rendered by a one-liner; render({'layers': [{'text': '-'}]}) does it")
-    return deliver([verb], to, given, after=["--", *words])
+    if verb == "count" and hasattr(to, "__float__"):
+        raise TypeError(f"'to' is {to!r}, and names a file; the last number is the second argument: count(0, {to!r})")
+    if to is None and verb != "code" and len(words) > 1 and _extension(words[-1]) and not _extension(words[-2]):
+        warn(f"the last text is {words[-1]!r}; to write a file of this name, pass it as to={words[-1]!r}")
+    # A text `-` stands for the text of standard input.
+    return deliver([verb], to, given, b"-" if "-" in words else None, after=["--", *words])
 
 
 def deliver(
@@ -127,22 +164,38 @@ def deliver(
     """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
     command = [*arguments, "--progress=none", "--json"]
     chosen = dict(given)
-    write = getattr(to, "write", None)
+    write = writer_of(to)
     if to is None or write is not None:
         if chosen.get("alt") is True or chosen.get("picture"):
             raise ValueError("an HTML element names a file; pass its path as 'to'")
-        if chosen.get("format") is None:
-            chosen["format"] = _extension(getattr(to, "name", None)) or "gif"
+        scale = chosen.get("scale")
+        if is_list(scale) and len(cast("Sequence[object]", scale)) > 1:
+            raise ValueError("several scales are several files; pass a path as 'to'")
+        chosen = _with_format(chosen, to, "gif")
         data = Animation(run([*command, "-o", "-", *options(chosen), *after], stdin, folder, names=names))
         if write is not None:
             write(data)
         return data
     for target in targets_of(cast("Union[Path, Sequence[Path]]", to), "to"):
-        # Relative paths stay as they are, because HTML elements have them. `abspath` drops the separator that marks a folder.
-        absolute = os.path.abspath(target) + (os.sep if target.endswith(os.sep) else "")
-        command += ["-o", target if folder is None else absolute]
+        command += ["-o", _placed(target, folder)]
     result = perform([*command, *options(chosen), *after], stdin, folder, names=names)
-    return list(outputs_of(result.output.decode() + result.messages))
+    outputs = list(outputs_of(result.output.decode() + result.messages))
+    if not outputs:
+        raise silent()
+    return outputs
+
+
+def _placed(target: str, folder: Optional[str]) -> str:
+    """Returns the path of an output for a program that runs in a folder.
+
+    Relative paths stay as they are without one, because HTML elements have them. `abspath` drops the separator that marks a folder.
+    """
+    return target if folder is None else os.path.abspath(target) + (os.sep if target.endswith(os.sep) else "")
+
+
+def _with_format(given: Mapping[str, object], to: object, usual: str) -> dict[str, object]:
+    """Returns options with the format of bytes: as given, as the name of an open file tells, or the usual one."""
+    return {**given, "format": given.get("format") or _extension(getattr(to, "name", None)) or usual}
 
 
 def _extension(name: object) -> Optional[str]:
@@ -151,13 +204,22 @@ def _extension(name: object) -> Optional[str]:
     return extension if extension in ("gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
 
 
+def writer_of(to: To) -> Optional[Callable[[bytes], object]]:
+    """Returns the method that writes to an open binary file; None for paths and None."""
+    if hasattr(to, "write") and hasattr(to, "encoding"):
+        raise TypeError("'to' is a file of text; open it with mode 'wb'")
+    return getattr(to, "write", None)
+
+
 def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
     """Returns the paths of an argument, which is one path or several."""
-    targets = [argument(path) for path in ([to] if isinstance(to, (str, os.PathLike)) else to)]
-    if not targets:
+    paths = list(cast("Sequence[Path]", to)) if is_list(to) else [cast(Path, to)]
+    if not all(isinstance(path, (str, os.PathLike)) for path in cast("list[object]", paths)):
+        raise TypeError(f"'{name}' is {to!r}; it takes a path, several paths or an open binary file")
+    if not paths:
         reason = "; without it, the bytes are returned" if name == "to" else ""
         raise ValueError(f"'{name}' names no file{reason}")
-    return targets
+    return [argument(path) for path in paths]
 
 
 def outputs_of(text: str) -> Iterator[Output]:

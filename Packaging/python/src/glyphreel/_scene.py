@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Any, Mapping, NamedTuple, Optional, Union, cast
+from typing import IO, Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
+from ._errors import Error
 from ._values import Path, argument, plain
 
 Scene = Union[str, "os.PathLike[str]", Mapping[str, Any], bytes, IO[str], IO[bytes]]
@@ -36,6 +37,8 @@ def source(scene: Scene, base: Optional[Path]) -> Source:
         return Source("-", scene.encode(), folder)
     if isinstance(scene, (bytes, bytearray)):
         return Source("-", bytes(scene), folder)
+    if isinstance(scene, str) and not scene.strip():
+        raise Error("glyphreel: error: the scene is empty; it is a mapping, YAML text or a path", 66)
     if isinstance(scene, (str, os.PathLike)):
         return Source(argument(scene), None, None)
     read = getattr(scene, "read", None)
@@ -55,9 +58,37 @@ def yaml_of(mapping: Mapping[str, Any]) -> str:
     import json
     import re
 
-    text = json.dumps(mapping, ensure_ascii=False, allow_nan=False, indent=2, default=_plain)
+    try:
+        text = json.dumps(mapping, ensure_ascii=False, allow_nan=False, indent=2, default=_plain)
+    except (TypeError, ValueError) as error:
+        raise next(_faults(mapping, "", ()), error) from None
     # YAML permits some invisible characters as escapes only.
     return re.sub("[^\n -~]", lambda match: match[0] if match[0].isprintable() else json.dumps(match[0])[1:-1], text)
+
+
+def _faults(value: object, place: str, parents: tuple[int, ...]) -> Iterator[Exception]:
+    """Returns an error for each value that JSON has no form for, with its place such as `layers[0].opacity`."""
+    import json
+
+    inside = (*parents, id(value))
+    if inside[-1] in parents:
+        yield ValueError(f"{place} contains itself")
+    elif isinstance(value, Mapping):
+        for key, each in cast("Mapping[object, object]", value).items():
+            inner = f"{place}.{key}" if place else str(key)
+            if not (key is None or isinstance(key, (str, int, float))):
+                yield TypeError(f"{inner}: the key is of type {type(key).__name__}; it is a str")
+            yield from _faults(each, inner, inside)
+    elif isinstance(value, (list, tuple)):
+        for index, each in enumerate(cast("Sequence[object]", value)):
+            yield from _faults(each, f"{place}[{index}]", inside)
+    else:
+        try:
+            json.dumps(value, allow_nan=False, default=_plain)
+        except TypeError as error:
+            yield TypeError(f"{place}: {error}")
+        except ValueError:
+            yield ValueError(f"{place} is {value}; numbers are finite")
 
 
 def _plain(value: object) -> object:

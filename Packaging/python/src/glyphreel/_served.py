@@ -31,6 +31,10 @@ class Ended(NamedTuple):
     error: bytes
 
 
+class TimedOut(Exception):
+    """The time that a command has is over."""
+
+
 class _NotServing(OSError):
     """The program does not serve, and another attempt would end as this one did."""
 
@@ -76,7 +80,7 @@ class _Server:
     def fits(self, path: str) -> bool:
         return self.path == path and self.environment == _environment()
 
-    def run(self, arguments: Sequence[str], stdin: bytes, folder: str) -> Ended:
+    def run(self, arguments: Sequence[str], stdin: bytes, folder: str, patience: Optional[float]) -> Ended:
         import socket
 
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -88,16 +92,24 @@ class _Server:
                 descriptors = [given.fileno(), output.fileno(), error.fileno(), descriptor]
                 socket.send_fds(self.socket, [_LENGTH.pack(len(message))], descriptors)
                 self.socket.sendall(message)
-                status = self._wait(self._answer())
+                status = self._wait(self._answer(), patience)
                 return Ended(status, _contents(output), _contents(error))
         finally:
             os.close(descriptor)
 
-    def _wait(self, child: int) -> int:
+    def _wait(self, child: int, patience: Optional[float]) -> int:
+        import socket
+
         if child == 0:
             raise OSError("no process for a command")
         try:
-            return self._answer()
+            self.socket.settimeout(patience)
+            status = self._answer()
+            self.socket.settimeout(None)
+            return status
+        except socket.timeout:
+            os.kill(child, signal.SIGTERM)
+            raise TimedOut from None
         except OSError:
             # The system has killed both.
             self.is_gone = True
@@ -143,16 +155,19 @@ _calls = 0
 _refusing: set[str] = set()
 
 
-def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str]) -> Optional[Ended]:
+def served(
+    path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: Optional[str], patience: Optional[float] = None
+) -> Optional[Ended]:
     """Runs a command in a process that has been started before; None where there is none and the program is to be started.
 
     That is so for the first call, as most scripts make only one, and on Windows, which can't hand over descriptors.
+
+    Raises:
+        TimedOut: If the command runs for more than `patience` seconds.
     """
     global _calls
     _calls += 1
     if _calls == 1 or path in _refusing or sys.platform == "win32":
-        return None
-    if any("\0" in argument for argument in arguments):
         return None
     try:
         server = _idle.pop()
@@ -164,7 +179,7 @@ def served(path: str, arguments: Sequence[str], stdin: Optional[bytes], folder: 
             server = None
         if server is None:
             server = _Server(path)
-        ended = server.run(arguments, stdin or b"", folder or os.curdir)
+        ended = server.run(arguments, stdin or b"", folder or os.curdir, patience)
     except _NotServing:
         _refusing.add(path)
         return None

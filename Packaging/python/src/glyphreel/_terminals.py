@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence, TypedDict, Union, cast, overload
 
-from ._options import OutputOptions, ScreenOptions, TerminalOptions
+from ._options import CallOptions, OutputOptions, ScreenOptions, TerminalOptions
 from ._pictures import Animation
 from ._program import run
 from ._rendering import Output, To, deliver
@@ -90,7 +90,7 @@ class Screen(_Screen, total=False):
 def terminal(source: Recording, to: Optional[IO[bytes]] = None, **given: Unpack[TerminalOptions]) -> Animation: ...
 @overload
 def terminal(source: Recording, to: Union[Path, Sequence[Path]], **given: Unpack[TerminalOptions]) -> list[Output]: ...
-@verb(TerminalOptions, ScreenOptions, OutputOptions)
+@verb(TerminalOptions, ScreenOptions, OutputOptions, CallOptions)
 def terminal(source: Recording, to: To = None, **given: Unpack[TerminalOptions]) -> Union[Animation, list[Output]]:
     """Renders the recording of a terminal, and returns the bytes of its file or writes it to `to`.
 
@@ -111,7 +111,7 @@ def terminal(source: Recording, to: To = None, **given: Unpack[TerminalOptions])
     return deliver(["terminal", file.argument], to, given, file.data)
 
 
-@verb(ScreenOptions)
+@verb(ScreenOptions, CallOptions)
 def screen(source: Recording, at: Duration = "end", **given: Unpack[ScreenOptions]) -> Screen:
     """Returns what the recording of a terminal shows at a moment: the rows with their cells, and the cursor.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from operator import index
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence, SupportsFloat, SupportsIndex, Union, cast
 
 if TYPE_CHECKING:
@@ -28,8 +29,14 @@ Strings = Union[str, Sequence[str]]
 Duration = Union[Number, str, datetime.timedelta]
 """A number of seconds, a text such as `300ms`, or a `timedelta`."""
 
-Rectangle = tuple[int, int, int, int]
-"""x, y, width and height in pixels from the top left."""
+Seconds = Union[Number, datetime.timedelta]
+"""A number of seconds, or a `timedelta`."""
+
+Rectangle = Union[tuple[Whole, Whole, Whole, Whole], Sequence[Whole], Mapping[str, Whole]]
+"""x, y, width and height in pixels from the top left, as four numbers or as a mapping with these keys."""
+
+Rectangles = Union[Rectangle, Sequence[Rectangle]]
+"""A rectangle, or several."""
 
 # Arguments that are no flags of the same name.
 FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
@@ -62,16 +69,36 @@ def _each(name: str, value: object) -> Iterable[object]:
     whole = value
     if value is None:
         return ()
+    if name == "ignore":
+        several: list[object] = list(cast("Iterable[object]", value)) if is_list(value) else [value]
+        is_one = several and all(hasattr(each, "__index__") for each in several)
+        return [_rectangle(each) for each in ([several] if is_one else several)]
     if isinstance(value, Mapping):
         return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
-    if name == "ignore" and isinstance(value, tuple) and value and isinstance(value[0], int):
-        return [cast(object, value)]
-    if isinstance(value, Iterable) and not isinstance(value, (str, bytes, os.PathLike)):
-        several = cast("Iterable[object]", value)
-        if getattr(several, "shape", None) != ():
-            return several
+    if is_list(value):
+        return cast("Iterable[object]", value)
     single = plain(whole)
     return () if single is False else (single,)
+
+
+def _rectangle(value: object) -> str:
+    """Returns a rectangle as text; a text, such as the name of a rule, as it is."""
+    if isinstance(value, str):
+        return value
+    sides = ("x", "y", "width", "height")
+    numbers: list[Any] = list(cast("Iterable[Any]", value)) if is_list(value) else []
+    if isinstance(value, Mapping) and {*value} == {*sides}:
+        numbers = [value[side] for side in sides]
+    if len(numbers) != 4 or not all(hasattr(number, "__index__") for number in numbers):
+        raise TypeError(f"ignore has {value!r}; a rectangle is (x, y, width, height), or a mapping with these keys, in whole pixels")
+    return ",".join(str(index(number)) for number in numbers)
+
+
+def is_list(value: object) -> bool:
+    """Returns true for a list of values, which may be any iterable."""
+    if isinstance(value, (str, bytes, os.PathLike, Mapping)) or getattr(value, "shape", None) == ():
+        return False
+    return isinstance(value, Iterable)
 
 
 def _text(value: object, name: str) -> Union[None, str]:
@@ -93,6 +120,15 @@ def plain(value: object) -> object:
     if type(value).__module__ == "numpy" and getattr(value, "shape", None) == ():
         return cast(Any, value).item()
     return value
+
+
+def seconds(value: Seconds, name: str) -> float:
+    """Returns a length of time in seconds."""
+    if isinstance(value, datetime.timedelta):
+        return value.total_seconds()
+    if isinstance(value, (str, bytes, bool)) or not hasattr(value, "__float__"):
+        raise TypeError(f"{name} is {value!r}; it is a number of seconds or a timedelta")
+    return float(value)
 
 
 def argument(path: Path) -> str:

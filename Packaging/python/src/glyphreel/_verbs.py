@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
-from ._values import plain
+from ._program import time_limit
+from ._values import is_list, plain
 
 if TYPE_CHECKING:
     import inspect
@@ -27,7 +28,7 @@ FOREIGN = {
 def verb(*groups: type) -> Callable[[Function], Function]:
     """Gives a function the options of groups: it refuses others, and its documentation and signature name them all.
 
-    True and False are refused for options that have other values.
+    True, False and lists are refused for options that have other values. The option `timeout` bounds the call.
     """
 
     def decorate(function: Function) -> Function:
@@ -40,9 +41,13 @@ def verb(*groups: type) -> Callable[[Function], Function]:
             for name, value in options.items():
                 if name not in known:
                     raise TypeError(unknown(function.__name__, name, known))
-                if name not in own and isinstance(plain(value), bool):
-                    _check_switch(function.__name__, name, value, _kinds(groups)[name])
-            return function(*arguments, **options)
+                if name not in own and (isinstance(plain(value), bool) or is_list(value)):
+                    _check(function.__name__, name, value, _kinds(groups)[name])
+            timeout = None if "timeout" in own else options.pop("timeout", None)
+            if timeout is None:
+                return function(*arguments, **options)
+            with time_limit(timeout):
+                return function(*arguments, **options)
 
         lists = [(group.__doc__ or "").partition("\n\n")[2].rstrip() for group in groups]
         call.__doc__ = "\n".join(
@@ -54,13 +59,13 @@ def verb(*groups: type) -> Callable[[Function], Function]:
     return decorate
 
 
-def unknown(function: str, name: str, known: frozenset[str]) -> str:
+def unknown(function: str, name: str, known: frozenset[str], otherwise: str = "") -> str:
     """Returns the message for an option that a function does not have, with the one that was probably meant."""
     from difflib import get_close_matches
 
     foreign = FOREIGN.get(name.lower(), "")
     near = [foreign] if foreign in known else get_close_matches(name.lower().replace("-", "_"), sorted(known), 1, 0.7)
-    advice = f"did you mean {near[0]!r}?" if near else f"help(glyphreel.{function}) lists them"
+    advice = f"did you mean {near[0]!r}?" if near else otherwise or f"help(glyphreel.{function}) lists them"
     return f"{function}() has no option {name!r}; {advice}"
 
 
@@ -72,12 +77,16 @@ def _kinds(groups: tuple[type, ...]) -> dict[str, Any]:
     return kinds
 
 
-def _check_switch(function: str, name: str, value: object, kind: object) -> None:
-    """Raises a TypeError for True or False if the type of an option is not `bool`."""
+def _check(function: str, name: str, value: object, kind: object) -> None:
+    """Raises a TypeError for True or False if the type of an option is not `bool`, and for a list if it has one value."""
     import re
 
     words = re.sub(r"^Optional\[(.*)\]$", r"\1", getattr(kind, "__forward_arg__", str(kind)))
-    if "bool" not in re.findall(r"\w+", words):
+    known = set(re.findall(r"\w+", words))
+    if is_list(value):
+        if not known & {"Sequence", "Paths", "Rectangles", "Scales", "Strings"}:
+            raise TypeError(f"{function}() has no {name}={value!r}; {name!r} takes one value, and no list")
+    elif "bool" not in known:
         values = re.sub(r"^Literal\[(.*)\]$", r"one of \1", words)
         raise TypeError(f"{function}() has no {name}={value}; {name!r} takes {values}")
 

@@ -22,11 +22,13 @@ import pytest
 
 from ._golden_page import index_page
 from ._goldens import GoldenAnimation, Goldens, Report, printable, safe
+from ._verbs import unknown
 
 MODES = ("all", "failed", "missing", "never")
 KEY = pytest.StashKey[Goldens]()
 CHECKED = pytest.StashKey[GoldenAnimation]()
 FAILED: set[str] = set()
+OPTIONS = frozenset(GoldenAnimation.check.__kwdefaults__ or {})
 # Plugins that have an option of this name, too, which is then for both.
 UPDATE = "--snapshot-update"
 NEIGHBOURS = {"syrupy": "update_snapshots", "pytest_snapshot": "snapshot_update"}
@@ -49,6 +51,9 @@ class Golden:
 
     def __call__(self, name: Optional[str] = None, **options: Any) -> Golden:
         """Returns the golden of a name, or with options of `golden_animation.check`, such as `tolerance=2`."""
+        for option in options:
+            if option not in OPTIONS:
+                raise TypeError(unknown("golden", option, OPTIONS, f"known are {', '.join(sorted(OPTIONS))}"))
         return Golden(self._animation, name, options)
 
     def __eq__(self, actual: object) -> bool:
@@ -57,20 +62,32 @@ class Golden:
             self._animation.check(actual, self._name, **self._options)
         except AssertionError as difference:
             self.words = str(difference).split("\n")
+            self._animation.unasserted.append(self.words)
             return False
         return True
+
+    def __ne__(self, actual: object) -> bool:
+        raise TypeError(f"'!=' would be true if there is no golden; write: assert animation == {self!r}")
+
+    def told(self) -> None:
+        """Notes that an assertion has shown the difference."""
+        if self.words in self._animation.unasserted:
+            self._animation.unasserted.remove(self.words)
 
     def __repr__(self) -> str:
         return "golden" if self._name is None else f"golden({self._name!r})"
 
 
 @pytest.fixture
-def golden_animation(request: pytest.FixtureRequest) -> GoldenAnimation:
+def golden_animation(request: pytest.FixtureRequest) -> Iterator[GoldenAnimation]:
     """Compares animations with goldens, which it records on request."""
     item = request.node
     animation = GoldenAnimation(item, request.config.stash[KEY], str(request.config.getini("golden_directory")))
     item.stash[CHECKED] = animation
-    return animation
+    yield animation
+    for words in animation.unasserted:
+        advice = "a comparison with a golden is false, and no assertion tells it; write: assert animation == golden"
+        pytest.fail("\n".join([advice, *words]), pytrace=False)
 
 
 @pytest.fixture
@@ -84,6 +101,7 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> Optional[
     if not isinstance(found, Golden) or op != "==":
         return None
     if found.words:
+        found.told()
         return found.words
     return [f"{type(left).__name__} is not compared with the golden", "write: assert golden == image"]
 
@@ -136,6 +154,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
     animation = item.stash.get(CHECKED, None)
     if report.when != "call" or animation is None:
         return
+    if not report.passed:
+        animation.unasserted.clear()
     for picture in animation.pictures:
         if item.config.getoption("htmlpath", None):
             import base64
