@@ -116,4 +116,40 @@ import Testing
     ).scene
     #expect(try renderer(scene).rest == 1.5)
   }
+
+  @Test(arguments: [
+    (#""w":60,"#, "", "the size is not in 1...100000"),
+    (#""op":20,"fr""#, #""fr""#, "the animation has no frames"),
+    (#""fr":10"#, #""fr":NaN"#, "this is no value of JSON"),
+    (#""layers":[{"ty""#, #""shapes":[{"ty""#, "the animation has no layers"),
+  ])
+  func `a Lottie file with an error is no scene with unknown keys`(part: String, other: String, error: String)
+    throws
+  {
+    let text = Self.lottie.replacing(part, with: other, maxReplacements: 1)
+    do throws(SceneFileError) {
+      _ = try SceneDocument(SourceFile(path: directory.path("square.json"), text: text), limits: Limits())
+      Issue.record("it was read")
+    } catch let found {
+      #expect("\(found)".contains(error) && !"\(found)".contains("unknown key"))
+    }
+  }
+
+  @Test func `a marker chooses the part that is shown`() throws {
+    try Self.lottie.replacing(
+      #""layers""#, with: #""markers":[{"cm":"go","tm":15,"dr":2},{"cm":"end","tm":18}],"layers""#,
+      maxReplacements: 1
+    ).write(toFile: directory.path("marked.json"), atomically: true, encoding: .utf8)
+    func layer(_ keys: String) -> String {
+      "canvas: { padding: 0 }\nlayers: [{ animation: marked.json, loop: once, \(keys) }]"
+    }
+    for (marker, part) in [("go", "from: 0.5s, to: 0.7s"), ("end", "from: 0.8s")] {
+      let (marked, timed) = (try document(layer("marker: \(marker)")).scene, try document(layer(part)).scene)
+      for time in [0, 0.1, 0.3] {
+        #expect(try renderer(marked).bitmap(at: time) == renderer(timed).bitmap(at: time))
+      }
+    }
+    #expect(message(layer("marker: stop")).contains("the animation has no marker 'stop'; it has 'go', 'end'"))
+    #expect(message(layer("marker: go, from: 1s")).contains("'marker' and 'from' both choose the part"))
+  }
 }

@@ -43,6 +43,19 @@ def test_one_process_serves_many_calls():
     assert [server.process.pid for server in _served._idle] == before and len(pictures) == 1
 
 
+def test_the_same_options_render_other_scenes_and_folders(monkeypatch, tmp_path):
+    pictures = []
+    for text in ("one", "two", "three"):
+        folder = tmp_path / text
+        folder.mkdir()
+        monkeypatch.chdir(folder)
+        glyphreel.render({"layers": [{"text": text}]}, to="a.png")
+        pictures.append((folder / "a.png").read_bytes())
+    assert len(set(pictures)) == 3
+    with pytest.raises(glyphreel.Error, match="unknown key"):
+        glyphreel.render({"layer": []}, to="a.png")
+
+
 def test_threads_have_processes_of_their_own():
     found = []
     threads = [threading.Thread(target=lambda: found.extend(bytes(glyphreel.render(SCENE)) for _ in range(5))) for _ in range(8)]

@@ -36,6 +36,16 @@ import Testing
     }
   }
 
+  @Test func `messages list the animations that an archive has`() {
+    let file = Array(LottieSample.file("").utf8)
+    let manifest = Array(#"{"animations":[{"id":"one"},{"id":"two"}]}"#.utf8)
+    let archive = Self.archive([("manifest.json", manifest), ("a/two.json", file)])
+    #expect(message(archive).hasSuffix("the archive has no animation 'one'; it has 'two'"))
+    #expect(message(archive, "two") == "")
+    let damaged = Self.archive([("manifest.json", Array("{".utf8)), ("a/two.json", file)])
+    #expect(message(damaged).contains("manifest.json in the archive is no JSON"))
+  }
+
   @Test(arguments: ["animations/", "a/"]) func `an archive's manifest names its animations`(folder: String)
     throws
   {

@@ -63,6 +63,36 @@ import Testing
     #expect(try warnings(LottieSample.layer(#"{"ty":"mm","nm":"M","mm":2}"#)).isEmpty)
   }
 
+  @Test(arguments: [
+    (#""sy":[{"ty":1}],"#, "its layer styles are not shown"),
+    (#""ef":[{"ty":29,"nm":"Blur","ef":[{"v":{"k":9}},{"v":{"k":2}}]}],"#, "it blurs in one direction"),
+    (
+      #""ef":[{"ty":25,"nm":"S","ef":[{},{},{},{},{},{"v":{"k":1}}]}],"#,
+      "the layer is shown above its shadow"
+    ),
+    (#""masksProperties":[{"mode":"a","f":{"k":[4,4]}}],"#, "the feather of a mask is not shown"),
+    (#""parent":9,"#, "its parent 9 is not among the layers"),
+  ])
+  func `parts of a layer that are not shown are named`(more: String, message: String) throws {
+    let file = try LottieSample.composition(
+      LottieSample.file(LottieSample.layer(LottieSample.square, more: more)))
+    #expect(file.warnings.count == 1 && file.warnings[0].message.hasPrefix("layer `Circle`: \(message)"))
+  }
+
+  @Test func `warnings beyond the limit are counted`() throws {
+    let layers = (0..<50).map {
+      LottieSample.layer("", transform: #"{"r":{"k":0,"x":"1"}}"#).replacing("Circle", with: "L\($0)")
+    }
+    let warnings = try LottieSample.composition(LottieSample.file(layers.joined(separator: ","))).warnings
+    #expect(warnings.count == LottieLimit.faults + 1)
+    #expect(warnings.last?.message == "\(50 - LottieLimit.faults) more features are not shown")
+  }
+
+  @Test func `a layer without an end lasts as long as the file`() throws {
+    let layer = LottieSample.layer(LottieSample.square).replacing(#""op":20,"#, with: "")
+    #expect(try LottieSample.colors(LottieSample.file(layer), at: 19, (40, 40)) == ["ff0000ff"])
+  }
+
   @Test func `compositions and parents in a circle are refused`() {
     let asset = #""assets":[{"id":"a","layers":[{"ty":0,"refId":"a","ip":0,"op":9}]}],"#
     #expect(
