@@ -129,13 +129,3 @@ enum RecordingReader {
     return theme
   }
 }
-
-extension TerminalTheme {
-  /// Creates the theme of a recording; bright colours that it lacks are the plain ones.
-  fileprivate init(_ theme: Recording.Theme) {
-    let colors = theme.palette.count < 16 ? theme.palette + theme.palette : theme.palette
-    self.init(
-      foreground: Color(rgb: theme.foreground), background: Color(rgb: theme.background),
-      palette: colors.prefix(16).map(Color.init(rgb:)))
-  }
-}

@@ -103,6 +103,8 @@ struct RecordCommand: ParsableCommand {
       for note in tape.notes { Console.error(note.text("warning", in: path)) }
       if let warning = tape.settings.themeWarning { Console.error("\(path): warning: \(warning)") }
     }
+    // In the recording, so that later pictures of it have the colours, too.
+    if let colors = tape.settings.colors { tape.settings.theme = .colors(colors) }
     let recorder = try TapeRecorder(
       tape, path: path, isMeasured: measured, timeLimit: timeLimit?.value ?? Self.timeLimit)
     try recorder.record()

@@ -50,14 +50,16 @@ struct TerminalCommand: ParsableCommand {
   /// Renders a recording, or prints its screen.
   func render(_ recording: Recording) throws {
     if screen { return try printScreen(of: recording) }
-    let scene = look.scene(of: recording, at: file, look.colors.page)
+    let colors = look.colors(of: recording)
+    let scene = look.scene(of: recording, at: file, colors.page)
     if look.selectable, !look.printScene, !delivery.picture, !delivery.draws(output) {
       throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     Interruption.removeUnfinishedOutputs()
-    // An SVG has both variants, unless a theme is asked for.
-    let showsDark = look.theme == nil && (delivery.picture || delivery.draws(output))
+    // An SVG has both variants, unless a theme is asked for or the recording has one.
+    let showsDark =
+      look.theme == nil && colors.terminal == nil && (delivery.picture || delivery.draws(output))
     let dark = showsDark ? try document(look.scene(of: recording, at: file, .dark), recording) : nil
     let document = try document(scene, recording)
     for diagnostic in document.diagnostics where !output.quiet {
@@ -74,7 +76,8 @@ struct TerminalCommand: ParsableCommand {
 
   /// Rejects fonts and other options with which no recording can be rendered.
   func check(_ recording: Recording) throws {
-    let document = try document(look.scene(of: recording, at: file, look.colors.page), recording)
+    let document = try document(
+      look.scene(of: recording, at: file, look.colors(of: recording).page), recording)
     _ = try SceneAdjustments(limits: look.fonts.limits).renderer(
       of: document, look.fonts.typesetter(missingGlyph: .box))
   }

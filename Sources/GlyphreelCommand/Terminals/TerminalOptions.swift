@@ -23,7 +23,7 @@ struct TerminalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colours: light, dark, a terminal's theme such as \(TerminalTheme.Name.dracula.rawValue), or 'recording' for those of the file. (default: light; an SVG has both)",
+      "The colours: light, dark, a terminal's theme such as \(TerminalTheme.Name.dracula.rawValue), or 'recording' for those of the file. (default: those of the file if it has some; else light, and both in an SVG)",
       valueName: "theme"),
     completion: .list(["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)))
   var theme: String?
@@ -96,18 +96,26 @@ struct TerminalOptions: ParsableArguments {
 
   @OptionGroup var fonts: FontOptions
 
-  /// The theme of the page, and of the terminal if one is named.
-  var colors: (page: Look.Theme, terminal: String?) {
-    guard let theme else { return (.light, nil) }
+  /// The theme as it is written in scene files; nil for none, or an unknown one.
+  private var themeName: String? {
+    guard let theme else { return nil }
+    return ["light", "dark", "recording"].first { theme.lowercased() == $0 }
+      ?? TerminalTheme.Name(spelled: theme)?.rawValue
+  }
+
+  /// Returns the theme of the page, and of the terminal if one is named or the recording has one.
+  func colors(of recording: Recording) -> (page: Look.Theme, terminal: String?) {
+    guard let theme = themeName ?? recording.theme.map({ _ in "recording" }) else { return (.light, nil) }
     if let page = Look.Theme(rawValue: theme) { return (page, nil) }
-    let name = TerminalTheme.Name(rawValue: theme)
-    return (name.map { TerminalTheme.named($0).isDark } ?? true ? .dark : .light, theme)
+    let colors =
+      TerminalTheme.Name(rawValue: theme).map(TerminalTheme.named) ?? recording.theme.map(TerminalTheme.init)
+    return (colors?.isDark ?? true ? .dark : .light, theme)
   }
 
   func validate() throws {
     let names = ["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)
-    if let theme, !names.contains(theme) {
-      let near = Suggestion.nearest(to: theme, among: names)
+    if let theme, themeName == nil {
+      let near = Suggestion.nearest(to: theme.replacing(" ", with: "-"), among: names)
       throw ValidationError(
         "there is no theme \(quoted: theme); "
           + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
@@ -134,7 +142,7 @@ struct TerminalOptions: ParsableArguments {
       text: path
     )
     scene.contentKey = "recording"
-    let terminal = colors.terminal
+    let terminal = colors(of: recording).terminal
     let background = terminal.flatMap { self.background(of: $0, recording) }
     if frame != .plain {
       scene.look.add("style", "--look", .plain(frame.rawValue))
