@@ -93,6 +93,7 @@ struct RecordCommand: ParsableCommand {
     if let columns { tape.settings.columns = columns }
     if let rows { tape.settings.rows = rows }
     let variables = try passed()
+    let warnings = [tape.settings.replaceUnknownFont(), tape.settings.themeWarning].compactMap(\.self)
     let outputs = RecordedOutputs(
       tape, named: OutputPath.derived(from: path, format: "cast"), overridden: self.outputs, quiet: quiet)
     try outputs.check(against: InputFiles([path]))
@@ -100,8 +101,7 @@ struct RecordCommand: ParsableCommand {
     try TapeConsent(tape, shell, path: path, writing: outputs.all).ask(isGiven: yes)
     tape.environment += variables
     if !quiet {
-      for note in tape.notes { Console.error(note.text("warning", in: path)) }
-      if let warning = tape.settings.themeWarning { Console.error("\(path): warning: \(warning)") }
+      for note in tape.notes + warnings { Console.error(note.text("warning", in: path)) }
     }
     // In the recording, so that later pictures of it have the colours, too.
     if let colors = tape.settings.colors { tape.settings.theme = .colors(colors) }

@@ -109,13 +109,30 @@ extension TapeSettings {
   }
 
   /// A warning about a theme that is not known; nil if there is none.
-  var themeWarning: String? {
+  var themeWarning: DataFault? {
     guard case .named(let name) = theme, colors == nil else { return nil }
     let known = TerminalTheme.Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name.replacing(" ", with: "-"), among: known).map {
       "did you mean '\($0)'?"
     }
-    return "unknown theme \(quoted: name); " + (near ?? "known are \(known.joined(separator: ", "))")
+    return DataFault(
+      at: themePlace, "unknown theme \(quoted: name)",
+      hint: near ?? "known are \(known.joined(separator: ", "))")
+  }
+
+  /// Removes a font that pictures can't use, and returns a warning about it; nil if there is none.
+  mutating func replaceUnknownFont() -> DataFault? {
+    guard let family = fontFamily else { return nil }
+    do {
+      let command = try TerminalCommand.parse(["-", "--font", family])
+      try command.check(Recording(columns: 1, rows: 1))
+      return nil
+    } catch {
+      fontFamily = nil
+      return DataFault(
+        at: fontPlace, "\(quoted: family) is not among the monospaced fonts, so pictures use JetBrains Mono",
+        hint: "'glyphreel fonts' lists the families; a path names a font file")
+    }
   }
 
   /// The settings as options of `glyphreel terminal`.
