@@ -56,6 +56,7 @@ struct TerminalCommand: ParsableCommand {
       throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
+    if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }
     Interruption.removeUnfinishedOutputs()
     // An SVG has both variants, unless a theme is asked for or the recording has one.
     let showsDark =
@@ -99,8 +100,8 @@ struct TerminalCommand: ParsableCommand {
       case .share(let share): share * shown.duration
       case .end: shown.duration
       }
-    var terminal = Terminal(
-      columns: look.columns ?? shown.columns ?? 80, rows: look.rows ?? shown.rows ?? 24)
+    let size = shown.screenSize(columns: look.columns, rows: look.rows)
+    var terminal = Terminal(columns: size.columns, rows: size.rows)
     for event in shown.events where event.time <= time {
       switch event.kind {
       case .output(let bytes): terminal.feed(bytes)

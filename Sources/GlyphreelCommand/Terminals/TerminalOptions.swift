@@ -35,7 +35,8 @@ struct TerminalOptions: ParsableArguments {
   @Option(help: "The columns of the screen. (default: the recording's, or 80)")
   var columns: Int?
 
-  @Option(help: "The rows of the screen. (default: the recording's, or 24)")
+  @Option(
+    help: "The rows of the screen. (default: the recording's, those of a program's lines, or 24)")
   var rows: Int?
 
   @Option(help: "The playback rate, such as 2 for twice as fast.")
@@ -64,8 +65,10 @@ struct TerminalOptions: ParsableArguments {
   @Option(help: "The height of a row as a multiple of the font's own. (default: 1)")
   var lineHeight: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Shows the cursor, or hides it.")
-  var cursor = true
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Shows the cursor, or hides it. (default: shown, but not in a program's output)")
+  var cursor: Bool?
 
   @Flag(help: "Uses the font's ligatures.")
   var ligatures = false
@@ -177,10 +180,20 @@ struct TerminalOptions: ParsableArguments {
     scene.layer.add("font", "--font", font)
     add("size", "--size", size)
     add("lineHeight", "--line-height", lineHeight)
-    if !cursor { scene.layer.add("cursor", SourceNode(booleanLiteral: false)) }
+    if let cursor { scene.layer.add("cursor", SourceNode(booleanLiteral: cursor)) }
     if selectable { scene.layer.add("selectable", SourceNode(booleanLiteral: true)) }
     if ligatures { scene.layer.add("ligatures", SourceNode(booleanLiteral: true)) }
     return scene
+  }
+
+  /// Returns a warning about the lines of a program's output that no screen has room for; nil if there are none.
+  func cutLines(of recording: Recording) -> String? {
+    let size = recording.screenSize(columns: columns, rows: rows)
+    guard rows == nil, let count = recording.lineCount(columns: size.columns), count > size.rows else {
+      return nil
+    }
+    return
+      "glyphreel: warning: the picture shows the last \(size.rows) of \(count) rows; for others print fewer lines, as with 'head -n \(size.rows)'"
   }
 
   /// Returns the background of a terminal's theme as CSS; nil for a recording without colours.

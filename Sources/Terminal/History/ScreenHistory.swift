@@ -84,8 +84,8 @@ package final class ScreenHistory: Sendable {
   /// Outputs in the same hundredth of a second are one change, as delays in GIF files are.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the terminal; nil for the recording's, or 80.
-  ///   - rows: The rows of the terminal; nil for the recording's, or 24.
+  ///   - columns: The columns of the terminal; nil for the recording's, as `screenSize` tells.
+  ///   - rows: The rows of the terminal; nil for the recording's.
   ///   - ligatures: True if adjacent symbols of programs, such as `->`, are one look, so that a font can join them.
   ///   - cellLimit: The most cells of all lines.
   /// - Throws: A recording whose different lines have too many cells for memory.
@@ -93,8 +93,8 @@ package final class ScreenHistory: Sendable {
     _ recording: Recording, columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false,
     cellLimit: Int = ScreenHistory.cellLimit
   ) throws(DataFault) {
-    var terminal = Terminal(
-      columns: columns ?? recording.columns ?? 80, rows: rows ?? recording.rows ?? 24)
+    let size = recording.screenSize(columns: columns, rows: rows)
+    var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
     // The time of a change that is not kept yet.
@@ -121,7 +121,7 @@ package final class ScreenHistory: Sendable {
       }
     }
     builder.append(terminal.screen, at: changed ?? 0)
-    (size, looks, lines, colors) = (
+    (self.size, looks, lines, colors) = (
       builder.size, builder.looks.values, builder.lines.values, builder.colors.values
     )
     (times, changes, cursors, colorIndices) = (

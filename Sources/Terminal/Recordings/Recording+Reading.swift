@@ -65,20 +65,22 @@ extension Recording {
           at: .start, "this is neither an asciicast nor a typescript nor text",
           hint: "give a recording of asciinema or script, or a program's output")
       }
-      self.init(events: [Event(.output(Self.terminalText(bytes[...])), at: 0)])
+      // A line feed at the end begins no further line.
+      self.init(events: [
+        Event(.output(Self.terminalText(bytes.last == 0x0A ? bytes.dropLast() : bytes[...])), at: 0)
+      ])
+      isProgramOutput = true
     }
   }
 
-  /// Returns a program's output as a terminal shows it: with CR before LF, unless the file has some already.
+  /// Returns a program's output as a terminal shows it: with CR before each LF that has none.
   ///
   /// A terminal adds the CR to what programs write; a pipe does not.
   static func terminalText(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let hasReturns = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
-    if hasReturns { return Array(bytes) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 32)
     for byte in bytes {
-      if byte == 0x0A { text.append(0x0D) }
+      if byte == 0x0A, text.last != 0x0D { text.append(0x0D) }
       text.append(byte)
     }
     return text
