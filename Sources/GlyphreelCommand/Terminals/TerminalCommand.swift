@@ -11,7 +11,8 @@ struct TerminalCommand: ParsableCommand {
     discussion: """
       Example: glyphreel terminal demo.cast -o demo.svg
       Example: glyphreel terminal demo.cast --maximum-idle 1s -o demo.gif
-      Example: ls --color=always | glyphreel terminal - --rows 12 -o ls.png
+      Example: ls --color=always | glyphreel terminal - -o ls.png
+      Example: glyphreel terminal demo.cast --at 2s -o moment.png
       Example: glyphreel terminal demo.cast --screen --at 2s
 
       Reads asciicast files (versions 1 to 3, also compressed by gzip), typescripts, for which --timing names the file of \
@@ -25,7 +26,10 @@ struct TerminalCommand: ParsableCommand {
   @Flag(help: "Prints the screen as JSON instead of rendering the recording.")
   var screen = false
 
-  @Option(help: "With --screen, the moment: a time, 'end', or a percentage. (default: end)")
+  @Option(
+    help:
+      "Renders or prints the screen of one moment: a time, a percentage, 'start' or 'end'. (default: all moments; with --screen the end)"
+  )
   var at: Moment?
 
   @OptionGroup(title: "Screen") var look: TerminalOptions
@@ -38,10 +42,8 @@ struct TerminalCommand: ParsableCommand {
         "--screen prints the screen, so it can't be combined with --output; leave out one, or write '--screen > \(output)'"
       )
     }
-    if !screen, at != nil {
-      throw ValidationError(
-        "--at is the moment of --screen: add --screen, or for a picture of that moment use '--to 2s -o moment.png'"
-      )
+    if look.printScene, at != nil {
+      throw ValidationError("--at is the moment of a picture, and --print-scene writes none; leave out one")
     }
   }
 
@@ -69,10 +71,10 @@ struct TerminalCommand: ParsableCommand {
     try delivery.deliver(
       document, dark: dark,
       named: OutputPath.derived(
-        from: file == "-" ? "terminal" : file, format: output.format ?? "gif"),
+        from: file == "-" ? "terminal" : file, format: output.format ?? (at == nil ? "gif" : "png")),
       inputs: InputFiles([file] + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
-      try look.fonts.typesetter(missingGlyph: .box), output)
+      try look.fonts.typesetter(missingGlyph: .box), output, at: at)
   }
 
   /// Rejects fonts and other options with which no recording can be rendered.
@@ -92,8 +94,8 @@ struct TerminalCommand: ParsableCommand {
   }
 
   private func printScreen(of recording: Recording) throws {
-    let shown = recording.limitingIdle(to: look.maximumIdle?.value).cut(
-      from: look.from?.value ?? 0, to: look.to?.value)
+    let shown = recording.limitingIdle(to: look.maximumIdle?.value)
+      .cut(from: look.from?.value ?? 0, to: look.to?.value).atSpeed(look.speed ?? 1)
     let time =
       switch at ?? .end {
       case .time(let seconds): min(seconds, shown.duration)
