@@ -29,7 +29,9 @@ struct TerminalOptions: ParsableArguments {
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("The window's title. (default: the recording's, or Terminal)", valueName: "text"))
+    help: ArgumentHelp(
+      "The window's title. (default: the recording's, the last that a program set, or Terminal)",
+      valueName: "text"))
   var title: String?
 
   @Option(help: "The columns of the screen. (default: the recording's, or 80)")
@@ -150,8 +152,10 @@ struct TerminalOptions: ParsableArguments {
     if frame != .plain {
       scene.look.add("style", "--look", .plain(frame.rawValue))
       if page == .dark { scene.look.add("theme", .plain("dark")) }
-      let own = frame == .terminal && !recording.title.isEmpty ? recording.title : nil
-      if let title = title ?? own { scene.look += .option("title", "--title", quoted: title) }
+      let own = frame == .card ? "" : recording.shownTitle
+      if let title = title ?? (own.isEmpty ? nil : own) {
+        scene.look += .option("title", "--title", quoted: title)
+      }
       if let background { scene.look.add("background", .quoted(background)) }
     }
     scene.canvas.add("padding", "--padding", padding, default: frame == .plain ? 12 : 40)
