@@ -10,14 +10,30 @@ extension Recording {
   ///   - timing: The times of a typescript, which `script` writes to a file of its own; nil for none.
   package static func reading(_ path: String, timing: String? = nil) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
+    if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let bytes = try contents(of: path, name)
     guard let timing else {
       do throws(DataFault) { return try Recording(bytes) } catch { throw .invalid(path: name, [error]) }
     }
     let times: [UInt8] = try contents(of: timing, timing)
+    if Asciicast.isOne(bytes) {
+      let fault = DataFault(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
+      throw .invalid(path: name, [fault])
+    }
     do throws(DataFault) {
       return try Typescript(bytes).recording(timedBy: times)
     } catch { throw .invalid(path: timing, [error]) }
+  }
+
+  /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
+  package static func noRecording(_ path: String) -> DataFault? {
+    let name = path.lowercased()
+    let isTape = name.hasSuffix(".tape")
+    guard isTape || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
+    let (kind, verb) = isTape ? ("a tape", "record") : ("a scene", "render")
+    return DataFault(
+      at: .start, "this is \(kind) and no recording",
+      hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
 
   /// Returns the bytes of a file, expanded if they are compressed.
