@@ -51,11 +51,15 @@ extension FrameRenderer {
 
   /// Returns the error at the layer or key that makes the scene so long.
   private func tooManyFrames(_ count: Double, isHeldTooLong: Bool) -> SceneProblem {
+    let advice =
+      layers.contains { $0.layer.recording != nil }
+      ? "shorten pauses with maximumIdle (--maximum-idle), shorten it or lower its frame rate"
+      : "shorten it or lower its frame rate"
     var problem = SceneProblem(
       .error,
       "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, and \(limits.frames) are the most",
       hint: Limits.Kind.frames.remedy(
-        "shorten it or lower its frame rate", raisingTo: Int(min(count.rounded(.up), 1e15))))
+        advice, raisingTo: Int(min(count.rounded(.up), 1e15))))
     if isHeldTooLong {
       problem.part = .key("hold")
     } else if scene.duration != nil {

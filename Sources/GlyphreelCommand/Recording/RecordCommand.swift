@@ -89,6 +89,11 @@ struct RecordCommand: ParsableCommand {
   // MARK: Tapes
 
   private func record(tape path: String) throws {
+    if path != "-", !OutputPath.exists(path), InstalledProgram.path(of: path) != nil {
+      throw Failure(
+        "glyphreel: error: there is no tape \(path: path); to record the command, write 'glyphreel record -- \(ShellWord.quoted(path))'",
+        .noInput)
+    }
     var tape = try Tape.reading(path)
     if let columns { tape.settings.columns = columns }
     if let rows { tape.settings.rows = rows }
