@@ -128,6 +128,7 @@ struct TerminalOptions: ParsableArguments {
     try checkRange("--columns", columns.map(Double.init), in: 1...Double(RecordingLimit.columns.upperBound))
     try checkRange("--rows", rows.map(Double.init), in: 1...Double(RecordingLimit.rows.upperBound))
     try checkRange("--speed", speed, in: 0.01...100)
+    try checkRange("--maximum-idle", maximumIdle?.value, in: 0.001...86_400, " seconds")
     try checkRange("--size", size, in: 1...1000, " points")
     try checkRange("--line-height", lineHeight, in: 0.5...4)
     try checkRange("--padding", padding, in: 0...1000, " points")
