@@ -135,8 +135,9 @@ struct RecordCommand: ParsableCommand {
       rows: rows ?? min(size?.rows ?? 24, RecordingLimit.rows.upperBound),
       timeLimit: timeLimit?.value
         ?? (LiveSession.isInteractive ? RecordingLimit.time : Self.timeLimit))
-    var recording = try session.record(
+    var (recording, warning) = try session.record(
       program, Array(command.dropFirst()), environment: ProgramEnvironment.variables(adding: try passed()))
+    if let warning, !quiet { Console.error("glyphreel: warning: \(warning)") }
     recording.title = command.joined(separator: " ").shortened(to: 200).printable()
     try outputs.write(recording, [])
   }
