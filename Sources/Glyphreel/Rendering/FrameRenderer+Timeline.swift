@@ -92,6 +92,11 @@ extension FrameRenderer {
   /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
     var warnings = warnings + overlaps
+    // A format of pixels draws text that an SVG leaves to its readers.
+    for (index, layer) in layers.enumerated()
+    where layer.layer.recording?.isSelectable == true && !format.draws {
+      warnings += layer.recordingProblems(index: index, asText: false)
+    }
     let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
     if scene.duration == nil, !rest.isFinite, !loop(atRate: rate).isSeamless {
       warnings.append(

@@ -49,6 +49,8 @@ package final class ScreenHistory: Sendable {
   package let colors: [Colors]
   /// The comments of the recording; the one with the index 0 is empty.
   package let captions: [ExactString]
+  /// The comment with the most characters.
+  package let longestCaption: ExactString
   /// The times in seconds at which the screen changes, ascending; the first one is 0.
   package let times: [Double]
   /// The duration of the recording in seconds.
@@ -128,6 +130,8 @@ package final class ScreenHistory: Sendable {
       builder.times, builder.changes, builder.cursors, builder.colorIndices
     )
     (captions, captionIndices) = (builder.captions.values, builder.captionIndices)
+    longestCaption =
+      captions.max { $0.wrappedValue.unicodeScalars.count < $1.wrappedValue.unicodeScalars.count } ?? ""
     starts = builder.starts + [Int32(builder.changes.count)]
     checkpoints = builder.checkpoints
     cellCount = builder.cellCount
