@@ -133,7 +133,7 @@ struct DeliveryOptions: ParsableArguments {
       let target = RenderTarget(
         settings: picture.settings, path: drawing.path, scale: 1, format: .svg,
         document: drawing.isDark ? dark ?? picture.document : picture.document,
-        page: dark == nil ? nil : drawing.isDark ? .dark : .light)
+        page: dark == nil ? nil : drawing.isDark ? .dark : .light, moment: picture.moment)
       guard try delivery.write(target, ifSmallerThan: drawing.isDark ? .max : size) else { return [] }
     }
     return drawings

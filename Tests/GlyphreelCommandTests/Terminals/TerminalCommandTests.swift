@@ -38,6 +38,7 @@ import Testing
     #expect(try folder.read("a.png") == folder.read("b.png"))
     #expect(try folder.read("a.png") != folder.read("c.png"))
     #expect(try run(["--at", "50%"]).output.contains("demo.png"))
+    #expect(try !run(["--at", "50%", "--picture", "-o", "e.png"]).error.contains(" frames "))
     #expect(try run(["--at", "2s", "--print-scene"]).status == 64)
   }
 
