@@ -41,6 +41,11 @@ struct RecordingFiles {
     let place = ExactString(FileScope.joined(path, file.directory))
     if let known = recordings[place] { return known }
     recordings[place] = .some(nil)
+    if let fault = Recording.noRecording(path) {
+      options.report(
+        .error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "recording")
+      return nil
+    }
     do throws(FileError) {
       let bytes = try file.scope.contents(of: path, from: file.directory, limit: RecordingLimit.bytes)
       do throws(DataFault) {

@@ -32,14 +32,14 @@ enum RecordingReader {
         "The longest pause; longer ones are shortened to it. The recording's own limit by default.",
       "from": "The moment of the recording at which the layer starts, after pauses are shortened.",
       "to": "The moment of the recording at which the layer ends.",
-      "columns": "Columns of the screen; the recording's by default.",
-      "rows": "Rows of the screen; the recording's by default.",
+      "columns": "Columns of the screen; the recording's or 80 by default.",
+      "rows": "Rows of the screen; the recording's, those of a program's lines, or 24 by default.",
       "theme":
         "The terminal's colours: a theme, recording for those of the file, or a mapping. GitHub's light or dark colours without a background by default.",
       "font": "A monospaced font: a family or a file.",
       "size": "Size of the letters in points.",
       "lineHeight": "Height of a row as a multiple of the font's own.",
-      "cursor": "Whether the cursor is shown.",
+      "cursor": "Whether the cursor is shown; by default it is, but not in a program's output.",
       "ligatures": "Whether the font's ligatures are used.",
       "selectable":
         "Whether characters in an SVG are text that can be selected, in a font that its readers have.",
@@ -69,7 +69,7 @@ enum RecordingReader {
     options.note("font", default: content.font)
     content.size = options.length("size", in: 1...1000, default: content.size)
     content.lineHeight = options.double("lineHeight", in: 0.5...4, default: content.lineHeight)
-    content.showsCursor = options.bool("cursor", default: true)
+    content.showsCursor = options.bool("cursor", default: recording?.isProgramOutput != true)
     content.ligatures = ligatures
     content.isSelectable = options.bool("selectable", default: false)
     content.speed = options.double("speed", in: 0.01...100, default: 1)
@@ -127,15 +127,5 @@ enum RecordingReader {
       }
     }
     return theme
-  }
-}
-
-extension TerminalTheme {
-  /// Creates the theme of a recording; bright colours that it lacks are the plain ones.
-  fileprivate init(_ theme: Recording.Theme) {
-    let colors = theme.palette.count < 16 ? theme.palette + theme.palette : theme.palette
-    self.init(
-      foreground: Color(rgb: theme.foreground), background: Color(rgb: theme.background),
-      palette: colors.prefix(16).map(Color.init(rgb:)))
   }
 }

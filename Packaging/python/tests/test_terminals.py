@@ -98,13 +98,18 @@ def test_a_command_is_recorded_with_the_variables_that_it_is_given(monkeypatch):
         (lambda: glyphreel.record("none.tape"), "No such file"),
         (lambda: glyphreel.record("Typ 'ls'\nEnter\n"), "unknown command: 'Typ'"),
         (lambda: glyphreel.record(["none-such"]), "there is no program"),
-        (lambda: glyphreel.record(["sleep", "60"], time_limit=0.2), "allow more with time_limit"),
     ],
 )
 def test_errors_name_arguments(call, message, in_folder):
     with pytest.raises(glyphreel.Error) as caught:
         call()
     assert message in str(caught.value) and "--" not in str(caught.value)
+
+
+def test_a_command_that_runs_too_long_is_recorded_so_far():
+    with pytest.warns(glyphreel.SceneWarning, match="ended after 2 s; allow more with time_limit"):
+        recording = glyphreel.record(["sh", "-c", "echo begun; sleep 60"], time_limit=2)
+    assert texts(glyphreel.screen(recording))[0] == "begun"
 
 
 def test_other_values_are_refused():

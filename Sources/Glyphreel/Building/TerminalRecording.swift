@@ -19,7 +19,7 @@ public struct TerminalRecording: SceneElement {
   ///   - start: The moment in seconds at which it starts, after pauses are shortened.
   ///   - end: The moment in seconds at which it ends; nil for the recording's end.
   ///   - columns: The columns of the screen, 1...1000; nil for the recording's.
-  ///   - rows: The rows of the screen, 1...500; nil for the recording's.
+  ///   - rows: The rows of the screen, 1...500; nil for the recording's, or those of a program's lines.
   ///   - ligatures: True to use the font's ligatures of symbols.
   public init(
     _ path: String, maximumIdle: Double? = nil, from start: Double = 0, to end: Double? = nil,
@@ -34,6 +34,7 @@ public struct TerminalRecording: SceneElement {
       do throws(DataFault) {
         content = RecordingContent(
           .screens(try ScreenHistory(recording, columns: columns, rows: rows, ligatures: ligatures)))
+        content.showsCursor = !recording.isProgramOutput
       } catch {
         throw .invalid(path: path, [error])
       }

@@ -36,7 +36,7 @@ public struct Look: Hashable, Sendable {
   ///
   /// A card has no title bar.
   public var title: String
-  /// The colour inside the frame, and of a terminal's title bar; nil for the theme's.
+  /// The colour inside the frame, which that of the title bar follows; nil for the theme's.
   public var background: Color?
 
   /// Creates a look, by default light.
@@ -67,7 +67,11 @@ public struct Look: Hashable, Sendable {
 
   var colors: LookColors {
     var colors: LookColors = theme == .light ? .light : .dark
-    if let background { colors.surface = background }
+    if let background {
+      colors.surface = background
+      // As far from it as the bars of the themes are from their surfaces.
+      colors.bar = background.interpolated(to: colors.ink, by: 0.04)
+    }
     return colors
   }
 }

@@ -8,7 +8,7 @@ struct LookColors {
   /// The background inside the frame.
   var surface: Color
   /// The background of the title bar.
-  let bar: Color
+  var bar: Color
   let border: Color
   let ink: Color
   /// The colour of the title and the address.

@@ -51,11 +51,15 @@ extension FrameRenderer {
 
   /// Returns the error at the layer or key that makes the scene so long.
   private func tooManyFrames(_ count: Double, isHeldTooLong: Bool) -> SceneProblem {
+    let advice =
+      layers.contains { $0.layer.recording != nil }
+      ? "shorten pauses with maximumIdle (--maximum-idle), shorten it or lower its frame rate"
+      : "shorten it or lower its frame rate"
     var problem = SceneProblem(
       .error,
       "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, and \(limits.frames) are the most",
       hint: Limits.Kind.frames.remedy(
-        "shorten it or lower its frame rate", raisingTo: Int(min(count.rounded(.up), 1e15))))
+        advice, raisingTo: Int(min(count.rounded(.up), 1e15))))
     if isHeldTooLong {
       problem.part = .key("hold")
     } else if scene.duration != nil {
@@ -88,6 +92,11 @@ extension FrameRenderer {
   /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
     var warnings = warnings + overlaps
+    // A format of pixels draws text that an SVG leaves to its readers.
+    for (index, layer) in layers.enumerated()
+    where layer.layer.recording?.isSelectable == true && !format.draws {
+      warnings += layer.recordingProblems(index: index, asText: false)
+    }
     let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
     if scene.duration == nil, !rest.isFinite, !loop(atRate: rate).isSeamless {
       warnings.append(

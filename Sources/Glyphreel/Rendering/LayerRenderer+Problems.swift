@@ -5,7 +5,8 @@ extension LayerRenderer {
   func problems(index: Int) throws(SceneProblem) -> [SceneProblem] {
     let early =
       FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
-      + imageProblems(index: index) + recordingProblems(index: index)
+      + imageProblems(index: index)
+      + recordingProblems(index: index, asText: layer.recording?.isSelectable == true)
       + animationProblems(index: index)
     guard let text else {
       return misplaced(index: index) + early
@@ -44,13 +45,19 @@ extension LayerRenderer {
     }
   }
 
-  /// Returns a warning about characters that are not shown.
-  private func recordingProblems(index: Int) -> [SceneProblem] {
-    guard let missing = screens?.missingCharacters, let first = missing.first else { return [] }
+  /// Returns a warning about characters of a recording that are not shown.
+  ///
+  /// - Parameter asText: True if the characters of cells are written as text.
+  func recordingProblems(index: Int, asText: Bool) -> [SceneProblem] {
+    guard let screens else { return [] }
+    let all = (asText ? [] : screens.missingInCells) + screens.missingInCaptions
+    guard let missing = MissingCharacters(all) else { return [] }
+    let subject =
+      missing.count == 1
+      ? "1 character of the recording is" : "\(missing.count) characters of the recording are"
     return [
       SceneProblem(
-        .warning, "\(missing.count) characters of the recording are not shown: \(first)", layer: index,
-        part: .key("recording"))
+        .warning, "\(subject) not shown: \(missing.message)", layer: index, part: .key("recording"))
     ]
   }
 

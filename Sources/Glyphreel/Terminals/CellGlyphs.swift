@@ -7,6 +7,7 @@ struct CellGlyphs {
     var text: [Unicode.Scalar]
     var isBold: Bool
     var isItalic: Bool
+    var width: Double
   }
 
   /// The tangent of the slant of synthesized italics.
@@ -23,8 +24,13 @@ struct CellGlyphs {
   }
 
   /// Returns a character or a ligature as a line of its own; nil if no font has it.
-  mutating func line(_ text: [Unicode.Scalar], isBold: Bool, isItalic: Bool) -> TextLayout.Line? {
-    let key = Key(text: text, isBold: isBold, isItalic: isItalic)
+  ///
+  /// - Parameter width: The width of its cells. An emoji with U+FE0F in one cell is shrunk to it; one in two cells is a little
+  ///   wider than they are, with blank edges.
+  mutating func line(
+    _ text: [Unicode.Scalar], isBold: Bool, isItalic: Bool, width: Double
+  ) -> TextLayout.Line? {
+    let key = Key(text: text, isBold: isBold, isItalic: isItalic, width: width)
     if let known = lines[key] { return known }
     var style = base
     if isBold { style.weight = .bold }
@@ -32,7 +38,13 @@ struct CellGlyphs {
     var string = ""
     string.unicodeScalars.append(contentsOf: text)
     if style.italic, !typesetter.fonts.has(.italics, for: style) { style.obliqueness = Self.slant }
-    let line = (try? typesetter.layout(StyledText(string, style: style)))?.lines.first
+    var line = (try? typesetter.layout(StyledText(string, style: style)))?.lines.first
+    if let wide = line, wide.width > 1.5 * width,
+      wide.runs.contains(where: { $0.glyphs.contains { $0.color != nil } })
+    {
+      style.size *= width / wide.width
+      line = (try? typesetter.layout(StyledText(string, style: style)))?.lines.first
+    }
     lines[key] = .some(line)
     return line
   }

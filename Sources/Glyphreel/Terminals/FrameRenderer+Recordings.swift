@@ -8,13 +8,29 @@ extension RecordingContent {
   func size(_ fonts: FontLibrary) throws(SceneProblem) -> Size {
     guard let screens else { return .zero }
     let cell = try CellMetrics(of: self, fonts).cell
+    let width = Double(screens.size.columns) * cell.width
     return Size(
-      width: Double(screens.size.columns) * cell.width,
-      height: Double(screens.size.rows) * cell.height + captionHeight)
+      width: width, height: Double(screens.size.rows) * cell.height + captionHeight(width: width, fonts))
   }
 
-  /// The height in points of the comments below the screen; 0 for a recording without them.
-  var captionHeight: Double { screens?.captions.count ?? 1 > 1 ? (size * 2.4).rounded() : 0 }
+  /// The style of comments: at the bottom of their area, on up to three lines.
+  static let captionStyle = ParagraphStyle(verticalAlignment: .bottom, lineBreak: .tail, lines: 3)
+
+  /// Returns a comment in the font for them.
+  func captionText(_ text: String, color: Color = .ink) -> StyledText {
+    StyledText(text, style: TextStyle(size: size, weight: .medium, color: color))
+  }
+
+  /// Returns the height in points of the comments below a screen of some width; 0 for a recording without them.
+  func captionHeight(width: Double, _ fonts: FontLibrary) -> Double {
+    guard let screens, screens.captions.count > 1 else { return 0 }
+    let text = captionText(screens.longestCaption.wrappedValue)
+    let lines = try? Typesetter(fonts: fonts, missingGlyph: .box).layout(
+      text, Self.captionStyle, width: width
+    ).lines
+    guard let lines, let first = lines.first, let last = lines.last else { return 0 }
+    return (size * 2.4 + last.baseline - first.baseline).rounded()
+  }
 }
 
 extension FrameRenderer {
@@ -40,8 +56,10 @@ extension FrameRenderer {
         let drawing = ScreenDrawing(
           recording, screens, try CellMetrics(of: recording, typesetter.fonts), typesetter,
           pixelsPerPoint: pixelsPerPoint, origin: origins[index].offset(dx: content.x, dy: content.y))
-        if typesetter.missingGlyph == .error, let missing = drawing.missingCharacters.first {
-          throw SceneProblem(.error, "\(missing)", part: .key("recording"))
+        if typesetter.missingGlyph == .error,
+          let missing = MissingCharacters(drawing.missingInCells + drawing.missingInCaptions)
+        {
+          throw SceneProblem(.error, missing.message, part: .key("recording"))
         }
         layers[index].screens = drawing
       } catch {

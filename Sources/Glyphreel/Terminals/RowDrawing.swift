@@ -82,7 +82,10 @@ struct RowDrawing {
       }
       if !drawsText { continue }
       let text = [item.cell.scalar] + item.cell.marks
-      guard let line = glyphs.line(text, isBold: item.paint.isBold, isItalic: item.paint.isItalic) else {
+      let line = glyphs.line(
+        text, isBold: item.paint.isBold, isItalic: item.paint.isItalic,
+        width: Double(item.columns.count) * metrics.cell.width)
+      guard let line else {
         others.append(
           .stroke(
             StrokedPath(Path(rect.insetBy(dx: 1.5, dy: 3)), style: StrokeStyle(width: 1)), .color(color)))

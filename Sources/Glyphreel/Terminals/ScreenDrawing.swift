@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTerminal
 internal import GlyphreelTypography
@@ -16,6 +17,7 @@ final class ScreenDrawing {
   private let typesetter: Typesetter
   private var glyphs: CellGlyphs
   private let film: TerminalFilm
+  private let captionHeight: Double
   /// True for formats that draw, which need the looks of cells.
   var isDrawn = false {
     didSet { last = nil }
@@ -50,19 +52,31 @@ final class ScreenDrawing {
     self.typesetter = typesetter
     glyphs = CellGlyphs(content, typesetter)
     film = TerminalFilm(screens, metrics, content)
+    captionHeight = content.captionHeight(
+      width: Double(screens.size.columns) * metrics.cell.width, typesetter.fonts)
   }
 
-  /// The errors of the characters that no font has.
-  private(set) lazy var missingCharacters: [TypographyError] = {
+  /// The characters of cells that no font has.
+  private(set) lazy var missingInCells: [TypographyError] = missing(
+    in: screens.looks.filter { !CellShapes.has($0.cell.scalar) && $0.cursor == nil }.map {
+      StyledText($0.cell.text, style: TextStyle(font: content.font, size: content.size))
+    })
+
+  /// The characters of comments that no font has.
+  private(set) lazy var missingInCaptions: [TypographyError] = missing(
+    in: Set(screens.captions.flatMap { $0.wrappedValue.map { ExactString(String($0)) } }).sorted().map {
+      content.captionText($0.wrappedValue)
+    })
+
+  /// Returns the errors of characters that no font has.
+  private func missing(in characters: [StyledText]) -> [TypographyError] {
     let strict = Typesetter(fonts: typesetter.fonts)
-    return screens.looks.compactMap { look in
-      guard !CellShapes.has(look.cell.scalar), look.cursor == nil else { return nil }
-      let text = StyledText(look.cell.text, style: TextStyle(font: content.font, size: content.size))
+    return characters.compactMap { text in
       guard !strict.hasGlyphs(of: text) else { return nil }
       do throws(TypographyError) { _ = try strict.layout(text) } catch { return error }
       return nil
     }
-  }()
+  }
 
   /// Returns the edge of a row or column in points relative to the screen, moved to a whole pixel of the canvas.
   private func edge(_ number: Int, _ size: Double, _ origin: Double) -> Double {
@@ -119,21 +133,18 @@ final class ScreenDrawing {
       from: .zero,
       to: Point(
         x: edge(screens.size.columns, metrics.cell.width, origin.x),
-        y: edge(screens.size.rows, metrics.cell.height, origin.y) + content.captionHeight))
+        y: edge(screens.size.rows, metrics.cell.height, origin.y) + captionHeight))
   }
 
-  /// Returns a comment below the screen, shortened to its width.
+  /// Returns a comment below the screen.
   private func caption(_ text: String) -> [DisplayList.Item] {
-    let color = theme.foreground.interpolated(to: theme.background, by: 0.25)
-    let style = TextStyle(size: content.size, weight: .medium, color: color)
-    let paragraph = ParagraphStyle(verticalAlignment: .bottom, lineBreak: .tail, lines: 1)
-    guard !text.isEmpty,
-      let line = try? typesetter.layout(
-        StyledText(text, style: style), paragraph, width: area.width, height: area.height
-      ).lines.first
-    else { return [] }
+    if text.isEmpty { return [] }
+    let styled = content.captionText(
+      text, color: theme.foreground.interpolated(to: theme.background, by: 0.25))
+    let layout = try? typesetter.layout(
+      styled, RecordingContent.captionStyle, width: area.width, height: area.height)
     var list = DisplayList()
-    list.append(line, pixelsPerPoint: pixelsPerPoint)
+    for line in layout?.lines ?? [] { list.append(line, pixelsPerPoint: pixelsPerPoint) }
     return list.items
   }
 

@@ -61,6 +61,12 @@ struct InspectCommand: ParsableCommand {
       for line in error.messageLines { Console.error(line) }
       return error.status
     }
+    if SceneCollection.isRecording(file), OutputPath.exists(file) {
+      let refusal = ConversionSource.refusal(ofRecording: file)
+      if json { try Console.document(InspectionReport.failed(file, reason: refusal)) }
+      Console.error("glyphreel: error: \(refusal)")
+      return .badInput
+    }
     let inspection: Inspection
     var progress = Progress(of: file, style: .auto)
     do throws(EncodingError) {

@@ -33,6 +33,11 @@ struct ConversionSource {
     "\(path: scene) is a scene, not a picture; render it with 'glyphreel render \(ShellWord.quoted(scene.shortened(to: 100)))'"
   }
 
+  /// Returns the words for the recording of a terminal that is given as a picture.
+  static func refusal(ofRecording path: String) -> String {
+    "\(path: path) is the recording of a terminal; render it with 'glyphreel terminal \(ShellWord.quoted(path.shortened(to: 100)))'"
+  }
+
   /// Returns an error of reading with the input's name, unless it names its file.
   static func naming(_ name: String, _ error: EncodingError) -> any Error {
     switch error {

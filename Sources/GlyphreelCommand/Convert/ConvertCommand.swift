@@ -77,6 +77,9 @@ struct ConvertCommand: ParsableCommand {
     if let scene = inputs.first(where: Self.isScene) {
       throw ValidationError(ConversionSource.refusal(ofScene: scene))
     }
+    if let recording = inputs.first(where: SceneCollection.isRecording) {
+      throw ValidationError(ConversionSource.refusal(ofRecording: recording))
+    }
     if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
   }
 

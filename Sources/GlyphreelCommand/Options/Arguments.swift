@@ -18,7 +18,7 @@ struct Seconds: ExpressibleByArgument {
   }
 }
 
-/// A moment of a scene: a time, a share of its motion, or its end.
+/// A moment of a scene: a time, a share of its motion, its start or its end.
 enum Moment: ExpressibleByArgument {
   case time(Double)
   case share(Double)
@@ -27,6 +27,8 @@ enum Moment: ExpressibleByArgument {
   init?(argument: String) {
     if argument == "end" {
       self = .end
+    } else if argument == "start" {
+      self = .time(0)
     } else if argument.hasSuffix("%") {
       guard let percent = Double(argument.dropLast()), (0...100).contains(percent) else { return nil }
       self = .share(percent / 100)

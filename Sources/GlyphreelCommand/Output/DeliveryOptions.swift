@@ -50,10 +50,11 @@ struct DeliveryOptions: ParsableArguments {
   ///   - name: The output if none is given.
   ///   - inputs: The files that must not be replaced.
   ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
+  ///   - moment: The moment of which pictures are made; nil for all frames.
   func deliver(
     _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
     defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
-    _ output: OutputOptions
+    _ output: OutputOptions, at moment: Moment? = nil
   ) throws {
     let paths = outputs.isEmpty ? [name] : outputs
     var inputs = inputs
@@ -82,7 +83,7 @@ struct DeliveryOptions: ParsableArguments {
       targets += variants(path, format).map {
         RenderTarget(
           settings: settings, path: $0, scale: $1, format: format, document: document,
-          dark: format.draws ? dark : nil)
+          dark: format.draws ? dark : nil, moment: moment)
       }
     }
     guard picture else {
@@ -103,7 +104,8 @@ struct DeliveryOptions: ParsableArguments {
         RenderTarget(
           settings: settings, path: $0, scale: $1, format: format,
           document: file.isDark ? dark ?? document : document,
-          page: dark == nil ? nil : file.isDark ? .dark : .light, moment: file.isStill ? .end : nil)
+          page: dark == nil ? nil : file.isDark ? .dark : .light,
+          moment: moment ?? (file.isStill ? .end : nil))
       }
     }
     for target in targets { try inputs.claim(target.path, target.format) }
@@ -131,7 +133,7 @@ struct DeliveryOptions: ParsableArguments {
       let target = RenderTarget(
         settings: picture.settings, path: drawing.path, scale: 1, format: .svg,
         document: drawing.isDark ? dark ?? picture.document : picture.document,
-        page: dark == nil ? nil : drawing.isDark ? .dark : .light)
+        page: dark == nil ? nil : drawing.isDark ? .dark : .light, moment: picture.moment)
       guard try delivery.write(target, ifSmallerThan: drawing.isDark ? .max : size) else { return [] }
     }
     return drawings

@@ -19,8 +19,10 @@ struct LiveSession {
   /// True if standard input and output are a terminal.
   static var isInteractive: Bool { isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
-  /// Runs a program until it ends.
-  func record(_ program: String, _ arguments: [String], environment: [String]) throws -> Recording {
+  /// Runs a program until it ends or a limit is reached, and returns the recording, with a warning about the limit.
+  func record(
+    _ program: String, _ arguments: [String], environment: [String]
+  ) throws -> (recording: Recording, warning: String?) {
     // Before the start, since a signal can come at once.
     let former = Self.isInteractive ? Self.readKeys() : nil
     defer { if let former { _ = TerminalCalls.set(former, of: STDIN_FILENO, TCSADRAIN) } }
@@ -37,10 +39,12 @@ struct LiveSession {
     var keys: [UInt8] = []
     var countAtEnd = 0
     var endOfInput = 0.0
+    var hasEnded = false
+    var warning: String?
     let start = ContinuousClock.now
     while true {
       // Before reading, so that the last output is read, too.
-      let hasEnded = terminal.hasEnded
+      hasEnded = terminal.hasEnded
       let bytes = terminal.read(milliseconds: former == nil || !keys.isEmpty ? 20 : 0)
       let elapsed = (ContinuousClock.now - start).seconds
       if hasEnded {
@@ -49,9 +53,8 @@ struct LiveSession {
         if bytes.isEmpty || countAtEnd > Self.restLimit { break }
       }
       guard room.take(.output(bytes)) else {
-        throw Failure(
-          "glyphreel: error: the recording would be larger than \(RecordingLimit.bytes >> 20) MiB; record less",
-          .badInput)
+        warning = "the command was ended, as the recording has \(RecordingLimit.bytes >> 20) MiB; record less"
+        break
       }
       if !bytes.isEmpty {
         recording.append(.output(bytes), at: elapsed)
@@ -77,14 +80,16 @@ struct LiveSession {
       // Output is read meanwhile: a program that can't write does not read.
       keys.removeFirst(terminal.writeFitting(keys[...]) ?? keys.count)
       if elapsed > timeLimit {
-        throw Failure(
-          "glyphreel: error: the command runs for more than \(timeLimit.decimal) s; allow more with --time-limit",
-          .badInput)
+        warning = "the command was ended after \(timeLimit.decimal) s; allow more with --time-limit"
+        break
       }
     }
     recording.duration = (ContinuousClock.now - start).seconds
-    _ = terminal.close()
-    return recording
+    let end = terminal.close()
+    if hasEnded, warning == nil, let status = end.status {
+      recording.append(.exit(status: status), at: recording.duration)
+    }
+    return (recording, warning)
   }
 
   /// The most bytes that are read after the command's end.
@@ -111,5 +116,16 @@ struct LiveSession {
     // At once, as the terminal may take no more output.
     Interruption.onExit { _ = TerminalCalls.set(former, of: STDIN_FILENO, TCSANOW) }
     return TerminalCalls.set(settings, of: STDIN_FILENO, TCSANOW) ? former : nil
+  }
+}
+
+extension ChildProcess.Ending {
+  /// The exit status as shells give it: 128 and the signal's number for a program that a signal ended; nil for a killed one.
+  fileprivate var status: Int? {
+    switch self {
+    case .exited(let status): Int(status)
+    case .signal(let signal): 128 + Int(signal)
+    case .stuck: nil
+    }
   }
 }

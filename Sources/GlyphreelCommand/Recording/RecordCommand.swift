@@ -89,10 +89,16 @@ struct RecordCommand: ParsableCommand {
   // MARK: Tapes
 
   private func record(tape path: String) throws {
+    if path != "-", !OutputPath.exists(path), InstalledProgram.path(of: path) != nil {
+      throw Failure(
+        "glyphreel: error: there is no tape \(path: path); to record the command, write 'glyphreel record -- \(ShellWord.quoted(path))'",
+        .noInput)
+    }
     var tape = try Tape.reading(path)
     if let columns { tape.settings.columns = columns }
     if let rows { tape.settings.rows = rows }
     let variables = try passed()
+    let warnings = [tape.settings.replaceUnknownFont(), tape.settings.themeWarning].compactMap(\.self)
     let outputs = RecordedOutputs(
       tape, named: OutputPath.derived(from: path, format: "cast"), overridden: self.outputs, quiet: quiet)
     try outputs.check(against: InputFiles([path]))
@@ -100,9 +106,10 @@ struct RecordCommand: ParsableCommand {
     try TapeConsent(tape, shell, path: path, writing: outputs.all).ask(isGiven: yes)
     tape.environment += variables
     if !quiet {
-      for note in tape.notes { Console.error(note.text("warning", in: path)) }
-      if let warning = tape.settings.themeWarning { Console.error("\(path): warning: \(warning)") }
+      for note in tape.notes + warnings { Console.error(note.text("warning", in: path)) }
     }
+    // In the recording, so that later pictures of it have the colours, too.
+    if let colors = tape.settings.colors { tape.settings.theme = .colors(colors) }
     let recorder = try TapeRecorder(
       tape, path: path, isMeasured: measured, timeLimit: timeLimit?.value ?? Self.timeLimit)
     try recorder.record()
@@ -128,8 +135,9 @@ struct RecordCommand: ParsableCommand {
       rows: rows ?? min(size?.rows ?? 24, RecordingLimit.rows.upperBound),
       timeLimit: timeLimit?.value
         ?? (LiveSession.isInteractive ? RecordingLimit.time : Self.timeLimit))
-    var recording = try session.record(
+    var (recording, warning) = try session.record(
       program, Array(command.dropFirst()), environment: ProgramEnvironment.variables(adding: try passed()))
+    if let warning, !quiet { Console.error("glyphreel: warning: \(warning)") }
     recording.title = command.joined(separator: " ").shortened(to: 200).printable()
     try outputs.write(recording, [])
   }

@@ -11,6 +11,8 @@ struct RecordedOutputs {
   private let screenshots: [String]
   /// The options of `glyphreel terminal` for pictures.
   private let options: [String]
+  /// The colours of the recording; nil for those of `glyphreel terminal`.
+  private let theme: Recording.Theme?
   private let quiet: Bool
   private let name: String
 
@@ -24,6 +26,7 @@ struct RecordedOutputs {
     }
     paths = !outputs.isEmpty ? outputs : own.isEmpty ? [name] : own
     options = (tape?.settings.pictureOptions ?? []) + (quiet ? ["--quiet"] : [])
+    theme = tape?.settings.colors
     (self.name, self.quiet) = (name, quiet)
   }
 
@@ -38,6 +41,8 @@ struct RecordedOutputs {
   /// Rejects outputs that can't be written, before anything is run: those that would replace an input or are in no folder,
   /// formats and fonts that are not there.
   func check(against inputs: InputFiles) throws {
+    var blank = Recording(columns: 1, rows: 1)
+    blank.theme = theme
     for path in all where path != "-" {
       try inputs.check(path)
       let target = try OutputTarget(path)
@@ -46,7 +51,7 @@ struct RecordedOutputs {
         let format = try command.output.format(of: target)
         try inputs.check(target, format)
         if format.codec != nil { _ = try FFmpeg(for: path) }
-        try command.check(Recording(columns: 1, rows: 1))
+        try command.check(blank)
       }
       guard case .file = target, DescriptorPath.number(of: path) == nil else { continue }
       let place = try OutputPlace(path)
@@ -94,19 +99,40 @@ struct RecordedOutputs {
 }
 
 extension TapeSettings {
-  /// Returns the theme that a tape names, such as `Dracula` or `Catppuccin Mocha`; nil if it is unknown.
-  private static func theme(_ name: String) -> TerminalTheme.Name? {
-    TerminalTheme.Name(rawValue: name.lowercased().replacing(" ", with: "-"))
+  /// The colours of the theme; nil without one, or if its name is unknown.
+  var colors: Recording.Theme? {
+    switch theme {
+    case .named(let name): TerminalTheme.Name(spelled: name).map { TerminalTheme.named($0).recorded }
+    case .colors(let theme): theme
+    case nil: nil
+    }
   }
 
   /// A warning about a theme that is not known; nil if there is none.
-  var themeWarning: String? {
-    guard case .named(let name) = theme, Self.theme(name) == nil else { return nil }
+  var themeWarning: DataFault? {
+    guard case .named(let name) = theme, colors == nil else { return nil }
     let known = TerminalTheme.Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name.replacing(" ", with: "-"), among: known).map {
       "did you mean '\($0)'?"
     }
-    return "unknown theme \(quoted: name); " + (near ?? "known are \(known.joined(separator: ", "))")
+    return DataFault(
+      at: themePlace, "unknown theme \(quoted: name)",
+      hint: near ?? "known are \(known.joined(separator: ", "))")
+  }
+
+  /// Removes a font that pictures can't use, and returns a warning about it; nil if there is none.
+  mutating func replaceUnknownFont() -> DataFault? {
+    guard let family = fontFamily else { return nil }
+    do {
+      let command = try TerminalCommand.parse(["-", "--font", family])
+      try command.check(Recording(columns: 1, rows: 1))
+      return nil
+    } catch {
+      fontFamily = nil
+      return DataFault(
+        at: fontPlace, "\(quoted: family) is not among the monospaced fonts, so pictures use JetBrains Mono",
+        hint: "'glyphreel fonts' lists the families; a path names a font file")
+    }
   }
 
   /// The settings as options of `glyphreel terminal`.
@@ -119,12 +145,6 @@ extension TapeSettings {
     add("--line-height", lineHeight)
     add("--frame-rate", frameRate)
     if let fontFamily { options += ["--font", fontFamily] }
-    switch theme {
-    case .named(let name):
-      if let known = Self.theme(name) { options += ["--theme", known.rawValue] }
-    case .colors: options += ["--theme", "recording"]
-    case nil: break
-    }
     if loopOffset > 0 { options += ["--poster", "\((loopOffset * 100).decimal)%"] }
     return options
   }

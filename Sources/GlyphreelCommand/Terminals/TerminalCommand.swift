@@ -11,7 +11,8 @@ struct TerminalCommand: ParsableCommand {
     discussion: """
       Example: glyphreel terminal demo.cast -o demo.svg
       Example: glyphreel terminal demo.cast --maximum-idle 1s -o demo.gif
-      Example: ls --color=always | glyphreel terminal - --rows 12 -o ls.png
+      Example: ls --color=always | glyphreel terminal - -o ls.png
+      Example: glyphreel terminal demo.cast --at 2s -o moment.png
       Example: glyphreel terminal demo.cast --screen --at 2s
 
       Reads asciicast files (versions 1 to 3, also compressed by gzip), typescripts, for which --timing names the file of \
@@ -25,7 +26,10 @@ struct TerminalCommand: ParsableCommand {
   @Flag(help: "Prints the screen as JSON instead of rendering the recording.")
   var screen = false
 
-  @Option(help: "With --screen, the moment: a time, 'end', or a percentage. (default: end)")
+  @Option(
+    help:
+      "Renders or prints the screen of one moment: a time, a percentage, 'start' or 'end'. (default: all moments; with --screen the end)"
+  )
   var at: Moment?
 
   @OptionGroup(title: "Screen") var look: TerminalOptions
@@ -38,10 +42,8 @@ struct TerminalCommand: ParsableCommand {
         "--screen prints the screen, so it can't be combined with --output; leave out one, or write '--screen > \(output)'"
       )
     }
-    if !screen, at != nil {
-      throw ValidationError(
-        "--at is the moment of --screen: add --screen, or for a picture of that moment use '--to 2s -o moment.png'"
-      )
+    if look.printScene, at != nil {
+      throw ValidationError("--at is the moment of a picture, and --print-scene writes none; leave out one")
     }
   }
 
@@ -50,14 +52,17 @@ struct TerminalCommand: ParsableCommand {
   /// Renders a recording, or prints its screen.
   func render(_ recording: Recording) throws {
     if screen { return try printScreen(of: recording) }
-    let scene = look.scene(of: recording, at: file, look.colors.page)
+    let colors = look.colors(of: recording)
+    let scene = look.scene(of: recording, at: file, colors.page)
     if look.selectable, !look.printScene, !delivery.picture, !delivery.draws(output) {
       throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
+    if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }
     Interruption.removeUnfinishedOutputs()
-    // An SVG has both variants, unless a theme is asked for.
-    let showsDark = look.theme == nil && (delivery.picture || delivery.draws(output))
+    // An SVG has both variants, unless a theme is asked for or the recording has one.
+    let showsDark =
+      look.theme == nil && colors.terminal == nil && (delivery.picture || delivery.draws(output))
     let dark = showsDark ? try document(look.scene(of: recording, at: file, .dark), recording) : nil
     let document = try document(scene, recording)
     for diagnostic in document.diagnostics where !output.quiet {
@@ -66,15 +71,16 @@ struct TerminalCommand: ParsableCommand {
     try delivery.deliver(
       document, dark: dark,
       named: OutputPath.derived(
-        from: file == "-" ? "terminal" : file, format: output.format ?? "gif"),
+        from: file == "-" ? "terminal" : file, format: output.format ?? (at == nil ? "gif" : "png")),
       inputs: InputFiles([file] + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
-      try look.fonts.typesetter(missingGlyph: .box), output)
+      try look.fonts.typesetter(missingGlyph: .box), output, at: at)
   }
 
   /// Rejects fonts and other options with which no recording can be rendered.
   func check(_ recording: Recording) throws {
-    let document = try document(look.scene(of: recording, at: file, look.colors.page), recording)
+    let document = try document(
+      look.scene(of: recording, at: file, look.colors(of: recording).page), recording)
     _ = try SceneAdjustments(limits: look.fonts.limits).renderer(
       of: document, look.fonts.typesetter(missingGlyph: .box))
   }
@@ -88,16 +94,16 @@ struct TerminalCommand: ParsableCommand {
   }
 
   private func printScreen(of recording: Recording) throws {
-    let shown = recording.limitingIdle(to: look.maximumIdle?.value).cut(
-      from: look.from?.value ?? 0, to: look.to?.value)
+    let shown = recording.limitingIdle(to: look.maximumIdle?.value)
+      .cut(from: look.from?.value ?? 0, to: look.to?.value).atSpeed(look.speed ?? 1)
     let time =
       switch at ?? .end {
       case .time(let seconds): min(seconds, shown.duration)
       case .share(let share): share * shown.duration
       case .end: shown.duration
       }
-    var terminal = Terminal(
-      columns: look.columns ?? shown.columns ?? 80, rows: look.rows ?? shown.rows ?? 24)
+    let size = shown.screenSize(columns: look.columns, rows: look.rows)
+    var terminal = Terminal(columns: size.columns, rows: size.rows)
     for event in shown.events where event.time <= time {
       switch event.kind {
       case .output(let bytes): terminal.feed(bytes)

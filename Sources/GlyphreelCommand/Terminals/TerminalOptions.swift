@@ -23,19 +23,22 @@ struct TerminalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The colours: light, dark, a terminal's theme such as \(TerminalTheme.Name.dracula.rawValue), or 'recording' for those of the file. (default: light; an SVG has both)",
+      "The colours: light, dark, a terminal's theme such as \(TerminalTheme.Name.dracula.rawValue), or 'recording' for those of the file. (default: those of the file if it has some; else light, and both in an SVG)",
       valueName: "theme"),
     completion: .list(["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)))
   var theme: String?
 
   @Option(
-    help: ArgumentHelp("The window's title. (default: the recording's, or Terminal)", valueName: "text"))
+    help: ArgumentHelp(
+      "The window's title. (default: the recording's, the last that a program set, or Terminal)",
+      valueName: "text"))
   var title: String?
 
   @Option(help: "The columns of the screen. (default: the recording's, or 80)")
   var columns: Int?
 
-  @Option(help: "The rows of the screen. (default: the recording's, or 24)")
+  @Option(
+    help: "The rows of the screen. (default: the recording's, those of a program's lines, or 24)")
   var rows: Int?
 
   @Option(help: "The playback rate, such as 2 for twice as fast.")
@@ -64,8 +67,10 @@ struct TerminalOptions: ParsableArguments {
   @Option(help: "The height of a row as a multiple of the font's own. (default: 1)")
   var lineHeight: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Shows the cursor, or hides it.")
-  var cursor = true
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Shows the cursor, or hides it. (default: shown, but not in a program's output)")
+  var cursor: Bool?
 
   @Flag(help: "Uses the font's ligatures.")
   var ligatures = false
@@ -96,18 +101,26 @@ struct TerminalOptions: ParsableArguments {
 
   @OptionGroup var fonts: FontOptions
 
-  /// The theme of the page, and of the terminal if one is named.
-  var colors: (page: Look.Theme, terminal: String?) {
-    guard let theme else { return (.light, nil) }
+  /// The theme as it is written in scene files; nil for none, or an unknown one.
+  private var themeName: String? {
+    guard let theme else { return nil }
+    return ["light", "dark", "recording"].first { theme.lowercased() == $0 }
+      ?? TerminalTheme.Name(spelled: theme)?.rawValue
+  }
+
+  /// Returns the theme of the page, and of the terminal if one is named or the recording has one.
+  func colors(of recording: Recording) -> (page: Look.Theme, terminal: String?) {
+    guard let theme = themeName ?? recording.theme.map({ _ in "recording" }) else { return (.light, nil) }
     if let page = Look.Theme(rawValue: theme) { return (page, nil) }
-    let name = TerminalTheme.Name(rawValue: theme)
-    return (name.map { TerminalTheme.named($0).isDark } ?? true ? .dark : .light, theme)
+    let colors =
+      TerminalTheme.Name(rawValue: theme).map(TerminalTheme.named) ?? recording.theme.map(TerminalTheme.init)
+    return (colors?.isDark ?? true ? .dark : .light, theme)
   }
 
   func validate() throws {
     let names = ["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)
-    if let theme, !names.contains(theme) {
-      let near = Suggestion.nearest(to: theme, among: names)
+    if let theme, themeName == nil {
+      let near = Suggestion.nearest(to: theme.replacing(" ", with: "-"), among: names)
       throw ValidationError(
         "there is no theme \(quoted: theme); "
           + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
@@ -115,6 +128,7 @@ struct TerminalOptions: ParsableArguments {
     try checkRange("--columns", columns.map(Double.init), in: 1...Double(RecordingLimit.columns.upperBound))
     try checkRange("--rows", rows.map(Double.init), in: 1...Double(RecordingLimit.rows.upperBound))
     try checkRange("--speed", speed, in: 0.01...100)
+    try checkRange("--maximum-idle", maximumIdle?.value, in: 0.001...86_400, " seconds")
     try checkRange("--size", size, in: 1...1000, " points")
     try checkRange("--line-height", lineHeight, in: 0.5...4)
     try checkRange("--padding", padding, in: 0...1000, " points")
@@ -134,13 +148,15 @@ struct TerminalOptions: ParsableArguments {
       text: path
     )
     scene.contentKey = "recording"
-    let terminal = colors.terminal
+    let terminal = colors(of: recording).terminal
     let background = terminal.flatMap { self.background(of: $0, recording) }
     if frame != .plain {
       scene.look.add("style", "--look", .plain(frame.rawValue))
       if page == .dark { scene.look.add("theme", .plain("dark")) }
-      let own = frame == .terminal && !recording.title.isEmpty ? recording.title : nil
-      if let title = title ?? own { scene.look += .option("title", "--title", quoted: title) }
+      let own = frame == .card ? "" : recording.shownTitle
+      if let title = title ?? (own.isEmpty ? nil : own) {
+        scene.look += .option("title", "--title", quoted: title)
+      }
       if let background { scene.look.add("background", .quoted(background)) }
     }
     scene.canvas.add("padding", "--padding", padding, default: frame == .plain ? 12 : 40)
@@ -169,10 +185,20 @@ struct TerminalOptions: ParsableArguments {
     scene.layer.add("font", "--font", font)
     add("size", "--size", size)
     add("lineHeight", "--line-height", lineHeight)
-    if !cursor { scene.layer.add("cursor", SourceNode(booleanLiteral: false)) }
+    if let cursor { scene.layer.add("cursor", SourceNode(booleanLiteral: cursor)) }
     if selectable { scene.layer.add("selectable", SourceNode(booleanLiteral: true)) }
     if ligatures { scene.layer.add("ligatures", SourceNode(booleanLiteral: true)) }
     return scene
+  }
+
+  /// Returns a warning about the lines of a program's output that no screen has room for; nil if there are none.
+  func cutLines(of recording: Recording) -> String? {
+    let size = recording.screenSize(columns: columns, rows: rows)
+    guard rows == nil, let count = recording.lineCount(columns: size.columns), count > size.rows else {
+      return nil
+    }
+    return
+      "glyphreel: warning: the picture shows the last \(size.rows) of \(count) rows; for others print fewer lines, as with 'head -n \(size.rows)'"
   }
 
   /// Returns the background of a terminal's theme as CSS; nil for a recording without colours.

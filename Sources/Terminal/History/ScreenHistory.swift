@@ -59,6 +59,8 @@ package final class ScreenHistory: Sendable {
   package let captions: [ExactString]
   /// The chapters of the recording, ascending.
   package let chapters: [Chapter]
+  /// The comment with the most characters.
+  package let longestCaption: ExactString
   /// The times in seconds at which the screen changes, ascending; the first one is 0.
   package let times: [Double]
   /// The duration of the recording in seconds.
@@ -94,8 +96,8 @@ package final class ScreenHistory: Sendable {
   /// Outputs in the same hundredth of a second are one change, as delays in GIF files are.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the terminal; nil for the recording's, or 80.
-  ///   - rows: The rows of the terminal; nil for the recording's, or 24.
+  ///   - columns: The columns of the terminal; nil for the recording's, as `screenSize` tells.
+  ///   - rows: The rows of the terminal; nil for the recording's.
   ///   - ligatures: True if adjacent symbols of programs, such as `->`, are one look, so that a font can join them.
   ///   - cellLimit: The most cells of all lines.
   /// - Throws: A recording whose different lines have too many cells for memory.
@@ -103,8 +105,8 @@ package final class ScreenHistory: Sendable {
     _ recording: Recording, columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false,
     cellLimit: Int = ScreenHistory.cellLimit
   ) throws(DataFault) {
-    var terminal = Terminal(
-      columns: columns ?? recording.columns ?? 80, rows: rows ?? recording.rows ?? 24)
+    let size = recording.screenSize(columns: columns, rows: rows)
+    var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
     var chapters: [Chapter] = []
@@ -133,13 +135,15 @@ package final class ScreenHistory: Sendable {
       }
     }
     builder.append(terminal.screen, at: changed ?? 0)
-    (size, looks, lines, colors) = (
+    (self.size, looks, lines, colors) = (
       builder.size, builder.looks.values, builder.lines.values, builder.colors.values
     )
     (times, changes, cursors, colorIndices) = (
       builder.times, builder.changes, builder.cursors, builder.colorIndices
     )
     (captions, captionIndices) = (builder.captions.values, builder.captionIndices)
+    longestCaption =
+      captions.max { $0.wrappedValue.unicodeScalars.count < $1.wrappedValue.unicodeScalars.count } ?? ""
     starts = builder.starts + [Int32(builder.changes.count)]
     checkpoints = builder.checkpoints
     cellCount = builder.cellCount

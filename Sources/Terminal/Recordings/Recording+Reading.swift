@@ -10,14 +10,30 @@ extension Recording {
   ///   - timing: The times of a typescript, which `script` writes to a file of its own; nil for none.
   package static func reading(_ path: String, timing: String? = nil) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
+    if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let bytes = try contents(of: path, name)
     guard let timing else {
       do throws(DataFault) { return try Recording(bytes) } catch { throw .invalid(path: name, [error]) }
     }
     let times: [UInt8] = try contents(of: timing, timing)
+    if Asciicast.isOne(bytes) {
+      let fault = DataFault(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
+      throw .invalid(path: name, [fault])
+    }
     do throws(DataFault) {
       return try Typescript(bytes).recording(timedBy: times)
     } catch { throw .invalid(path: timing, [error]) }
+  }
+
+  /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
+  package static func noRecording(_ path: String) -> DataFault? {
+    let name = path.lowercased()
+    let isTape = name.hasSuffix(".tape")
+    guard isTape || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
+    let (kind, verb) = isTape ? ("a tape", "record") : ("a scene", "render")
+    return DataFault(
+      at: .start, "this is \(kind) and no recording",
+      hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
 
   /// Returns the bytes of a file, expanded if they are compressed.
@@ -65,20 +81,22 @@ extension Recording {
           at: .start, "this is neither an asciicast nor a typescript nor text",
           hint: "give a recording of asciinema or script, or a program's output")
       }
-      self.init(events: [Event(.output(Self.terminalText(bytes[...])), at: 0)])
+      // A line feed at the end begins no further line.
+      self.init(events: [
+        Event(.output(Self.terminalText(bytes.last == 0x0A ? bytes.dropLast() : bytes[...])), at: 0)
+      ])
+      isProgramOutput = true
     }
   }
 
-  /// Returns a program's output as a terminal shows it: with CR before LF, unless the file has some already.
+  /// Returns a program's output as a terminal shows it: with CR before each LF that has none.
   ///
   /// A terminal adds the CR to what programs write; a pipe does not.
   static func terminalText(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let hasReturns = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
-    if hasReturns { return Array(bytes) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 32)
     for byte in bytes {
-      if byte == 0x0A { text.append(0x0D) }
+      if byte == 0x0A, text.last != 0x0D { text.append(0x0D) }
       text.append(byte)
     }
     return text

@@ -10,6 +10,8 @@ package struct Recording: Hashable, Sendable {
   @ExactString package var title = ""
   /// The colours of the terminal; nil for those of the viewer.
   package var theme: Theme?
+  /// True for a program's output, which has neither a size nor times.
+  package var isProgramOutput = false
   /// The longest pause in seconds that the recording asks for; nil for pauses as they were.
   package var idleLimit: Double?
   /// The regular expressions of what differs from run to run, which comparisons replace.

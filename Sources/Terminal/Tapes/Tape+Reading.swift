@@ -18,6 +18,12 @@ extension Tape {
   ///
   /// - Parameter path: The name in messages, and the place of files that it includes.
   package init(_ bytes: [UInt8], path: String) throws(RecordingError) {
+    if Asciicast.isOne(bytes) {
+      let fault = DataFault(
+        at: .start, "this is a recording and no tape",
+        hint: "use 'glyphreel terminal \(path.shortenedInside(to: 100))'")
+      throw .invalid(path: path, [fault])
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .invalid(path: path, [DataFault(at: .start, "the tape is not UTF-8", hint: "save it as UTF-8")])
     }

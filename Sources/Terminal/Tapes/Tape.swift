@@ -81,6 +81,7 @@ package struct Tape: Sendable {
 package struct TapeSettings: Sendable {
   package var shell = "bash"
   package var fontFamily: String?
+  package var fontPlace = DataPosition.start
   package var fontSize: Double?
   package var letterSpacing: Double?
   package var lineHeight: Double?
@@ -91,6 +92,7 @@ package struct TapeSettings: Sendable {
   package var windowBar: WindowBar?
   package var windowBarSize: Double?
   package var theme: Theme?
+  package var themePlace = DataPosition.start
   package var frameRate: Double?
   package var playbackSpeed = 1.0
   /// The moment that is shown where nothing plays, as a share of the time from 0 to 1.

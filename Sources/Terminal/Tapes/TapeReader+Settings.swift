@@ -25,7 +25,7 @@ extension TapeReader {
     if name != "TypingSpeed" { noteLateSetting(name, at: start) }
     switch name {
     case "Shell": set { $0.shell = text }
-    case "FontFamily": set { $0.fontFamily = text }
+    case "FontFamily": set { ($0.fontFamily, $0.fontPlace) = (text, place) }
     case "FontSize": try number(text, 1...500, place) { $0.fontSize = $1 }
     case "LetterSpacing": try number(text, -100...500, place) { $0.letterSpacing = $1 }
     case "LineHeight": try number(text, 0.5...4, place) { $0.lineHeight = $1 }
@@ -64,9 +64,9 @@ extension TapeReader {
       let clock = try clock(text, at: place)
       set { $0.clock = clock }
     case "Theme":
-      guard case .json = value else { return set { $0.theme = .named(text) } }
-      let theme = try theme(text, at: place)
-      set { $0.theme = theme }
+      let theme: TapeSettings.Theme
+      if case .json = value { theme = try self.theme(text, at: place) } else { theme = .named(text) }
+      set { ($0.theme, $0.themePlace) = (theme, place) }
     default: break
     }
   }

@@ -27,13 +27,25 @@ struct MissingCharacter {
   ///
   /// - Parameter usesSystemFonts: Whether installed fonts were searched.
   func message(usesSystemFonts: Bool) -> String {
+    MissingCharacter.message(of: [self], namingAtMost: 1, usesSystemFonts: usesSystemFonts)
+  }
+
+  /// Returns the error message for several characters with each remedy once, without a full stop.
+  static func message(
+    of characters: [MissingCharacter], namingAtMost limit: Int, usesSystemFonts: Bool
+  ) -> String {
+    let packages = characters.compactMap(\.package).sortedWithoutRepeats()
     var steps: [String] = []
     #if os(Linux)
-      if let package { steps.append("install \(package)") }
+      if !packages.isEmpty { steps.append("install \(packages.joined(separator: ", "))") }
     #endif
-    if package != nil, !usesSystemFonts { steps.append("pass --system-fonts") }
+    if !packages.isEmpty, !usesSystemFonts { steps.append("pass --system-fonts") }
     let ending = "give a font with --font-dir"
-    return "no font has the character \(name); \(skinTones)"
+    let rest = characters.count - limit
+    let names = characters.prefix(limit).map(\.name).joined(separator: ", ")
+    let skinTones = characters.map(\.skinTones).first { !$0.isEmpty } ?? ""
+    return "no font has the character\(characters.count == 1 ? "" : "s") \(names)"
+      + (rest > 0 ? " and \(rest) more; " : "; ") + skinTones
       + (steps.isEmpty ? ending : steps.joined(separator: " and ") + ", or " + ending)
   }
 

@@ -25,13 +25,108 @@ import Testing
     #expect(try run(["--screen"]).status == 0)
   }
 
-  @Test func `a moment is for a screen`() throws {
-    let outcome = try run(["--at", "2s"])
-    #expect(outcome.status == 64)
-    #expect(outcome.error.contains("add --screen"))
-    #expect(outcome.error.contains("--to 2s -o moment.png"))
+  @Test func `a moment is for a screen or for a still`() throws {
     #expect(try run(["--screen", "--at", "0s"]).output.contains("\"time\": 0"))
     #expect(try run(["--screen"]).output.contains("\"time\": 0.1"))
+    for (moment, path) in [("start", "a.png"), ("0.05s", "b.png"), ("end", "c.png"), ("100%", "d.gif")] {
+      let outcome = try run(["--at", moment, "-o", path])
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+      let inspected = try CommandLineTool.debug.run(
+        arguments: ["inspect", "--json", path], in: folder.root)
+      #expect(!inspected.output.contains("\"frames\": 2"), "\(inspected.output)")
+    }
+    #expect(try folder.read("a.png") == folder.read("b.png"))
+    #expect(try folder.read("a.png") != folder.read("c.png"))
+    #expect(try run(["--at", "50%"]).output.contains("demo.png"))
+    #expect(try !run(["--at", "50%", "--picture", "-o", "e.png"]).error.contains(" frames "))
+    #expect(try run(["--at", "2s", "--print-scene"]).status == 64)
+  }
+
+  @Test func `the time of a screen is that of the picture`() throws {
+    #expect(try run(["--screen", "--speed", "2"]).output.contains("\"time\": 0.05"))
+    let text = #""text": "$ "#
+    #expect(try run(["--screen", "--speed", "4", "--at", "0.03s"]).output.contains(text))
+    #expect(try !run(["--screen", "--speed", "2", "--at", "0.03s"]).output.contains(text))
+  }
+
+  @Test func `the longest pause has a range`() throws {
+    let outcome = try run(["--maximum-idle", "0"])
+    #expect(outcome.status == 64 && outcome.error.contains("--maximum-idle must be"), "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    ("Dracula", "dracula"), ("Solarized Dark", "solarized-dark"), ("TokyoNight", "tokyo-night"),
+    ("Builtin Solarized Light", "solarized-light"), ("RECORDING", "recording"),
+  ])
+  func `the name of a theme may have capitals and spaces`(name: String, theme: String) throws {
+    #expect(try run(["--theme", name, "--print-scene"]).output.contains("theme: \(theme)"))
+    let outcome = try run(["--theme", "Drakula"])
+    #expect(outcome.status == 64 && outcome.error.contains("did you mean 'dracula'?"), "\(outcome.error)")
+  }
+
+  @Test func `a recording is shown in its own theme, and in another with an option`() throws {
+    let colors = Array(repeating: "#112233", count: 8).joined(separator: ":")
+    for (background, page) in [("#fdf6e3", ""), ("#282a36", "theme: dark")] {
+      let theme = ##"{"fg": "#777777", "bg": "\##(background)", "palette": "\##(colors)"}"##
+      try folder.write(
+        "{\"version\": 2, \"width\": 20, \"height\": 3, \"theme\": \(theme)}\n[0.1, \"o\", \"$ \"]\n",
+        to: "demo.cast")
+      let scene = try run(["--print-scene"]).output
+      #expect(scene.contains("theme: recording") && scene.contains(background), "\(scene)")
+      #expect(scene.contains("theme: dark") == !page.isEmpty, "\(scene)")
+      #expect(try run(["-o", "own.svg"]).status == 0)
+      #expect(try !folder.text("own.svg").contains("prefers-color-scheme"))
+      #expect(try !run(["--theme", "light", "--print-scene"]).output.contains(background))
+    }
+  }
+
+  @Test(arguments: ["terminal", "window", "browser"])
+  func `a title is the recording's, or the last that a program set`(look: String) throws {
+    try folder.write(
+      "{\"version\": 2, \"width\": 20, \"height\": 3}\n[0.1, \"o\", \"\\u001b]2;Set\\u0007\"]\n",
+      to: "demo.cast")
+    #expect(try run(["--look", look, "--print-scene"]).output.contains("title: \"Set\""))
+    try folder.write(
+      "{\"version\": 2, \"width\": 20, \"height\": 3, \"title\": \"Own\"}\n[0.1, \"o\", \"\\u001b]2;Set\\u0007\"]\n",
+      to: "demo.cast")
+    #expect(try run(["--look", look, "--print-scene"]).output.contains("title: \"Own\""))
+  }
+
+  @Test(arguments: [
+    ("demo.tape", "this is a tape and no recording; use 'glyphreel record demo.tape'"),
+    ("demo.yaml", "this is a scene and no recording; use 'glyphreel render demo.yaml'"),
+    ("demo.yml", "glyphreel render demo.yml"),
+  ])
+  func `a tape or a scene is no recording`(name: String, words: String) throws {
+    try folder.write("Type \"ls\"\n", to: name)
+    let outcome = try CommandLineTool.debug.run(arguments: ["terminal", name], in: folder.root)
+    #expect(outcome.status == 65 && outcome.error.contains(words), "\(outcome.error)")
+    try folder.write("layers: [{ recording: \(name) }]\n", to: "scene.yaml")
+    let scene = try CommandLineTool.debug.run(arguments: ["render", "scene.yaml"], in: folder.root)
+    #expect(scene.status == 65 && scene.error.contains(words), "\(scene.error)")
+  }
+
+  @Test func `times of a typescript are none of an asciicast`() throws {
+    try folder.write("0.5 10\n", to: "times")
+    let outcome = try run(["--timing", "times"])
+    #expect(outcome.status == 65 && outcome.error.contains("leave out --timing"), "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    (["--cols", "100"], "--columns 100"), (["--idle", "1"], "--maximum-idle 1"),
+    (["--idle-time-limit", "2"], "--maximum-idle 2"), (["--fps-cap", "15"], "--frame-rate 15"),
+    (["--last-frame-duration", "3"], "--hold 3"),
+  ])
+  func `an option of another program has its name here`(arguments: [String], words: String) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.status == 64 && outcome.error.contains("write '\(words)'"), "\(outcome.error)")
+  }
+
+  @Test func `a recording that is too long names the option for pauses`() throws {
+    try folder.write(
+      "{\"version\": 2, \"width\": 20, \"height\": 3}\n[500000, \"o\", \"$ \"]\n", to: "demo.cast")
+    let outcome = try run(["-o", "demo.gif"])
+    #expect(outcome.status == 65 && outcome.error.contains("--maximum-idle"), "\(outcome.error)")
   }
 
   @Test func `text that can be selected needs an SVG`() throws {
@@ -65,5 +160,13 @@ import Testing
       outcome.error
         == "'demo.cast': error: the recording of a terminal is no scene; render it with: glyphreel terminal demo.cast\n"
     )
+  }
+
+  @Test(arguments: [["convert", "demo.cast", "-o", "a.gif"], ["inspect", "demo.cast"]])
+  func `a recording in place of a picture names the command for it`(_ arguments: [String]) throws {
+    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    #expect(
+      outcome.status != 0 && outcome.error.contains("render it with 'glyphreel terminal demo.cast'"),
+      "\(outcome.error)")
   }
 }

@@ -54,6 +54,18 @@ import Testing
     #expect(try contrast(of: Text("Buy milk").background(.yellow), in: Look(.card, theme: theme)) >= 4.5)
   }
 
+  @Test(arguments: [Look.Style.window, .browser])
+  func `the title bar follows a background of its own`(style: Look.Style) throws {
+    for (theme, background) in [(Look.Theme.light, "#fdf6e3"), (.dark, "#282a36")] {
+      var look = Look(style, theme: theme)
+      let bar = look.colors.bar
+      look.background = Color(css: background)
+      #expect(look.colors.bar != bar && look.colors.bar != look.colors.surface)
+      #expect(ContrastRatio(look.colors.bar, look.colors.surface).value < 1.2)
+      #expect(ContrastRatio(look.colors.muted, look.colors.bar).value > 4)
+    }
+  }
+
   @Test func `other colours and fonts stay`() {
     let scene = Scene(canvas: Canvas(padding: 30, background: .yellow)) {
       Text("Buy milk").style(font: "JetBrains Mono", color: .crimson)

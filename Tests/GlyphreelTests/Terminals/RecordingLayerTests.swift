@@ -1,3 +1,4 @@
+import GlyphreelExact
 import GlyphreelGraphics
 import GlyphreelTerminal
 import GlyphreelTypography
@@ -45,6 +46,50 @@ import Testing
     let (before, after) = (try renderer.bitmap(at: 0), try renderer.bitmap(at: 1))
     let changed = (0..<96).filter { y in (0..<72).contains { before[$0, y] != after[$0, y] } }
     #expect(!changed.isEmpty && changed.allSatisfy { $0 >= 60 })
+  }
+
+  @Test func `a long comment takes up to three lines`() throws {
+    func height(_ comment: String) throws -> Int {
+      let recording = Recording(columns: 8, rows: 3, events: [.init(.caption(ExactString(comment)), at: 0)])
+      return try renderer(RecordingContent(.screens(try ScreenHistory(recording)))).pixelSize.height
+    }
+    let text = "Look at all of this here and there"
+    let heights = try ["Look", "Look at this", text, text + " and on and on"].map(height)
+    #expect(heights[0] == 96 && heights[1] > 96 && heights[2] - heights[1] == heights[1] - 96)
+    #expect(heights[3] == heights[2])
+  }
+
+  @Test func `characters that no font has are counted once, with each remedy once`() throws {
+    var recording = Recording(
+      columns: 8, rows: 3, events: [.init(.output(Array("神\u{1B}[1m神 あ".utf8)), at: 0)])
+    var content = RecordingContent(.screens(try ScreenHistory(recording)))
+    let warnings = try renderer(content).warnings(for: .svg).map(\.message)
+    try #require(warnings.count == 1)
+    #expect(
+      warnings[0].hasPrefix(
+        "2 characters of the recording are not shown: no font has the characters '神' (U+795E, Han), 'あ'"))
+    #expect(warnings[0].matches(of: /--system-fonts/).count == 1)
+    // As text they are in the fonts of readers; pixels need a font.
+    content.isSelectable = true
+    #expect(try renderer(content).warnings(for: .svg).isEmpty)
+    #expect(try renderer(content).warnings(for: .gif).map(\.message) == warnings)
+    recording.events = [.init(.caption("Look: 神"), at: 0)]
+    let comment = RecordingContent(.screens(try ScreenHistory(recording)))
+    #expect(
+      try renderer(comment).warnings.map(\.message).first?.hasPrefix("1 character of the recording is")
+        == true)
+    #expect(throws: SceneError.self) {
+      try FrameRenderer(
+        Scene(layers: [Layer(content: .recording(comment))]),
+        typesetter: Typesetter(fonts: FontLibrary(), missingGlyph: .error))
+    }
+  }
+
+  @Test func `an emoji in one cell is as wide as the cell`() throws {
+    let picture = try renderer(try content([(0, "\u{26A0}\u{FE0F}")])).bitmap(at: 0)
+    let ground = TerminalTheme.named(.githubDark).background.pixel
+    let columns = (0..<72).filter { x in (0..<60).contains { picture[x, $0] != ground } }
+    #expect(columns.count >= 7 && columns.allSatisfy { $0 < 9 }, "\(columns)")
   }
 
   @Test func `backgrounds fill their cells, also reversed ones and those of wide characters`() throws {

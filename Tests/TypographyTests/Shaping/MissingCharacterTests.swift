@@ -59,6 +59,21 @@ import Testing
     )
   }
 
+  @Test func `several characters are named in one message, with each remedy once`() throws {
+    let errors = ["神", "გ", "神", "あ", "カ", "한", "㈱"].map {
+      TypographyError.missingGlyph($0, usesSystemFonts: false)
+    }
+    let missing = try #require(MissingCharacters(errors))
+    #expect(missing.count == 6)
+    let install = Self.isLinux ? "install fonts-noto-cjk, fonts-noto-core and " : ""
+    #expect(
+      missing.message
+        == "no font has the characters '神' (U+795E, Han), 'გ' (U+10D2, Georgian), 'あ' (U+3042, Hiragana), 'カ' (U+30AB, Katakana), '한' (U+D55C, Hangul) and 1 more; \(install)pass --system-fonts, or give a font with --font-dir"
+    )
+    #expect(MissingCharacters(Array(errors.prefix(1)))?.message == errors[0].description)
+    #expect(MissingCharacters([]) == nil)
+  }
+
   @Test func `punctuation is set in the fallback font of the letters beside it`() throws {
     let fonts = try FontLibrary()
     for name in ["axes", "ideographs"] { try fonts.add(file: Repository.path("Tests/Fixtures/\(name).ttf")) }

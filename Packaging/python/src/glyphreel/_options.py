@@ -330,7 +330,7 @@ class ScreenOptions(CallOptions, total=False):
 
     timing: The times of a typescript, which 'script' writes to a file of its own.
     columns: The columns of the screen. (default: the recording's, or 80)
-    rows: The rows of the screen. (default: the recording's, or 24)
+    rows: The rows of the screen. (default: the recording's, those of a program's lines, or 24)
     maximum_idle: The longest pause, such as 2s; longer ones are shortened to it. (default: the recording's own limit)
     from_: The moment at which it starts, such as 1.5s.
     until: The moment at which it ends.
@@ -348,14 +348,14 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     """Options of `terminal`.
 
     look: The frame around the screen: terminal, window, card, browser or plain.
-    theme: The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: light; an SVG has
-        both)
-    title: The window's title. (default: the recording's, or Terminal)
+    theme: The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: those of the file
+        if it has some; else light, and both in an SVG)
+    title: The window's title. (default: the recording's, the last that a program set, or Terminal)
     speed: The playback rate, such as 2 for twice as fast.
     font: The monospaced font: a family that `glyphreel.fonts()` lists, or a font file. (default: JetBrains Mono)
     size: The size of the letters in points. (default: 15)
     line_height: The height of a row as a multiple of the font's own. (default: 1)
-    cursor: Shows the cursor; False hides it. (default: True)
+    cursor: Shows the cursor; False hides it. (default: True, but False for a program's output)
     ligatures: Uses the font's ligatures.
     text: Writes characters in an SVG as text that can be selected, in a font that its readers have.
     background: The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.
