@@ -78,19 +78,16 @@ struct Program: ParsableCommand {
 
   /// The arguments of the last request, and their command if they have been given twice in a row.
   ///
-  /// Many scenes are rendered with the same options, and parsing them takes as long as rendering a small scene. Only the thread that
-  /// waits for requests changes it.
-  nonisolated(unsafe) private static var last: (arguments: [ExactString], command: RenderCommand?) = ([], nil)
+  /// Many scenes are rendered with the same options, and parsing them takes as long as rendering a small scene.
+  private static let last = Mutex<(arguments: [ExactString], command: RenderCommand?)>(([], nil))
 
   private static func prepare(_ request: [String]) {
     let arguments = request.map { ExactString($0) }
-    guard unsafe arguments == last.arguments else {
-      unsafe last = (arguments, nil)
-      return
-    }
-    if unsafe last.command == nil, request.first == RenderCommand.configuration.commandName {
-      unsafe last.command = (try? parsed(ThemeArguments.expanded(request))) as? RenderCommand
-    }
+    let (isRepeated, isParsed) = last.withLock { ($0.arguments == arguments, $0.command != nil) }
+    if isRepeated, isParsed { return }
+    let isRender = isRepeated && request.first == RenderCommand.configuration.commandName
+    let command = isRender ? try? parsed(ThemeArguments.expanded(request)) as? RenderCommand : nil
+    last.withLock { $0 = (arguments, command) }
   }
 
   /// Runs the command of the arguments.
@@ -100,7 +97,11 @@ struct Program: ParsableCommand {
       // Printed at once: the parser would examine all commands first.
       if arguments == ["--version"] { return try Console.result(version) }
       var command: any ParsableCommand
-      if let known = unsafe last.command { command = known } else { command = try parsed(arguments) }
+      if let known = last.withLock({ $0.command }) {
+        command = known
+      } else {
+        command = try parsed(arguments)
+      }
       try command.run()
     } catch let error as any CommandError {
       Console.error(error.messageLines)

@@ -41,7 +41,7 @@ extension BatchCommand {
     // A row's output is an input of the bundle.
     try InputFiles(outputs).check(path)
     let bytes = bundle.finished()
-    var sink = try output.sink(path)
+    let sink = try output.sink(path)
     try sink.write(bytes)
     try sink.commit()
     return bytes.count

@@ -21,7 +21,7 @@ import Testing
     let file = try json("a.json")
     #expect(told["width"] as? Int == file["w"] as? Int && told["height"] as? Int == file["h"] as? Int)
     #expect(told["frames"] as? Int == file["op"] as? Int)
-    #expect(try run("dots", "Wait", "-o", "a.tgs").output.contains("512×512"))
+    #expect(try run("strike", "Hi", "-o", "a.tgs").output.contains("512×512"))
   }
 
   @Test func `masks by luminance and gradients along strokes of stickers are refused`() throws {
