@@ -14,7 +14,7 @@ struct Program: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Renders text animations to GIF, APNG, WebP and PNG files.",
+    abstract: "Renders text animations to SVG, GIF, WebP, PNG, Lottie and video files.",
     discussion: """
       Example: glyphreel strike "Buy milk"
 

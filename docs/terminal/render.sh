@@ -12,5 +12,5 @@ mkdir "$work/session"
 cd "$work/session"
 PATH=$work:$PATH glyphreel record "$folder/session.tape" --yes --quiet -o "$folder/session.cast"
 cd "$folder"
-"$program" terminal session.cast --theme light --picture -o session.svg >/dev/null
-"$program" terminal session.cast --theme dark --picture -o session-dark.svg >/dev/null
+"$program" terminal session.cast --theme light --background transparent --picture -o session.svg >/dev/null
+"$program" terminal session.cast --theme dark --background transparent --picture -o session-dark.svg >/dev/null

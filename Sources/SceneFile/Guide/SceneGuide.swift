@@ -39,7 +39,7 @@ package enum SceneGuide {
       - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
       - Without `canvas`, the canvas fits the layers. Groups with `stack: row` or `stack: column` place
         their layers; in others they overlap. `x` and `y` (points, `50%`, `center`, `end`) are for exceptions.
-      - A layer has one of `text`, `shape`, `image` and `layers` (a group). Effects start with the scene: order them by `delay`,
+      - A layer has one of `text`, `shape`, `image`, `recording` (of a terminal), `animation` (Lottie) and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends with its effects; `poster` is its first frame.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
