@@ -96,7 +96,8 @@ package struct MappingReader: Sendable {
       } else {
         let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
         require(
-          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)", hint: advice(on: .missingKey(key, in: name)))
+          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)",
+          hint: advice(on: .missingKey(key, in: name)))
       }
     }
   }

@@ -17,7 +17,9 @@ extension RequestLoop {
   func warmUp() {
     putIn("canvas: {background: white}\nlayers: [{text: Hi, effects: [strikethrough]}]\n")
     // Without other threads.
-    let arguments = ["render", "-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1"]
+    let arguments = [
+      "render", "-", "--format", "gif", "-o", "-", "--json", "--progress", "none", "--jobs", "1",
+    ]
     try? (Program.parsed(arguments) as? RenderCommand)?.render()
   }
 }

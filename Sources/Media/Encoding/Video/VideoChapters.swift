@@ -28,7 +28,10 @@ struct VideoChapters {
       guard file.utf8.count + section.utf8.count <= Self.byteLimit else { break }
       file += section
     }
-    input = ["-f", "ffmetadata", "-i", "data:text/plain;base64," + Base64.text(Array(file.utf8)), "-map_chapters", "1"]
+    input = [
+      "-f", "ffmetadata", "-i", "data:text/plain;base64," + Base64.text(Array(file.utf8)), "-map_chapters",
+      "1",
+    ]
   }
 
   /// Returns a title with the escapes of the metadata format; line breaks and other controls become spaces.
