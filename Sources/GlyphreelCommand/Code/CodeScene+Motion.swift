@@ -67,7 +67,7 @@ extension CodeScene {
 
   /// The bars behind changed lines, a group for each version and kind of change.
   var bars: [SourceNode] {
-    let (green, red) = theme == .light ? ("#1a7f3724", "#cf222e1f") : ("#3fb95033", "#f8514933")
+    let (green, red) = theme == .light ? ("#1a7f3724", "#cf222e1f") : ("#3fb95020", "#f8514926")
     let changes = changes
     return pages.pages.enumerated().flatMap { index, page in
       var bars: [SourceNode] = []

@@ -24,8 +24,8 @@ struct MorphChange {
     (going: ClosedRange<Double>, inTheWay: ClosedRange<Double>, coming: ClosedRange<Double>)
   {
     switch manner.style {
-    // Quickly, so that a text is pale for a moment only.
-    case .fade, .scale, .blur: (0.18...0.52, 0.04...0.3, 0.44...0.78)
+    // Quickly and one after the other, so that a text is pale for a moment only and two are never read at once.
+    case .fade, .scale, .blur: (0.1...0.42, 0.04...0.3, 0.44...0.78)
     case .scramble: (0...0.55, 0...0.4, 0.5...1)
     case .splitFlap: (0...0.3, 0...0.3, 0.3...1)
     }
