@@ -67,7 +67,7 @@ def tapes(tool):
         tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
         Case("record: nothing", ["record"], {}, 64, "name a tape"),
         Case("record: a missing program", ["record", "--", "none-such"], {}, 66, "none-such"),
-        Case("record: output without end", ["record", "-o", "y.cast", "--time-limit", "1s", "--", "yes"], {}, 65, ""),
+        Case("record: output without end", ["record", "-o", "y.cast", "--time-limit", "1s", "--", "yes"], {}, 0, "was ended after 1 s"),
     ]
 
 
