@@ -63,10 +63,13 @@ final class ScreenDrawing {
     })
 
   /// The characters of comments that no font has.
-  private(set) lazy var missingInCaptions: [TypographyError] = missing(
-    in: Set(screens.captions.flatMap { $0.wrappedValue.map { ExactString(String($0)) } }).sorted().map {
-      content.captionText($0.wrappedValue)
-    })
+  private(set) lazy var missingInCaptions: [TypographyError] = {
+    var characters: Set<ExactString> = []
+    for caption in screens.captions {
+      for character in caption.wrappedValue { characters.insert(ExactString(String(character))) }
+    }
+    return missing(in: characters.sorted().map { content.captionText($0.wrappedValue) })
+  }()
 
   /// Returns the errors of characters that no font has.
   private func missing(in characters: [StyledText]) -> [TypographyError] {

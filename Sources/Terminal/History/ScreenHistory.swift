@@ -90,6 +90,8 @@ package final class ScreenHistory: Sendable {
   package static let cellLimit = 20_000_000
   /// The cells of all lines.
   package let cellCount: Int
+  /// The most columns of a comment: three lines of the widest screen.
+  private static let captionLimit = 3 * RecordingLimit.columns.upperBound
 
   /// Emulates a terminal that shows the recording.
   ///
@@ -117,7 +119,8 @@ package final class ScreenHistory: Sendable {
       case .output(let bytes): terminal.feed(bytes)
       case .resize(let width, let height):
         terminal.resize(columns: columns ?? width, rows: rows ?? height)
-      case .caption(let text): builder.caption = text
+      case .caption(let text):
+        builder.caption = ExactString(text.wrappedValue.shortened(to: Self.captionLimit))
       case .marker(let title): chapters.append(.init(time: event.time, title: title))
       case .input, .exit: break
       }

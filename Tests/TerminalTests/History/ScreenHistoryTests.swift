@@ -131,4 +131,11 @@ import Testing
     }
     #expect([0.4, 0.5, 1.5, 2].map(caption) == ["", "Look", "Look", ""])
   }
+
+  @Test func `a comment has at most three lines of the widest screen`() throws {
+    let comment = String(repeating: "word ", count: 100_000)
+    let history = try ScreenHistory(
+      Recording(columns: 8, rows: 3, events: [.init(.caption(ExactString(comment)), at: 0)]))
+    #expect(history.longestCaption.wrappedValue == String(comment.prefix(3000)) + "…")
+  }
 }
