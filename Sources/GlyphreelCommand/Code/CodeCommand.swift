@@ -49,7 +49,7 @@ struct CodeCommand: ParsableCommand {
     if let option = git != nil ? "--git" : log != nil ? "--log" : nil {
       if git != nil, files.count == 2, let git, !git.contains("..") {
         throw ValidationError(
-          "two revisions are written as one word with two dots: '--git \(git.printable())..\(files[0].printable()) -- \(files[1].printable())'"
+          "two revisions are written as one word with two dots: '--git \(ShellWord.quoted((git + ".." + files[0]).shortened(to: 100))) -- \(ShellWord.quoted(files[1].shortened(to: 100)))'"
         )
       }
       guard files.count == 1, files != ["-"] else {

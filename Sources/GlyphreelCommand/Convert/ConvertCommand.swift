@@ -157,7 +157,7 @@ struct ConvertCommand: ParsableCommand {
       (try? LottieInput(input, limits: Limits(limitChanges))) ?? nil != nil
     {
       throw Failure(
-        "glyphreel: error: convert writes pixels; write shapes with 'glyphreel render \(input.printable()) -o \(target.path.printable())'",
+        "glyphreel: error: convert writes pixels; write shapes with 'glyphreel render \(ShellWord.quoted(input.shortened(to: 100))) -o \(ShellWord.quoted(target.path.shortened(to: 100)))'",
         .usage)
     }
     throw Failure(
