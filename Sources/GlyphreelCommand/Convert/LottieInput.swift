@@ -75,13 +75,13 @@ struct LottieInput {
       "\(file): Lottie, \(size.width.decimal(places: 2)) × \(size.height.decimal(places: 2))",
       "  \(frames) frames in \(composition.duration.decimal(places: 2)) s, \(composition.frameRate.decimal(places: 2)) a second",
       "  \(Console.counted(layers, "layer")), \(Console.counted(composition.images.count, "image"))",
-    ] + list("animations", composition.animations.map(\.wrappedValue))
+    ] + list("animations", composition.animations.count > 1 ? composition.animations.map(\.wrappedValue) : [])
       + list("markers", composition.markers.map(\.name))
   }
 
-  /// Returns the line of some names; none for fewer than one, or for a single animation.
+  /// Returns the line of some names; none without names.
   private func list(_ title: String, _ names: [String]) -> [String] {
-    guard names.count > (title == "animations" ? 1 : 0) else { return [] }
+    if names.isEmpty { return [] }
     let shown = names.prefix(12).map { $0.printable().shortened(to: 40) }.joined(separator: ", ")
     return ["  \(title): \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")]
   }

@@ -19,7 +19,7 @@ struct MorphChange {
 
   /// The parts of a character's time in which it goes, and in which it comes.
   ///
-  /// What is in the way of others goes at once.
+  /// Parts in the way of travelling characters leave first.
   private var changes:
     (going: ClosedRange<Double>, inTheWay: ClosedRange<Double>, coming: ClosedRange<Double>)
   {

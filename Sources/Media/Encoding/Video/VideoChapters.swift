@@ -5,7 +5,7 @@ struct VideoChapters {
 
   /// The most bytes of the file, which is an argument in Base64: Linux passes at most 128 KiB.
   private static let byteLimit = 90_000
-  /// The most bytes of a title.
+  /// The most columns of a title.
   private static let titleLimit = 200
 
   /// Creates the chapters that come first, as many as an argument holds: about a thousand.
