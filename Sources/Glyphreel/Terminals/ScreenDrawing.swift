@@ -66,7 +66,7 @@ final class ScreenDrawing {
   private(set) lazy var missingInCaptions: [TypographyError] = {
     var characters: Set<ExactString> = []
     for caption in screens.captions {
-      for character in caption.wrappedValue { characters.insert(ExactString(String(character))) }
+      characters.formUnion(caption.wrappedValue.map { ExactString(String($0)) })
     }
     return missing(in: characters.sorted().map { content.captionText($0.wrappedValue) })
   }()
