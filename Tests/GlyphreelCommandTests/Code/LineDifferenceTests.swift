@@ -8,11 +8,17 @@ import Testing
   /// Returns the lines of a text, one for each letter.
   private func lines(_ letters: String) -> [String] { letters.map { String($0) } }
 
-  @Test func `as many lines are equal as in git's smallest difference`() throws {
+  /// Git's difference is a line longer than needed for 1 of 3,000 such pairs, so ours may be shorter.
+  @Test func `at least as many lines are equal as in git's smallest difference`() throws {
     let folder = TemporaryDirectory()
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<60 {
-      let (a, b) = (0..<2).map { _ in (0..<Int.random(in: 0...60)).map { _ in String(Int.random(in: 0...9)) }
-      }.pair
+      let a = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        "\(Int.random(in: 0...9, using: &random))"
+      }
+      let b = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        "\(Int.random(in: 0...9, using: &random))"
+      }
       let difference = LineDifference(a, b)
       let pairs = difference.newLines.enumerated().compactMap { line, new in new.map { (line, $0) } }
       #expect(pairs.allSatisfy { a[$0.0] == b[$0.1] && difference.oldLines[$0.1] == $0.0 })
@@ -24,7 +30,8 @@ import Testing
         of: "/usr/bin/env", ["git", "diff", "--no-index", "--minimal", "--numstat", "a", "b"], in: folder.root
       )
       let counts = git.output.split(separator: "\t").prefix(2).compactMap { Int($0) }
-      #expect((counts.last ?? 0) == a.count - pairs.count && (counts.first ?? 0) == b.count - pairs.count)
+      try #require(counts.count == 2 || a == b, "\(git)")
+      #expect(a.count + b.count - 2 * pairs.count <= counts.reduce(0, +), "\(a) \(b)")
     }
   }
 
@@ -46,8 +53,4 @@ import Testing
     let difference = LineDifference(["x"] + a, ["x"] + b)
     #expect(difference.newLines[0] == 0 && difference.newLines.dropFirst().allSatisfy { $0 == nil })
   }
-}
-
-extension [[String]] {
-  fileprivate var pair: ([String], [String]) { (self[0], self[1]) }
 }

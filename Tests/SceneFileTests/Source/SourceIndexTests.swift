@@ -1,5 +1,6 @@
 import Foundation
 import Glyphreel
+import TestSupport
 import Testing
 
 @testable import GlyphreelSceneFile
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test func `scalars map to bytes and back, in lines of any length`() {
-    var random = SystemLikeGenerator(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let letters: [Unicode.Scalar] = ["a", "é", "日", "🎉", "\u{301}"]
     let scalars = (0..<2000).map { _ in letters[Int(random.next() % 5)] }
     var text = String.UnicodeScalarView()
@@ -42,20 +43,5 @@ import Testing
   @Test func `a byte order mark is not part of the text`() {
     let source = SourceFile(path: "", bytes: [0xEF, 0xBB, 0xBF] + Array("ab".utf8))
     #expect(source.line(1) == "ab")
-  }
-}
-
-/// A deterministic random number generator (SplitMix64: Steele, Lea and Flood, 2014).
-struct SystemLikeGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
