@@ -2,23 +2,41 @@
 # run.sh NAME OPTION...: `swift test` with these options, of what is built.
 #
 # Prints a line every 15 seconds with the number of tests and cases that have started, then the failures, and a closing line. The
-# whole output is in .build/NAME.log.
+# whole output is in .build/NAME.log. A run in which nothing begins or ends for ten minutes hangs: it is ended, and the processes
+# that it waits for are printed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 name=$1
 shift
 log=.build/$name.log
 start=$SECONDS
-swift test --skip-build --parallel "$@" > "$log" 2>&1 &
+patience=600
+# Prints the group of a process in /proc.
+ps_group() { sed 's/.*) //' "$1/stat" 2> /dev/null | cut -d' ' -f3; }
+
+setsid swift test --skip-build --parallel "$@" > "$log" 2>&1 &
 tests=$!
-trap 'kill $tests 2> /dev/null; exit 130' INT TERM
+trap 'kill -- -$tests 2> /dev/null; exit 130' INT TERM
 
 shown=$SECONDS
+changed=$SECONDS
+size=0
 while kill -0 $tests 2> /dev/null; do
   sleep 1
   if [ $((SECONDS - shown)) -ge 15 ]; then
     shown=$SECONDS
     echo "$name: $(grep -cE '^◇ Test .* started' "$log") tests and cases started after $((SECONDS - start)) s"
+  fi
+  if [ "$(wc -c < "$log")" != "$size" ]; then
+    size=$(wc -c < "$log")
+    changed=$SECONDS
+  elif [ $((SECONDS - changed)) -ge $patience ]; then
+    echo "$name: nothing has happened for $patience s; what runs, and the end of $log:" >&2
+    for process in /proc/[0-9]*; do
+      [ "$(ps_group "$process")" = "$tests" ] && tr '\0' ' ' < "$process/cmdline" && echo
+    done >&2
+    tail -5 "$log" >&2
+    kill -KILL -- -$tests
   fi
 done
 wait $tests

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Links, pipes, devices and sparse files in a tree that comes from others.
-@Suite(.timeLimit(.minutes(3))) struct UntrustedFilesTests {
+@Suite struct UntrustedFilesTests {
   private let folder = TemporaryDirectory()
 
   private static let scene = """

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct InputFileTests {
+@Suite struct InputFileTests {
   private let directory = TemporaryDirectory()
 
   /// Returns the reason why a file can't be read; nil if it can.

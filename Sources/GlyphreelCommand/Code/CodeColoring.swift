@@ -33,7 +33,7 @@ struct CodeColoring {
 
   /// Returns the spans of the next line.
   mutating func spans(of line: String) -> [RenditionText.Span] {
-    var line = Line(rest: line[...])
+    var line = Line(rest: line.unicodeScalars[...])
     while !line.rest.isEmpty {
       switch open {
       case .comment: if line.take(through: language.blockComment?.end ?? "", Self.comment) { open = nil }
@@ -46,26 +46,26 @@ struct CodeColoring {
 
   private mutating func scan(_ line: inout Line) {
     let isInTag = if case .tag = open { true } else { false }
-    if let comment = language.lineComment, line.rest.hasPrefix(comment), comment != "#" || line.followsBlank {
-      line.take(line.rest.unicodeScalars.count, Self.comment)
-    } else if let block = language.blockComment, line.rest.hasPrefix(block.start) {
+    if let comment = language.lineComment, line.begins(with: comment),
+      line.followsBlank || !line.begins(with: "#")
+    {
+      line.take(.max, Self.comment)
+    } else if let block = language.blockComment, line.begins(with: block.start) {
       line.take(block.start.utf8.count, Self.comment)
       open = .comment
     } else if let quote = openingQuote(line, isInTag: isInTag) {
-      line.take(quote.utf8.count, Self.string)
-      if !isInTag { open = .string(quote) }
-      if quote.utf8.count == 1, quote != "`" {
-        let interpolates = language.strings == .interpolated
-        if !line.takeString(through: quote, Self.string, interpolates: interpolates) {
-          line.take(.max, Self.string)
-        }
-        open = isInTag ? .tag : nil
+      if quote.utf8.count > 1 || quote == "`" {
+        line.take(quote.utf8.count, Self.string)
+        open = .string(quote)
+      } else if !line.takeString(Self.string, interpolates: language.strings == .interpolated) {
+        // A quote without another one in its line is no string: it stands in a regular expression or in prose.
+        line.take(1)
       }
     } else if language.strings == .tags, !isInTag, line.rest.first == "<" {
       line.take(1)
       if line.rest.first == "/" { line.take(1) }
       line.take(
-        line.rest.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }.unicodeScalars.count, Self.keyword)
+        line.rest.prefix { !$0.properties.isWhitespace && $0 != ">" && $0 != "/" }.count, Self.keyword)
       open = .tag
     } else if isInTag, line.rest.first == ">" {
       line.take(1)
@@ -77,64 +77,74 @@ struct CodeColoring {
 
   /// Returns the quote that begins a string here; nil if there is none.
   private func openingQuote(_ line: Line, isInTag: Bool) -> String? {
-    let rest = line.rest
-    guard let first = rest.first, first == "\"" || first == "'" || first == "`" else { return nil }
+    guard let first = line.rest.first, first == "\"" || first == "'" || first == "`" else { return nil }
     let quote = String(first)
+    let isTriple = line.begins(with: quote + quote + quote)
     switch language.strings {
     case .tags: return isInTag && first != "`" ? quote : nil
-    case .triple where rest.hasPrefix("\"\"\"") || rest.hasPrefix("'''"),
-      .interpolated where rest.hasPrefix("\"\"\""):
+    case .triple where isTriple && first != "`", .interpolated where isTriple && first == "\"":
       return quote + quote + quote
     case .double where first == "'":
       // A character, and not a lifetime of Rust or a separator of digits.
-      let character = rest.dropFirst().drop { $0 != "'" }
-      return rest.unicodeScalars.count - character.unicodeScalars.count
-        <= (rest.dropFirst().first == "\\" ? 11 : 2)
-        && !character.isEmpty ? quote : nil
+      let rest = line.rest.dropFirst()
+      let isEscaped = rest.first == "\\"
+      return rest.prefix(isEscaped ? 11 : 2).dropFirst().contains("'") ? quote : nil
     case .double, .both, .triple, .interpolated:
       return first == "`" || first == "'" && line.followsWord ? nil : quote
     case .backticks: return quote
     }
   }
 
-  /// Takes a word, a number or a single character.
+  /// Takes a word, a number or a single scalar.
   private func word(_ line: inout Line) {
-    let word = line.rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let count = word.unicodeScalars.count
-    guard let first = word.first, language.strings != .tags else { return line.take(max(count, 1)) }
-    if first.isNumber {
+    let word = line.rest.prefix { Line.isOfWord($0) }
+    guard let first = word.first, language.strings != .tags else { return line.take(max(word.count, 1)) }
+    if Line.isDigit(first) {
       // A dot before a digit continues a number, and one before a letter follows it: `1.5`, `0..n`, `3.times`.
       let rest = line.rest[word.endIndex...]
-      let isWhole = word.allSatisfy { $0.isNumber || $0 == "_" }
+      let isWhole = word.allSatisfy { Line.isDigit($0) || $0 == "_" }
       let fraction =
-        isWhole && rest.first == "." && rest.dropFirst().first?.isNumber == true
-        ? rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.unicodeScalars.count + 1 : 0
+        isWhole && rest.first == "." && rest.dropFirst().first.map(Line.isDigit) == true
+        ? rest.dropFirst().prefix { Line.isOfWord($0) }.count + 1 : 0
       // `$0` and `pair.0` are names.
-      line.take(count + fraction, line.continuesName ? CellStyle() : Self.number)
+      line.take(word.count + fraction, line.continuesName ? CellStyle() : Self.number)
     } else {
-      let name = language.ignoresCase ? word.lowercased() : String(word)
-      line.take(count, keywords.contains(ExactString(name)) ? Self.keyword : CellStyle())
+      let name = language.ignoresCase ? String(word).lowercased() : String(word)
+      line.take(word.count, keywords.contains(ExactString(name)) ? Self.keyword : CellStyle())
     }
   }
 
   /// A line, and the spans of what has been read of it.
   private struct Line {
-    var rest: Substring
+    var rest: Substring.UnicodeScalarView
     private(set) var spans: [RenditionText.Span] = []
+    /// The quotes that have been found without another one after them.
+    private var unpaired: [Unicode.Scalar] = []
 
+    /// The scalar before the rest.
+    private var last: Unicode.Scalar? { spans.last?.text.unicodeScalars.last }
     /// True at the start of the line and after a blank.
-    var followsBlank: Bool { spans.last?.text.last?.isWhitespace ?? true }
+    var followsBlank: Bool { last?.properties.isWhitespace ?? true }
+    /// True after a letter, a digit or a low line.
+    var followsWord: Bool { last.map { Line.isOfWord($0) } ?? false }
     /// True after a dollar sign, and after a dot that follows a name.
     var continuesName: Bool {
-      let end = (spans.last?.text ?? "").suffix(2)
+      let end = (spans.last?.text ?? "").unicodeScalars.suffix(2)
       if end.last == "$" { return true }
       return end.last == "." && end.count == 2
-        && end.first.map { $0.isLetter || $0.isNumber || ")]".contains($0) } == true
+        && end.first.map { Line.isOfWord($0) || $0 == ")" || $0 == "]" } == true
     }
-    /// True after a letter or a digit.
-    var followsWord: Bool { spans.last?.text.last.map { $0.isLetter || $0.isNumber } ?? false }
 
-    init(rest: Substring) { self.rest = rest }
+    init(rest: Substring.UnicodeScalarView) { self.rest = rest }
+
+    /// Returns true for letters, their marks, digits and low lines.
+    static func isOfWord(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isIDContinue }
+
+    static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .decimalNumber
+    }
+
+    func begins(with text: String) -> Bool { rest.starts(with: text.unicodeScalars) }
 
     /// Takes the next scalars in a style.
     mutating func take(_ count: Int, _ style: CellStyle = CellStyle()) {
@@ -142,7 +152,7 @@ struct CodeColoring {
       rest = rest[text.endIndex...]
       if text.isEmpty { return }
       if spans.last?.style == style {
-        spans[spans.count - 1].text += text
+        spans[spans.count - 1].text += Substring(text)
       } else {
         spans.append(RenditionText.Span(String(text), style))
       }
@@ -150,32 +160,34 @@ struct CodeColoring {
 
     /// Takes all through the end of a construct, or the whole line, and returns true if the construct ends.
     mutating func take(through end: String, _ style: CellStyle) -> Bool {
-      guard let range = rest.firstRange(of: end) else {
+      guard let range = Substring(rest).firstRange(of: end) else {
         take(.max, style)
         return false
       }
-      take(rest[..<range.upperBound].unicodeScalars.count, style)
+      take(rest[..<range.upperBound].count, style)
       return true
     }
 
-    /// Takes all through the end of a string, and returns true; takes nothing and returns false if it does not end here.
+    /// Takes a string with its quotes, and returns true; takes nothing and returns false if it does not end here.
     ///
-    /// A backslash escapes the next character, or begins an interpolation in parentheses.
-    mutating func takeString(through quote: String, _ style: CellStyle, interpolates: Bool) -> Bool {
-      var (count, depth) = (0, 0)
+    /// A backslash escapes the next scalar, or begins an interpolation in parentheses.
+    mutating func takeString(_ style: CellStyle, interpolates: Bool) -> Bool {
+      guard let quote = rest.first, !unpaired.contains(quote) else { return false }
+      var (count, depth) = (1, 0)
       var isEscaped = false
-      for scalar in rest.unicodeScalars {
+      for scalar in rest.dropFirst() {
         count += 1
         if depth > 0 {
           depth += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
         } else if isEscaped {
           if interpolates, scalar == "(" { depth = 1 }
-        } else if String(scalar) == quote {
+        } else if scalar == quote {
           take(count, style)
           return true
         }
         isEscaped = scalar == "\\" && !isEscaped
       }
+      unpaired.append(quote)
       return false
     }
   }

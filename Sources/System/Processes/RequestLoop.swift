@@ -104,7 +104,7 @@ package struct RequestLoop {
     let isStarted = WorkerThread.start {
       command(arguments)
       // Without the destructors of libraries, whose memory ends with the process anyway.
-      _ = unsafe fflush(nil)
+      _ = fflush(nil)
       _exit(0)
     }
     guard isStarted else { exit(70) }

@@ -29,7 +29,10 @@ import Testing
       ("sql", "SELECT a -- all\nfrom t", ["5:SELECT", "8:-- all", "5:from"]),
       ("html", "<p class=\"a\">don't</p><!-- x -->", ["5:p", "2:\"a\"", "5:p", "8:<!-- x -->"]),
       ("go", "a := `x\ny` + 0xFF", ["2:`x", "2:y`", "6:0xFF"]),
-      ("js", "'open", ["2:'open"]), ("none", "let x = 1 // no", []),
+      ("js", "'open", []), ("js", "a.replace(/[\"']/g, b) // all", ["8:// all"]),
+      ("js", "/* e\u{301} */ let", ["8:/* e\u{301} */", "5:let"]),
+      ("html", "<a title=\"it's\" id='b'>\"</a>", ["5:a", "2:\"it's\"", "2:'b'", "5:a"]),
+      ("none", "let x = 1 // no", []),
     ])
   func `comments, strings, numbers and keywords have a colour`(
     language: String, text: String, expected: [String]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The verbs that start ffmpeg: only those that write a video, or whose command line names one as input.
-@Suite(.timeLimit(.minutes(3))) struct StartedProgramsTests {
+@Suite struct StartedProgramsTests {
   private let folder = TemporaryDirectory()
   private let environment: [String: String]
 

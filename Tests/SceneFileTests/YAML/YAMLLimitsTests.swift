@@ -1,16 +1,22 @@
 import Glyphreel
+import TestSupport
 import Testing
 
 @testable import GlyphreelSceneFile
 
 /// Small texts that would expand to large trees, and large texts that do not.
 @Suite struct YAMLLimitsTests {
+  /// Returns the first line of what is told about a text; to read it takes at most some seconds of the processor.
   func firstLine(_ text: String) -> String {
-    outcome(text).split(separator: "\n").first.map(String.init) ?? ""
+    var line = ""
+    let time = ProcessorTime.measure {
+      line = outcome(text).split(separator: "\n").first.map(String.init) ?? ""
+    }
+    #expect(time < .seconds(20))
+    return line
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a billion laughs attack is rejected immediately`() {
+  @Test func `a billion laughs attack is rejected immediately`() {
     var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
     for level in 1...9 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -22,8 +28,7 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `merged mappings are limited, too`() {
+  @Test func `merged mappings are limited, too`() {
     let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ", ")
     let merges = (0..<200).map { "m\($0): { <<: *a }\n" }.joined()
     #expect(firstLine("a: &a { \(keys) }\n" + merges).contains("more than 100000 values"))
@@ -63,8 +68,7 @@ import Testing
     #expect(firstLine("a: &a \(half)\nb: \(around)\n").contains("2:36: error: nested deeper than 64 levels"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a text of a megabyte is read`() {
+  @Test func `a text of a megabyte is read`() {
     let long = String(repeating: "日本 ", count: 150_000)
     #expect(outcome("layers: [{ text: \"\(long)\" }]") == "read \(long) []")
     #expect(outcome("layers:\n- text: |-\n    \(long)x\n") == "read \(long)x []")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OutputPlaceTests {
+@Suite struct OutputPlaceTests {
   private let directory = TemporaryDirectory()
 
   init() throws {

@@ -131,12 +131,11 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `composite glyphs that double thirty times are rejected quickly`() throws {
+  @Test func `composite glyphs that double thirty times are rejected quickly`() throws {
     let doubling = (0..<30).map { composite([$0 + 1, $0 + 1]) }
-    #expect(
-      try refusal(font(glyphs: doubling), "字") == "its glyph 0 has too many components or contains itself"
-    )
+    var told: String?
+    let time = try ProcessorTime.measure { told = try refusal(font(glyphs: doubling), "字") }
+    #expect(told == "its glyph 0 has too many components or contains itself" && time < .seconds(20))
   }
 
   @Test func `an outline of too many points is rejected`() throws {
@@ -161,7 +160,7 @@ import Testing
     #expect(try #require(four).hasPrefix("its glyph 0 is damaged"))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])
+  @Test(arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])
   func `flipped bytes do not crash`(file: String) throws {
     let bytes = try FontBytes(bundled: file).assembled()
     var random = SeededGenerator(seed: 20)
@@ -176,7 +175,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a CFF font do not crash`() throws {
+  @Test func `flipped bytes in a CFF font do not crash`() throws {
     let bytes = [UInt8](
       try Data(contentsOf: URL(filePath: "/usr/share/fonts/opentype/cantarell/Cantarell-Thin.otf")))
     var random = SeededGenerator(seed: 21)
@@ -189,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `flipped bytes in a variable font do not crash`() throws {
+  @Test func `flipped bytes in a variable font do not crash`() throws {
     var font = try FontBytes(bundled: "Inter-Roman.var.ttf")
     var random = SeededGenerator(seed: 22)
     for tag in ["fvar", "avar", "gvar", "HVAR", "MVAR", "STAT"] {
