@@ -69,6 +69,11 @@ struct DrawnScene: DrawnAnimation {
 
   func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
 
+  func isAtRest(from start: Double, to end: Double) -> Bool {
+    let interval = renderer.restInterval(around: self.start + start)
+    return interval?.contains(self.start + end) == true
+  }
+
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
     try (isDark ? dark ?? renderer : renderer).displayList(at: start + time)
   }

@@ -21,6 +21,13 @@ struct FontOptions: ParsableArguments {
   @Option(name: .customLong("limit"), help: .limit)
   var limitChanges: [LimitChange] = []
 
+  /// The options again, for another command.
+  var arguments: [String] {
+    directories.flatMap { ["--font-dir", $0] } + (systemFonts ? ["--system-fonts"] : [])
+      + (missingGlyph.map { ["--missing-glyph", $0.rawValue] } ?? [])
+      + limitChanges.flatMap { ["--limit", "\($0.kind.rawValue)=\($0.value)"] }
+  }
+
   /// The limits on the scene and its fonts.
   var limits: Limits { Limits(limitChanges) }
 

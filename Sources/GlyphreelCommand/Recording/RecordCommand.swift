@@ -66,6 +66,8 @@ struct RecordCommand: ParsableCommand {
       valueName: "name[=value]"))
   var variables: [String] = []
 
+  @OptionGroup(title: "Pictures") var fonts: FontOptions
+
   @Flag(help: "Prints no results and no warnings.")
   var quiet = false
 
@@ -100,7 +102,8 @@ struct RecordCommand: ParsableCommand {
     let variables = try passed()
     let warnings = [tape.settings.replaceUnknownFont(), tape.settings.themeWarning].compactMap(\.self)
     let outputs = RecordedOutputs(
-      tape, named: OutputPath.derived(from: path, format: "cast"), overridden: self.outputs, quiet: quiet)
+      tape, named: OutputPath.derived(from: path, format: "cast"), overridden: self.outputs, fonts,
+      quiet: quiet)
     try outputs.check(against: InputFiles([path]))
     let shell = try ShellStart(tape, path: path)
     try TapeConsent(tape, shell, path: path, writing: outputs.all).ask(isGiven: yes)
@@ -113,6 +116,7 @@ struct RecordCommand: ParsableCommand {
     let recorder = try TapeRecorder(
       tape, path: path, isMeasured: measured, timeLimit: timeLimit?.value ?? Self.timeLimit)
     try recorder.record()
+    if let warning = recorder.warning, !quiet { Console.error(warning.text("warning", in: path)) }
     try outputs.write(
       recorder.recording, recorder.screenshots.map { ($0.path, recorder.recording(upTo: $0)) })
   }
@@ -127,7 +131,7 @@ struct RecordCommand: ParsableCommand {
         .noInput)
     }
     let outputs = RecordedOutputs(
-      nil, named: OutputPath.base(of: name) + ".cast", overridden: self.outputs, quiet: quiet)
+      nil, named: OutputPath.base(of: name) + ".cast", overridden: self.outputs, fonts, quiet: quiet)
     try outputs.check(against: InputFiles([]))
     let size = PseudoTerminal.size(of: STDIN_FILENO)
     let session = LiveSession(

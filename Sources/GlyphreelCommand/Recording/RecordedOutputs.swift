@@ -11,6 +11,8 @@ struct RecordedOutputs {
   private let screenshots: [String]
   /// The options of `glyphreel terminal` for pictures.
   private let options: [String]
+  /// The moment that stands for the recording where it does not play, as a share of its time; 0 for the end.
+  private let loopOffset: Double
   /// The colours of the recording; nil for those of `glyphreel terminal`.
   private let theme: Recording.Theme?
   private let quiet: Bool
@@ -19,13 +21,17 @@ struct RecordedOutputs {
   /// - Parameters:
   ///   - name: The output if neither the tape nor the user names one.
   ///   - outputs: The user's outputs, which replace those of the tape.
-  init(_ tape: Tape?, named name: String, overridden outputs: [String], quiet: Bool) {
+  ///   - fonts: The fonts of pictures.
+  init(
+    _ tape: Tape?, named name: String, overridden outputs: [String], _ fonts: FontOptions, quiet: Bool
+  ) {
     let own = tape?.outputs.map(\.path) ?? []
     screenshots = (tape?.commands ?? []).compactMap { command in
       if case .screenshot(let path) = command.action { path } else { nil }
     }
     paths = !outputs.isEmpty ? outputs : own.isEmpty ? [name] : own
-    options = (tape?.settings.pictureOptions ?? []) + (quiet ? ["--quiet"] : [])
+    options = (tape?.settings.pictureOptions ?? []) + fonts.arguments + (quiet ? ["--quiet"] : [])
+    loopOffset = tape?.settings.loopOffset ?? 0
     theme = tape?.settings.colors
     (self.name, self.quiet) = (name, quiet)
   }
@@ -47,7 +53,7 @@ struct RecordedOutputs {
       try inputs.check(path)
       let target = try OutputTarget(path)
       if !Self.isRecording(path) {
-        let command = try picture(path, [])
+        let command = try picture([path], [])
         let format = try command.output.format(of: target)
         try inputs.check(target, format)
         if format.codec != nil { _ = try FFmpeg(for: path) }
@@ -62,11 +68,7 @@ struct RecordedOutputs {
 
   /// Writes all outputs, and the pictures of moments.
   func write(_ recording: Recording, _ screenshots: [(path: String, recording: Recording)]) throws {
-    for path in paths {
-      guard Self.isRecording(path) else {
-        try picture(path, []).render(recording)
-        continue
-      }
+    for path in paths where Self.isRecording(path) {
       let bytes = Array(recording.asciicast.utf8)
       guard bytes.count <= RecordingLimit.bytes else {
         throw Failure(
@@ -82,18 +84,24 @@ struct RecordedOutputs {
       try file.commit()
       if !quiet { Console.summary(path) }
     }
+    // Together, so that what they have in common is told once.
+    let pictures = paths.filter { !Self.isRecording($0) }
+    if !pictures.isEmpty {
+      let poster = "\((loopOffset * recording.duration).decimal)s"
+      try picture(pictures, loopOffset > 0 ? ["--poster", poster] : []).render(recording)
+    }
     for screenshot in screenshots {
       let still = screenshot.recording.cut(from: screenshot.recording.duration)
-      try picture(screenshot.path, ["--hold", "0s"]).render(still)
+      try picture([screenshot.path], ["--hold", "0s"]).render(still)
     }
   }
 
   /// Returns the command that renders the recording.
-  private func picture(_ path: String, _ more: [String]) throws -> TerminalCommand {
-    let arguments = [name, "-o", path] + options + more
+  private func picture(_ paths: [String], _ more: [String]) throws -> TerminalCommand {
+    let arguments = [name] + paths.flatMap { ["-o", $0] } + options + more
     do { return try TerminalCommand.parse(arguments) } catch {
       throw Failure(
-        "glyphreel: error: \(TerminalCommand.message(for: error)) (for the output \(path: path))", .usage)
+        "glyphreel: error: \(TerminalCommand.message(for: error)) (for the output \(path: paths[0]))", .usage)
     }
   }
 }
@@ -145,7 +153,6 @@ extension TapeSettings {
     add("--line-height", lineHeight)
     add("--frame-rate", frameRate)
     if let fontFamily { options += ["--font", fontFamily] }
-    if loopOffset > 0 { options += ["--poster", "\((loopOffset * 100).decimal)%"] }
     return options
   }
 }

@@ -27,6 +27,9 @@ package protocol DrawnAnimation {
   /// - Throws: An error of the animation.
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList
 
+  /// Returns true if nothing changes between two times, both included.
+  func isAtRest(from start: Double, to end: Double) -> Bool
+
   /// Returns the error of a document above the limit.
   ///
   /// - Parameter bytes: The bytes that it would have, estimated.

@@ -13,7 +13,17 @@ extension Recording {
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let bytes = try contents(of: path, name)
     guard let timing else {
-      do throws(DataFault) { return try Recording(bytes) } catch { throw .invalid(path: name, [error]) }
+      do throws(DataFault) {
+        let recording = try Recording(bytes)
+        let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
+        guard !isNamedCast || !recording.isProgramOutput else {
+          throw DataFault(
+            at: .start, "this is no asciicast",
+            hint: "record it again, or give a program's output another name"
+          )
+        }
+        return recording
+      } catch { throw .invalid(path: name, [error]) }
     }
     let times: [UInt8] = try contents(of: timing, timing)
     if Asciicast.isOne(bytes) {

@@ -19,7 +19,28 @@ extension [UInt8] {
   }
 }
 
+extension [TextPattern] {
+  /// Returns output in which the characters of matches within a line are asterisks.
+  func masking(_ output: [UInt8]) throws(TextPattern.Fault) -> [UInt8] {
+    var masked: [UInt8] = []
+    for line in output.terminalLines {
+      var text = String(decoding: line, as: UTF8.self)
+      for mask in self { text = try mask.masking(text) }
+      masked += [UInt8](text.utf8)
+    }
+    return masked
+  }
+}
+
 extension TextPattern {
+  /// Returns true if the pattern matches the whole text, as in VHS, or a line of it.
+  func matches(_ text: String) throws(TextPattern.Fault) -> Bool {
+    for part in [text] + text.split(separator: "\n").map(String.init) {
+      if try !ranges(in: part).isEmpty { return true }
+    }
+    return false
+  }
+
   /// Returns a text in which the characters of matches are asterisks; controls stay.
   func masking(_ text: String) throws(TextPattern.Fault) -> String {
     let ranges = try self.ranges(in: text)

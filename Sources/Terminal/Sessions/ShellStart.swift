@@ -36,7 +36,8 @@ package struct ShellStart {
     let shell = tape.settings.shell
     guard let program = Self.path(of: shell) else {
       throw invalid(
-        .start, "the shell is not installed", shell, "install it, or write for example 'Set Shell sh'")
+        tape.settings.shellPlace, "the shell is not installed", shell,
+        "install it, or write for example 'Set Shell sh'")
     }
     self.program = program
     let name = String(

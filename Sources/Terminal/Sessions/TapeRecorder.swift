@@ -1,4 +1,4 @@
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import GlyphreelSystem
 internal import GlyphreelTypography
 
@@ -11,6 +11,8 @@ package final class TapeRecorder {
   package private(set) var recording: Recording
   /// The pictures that the tape asks for.
   package private(set) var screenshots: [Screenshot] = []
+  /// A warning about keys that had no shell any more; nil if there were none.
+  package private(set) var warning: DataFault?
 
   private let tape: Tape
   private let path: String
@@ -23,6 +25,8 @@ package final class TapeRecorder {
   private var time = 0.0
   /// The output while nothing is shown; nil while all is.
   private var hidden: [UInt8]?
+  /// True if hidden output has just appeared, which the next key follows later.
+  private var hasAppeared = false
   /// The bytes of a character that the output so far has begun, where it is masked.
   private var incomplete: [UInt8] = []
   private var room = RecordingRoom()
@@ -45,7 +49,7 @@ package final class TapeRecorder {
       session = try ShellSession(start, columns: size.columns, rows: size.rows, timeLimit: timeLimit)
     } catch {
       let fault = DataFault(
-        at: .start, "the shell can't be started: \(error.reason())", quoting: start.program,
+        at: tape.settings.shellPlace, "the shell can't be started: \(error.reason())", quoting: start.program,
         hint: "write for example 'Set Shell bash'")
       throw .invalid(path: path, [fault], source: tape.source)
     }
@@ -61,13 +65,19 @@ package final class TapeRecorder {
     defer { session.close() }
     session.begin()
     if case .hide = tape.commands.first?.action { hidden = [] }
-    let first = Tape.Command(action: .sleep(0), line: 1)
-    try keepMasked(session.takeOutput(), at: time, first)
+    try keepMasked(session.takeOutput(), at: time, Tape.Command(action: .sleep(0), line: 1))
     // The prompt stands before the first key.
     advance(by: typingSpeed)
     for command in tape.commands {
-      // After the shell's end only pauses are left.
-      if session.hasEnded { guard case .sleep = command.action else { continue } }
+      if session.hasEnded, command.action.isTyped {
+        warning =
+          warning
+          ?? DataFault(
+            at: DataPosition(line: command.line, column: 1),
+            "the shell has ended, so no keys are pressed from here on",
+            hint: "remove what follows, or what ends the shell before")
+        continue
+      }
       try perform(command)
       guard !session.isOverdue else {
         throw fault(
@@ -110,7 +120,7 @@ package final class TapeRecorder {
       hidden = nil
       try keepMasked(bytes, at: time, command)
       // The prompt stands before the first key.
-      if time == 0 { advance(by: typingSpeed) }
+      if time == 0 { advance(by: typingSpeed) } else { hasAppeared = true }
     case .screenshot(let path):
       screenshots.append(Screenshot(path: path, eventCount: recording.events.count))
     case .copy(let text): clipboard = text
@@ -126,6 +136,7 @@ package final class TapeRecorder {
   // MARK: Keys
 
   private func type(_ text: String, _ speed: Double, _ command: Tape.Command) throws(RecordingError) {
+    separate()
     for scalar in text.unicodeScalars where session.isRunning {
       if isMeasured {
         session.type(Array(String(scalar).utf8))
@@ -139,6 +150,7 @@ package final class TapeRecorder {
   }
 
   private func press(_ key: KeyPress, _ speed: Double, _ command: Tape.Command) throws(RecordingError) {
+    separate()
     if isMeasured {
       session.send(key)
       return try measure(speed, command)
@@ -162,7 +174,14 @@ package final class TapeRecorder {
     if hidden == nil { time = ((time + seconds) * 1_000_000).rounded() / 1_000_000 }
   }
 
+  /// Lets a key's time pass after hidden output has appeared, so that both are seen.
+  private func separate() {
+    if hasAppeared { advance(by: typingSpeed) }
+    hasAppeared = false
+  }
+
   private func pause(_ duration: Double, _ command: Tape.Command) throws(RecordingError) {
+    hasAppeared = false
     if isMeasured { return try measure(duration, command) }
     // A program that goes on by itself can be ahead of the tape.
     let ahead = min(max(recording.duration - time, 0), duration)
@@ -202,7 +221,7 @@ package final class TapeRecorder {
     var text = session.text(ofScreen: wait.isOnScreen)
     while true {
       do throws(TextPattern.Fault) {
-        if let pattern, try Self.matches(pattern, text) { break }
+        if let pattern, try pattern.matches(text) { break }
       } catch { throw fault(command, "the expression \(error)", "write it more simply") }
       // The error of a limit follows the command.
       if session.isOverdue || session.isFull { return }
@@ -221,14 +240,6 @@ package final class TapeRecorder {
     if isMeasured { return }
     session.settle()
     try keepLines(session.takeOutput(), command)
-  }
-
-  /// Returns true if a pattern matches the whole text, as in VHS, or a line of it.
-  private static func matches(_ pattern: TextPattern, _ text: String) throws(TextPattern.Fault) -> Bool {
-    for part in [text] + text.split(separator: "\n").map(String.init) {
-      if try !pattern.ranges(in: part).isEmpty { return true }
-    }
-    return false
   }
 
   // MARK: Output
@@ -264,17 +275,11 @@ package final class TapeRecorder {
     let all = incomplete + output
     let end = all.count - Recording.incompleteSuffix(of: all)
     incomplete = Array(all[end...])
-    var masked: [UInt8] = []
-    for line in Array(all[..<end]).terminalLines {
-      var text = String(decoding: line, as: UTF8.self)
-      for mask in tape.masks {
-        do throws(TextPattern.Fault) { text = try mask.masking(text) } catch {
-          throw fault(
-            command, "the output can't be masked: the expression \(error)",
-            "write it more simply, or hide the command")
-        }
-      }
-      masked += Array(text.utf8)
+    let masked: [UInt8]
+    do throws(TextPattern.Fault) { masked = try tape.masks.masking(Array(all[..<end])) } catch {
+      throw fault(
+        command, "the output can't be masked: the expression \(error)",
+        "write it more simply, or hide the command")
     }
     try keep(masked, at: time, command)
   }

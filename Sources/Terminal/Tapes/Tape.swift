@@ -66,6 +66,14 @@ package struct Tape: Sendable {
     case marker(String)
     case comment(String)
     case typingSpeed(Double)
+
+    /// True for what presses keys.
+    var isTyped: Bool {
+      switch self {
+      case .type, .press, .paste: true
+      default: false
+      }
+    }
   }
 
   /// A pause until a pattern is on the screen; what is nil is the setting's.
@@ -80,6 +88,7 @@ package struct Tape: Sendable {
 /// The settings of a tape; what is nil has the renderer's default.
 package struct TapeSettings: Sendable {
   package var shell = "bash"
+  package var shellPlace = DataPosition.start
   package var fontFamily: String?
   package var fontPlace = DataPosition.start
   package var fontSize: Double?

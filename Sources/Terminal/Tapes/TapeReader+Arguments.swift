@@ -12,6 +12,19 @@ extension TapeReader {
     return found
   }
 
+  /// Adds an output, but not VHS's text of all screens.
+  mutating func addOutput(_ path: String, at place: DataPosition) {
+    let name = path.lowercased()
+    if name.hasSuffix(".txt") || name.hasSuffix(".ascii") {
+      tape.notes.append(
+        DataFault(
+          at: place, "the text of the screens is not written", quoting: path,
+          hint: "record a .cast; 'glyphreel terminal demo.cast --screen' prints its text"))
+    } else {
+      tape.outputs.append(Tape.Output(path: path, place: place))
+    }
+  }
+
   /// Reads texts and words up to the next command, with a space between them.
   mutating func texts(_ command: String, example: String, at start: DataPosition) throws(DataFault)
     -> String

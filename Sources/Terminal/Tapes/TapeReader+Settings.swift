@@ -24,7 +24,7 @@ extension TapeReader {
     let text = value.content
     if name != "TypingSpeed" { noteLateSetting(name, at: start) }
     switch name {
-    case "Shell": set { $0.shell = text }
+    case "Shell": set { ($0.shell, $0.shellPlace) = (text, place) }
     case "FontFamily": set { ($0.fontFamily, $0.fontPlace) = (text, place) }
     case "FontSize": try number(text, 1...500, place) { $0.fontSize = $1 }
     case "LetterSpacing": try number(text, -100...500, place) { $0.letterSpacing = $1 }

@@ -82,12 +82,14 @@ struct TapeReader {
         && word.unicodeScalars[word.unicodeScalars.index(before: index)] != "+"
     }
     let head = String(word[..<(at ?? word.endIndex)])
+    var timePlace = start
+    timePlace.column += at == nil ? 0 : head.unicodeScalars.count + 1
     // The time may be a word of its own.
     let time =
       at.map { String(word[word.unicodeScalars.index(after: $0)...]) }
       ?? scanner.word { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     let parts = head.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let speed = try time.map { text throws(DataFault) in try duration(text, at: start) }
+    let speed = try time.map { text throws(DataFault) in try duration(text, at: timePlace) }
     switch parts[0] {
     case "Type":
       add(.type(try typed("Type", example: "Type \"ls\"", at: start), speed: speed), start)
@@ -113,7 +115,7 @@ struct TapeReader {
       add(.scroll(lines: parts[0] == "ScrollUp" ? -1 : 1, speed: speed, count: try count()), start)
     case "Output":
       let (token, place) = try argument("Output", example: "Output demo.gif")
-      tape.outputs.append(Tape.Output(path: token.content, place: place))
+      addOutput(token.content, at: place)
     case "Require":
       let (token, place) = try argument("Require", example: "Require git")
       tape.requirements.append(Tape.Requirement(program: token.content, place: place))

@@ -17,12 +17,17 @@ struct TestAnimation: DrawnAnimation {
   var posterTime = 0.0
   var markers: [AnimationMarker] = []
   var byteLimit = 1 << 25
+  var rests: [ClosedRange<Double>] = []
   var dark: ((Double) -> [DisplayList.Item])?
   var items: (Double) -> [DisplayList.Item]
 
   var hasDarkVariant: Bool { dark != nil }
 
   func background(isDark: Bool) -> Color { isDark ? .black : .white }
+
+  func isAtRest(from start: Double, to end: Double) -> Bool {
+    rests.contains { $0.contains(start) && $0.contains(end) }
+  }
 
   func displayList(at time: Double, isDark: Bool) -> DisplayList {
     DisplayList(isDark ? dark?(time) ?? items(time) : items(time))

@@ -170,6 +170,8 @@ private struct StickerAnimation<Base: DrawnAnimation>: DrawnAnimation {
 
   func background(isDark: Bool) -> Color { base.background(isDark: isDark) }
 
+  func isAtRest(from start: Double, to end: Double) -> Bool { base.isAtRest(from: start, to: end) }
+
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
     DisplayList([
       .group(DisplayList.Group(transform: place, items: try base.displayList(at: time, isDark: isDark).items))

@@ -18,7 +18,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   /// The glyphs, paths and images of the last sample.
   private var leafCount = 0
 
-  /// Samples the motion of an animation at its frames, and more often where it bends or jumps.
+  /// Samples the motion of an animation at its frames, more often where it bends or jumps, and not where it rests.
   ///
   /// - Parameters:
   ///   - builder: Collects the outlines and images.
@@ -27,7 +27,13 @@ struct SceneSamples<Animation: DrawnAnimation> {
     self.init(animation, sampling, isDark: false, builder)
     defer { builder = self.builder }
     var last: (time: Double, pieces: [Piece])?
-    for time in animation.frameTimes {
+    let times = animation.frameTimes
+    for (index, time) in times.enumerated() {
+      // Between the first and the last frame of a rest, all are the same.
+      if index > 0, index + 1 < times.count, animation.isAtRest(from: times[index - 1], to: times[index + 1])
+      {
+        continue
+      }
       let pieces = try self.pieces(at: time)
       if let last, sampling.times.count < Sampling.refinedSamples, leafCount < Sampling.refinedLeaves {
         try refine(from: last, to: (time, pieces))
