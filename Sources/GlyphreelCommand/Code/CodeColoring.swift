@@ -18,7 +18,7 @@ struct CodeColoring {
   private static let comment = style(8)
   private static let string = style(2)
   private static let number = style(6)
-  private static let keyword = style(5)
+  fileprivate static let keyword = style(5)
 
   private static func style(_ number: UInt8) -> CellStyle {
     var style = CellStyle()
@@ -61,6 +61,8 @@ struct CodeColoring {
         // A quote without another one in its line is no string: it stands in a regular expression or in prose.
         line.take(1)
       }
+    } else if language.hasExpressions, line.rest.first == "/", line.precedesValue {
+      if !line.takeExpression(Self.string) { line.take(1) }
     } else if language.strings == .tags, !isInTag, line.rest.first == "<" {
       line.take(1)
       if line.rest.first == "/" { line.take(1) }
@@ -84,6 +86,7 @@ struct CodeColoring {
     case .tags: return isInTag && first != "`" ? quote : nil
     case .triple where isTriple && first != "`", .interpolated where isTriple && first == "\"":
       return quote + quote + quote
+    case .double where first == "'" && line.followsDigit: return nil
     case .double where first == "'":
       // A character, and not a lifetime of Rust or a separator of digits.
       let rest = line.rest.dropFirst()
@@ -97,8 +100,10 @@ struct CodeColoring {
 
   /// Takes a word, a number or a single scalar.
   private func word(_ line: inout Line) {
-    let word = line.rest.prefix { Line.isOfWord($0) }
-    guard let first = word.first, language.strings != .tags else { return line.take(max(word.count, 1)) }
+    let word = line.rest.prefix { Line.isOfWord($0) || language.hasHyphens && $0 == "-" }
+    guard let first = word.first(where: { $0 != "-" }), language.strings != .tags else {
+      return line.take(max(word.count, 1))
+    }
     if Line.isDigit(first) {
       // A dot before a digit continues a number, and one before a letter follows it: `1.5`, `0..n`, `3.times`.
       let rest = line.rest[word.endIndex...]
@@ -110,7 +115,9 @@ struct CodeColoring {
       line.take(word.count + fraction, line.continuesName ? CellStyle() : Self.number)
     } else {
       let name = language.ignoresCase ? String(word).lowercased() : String(word)
-      line.take(word.count, keywords.contains(ExactString(name)) ? Self.keyword : CellStyle())
+      // After a dot, and in backticks, it is a name.
+      let isKeyword = keywords.contains(ExactString(name)) && !line.precedesName
+      line.take(word.count, isKeyword ? Self.keyword : CellStyle())
     }
   }
 
@@ -125,6 +132,20 @@ struct CodeColoring {
     private var last: Unicode.Scalar? { spans.last?.text.unicodeScalars.last }
     /// True at the start of the line and after a blank.
     var followsBlank: Bool { last?.properties.isWhitespace ?? true }
+    /// True after a digit.
+    var followsDigit: Bool { last.map { Line.isDigit($0) } ?? false }
+    /// True after a dot or a backtick, but not after the dots of a range.
+    var precedesName: Bool {
+      let end = (spans.last?.text ?? "").unicodeScalars.suffix(2)
+      return end.last == "`" || end.last == "." && (end.count < 2 || end.first != ".")
+    }
+    /// True where a value can begin: at the start, and after an operator, an opening bracket or a keyword such as `return`.
+    var precedesValue: Bool {
+      guard let span = spans.last(where: { !$0.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }),
+        let last = span.text.unicodeScalars.last(where: { !$0.properties.isWhitespace })
+      else { return true }
+      return "(,=:[!&|?{};+-*%~^<>".unicodeScalars.contains(last) || span.style == CodeColoring.keyword
+    }
     /// True after a letter, a digit or a low line.
     var followsWord: Bool { last.map { Line.isOfWord($0) } ?? false }
     /// True after a dollar sign, and after a dot that follows a name.
@@ -166,6 +187,21 @@ struct CodeColoring {
       }
       take(rest[..<range.upperBound].count, style)
       return true
+    }
+
+    /// Takes a regular expression with its slashes, and returns true; takes nothing and returns false if it does not end here.
+    mutating func takeExpression(_ style: CellStyle) -> Bool {
+      var (count, isEscaped, isInSet) = (1, false, false)
+      for scalar in rest.dropFirst().prefix(200) {
+        count += 1
+        if !isEscaped, scalar == "/", !isInSet {
+          take(count, style)
+          return true
+        }
+        if !isEscaped, scalar == "[" || scalar == "]" { isInSet = scalar == "[" }
+        isEscaped = scalar == "\\" && !isEscaped
+      }
+      return false
     }
 
     /// Takes a string with its quotes, and returns true; takes nothing and returns false if it does not end here.

@@ -27,6 +27,10 @@ struct CodeLanguage {
   let strings: Strings
   /// True if case makes no difference in keywords.
   var ignoresCase = false
+  /// True if a hyphen joins words to a name.
+  let hasHyphens: Bool
+  /// True if slashes enclose regular expressions.
+  var hasExpressions: Bool { extensions.contains { $0 == "mjs" || $0 == "mts" } }
   private let words: String
 
   /// The keywords, in lower case if case makes no difference.
@@ -34,7 +38,7 @@ struct CodeLanguage {
 
   private init(
     _ name: String, _ extensions: String, comment: String?, block: (String, String)? = nil,
-    strings: Strings, ignoresCase: Bool = false, _ words: String
+    strings: Strings, ignoresCase: Bool = false, hyphens: Bool = false, _ words: String
   ) {
     self.name = name
     self.extensions = extensions.split(separator: " ").map { String($0) }
@@ -42,6 +46,7 @@ struct CodeLanguage {
     blockComment = block
     self.strings = strings
     self.ignoresCase = ignoresCase
+    hasHyphens = hyphens
     self.words = words
   }
 
@@ -62,7 +67,7 @@ struct CodeLanguage {
     braces + [
       CodeLanguage(
         "python", "py pyi", comment: "#", strings: .triple,
-        "False None True and as assert async await break case class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield"
+        "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield"
       ),
       CodeLanguage(
         "ruby", "rb rake gemspec", comment: "#", strings: .both,
@@ -72,7 +77,7 @@ struct CodeLanguage {
         "shell", "sh bash zsh ksh mk", comment: "#", strings: .both,
         "case do done elif else esac export fi for function if in local readonly return select set shift then unset until while"
       ),
-      CodeLanguage("yaml", "yml", comment: "#", strings: .both, "true false null yes no on off"),
+      CodeLanguage("yaml", "yml", comment: "#", strings: .both, hyphens: true, "true false null yes no"),
       CodeLanguage("toml", "ini cfg conf", comment: "#", strings: .triple, "true false"),
       CodeLanguage(
         "sql", "psql ddl", comment: "--", block: ("/*", "*/"), strings: .both, ignoresCase: true,
@@ -81,7 +86,8 @@ struct CodeLanguage {
       CodeLanguage("html", "htm xhtml", comment: nil, block: ("<!--", "-->"), strings: .tags, ""),
       CodeLanguage("xml", "svg plist xsl", comment: nil, block: ("<!--", "-->"), strings: .tags, ""),
       CodeLanguage(
-        "css", "scss less", comment: nil, block: ("/*", "*/"), strings: .both, "important from to"),
+        "css", "scss less", comment: nil, block: ("/*", "*/"), strings: .both, hyphens: true,
+        "important from to"),
     ]
 
   /// The languages whose blocks stand in braces.
@@ -100,11 +106,11 @@ struct CodeLanguage {
     ),
     language(
       "javascript", "js mjs cjs jsx", .backticks,
-      "async await break case catch class const continue debugger default delete do else export extends false finally for from function get if import in instanceof let new null of return set static super switch this throw true try typeof undefined var void while with yield"
+      "async await break case catch class const continue debugger default delete do else export extends false finally for from function if import in instanceof let new null return static super switch this throw true try typeof undefined var void while with yield"
     ),
     language(
       "typescript", "ts mts cts tsx", .backticks,
-      "abstract any as async await boolean break case catch class const continue declare default delete do else enum export extends false finally for from function get if implements import in instanceof interface keyof let namespace never new null number of private protected public readonly return set static string super switch this throw true try type typeof undefined unknown var void while with yield"
+      "abstract any as async await boolean break case catch class const continue declare default delete do else enum export extends false finally for from function if implements import in instanceof interface keyof let namespace never new null number private protected public readonly return static string super switch this throw true try type typeof undefined unknown var void while with yield"
     ),
     language(
       "java", "", .triple,

@@ -36,8 +36,11 @@ struct CodeOptions: ParsableArguments {
   @Option(help: "The most lines that are shown at once; longer code scrolls to the change.")
   var lines = 30
 
-  @Option(help: "The most columns; longer lines end in an ellipsis.")
-  var columns = 100
+  @Option(
+    help:
+      "The most columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)"
+  )
+  var columns: Int?
 
   @Option(help: ArgumentHelp("The distance of tab stops in columns.", valueName: "columns"))
   var tabWidth = 4
@@ -83,7 +86,7 @@ struct CodeOptions: ParsableArguments {
     try checkRange("--lines", lines, in: 1...1000)
     try checkRange("--columns", columns, in: 4...1000)
     try checkRange("--tab-width", tabWidth, in: 1...32)
-    try checkRange("--size", size, in: 1...1000, " points")
+    try checkRange("--size", size, in: 1...200, " points")
     try checkRange("--padding", padding, in: 0...1000, " points")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
     if title != nil, frame == .plain || frame == .card {
@@ -97,6 +100,9 @@ struct CodeOptions: ParsableArguments {
           + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
     }
   }
+
+  /// Returns the most columns that are shown.
+  func shownColumns(_ pages: CodePages) -> Int { columns ?? min(max(100, pages.changedColumns), 160) }
 
   /// Returns the language of a file; nil for text without colours.
   func language(ofFile name: String) -> CodeLanguage? {

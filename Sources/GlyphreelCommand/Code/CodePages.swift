@@ -30,6 +30,8 @@ struct CodePages {
   private(set) var pages: [Page] = []
   /// True if all versions have the same lines.
   let areEqual: Bool
+  /// The columns that have to be shown so that each changed line that replaces another one differs from it.
+  let changedColumns: Int
 
   /// The fewest lines that are hidden together.
   private static let shortestFold = 3
@@ -42,6 +44,10 @@ struct CodePages {
   ///   - height: The number of rows in the window.
   init(_ versions: [[String]], context: Int?, height: Int) {
     let differences = zip(versions, versions.dropFirst()).map { LineDifference($0, $1) }
+    changedColumns =
+      zip(zip(versions, versions.dropFirst()), differences).map { pair, difference in
+        difference.columns(of: pair.0, pair.1)
+      }.max() ?? 0
     areEqual = differences.allSatisfy { !$0.newLines.contains(nil) && !$0.oldLines.contains(nil) }
     let fits = versions.allSatisfy { $0.count <= height }
     let context = context ?? (fits ? .max : 3)
@@ -70,6 +76,11 @@ struct CodePages {
           isShown[numbers[version][near]] = true
         }
       }
+      // The window shows the beginning of a long change only.
+      let changed = Self.ranges(of: Set(lines.indices.filter { isChanged(version, $0) }))
+      for change in changed where change.count > 2 * height {
+        for line in change.dropFirst(height).dropLast(2) { isShown[numbers[version][line]] = false }
+      }
     }
     for (version, lines) in versions.enumerated() {
       var page = Page()
@@ -78,6 +89,12 @@ struct CodePages {
       while line < lines.count {
         let hidden = numbers[version][line...].prefix { !isShown[$0] }.count
         if hidden >= Self.shortestFold {
+          if isChanged(version, line) {
+            if version > 0, differences[version - 1].oldLines[line] == nil { added.insert(page.rows.count) }
+            if version < differences.count, differences[version].newLines[line] == nil {
+              removed.insert(page.rows.count)
+            }
+          }
           page.rows.append(.fold(hidden))
           line += hidden
           continue

@@ -7,7 +7,9 @@ extension CodeScene {
   /// The time in which a window scrolls, in seconds.
   private static let scrolling = 0.6
   /// The time for which removed lines are marked before they go, in seconds.
-  private static let marking = 0.6
+  private static let marking = 0.9
+  /// The part of a change after which lines are added: the others have nearly arrived.
+  private static let arrival = 0.7
   /// The time in which bars grow and shrink, in seconds.
   private static let wiping = 0.3
 
@@ -75,14 +77,16 @@ extension CodeScene {
         let before = changes[index - 1]
         bars.append(
           group(
-            "added-\(index)", page.added, green, from: before.start + duration / 2, for: duration / 2,
+            "added-\(index)", page.added, green, from: before.start + duration * Self.arrival,
+            for: duration * (1 - Self.arrival),
             until: index < changes.count ? changes[index].mark : nil, for: Self.wiping))
       }
       if !page.removed.isEmpty {
         bars.append(
           group(
             "removed-\(index + 1)", page.removed, red, from: changes[index].mark, for: Self.wiping,
-            until: changes[index].start, for: duration / 2))
+            // Before the lines behind which they are move.
+            until: changes[index].start - 0.2, for: 0.25))
       }
       return bars
     }

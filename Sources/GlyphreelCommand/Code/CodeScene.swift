@@ -13,13 +13,15 @@ struct CodeScene {
   private let title: String
   /// The rows of each version.
   private let rows: [[CodeVersion.Line]]
-  /// The columns of the longest row, and of the largest number of a line.
+  /// The columns of the longest row that is shown, and of the largest number of a line.
   private let (columns, digits): (Int, Int)
 
   /// The advance of a character in em, which most monospaced fonts share.
   private static let advance = 0.6
   /// The height of a row in em.
   private static let lineHeight = 1.5
+  /// The most columns of a title, which would widen the window.
+  private static let titleColumns = 80
   /// The columns between the numbers and the code.
   private static let gutter = 2.0
 
@@ -48,11 +50,13 @@ struct CodeScene {
     of versions: [CodeVersion], in pages: CodePages, titled title: String, _ theme: Look.Theme,
     _ options: CodeOptions
   ) throws(Failure) {
-    (self.pages, self.theme, self.options, self.title) = (pages, theme, options, title)
+    (self.pages, self.theme, self.options) = (pages, theme, options)
+    self.title = title.shortened(to: Self.titleColumns)
+    let most = options.shownColumns(pages)
     rows = zip(versions, pages.pages).map { version, page in
       page.rows.map { row in
         switch row {
-        case .line(let index): return version.lines[index].shortened(to: options.columns)
+        case .line(let index): return version.lines[index].shortened(to: most)
         case .fold(let count):
           var style = CellStyle()
           style.foreground = .palette(8)
@@ -62,10 +66,10 @@ struct CodeScene {
     }
     columns = rows.joined().map(\.text.columns).max() ?? 0
     digits = "\(versions.map(\.lines.count).max() ?? 0)".utf8.count
-    let (count, most) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
-    guard count <= most else {
+    let (count, greatest) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
+    guard count <= greatest else {
       throw Failure(
-        "glyphreel: error: \(count) lines would be shown, and \(most) of this size are the most; choose a smaller --context or --size, or shorten the file",
+        "glyphreel: error: \(count) lines would be shown, and \(greatest) of this size are the most; choose a smaller \(options.context == 0 ? "" : "--context or ")--size, or shorten the file",
         .badInput)
     }
   }

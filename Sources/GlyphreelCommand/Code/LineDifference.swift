@@ -17,6 +17,38 @@ struct LineDifference {
     Self.slide(&oldLines, &newLines, new.map { ExactString($0) }, IndentedLines(new))
   }
 
+  /// Returns the columns through the ends of all changes of lines that replace others, with some more to read them by.
+  func columns(of old: [String], _ new: [String]) -> Int {
+    var most = 0
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      if newLines[i] == j {
+        (i, j) = (i + 1, j + 1)
+        continue
+      }
+      let removed = newLines[i...].prefix { $0 == nil }.count
+      let added = oldLines[j...].prefix { $0 == nil }.count
+      for (before, after) in zip(old[i..<i + removed], new[j..<j + added]) {
+        most = max(most, Self.columns(before, after))
+      }
+      (i, j) = (i + removed, j + added)
+      // What moved across other lines replaces none.
+      if removed == 0, added == 0 { break }
+    }
+    return most
+  }
+
+  /// Returns the columns through the end of what two lines don't share, in the longer one.
+  private static func columns(_ before: String, _ after: String) -> Int {
+    let (a, b) = (Array(before.unicodeScalars), Array(after.unicodeScalars))
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let tail = zip(a.dropFirst(head).reversed(), b.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+    let longer = a.count > b.count ? a : b
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: longer.dropLast(tail))
+    return min(String(text).columns + 8, String(String.UnicodeScalarView(longer)).columns)
+  }
+
   /// Moves each block of unmatched lines to where it begins and ends at the least indentation, if equal lines permit.
   ///
   /// Of "}, func b() {" it makes "func b() {, }", as git's indent heuristic does.

@@ -11,7 +11,11 @@ struct GitFile {
   private let name: String
 
   /// - Parameter path: The path, from the current folder; the file may be gone.
+  /// - Throws: Folders, and paths outside of any repository.
   init(_ path: String) throws(Failure) {
+    guard FileStatus(path)?.kind != .directory else {
+      throw Failure("glyphreel: error: \(path: path) is a folder; name a file in it", .noInput)
+    }
     self.path = path
     let parts = PathParts(path)
     let isThere = FileStatus(parts.directory)?.kind == .directory

@@ -28,7 +28,8 @@ struct TapeConsent {
 
   /// Returns unless the user declines; without a terminal to ask at, consent must be given before.
   func ask(isGiven: Bool) throws(Failure) {
-    if isGiven || environmentVariable("CI")?.isEmpty == false { return }
+    let isInCI = !["", "0", "false"].contains((environmentVariable("CI") ?? "").lowercased())
+    if isGiven || isInCI { return }
     guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0, path != "-" else {
       let line = "glyphreel: error: nothing was run; to run what \(path: path) types, add --yes"
       throw Failure(lines: [line] + lines, .usage)

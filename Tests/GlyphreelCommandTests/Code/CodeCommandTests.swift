@@ -103,6 +103,7 @@ import Testing
       (["--git", "nope..HEAD", "main.swift"], 66, "there is no revision 'nope' in this repository"),
       (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is no revision"),
       (["--git", "HEAD", "--", "old.swift"], 66, "there is no file 'old.swift' in the revision 'HEAD'"),
+      (["--git", "HEAD", "--", "."], 66, "'.' is a folder; name a file in it"),
       (["--log", "2", "--", "old.swift"], 66, "'old.swift' has no version in the history"),
       (["--log", "2", "--", "main.swift", "--theme", "dark"], 64, "options stand before '--'"),
       (["--log", "2", "a", "b"], 64, "--log is for one file"),
@@ -114,7 +115,8 @@ import Testing
     }
     try folder.write((1...600).map { "\($0)\n" }.joined(), to: "a.txt")
     try folder.write((1...600).map { "new \($0)\n" }.joined(), to: "b.txt")
-    let long = try code("a.txt", "b.txt")
+    #expect(try code("a.txt", "b.txt", "--print-scene").output.contains("⋯ 568 lines"))
+    let long = try code("a.txt", "b.txt", "--lines", "600")
     #expect(
       long.status == 65 && long.error.contains("600 lines would be shown, and 476 of this size are the most"))
     let same = try code("old.swift", "old.swift", "--print-scene")

@@ -53,7 +53,23 @@ import Testing
   @Test func `the beginning of a change that is higher than the window is shown`() {
     let versions = [numbers, numbers.prefix(10) + (1...30).map { "new \($0)" } + numbers.suffix(30)]
     let pages = CodePages(versions, context: 100, height: 10).pages
-    #expect(pages[1].added == [10..<40] && pages[0].end == 8 && pages[1].start == 8 && pages[1].stops.isEmpty)
+    #expect(pages[1].added == [10..<23] && pages[0].end == 8 && pages[1].start == 8 && pages[1].stops.isEmpty)
+  }
+
+  @Test func `a long change is folded after as many rows as the window has`() {
+    let pages = CodePages([[], (1...5000).map { "new \($0)" }], context: 0, height: 30).pages
+    #expect(pages[1].rows == (0..<30).map { .line($0) } + [.fold(4968), .line(4998), .line(4999)])
+    #expect(pages[1].added == [0..<33])
+  }
+
+  @Test func `changes tell the columns that have to be shown`() {
+    let long = String(repeating: "x", count: 120)
+    func columns(_ old: [String], _ new: [String]) -> Int {
+      CodePages([old, new], context: nil, height: 30).changedColumns
+    }
+    #expect(columns(["a", long + " 1 " + long], ["a", long + " 22 " + long]) == 131)
+    #expect(columns([long + "1"], [long + "2"]) == 121)
+    #expect(columns(["a"], ["a", long]) == 0 && columns([long], [long]) == 0)
   }
 
   @Test func `equal versions have no changes`() {

@@ -21,6 +21,14 @@ import Testing
     #expect(folder.names() == ["demo.tape"])
   }
 
+  @Test(arguments: ["0", "false", "FALSE"])
+  func `a variable CI that says no is no consent`(value: String) throws {
+    let folder = TemporaryDirectory()
+    try folder.write(Self.tape, to: "demo.tape")
+    #expect(try run("demo.tape", in: folder, ci: value).status == 64)
+    #expect(folder.names() == ["demo.tape"])
+  }
+
   @Test func `the question shows all that a tape does, and control characters as escapes`() throws {
     let folder = TemporaryDirectory()
     let long = String(repeating: "x", count: 2000) + "; rm -rf it"

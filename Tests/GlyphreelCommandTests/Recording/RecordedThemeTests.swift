@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The themes of tapes in their recordings and pictures.
+/// The themes, fonts and offsets of tapes in their recordings and pictures.
 @Suite struct RecordedThemeTests {
   private func run(_ arguments: String..., in folder: TemporaryDirectory, ci: String = "") throws -> Outcome {
     try CommandLineTool.debug.run(arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ci])
@@ -39,6 +39,29 @@ import Testing
           "demo.tape:2:16: warning: '\(font)' is not among the monospaced fonts, so pictures use JetBrains Mono; "
         ), "\(outcome.error)")
     #expect(folder.names().contains("a.png"))
+  }
+
+  @Test func `pictures begin at the tape's offset, and texts of screens are not written`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(
+      "Output a.gif\nOutput a.svg\nOutput a.txt\nSet LoopOffset 50%\nSleep 1s\n" + Self.tape, to: "demo.tape")
+    let outcome = try run("demo.tape", "--yes", in: folder)
+    #expect(
+      outcome.status == 0
+        && outcome.error.hasPrefix(
+          "demo.tape:3:8: warning: the text of the screens is not written: 'a.txt'; "),
+      "\(outcome)")
+    #expect(Set(folder.names()).isSuperset(of: ["a.gif", "a.svg"]) && !folder.names().contains("a.txt"))
+  }
+
+  @Test func `characters that no font has are told once for all pictures, with an option that helps`() throws
+  {
+    let folder = TemporaryDirectory()
+    try folder.write(Self.tape.replacing("touch ran", with: "# \u{E123}"), to: "demo.tape")
+    let outcome = try run("demo.tape", "--yes", "-o", "a.gif", "-o", "a.svg", in: folder)
+    #expect(outcome.error.components(separatedBy: "warning:").count == 2, "\(outcome.error)")
+    let skipped = try run("demo.tape", "--yes", "-o", "a.gif", "--missing-glyph", "skip", in: folder)
+    #expect(skipped.status == 0 && skipped.error.isEmpty, "\(skipped.error)")
   }
 
   @Test func `an unknown theme is a warning at its line`() throws {

@@ -1,5 +1,6 @@
 import GlyphreelExact
 import GlyphreelTerminal
+import TestSupport
 import Testing
 
 @Suite struct AsciicastTests {
@@ -120,6 +121,16 @@ import Testing
     var back = try Recording(Array(text.utf8))
     #expect(back.duration == 3 && back.events.popLast() == output("", at: 3))
     #expect(back == recording)
+  }
+
+  @Test func `text in a file that is named as an asciicast is an error, and none elsewhere`() throws {
+    let folder = TemporaryDirectory()
+    for name in ["a.cast", "A.CAST", "a.cast.gz", "a.txt"] {
+      try folder.write("command not found\n", to: name)
+      let isText = name == "a.txt"
+      let error = (try? Recording.reading(folder.path(name))) == nil
+      #expect(error != isText, "\(name)")
+    }
   }
 
   @Test func `a character divided between outputs is written whole`() throws {

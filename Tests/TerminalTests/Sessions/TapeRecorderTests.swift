@@ -62,6 +62,30 @@ extension String {
     #expect(shown.contains { $0.hasSuffix(" 5$") } && recorder.recording.duration < 1)
   }
 
+  @Test func `what was hidden appears before the next key, also in a picture between them`() throws {
+    let recorder = try recorded(
+      "Type \"a\"\nHide\nType \"b\"\nShow\nScreenshot a.png\nType \"c\"")
+    #expect(outputs(recorder.recording) == ["0 > ", "0.05 a", "0.1 b", "0.15 c"])
+    #expect(try outputs(recorder.recording(upTo: #require(recorder.screenshots.first))).last == "0.1 b")
+  }
+
+  @Test func `after a shell's end no keys are pressed, which is told, and waits fail`() throws {
+    let recorder = try recorded("Type \"exit\" Enter\nSleep 1s\nType \"x\"\nScreenshot a.png\nEnter")
+    #expect(recorder.warning?.place.line == 6 && recorder.screenshots.count == 1)
+    #expect(!outputs(recorder.recording).contains { $0.hasSuffix(" x") })
+    #expect(throws: RecordingError.self) { try recorded("Type \"exit\" Enter\nWait+Screen@100ms /never/") }
+    #expect(try recorded("Type \"exit\" Enter\nSleep 1s").warning == nil)
+  }
+
+  @Test(arguments: [
+    ("Enter\nSet Shell nope", "demo.tape:5:11: error: the shell is not installed"),
+    ("Wait@x /a/", "demo.tape:4:6: error: this is no time"),
+  ])
+  func `errors stand at the value`(text: String, message: String) {
+    let error = #expect(throws: RecordingError.self) { try recorded(text) }
+    #expect(error?.lines.first?.hasPrefix(message) == true, "\(error?.lines ?? [])")
+  }
+
   @Test func `a wait ends when the screen has its text, or is an error`() throws {
     #expect(
       outputs(try recorded("Type \"sleep 0.1; echo ready\" Enter\nWait+Screen /^ready/").recording).contains {

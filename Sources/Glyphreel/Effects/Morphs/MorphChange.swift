@@ -25,14 +25,22 @@ struct MorphChange {
   {
     switch manner.style {
     // Quickly and one after the other, so that a text is pale for a moment only and two are never read at once.
-    case .fade, .scale, .blur: (0.1...0.42, 0.04...0.3, 0.44...0.78)
+    case .fade, .scale, .blur: (0.1...0.42, plan.movesLines ? 0...0.2 : 0.04...0.3, 0.44...0.78)
     case .scramble: (0...0.55, 0...0.4, 0.5...1)
     case .splitFlap: (0...0.3, 0...0.3, 0.3...1)
     }
   }
 
+  /// The part of its time in which a line comes whose place others leave.
+  private var comingLine: ClosedRange<Double> {
+    switch manner.style {
+    case .fade, .scale, .blur: 0.6...0.92
+    case .scramble, .splitFlap: changes.coming
+    }
+  }
+
   /// The part of a character's time in which it travels: most of the way is free before others come.
-  private static let travelling = 0.68
+  private var travelling: ClosedRange<Double> { plan.movesLines ? 0.12...0.76 : 0...0.68 }
   /// The scale factor of a character that has gone.
   private static let farScale = 0.5
   /// The blur of a character that has gone, as a fraction of the line height.
@@ -40,7 +48,7 @@ struct MorphChange {
   /// The height of an arc as a fraction of its length.
   private static let arc = 0.18
   /// The same of an arc that leads around others, and the limits of its height as multiples of the letters' size.
-  private static let detour = (height: 0.3, least: 0.6, most: 0.95)
+  private static let detour = (height: 0.3, least: 0.5, most: 0.55)
   /// The opacity of what crosses other lines, midway.
   private static let pale = 0.12
 
@@ -71,14 +79,16 @@ struct MorphChange {
   var leaving: [(characters: Range<Int>, presence: Double)] {
     plan.leaving.enumerated().map { index, part in
       let time = time(MorphChange.order(index, of: plan.leaving.count))
-      return (part, 1 - share(of: plan.isInTheWay[index] ? changes.inTheWay : changes.going, at: time))
+      return (part.characters, 1 - share(of: part.isInTheWay ? changes.inTheWay : changes.going, at: time))
     }
   }
 
   /// The parts of the new text that come, with their presence.
   var arriving: [(characters: Range<Int>, presence: Double)] {
     plan.arriving.enumerated().map { index, part in
-      (part, share(of: changes.coming, at: time(MorphChange.order(index, of: plan.arriving.count))))
+      let time = time(MorphChange.order(index, of: plan.arriving.count))
+      let isLine = plan.movesLines && !part.isBesideOthers
+      return (part.characters, share(of: isLine ? comingLine : changes.coming, at: time))
     }
   }
 
@@ -103,14 +113,26 @@ struct MorphChange {
     travel.passage == .across ? 1 - (1 - pale) * rise(at: time) : 1
   }
 
-  private var times: [Double] { plan.order.map { min(time($0) / MorphChange.travelling, 1) } }
+  private var times: [Double] { plan.order.map { share(of: travelling, at: time($0)) } }
 
   /// Applies the progress to all characters.
   mutating func present() {
     let style = manner.style
     for part in leaving { MorphChange.change(&outgoing, part.characters, style, presence: part.presence) }
     for part in arriving { MorphChange.change(&incoming, part.characters, style, presence: part.presence) }
+    let times = times
     for (travel, time) in zip(plan.travels, times) { move(travel, time) }
+    // What goes or comes stays on its line.
+    for part in plan.leaving {
+      guard let companion = part.companion else { continue }
+      let y = -plan.travels[companion].way.y * manner.easing(times[companion])
+      outgoing.modify(part.characters) { $0.pose.offset.y += y }
+    }
+    for part in plan.arriving {
+      guard let companion = part.companion else { continue }
+      let y = plan.travels[companion].way.y * (1 - manner.easing(times[companion]))
+      incoming.modify(part.characters) { $0.pose.offset.y += y }
+    }
   }
 
   private mutating func move(_ travel: MorphPlan.Travel, _ time: Double) {

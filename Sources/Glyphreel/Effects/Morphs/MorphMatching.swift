@@ -8,6 +8,8 @@ struct MorphMatching {
   /// For each character of the new text, the one of the old text that becomes it; nil for none.
   private(set) var partner: [Int?]
   private var isTaken: [Bool]
+  /// For each character of the new text, true if its whole line or paragraph is in both texts.
+  private var isWhole: [Bool]
   /// For each character of the new text, the number of the part with which it starts to move.
   private(set) var group: [Int]
   private var groupCount = 0
@@ -19,6 +21,7 @@ struct MorphMatching {
     self.new = new
     partner = [Int?](repeating: nil, count: new.all.count)
     isTaken = [Bool](repeating: false, count: old.all.count)
+    isWhole = [Bool](repeating: false, count: new.all.count)
     group = [Int](repeating: 0, count: new.all.count)
   }
 
@@ -33,6 +36,7 @@ struct MorphMatching {
       let (partA, partB) = (partsA[pair.old], partsB[pair.new])
       match(startA..<partA.lowerBound, startB..<partB.lowerBound, levels.dropFirst())
       join(partA, partB)
+      if level == .paragraph { for character in partB { isWhole[character] = true } }
       (startA, startB) = (partA.upperBound, partB.upperBound)
     }
     match(startA..<a.upperBound, startB..<b.upperBound, levels.dropFirst())
@@ -114,6 +118,26 @@ struct MorphMatching {
       partner[character] = former
       group[character] = groupCount
       isTaken[former] = true
+    }
+  }
+
+  /// Releases signs that would go to a line to which no word of theirs goes.
+  mutating func releaseSigns() {
+    struct Way: Hashable { let from, to: Int? }
+    func way(_ former: Int, _ character: Int) -> Way {
+      Way(from: old.line(of: former), to: new.line(of: character))
+    }
+    var ways: Set<Way> = []
+    for (character, former) in partner.enumerated() {
+      if let former, new.letterCount(character..<character + 1) > 0 { ways.insert(way(former, character)) }
+    }
+    let (words, newWords) = (old.linesWithWords, new.linesWithWords)
+    for (character, former) in partner.enumerated() where !isWhole[character] {
+      guard let former else { continue }
+      let way = way(former, character)
+      let areSigns = !words.contains(way.from) && !newWords.contains(way.to)
+      if areSigns || ways.contains(way) { continue }
+      (partner[character], isTaken[former]) = (nil, false)
     }
   }
 

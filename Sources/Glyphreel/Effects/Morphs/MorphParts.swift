@@ -146,6 +146,12 @@ struct MorphParts {
     index.characters.placement(ofCharacter: character)
   }
 
+  /// Returns the line of a character; nil for hidden ones.
+  func line(of character: Int) -> Int? { place(of: character)?.line }
+
+  /// The lines that have letters or digits.
+  var linesWithWords: Set<Int?> { Set(all.filter { first($0).isWordPart }.map(line)) }
+
   /// Returns the left end of the baseline of characters on one line, and their size in points.
   func anchor(of range: Range<Int>) -> (point: Point, size: Double)? {
     let places = range.compactMap(place)

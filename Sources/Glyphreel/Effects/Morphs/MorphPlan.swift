@@ -31,8 +31,19 @@ struct MorphPlan {
     case free
     /// On an arc, past those on its line.
     case around
-    /// Pale, across other lines.
+    /// Pale, across other lines, and past those that go in the same direction.
     case across
+  }
+
+  /// Characters that go or come.
+  struct Part {
+    let characters: Range<Int>
+    /// The stretch with which their line moves up or down; nil if it stays.
+    let companion: Int?
+    /// True if a stretch travels on their line.
+    let isBesideOthers: Bool
+    /// True if they are in the way of stretches that travel.
+    var isInTheWay = false
   }
 
   /// How alike the glyphs of equal characters are.
@@ -50,17 +61,17 @@ struct MorphPlan {
   /// When each of them starts: 0 for the first ones, 1 for the last ones.
   let order: [Double]
   /// The parts of the old text that go.
-  let leaving: [Range<Int>]
-  /// For each of them, true if it is in the way of characters that travel.
-  let isInTheWay: [Bool]
+  let leaving: [Part]
   /// The parts of the new text that come.
-  let arriving: [Range<Int>]
+  let arriving: [Part]
+  /// True if lines move over the places of others that go or come: these are empty then.
+  let movesLines: Bool
 
   init(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) {
     let (old, new) = (MorphParts(old), MorphParts(new))
     var matching = MorphMatching(old, new)
     matching.match(old.all, new.all, unit.levels[...])
-    if unit == .character || unit == .word { matching.releaseCrumbs() }
+    if unit == .token { matching.releaseSigns() } else if unit != .line { matching.releaseCrumbs() }
     matching.matchMoves(by: unit)
     let partner = matching.partner
     let travels = MorphPlan.travels(matching, old, new).passing
@@ -70,13 +81,22 @@ struct MorphPlan {
     order = travels.map { Double(ranks[$0.group] ?? 0) / Double(max(ranks.count - 1, 1)) }
     var stays = [Bool](repeating: false, count: old.all.count)
     for former in partner { if let former { stays[former] = true } }
-    let lines = Dictionary(grouping: travels) { $0.goal.y + $0.way.y }
-    leaving = old.visibleParts(unit.part) { !stays[$0] }
-    isInTheWay = leaving.map { part in
-      guard let place = old.anchor(of: part)?.point else { return false }
-      return (lines[place.y] ?? []).contains { $0.passes(place) }
+    let (starts, ends) = (TravelLines(travels) { $0.start }, TravelLines(travels) { $0.goal })
+    var leaving = old.visibleParts(unit.part) { !stays[$0] }.map {
+      starts.part($0, at: old.anchor(of: $0)?.point)
     }
-    arriving = new.visibleParts(unit.part) { partner[$0] == nil }
+    arriving = new.visibleParts(unit.part) { partner[$0] == nil }.map {
+      ends.part($0, at: new.anchor(of: $0)?.point)
+    }
+    movesLines =
+      travels.contains { $0.movesWithLine } && (leaving + arriving).contains { !$0.isBesideOthers }
+    for index in leaving.indices {
+      guard let place = old.anchor(of: leaving[index].characters)?.point else { continue }
+      leaving[index].isInTheWay =
+        starts.on(place.y).contains { travels[$0].passes(place) }
+        || movesLines && !leaving[index].isBesideOthers
+    }
+    self.leaving = leaving
   }
 
   /// Returns pairs of characters as stretches that move alike.
@@ -137,7 +157,41 @@ struct MorphPlan {
   }
 }
 
+/// The stretches that travel, by the lines on which they start or end.
+private struct TravelLines {
+  private let travels: [MorphPlan.Travel]
+  private let place: (MorphPlan.Travel) -> Point
+  private let lines: [Int: [Int]]
+
+  init(_ travels: [MorphPlan.Travel], at place: @escaping (MorphPlan.Travel) -> Point) {
+    (self.travels, self.place) = (travels, place)
+    lines = Dictionary(grouping: travels.indices) { TravelLines.key(place(travels[$0]).y) }
+  }
+
+  private static func key(_ y: Double) -> Int { Int((y * 16).rounded()) }
+
+  /// Returns the indices of the stretches on a line.
+  func on(_ y: Double) -> [Int] { lines[TravelLines.key(y)] ?? [] }
+
+  /// Returns a part that goes or comes at a place.
+  func part(_ characters: Range<Int>, at point: Point?) -> MorphPlan.Part {
+    let others = point.map { on($0.y) } ?? []
+    let nearest = others.min { abs(x(of: $0, from: point)) < abs(x(of: $1, from: point)) }
+    return MorphPlan.Part(
+      characters: characters, companion: nearest.flatMap { travels[$0].movesWithLine ? $0 : nil },
+      isBesideOthers: nearest != nil)
+  }
+
+  private func x(of travel: Int, from point: Point?) -> Double { place(travels[travel]).x - (point?.x ?? 0) }
+}
+
 extension MorphPlan.Travel {
+  /// The left end of the baseline in the old text.
+  fileprivate var start: Point { goal.offset(dx: way.x, dy: way.y) }
+
+  /// True if it moves up or down, and little to the side, as whole lines do.
+  fileprivate var movesWithLine: Bool { !isMoved && abs(way.y) > size / 2 && abs(way.x) < size }
+
   /// Returns true if another stretch follows it in both texts, on the same lines, and moves as it does.
   fileprivate func continues(with next: MorphPlan.Travel, _ old: MorphParts, _ new: MorphParts) -> Bool {
     let gap = next.new.lowerBound - self.new.upperBound
@@ -169,7 +223,11 @@ extension [MorphPlan.Travel] {
         ($0.isMoved || travel.isMoved) && $0.passes(travel)
       }
       if let farthest = others.map({ abs($0.way.x) }).max(), abs(travel.way.x) > farthest / 3 {
-        travel.passage = .around
+        // Those that pass others in the same direction would lie on each other on their arcs.
+        let isAlone = !others.contains {
+          $0.isMoved && abs($0.way.x) > farthest / 3 && $0.way.x * travel.way.x > 0
+        }
+        travel.passage = isAlone ? .around : .across
       }
       return travel
     }

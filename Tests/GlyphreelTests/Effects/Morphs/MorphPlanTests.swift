@@ -21,8 +21,8 @@ import Testing
     let plan = MorphPlan(from: try index(old), to: try index(new), by: unit)
     let (before, after) = (Array(old), Array(new))
     return [
-      plan.travels.map { String(after[$0.new]) }, plan.leaving.map { String(before[$0]) },
-      plan.arriving.map { String(after[$0]) },
+      plan.travels.map { String(after[$0.new]) }, plan.leaving.map { String(before[$0.characters]) },
+      plan.arriving.map { String(after[$0.characters]) },
     ]
   }
 
@@ -52,7 +52,7 @@ import Testing
   @Test func `a word goes at once if another one travels across it`() throws {
     let plan = MorphPlan(
       from: try index("First second third"), to: try index("Second First"), by: .word)
-    #expect(plan.leaving.count == 2 && plan.isInTheWay == [true, false])
+    #expect(plan.leaving.count == 2 && plan.leaving.map(\.isInTheWay) == [true, false])
   }
 
   @Test func `lines that change places are pale where they cross others`() throws {
@@ -61,6 +61,40 @@ import Testing
       by: .token)
     #expect(plan.travels.map(\.passage).filter { $0 == .across }.count == 1)
     #expect(!plan.travels.contains { $0.passage == .around })
+  }
+
+  @Test func `words of one line of which several pass others in the same direction are pale`() throws {
+    let plan = MorphPlan(
+      from: try index("one two three four five"), to: try index("five four three two one"), by: .word)
+    #expect(plan.travels.map(\.passage) == [.across, .across, .free, .across, .across])
+    let two = MorphPlan(from: try index("one two"), to: try index("two one"), by: .word)
+    #expect(two.travels.map(\.passage) == [.around, .around])
+  }
+
+  @Test func `what goes and comes moves with its line, and lines that come wait for room`() throws {
+    let plan = MorphPlan(
+      from: try index("start()\nx = old\ngone"), to: try index("start()\nadded\nx = new"), by: .token)
+    #expect(plan.movesLines)
+    let y = try index("a\nb").layout.lines.map(\.baseline)
+    #expect(plan.leaving.map(\.isBesideOthers) == [true, false])
+    #expect(plan.arriving.map(\.isBesideOthers) == [false, true])
+    for companion in [plan.leaving[0].companion, plan.arriving[1].companion] {
+      #expect(try abs(plan.travels[#require(companion)].way.y - (y[0] - y[1])) < 1e-9)
+    }
+    #expect(
+      plan.leaving[1].isInTheWay && plan.leaving[1].companion == nil && plan.arriving[0].companion == nil)
+    let still = MorphPlan(from: try index("x = old"), to: try index("x = new"), by: .token)
+    #expect(!still.movesLines && still.leaving[0].companion == nil)
+  }
+
+  @Test func `signs go to no line to which no word of theirs goes`() throws {
+    let old = try index("try data.write(to: target)")
+    let new = try index("guard ok else { return }\ntry data.write(to: target, options: x)\nprint(target)")
+    let plan = MorphPlan(from: old, to: new, by: .token)
+    let goals = Set(plan.travels.map(\.goal.y))
+    #expect(goals == [new.layout.lines[1].baseline])
+    // A line of signs has no words.
+    #expect(try parts("f(\n})", "f(\n});", by: .token)[0] == ["f(", "})"])
   }
 
   @Test func `unchanged lines of code travel whole, changed ones by tokens`() throws {
@@ -78,7 +112,8 @@ import Testing
     let (old, new) = (try index(parts[0]), try index(parts[1]))
     let plan = MorphPlan(from: old, to: new, by: .character)
     for (layout, ranges) in [
-      (old, plan.travels.map(\.old) + plan.leaving), (new, plan.travels.map(\.new) + plan.arriving),
+      (old, plan.travels.map(\.old) + plan.leaving.map(\.characters)),
+      (new, plan.travels.map(\.new) + plan.arriving.map(\.characters)),
     ] {
       let bounds = MorphParts(layout)
       for range in ranges {
@@ -106,7 +141,10 @@ import Testing
         LayoutIndex(try typesetter.layout(StyledText($0, style: TextStyle(size: 20)), width: 160))
       }
       let plan = MorphPlan(from: indices[0], to: indices[1], by: unit)
-      let used = [plan.travels.map(\.old) + plan.leaving, plan.travels.map(\.new) + plan.arriving]
+      let used = [
+        plan.travels.map(\.old) + plan.leaving.map(\.characters),
+        plan.travels.map(\.new) + plan.arriving.map(\.characters),
+      ]
       for (index, ranges) in zip(indices, used) {
         let parts = MorphParts(index)
         var counts = [Int](repeating: 0, count: parts.all.count)
