@@ -74,9 +74,10 @@ final class PieceTrack {
 
   /// Adds the piece of a sample; samples come in order.
   ///
+  /// - Parameter isContinued: True if its children are known to have the structure of those in the sample before.
   /// - Returns: True if there is a new piece in it.
   @discardableResult
-  func append(_ piece: Piece, sample: Int, _ sampling: Sampling) -> Bool {
+  func append(_ piece: Piece, sample: Int, isContinued: Bool = false, _ sampling: Sampling) -> Bool {
     let isNew = lifetimes.isEmpty
     if let span = lifetimes.last, span.upperBound == sample {
       lifetimes[lifetimes.count - 1] = span.lowerBound..<sample + 1
@@ -94,7 +95,9 @@ final class PieceTrack {
     if case .masked = piece.kind {
       hasChanged = children.appendInOrder(piece.children, sample: sample, sampling)
     } else {
-      hasChanged = !piece.children.isEmpty && children.append(piece.children, sample: sample, sampling)
+      hasChanged =
+        !piece.children.isEmpty
+        && children.append(piece.children, sample: sample, isContinued: isContinued, sampling)
     }
     if piece.isGroup, isNew || hasChanged { piece.collectLeaves(into: &leaves) }
     return isNew || hasChanged

@@ -10,17 +10,23 @@ struct TrackList {
 
   /// Adds the pieces of a sample; new tracks are inserted where their pieces are in the painting order.
   ///
+  /// - Parameter isContinued: True if the pieces are known to have the structure of those in the sample before.
   /// - Returns: True if there is a new piece, or one that was hidden.
-  mutating func append(_ pieces: [Piece], sample: Int, _ sampling: Sampling) -> Bool {
+  mutating func append(
+    _ pieces: [Piece], sample: Int, isContinued: Bool = false, _ sampling: Sampling
+  ) -> Bool {
     let alignment = TrackAlignment(sample: sample)
+    // Most samples have the structure of the one before.
+    let isContinued = isContinued || self.isContinued(by: pieces, sample: sample)
     if lastSample != sample - 1 { shown = [] }
     lastSample = sample
-    // Most samples have the structure of the one before.
-    if shown.count == pieces.count,
-      zip(shown, pieces).allSatisfy({ alignment.likeness(tracks[$0], $1) >= 1 })
+    if isContinued
+      || shown.count == pieces.count
+        && zip(shown, pieces).allSatisfy({ alignment.likeness(tracks[$0], $1) >= 1 })
     {
       var hasChanged = false
-      for (index, piece) in zip(shown, pieces) where tracks[index].append(piece, sample: sample, sampling) {
+      for (index, piece) in zip(shown, pieces)
+      where tracks[index].append(piece, sample: sample, isContinued: isContinued, sampling) {
         hasChanged = true
       }
       return hasChanged
