@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, cast, overload
 
-from ._inputs import Durations, File, Files
+from ._inputs import File, Files
 from ._options import CallOptions, ConvertOptions, OutputOptions
 from ._pictures import Animation
 from ._rendering import Output, To, deliver, targets_of
+from ._sequences import Durations
 from ._values import Path
 from ._verbs import verb
 

@@ -49,7 +49,7 @@ class Frame(NamedTuple):
 
     def save(self, to: Path) -> None:
         """Writes the frame as a PNG file, or in another format that the extension names."""
-        from ._inputs import png
+        from ._sequences import png
         from ._pictures import Picture
 
         height, width, _ = self.pixels.shape

@@ -11,9 +11,10 @@ import tempfile
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
 from ._errors import Error
-from ._inputs import Durations, subject
+from ._inputs import subject
 from ._program import perform
 from ._scene import Source
+from ._sequences import Durations
 from ._values import Duration, Path, Rectangles, Strings, options
 
 if TYPE_CHECKING:
