@@ -105,3 +105,12 @@ def test_true_and_false_are_for_switches(call, words):
 def test_python_m_runs_the_program():
     command = [sys.executable, "-m", "glyphreel", "--version"]
     assert subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.strip() == glyphreel.__version__
+
+
+def test_a_scene_of_captions_has_no_options_of_files():
+    words = [("Hi", 0, 0.4)]
+    with pytest.raises(TypeError, match="captions_scene\\(\\) has no option 'max_bytes'"):
+        glyphreel.captions_scene(words, max_bytes=10)
+    options = {*inspect.signature(glyphreel.captions_scene).parameters}
+    assert not options & {"format", "quality", "picture", "alt", "scale", "jobs", "force"} and {"over", "canvas", "timeout"} < options
+    assert glyphreel.captions_scene(words, frame_rate=12) != glyphreel.captions_scene(words)
