@@ -21,7 +21,7 @@ from typing import Any, Generator, Iterator, Optional
 import pytest
 
 from ._golden_page import index_page
-from ._goldens import GoldenAnimation, Goldens, Report, printable, safe
+from ._goldens import GoldenAnimation as GoldenAnimation, Goldens, Report, printable, safe
 from ._verbs import unknown
 
 MODES = ("all", "failed", "missing", "never")
