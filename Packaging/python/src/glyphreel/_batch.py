@@ -10,7 +10,7 @@ from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
-from ._values import Path, options, plain, temporary
+from ._values import Path, is_known, options, plain, temporary
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -169,12 +169,4 @@ def _row(row: Any, name: str) -> dict[str, object]:
             f"{name} is of type {type(row).__name__}; a row is a mapping such as {{'name': 'Ada'}}, a named tuple or a dataclass"
         )
     values = {str(key): plain(value) for key, value in fields.items()}
-    # What is not equal to itself is not a number, or pandas' time that is none.
-    return {key: value for key, value in values.items() if value is not None and _known(value)}
-
-
-def _known(value: object) -> bool:
-    try:
-        return bool(value == value)
-    except TypeError:  # pandas' missing value is neither true nor false.
-        return False
+    return {key: value for key, value in values.items() if value is not None and is_known(value)}

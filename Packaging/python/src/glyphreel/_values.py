@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from math import isfinite
 from operator import index
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence, SupportsFloat, SupportsIndex, Union, cast
 
@@ -74,11 +75,36 @@ def _each(name: str, value: object) -> Iterable[object]:
         is_one = several and all(hasattr(each, "__index__") for each in several)
         return [_rectangle(each) for each in ([several] if is_one else several)]
     if isinstance(value, Mapping):
-        return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
+        return [_pair(name, key, item) for key, item in cast("Mapping[object, object]", value).items()]
     if is_list(value):
         return cast("Iterable[object]", value)
     single = plain(whole)
     return () if single is False else (single,)
+
+
+def _pair(name: str, key: object, value: object) -> str:
+    """Returns a name and its value as `name=value`, with True and False as the program writes them."""
+    if "=" in str(key):
+        raise ValueError(f"'{name}' has the name {key!r}; names contain no '='")
+    value = plain(value)
+    if isinstance(value, (bool, str)):
+        return f"{key}={str(value).lower() if isinstance(value, bool) else value}"
+    is_number = hasattr(value, "__float__") and not is_list(value)
+    # Other types may write texts, too, such as those of dates.
+    is_text = not (isinstance(value, (bytes, Mapping)) or is_list(value) or type(value).__str__ is object.__str__)
+    if value is None or not (is_number or is_text) or not is_known(value):
+        raise TypeError(f"'{name}' has {value!r} for {key!r}; a text, a number, True or False can be filled in")
+    if is_number and not isfinite(cast(float, value)):
+        raise ValueError(f"'{name}' has {value} for {key!r}; numbers are finite")
+    return f"{key}={value}"
+
+
+def is_known(value: object) -> bool:
+    """Returns false for a value that is not a number, and for those by which pandas marks what is missing."""
+    try:
+        return bool(value == value)
+    except TypeError:  # pandas' missing value is neither true nor false.
+        return False
 
 
 def _rectangle(value: object) -> str:
