@@ -92,11 +92,17 @@ def test_the_cursor_is_a_shape_of_typed_text_and_a_switch_of_terminals():
             lambda: glyphreel.type_("hi", cursor=False),
             "type_() has no cursor=False; 'cursor' takes one of 'bar', 'block', 'underscore', 'none'",
         ),
-        (lambda: glyphreel.strike("hi", size=True), "strike() has no size=True; 'size' takes Number"),
-        (lambda: glyphreel.convert(b"", alt=True), "convert() has no alt=True; 'alt' takes str"),
+        (lambda: glyphreel.strike("hi", size=True), "strike() has no size=True; 'size' takes a number"),
+        (lambda: glyphreel.strike("hi", loop=True), "strike() has no loop=True; 'loop' takes a whole number or 'forever'"),
+        (
+            lambda: glyphreel.strike("hi", duration=False),
+            "strike() has no duration=False; 'duration' takes seconds, a text such as '300ms' or a timedelta",
+        ),
+        (lambda: glyphreel.render("hi", set=["a"]), "render() has no set=['a']; 'set' takes a mapping from names to values"),
+        (lambda: glyphreel.convert(b"", alt=True), "convert() has no alt=True; 'alt' takes a text"),
     ],
 )
-def test_true_and_false_are_for_switches(call, words):
+def test_true_and_false_are_for_switches_and_lists_for_lists(call, words):
     with pytest.raises(TypeError) as caught:
         call()
     assert str(caught.value) == words
