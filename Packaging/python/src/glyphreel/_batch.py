@@ -10,7 +10,7 @@ from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
-from ._values import Path, is_known, options, plain, temporary
+from ._values import Path, argument, is_known, options, plain, temporary
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -65,17 +65,19 @@ def batch(
     """
     from contextlib import ExitStack
 
+    if not (to is None or isinstance(cast(object, to), (str, os.PathLike))):
+        raise TypeError(f"'to' is {to!r}; it takes the names of files, such as 'out/{{row}}.gif'")
     with ExitStack() as stack:
         found = source(scene, base)
         if isinstance(data, (str, os.PathLike)):
-            table, count, shown = os.path.abspath(data), None, os.fspath(data)
+            table, count, shown = os.path.abspath(argument(data, "data")), None, os.fspath(data)
         else:
             rows = list(_rows(data))
             table, count, shown = temporary(_json(rows), stack, ".json"), len(rows), "data"
         if count == 0:
             return []
         chosen = dict(given)
-        pattern = None if to is None else os.path.abspath(to)
+        pattern = None if to is None else os.path.abspath(argument(to, "to"))
         if pattern is None:
             import tempfile
 

@@ -66,7 +66,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     import json
 
     if isinstance(scene, (list, tuple)):
-        files, text, folder = [argument(each) for each in cast("Sequence[Path]", scene)], None, None
+        files, text, folder = [argument(each, "scene") for each in cast("Sequence[Path]", scene)], None, None
     else:
         found = source(cast(Scene, scene), base)
         files, text, folder = [found.argument], found.text, found.folder
@@ -114,13 +114,13 @@ def verify(
     import json
 
     if isinstance(scenes, (list, tuple)):
-        files, text, folder = [argument(each) for each in cast("Sequence[Path]", scenes)], None, None
+        files, text, folder = [argument(each, "scenes") for each in cast("Sequence[Path]", scenes)], None, None
     else:
         found = source(cast(Scene, scenes), base)
         if found.text is not None and name is None:
             raise TypeError("verify() needs name=... for a scene that is text or a mapping: the name of its golden")
         files, text, folder = [found.argument], found.text, found.folder
-    chosen = {"goldens": os.path.abspath(goldens), "name": name, **given}
+    chosen = {"goldens": os.path.abspath(argument(goldens, "goldens")), "name": name, **given}
     command = ["verify", *files, "--json", "--progress=none", *options(chosen)]
     result = perform(command, text, folder, (0, 1, 65, 66))
     results: list[Verification] = []

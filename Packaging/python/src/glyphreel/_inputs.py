@@ -55,11 +55,11 @@ def file_of(
     """
     frames = frames_of(given)
     if frames is not None:
-        return sequence(timed(frames, durations, frame_rate, usual), folder)
+        return sequence(timed(frames, durations, frame_rate, usual, name), folder)
     if durations is not None or frame_rate is not None:
         raise TypeError("durations and frame_rate are for frames: arrays, images of Pillow or animations of matplotlib")
     if isinstance(given, (str, os.PathLike)):
-        return argument(cast(Path, given))
+        return argument(cast(Path, given), name)
     if isinstance(given, (bytes, bytearray, memoryview)):
         return _written(bytes(cast("bytes", given)), folder)
     read: Any = getattr(given, "read", None)
@@ -98,7 +98,7 @@ class Files:
         """Returns the path of a file; `name` is the argument that has it."""
         whole = given
         if isinstance(given, (str, os.PathLike)) and durations is None:
-            return argument(cast(Path, given))
+            return argument(cast(Path, given), name)
         path = file_of(whole, self.folder(), durations, None, name, usual)
         if path is None:
             kinds = (

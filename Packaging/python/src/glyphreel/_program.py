@@ -46,6 +46,13 @@ def time_left() -> Optional[float]:
     return None if deadline is None else max(0.001, deadline - time.monotonic())
 
 
+def check_time() -> None:
+    """Raises an error if the time of the call is over."""
+    deadline = _deadline.get()
+    if deadline is not None and time.monotonic() > deadline:
+        raise timed_out()
+
+
 def timed_out() -> Timeout:
     """Returns the error of a call whose time is over."""
     return Timeout("glyphreel: error: the time that 'timeout' allows is over; allow more, or render less", 128 + signal.SIGTERM)
@@ -173,10 +180,10 @@ def start(
 
 
 def _check_characters(arguments: Sequence[str]) -> None:
-    """Raises an error for a text that no program can be given: one with a NUL, or with half of a surrogate pair."""
+    """Raises an error for a text that no program can be given: one with a NUL, or with what is no UTF-8."""
     for each in arguments:
         try:
-            invalid = b"\0" in os.fsencode(each)
+            invalid = b"\0" in each.encode()
         except UnicodeEncodeError:
             invalid = True
         if invalid:

@@ -62,7 +62,7 @@ def _arguments(tape: Tape) -> tuple[list[str], Optional[bytes]]:
     if isinstance(tape, str) and "\n" in tape:
         return ["-"], tape.encode()
     if isinstance(tape, (str, os.PathLike)):
-        return [argument(tape)], None
+        return [argument(tape, "tape")], None
     if isinstance(tape, (bytes, bytearray)):
         return ["-"], bytes(tape)
     if isinstance(tape, (list, tuple)):

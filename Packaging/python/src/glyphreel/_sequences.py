@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from math import inf
 from typing import Any, Iterable, Iterator, NamedTuple, Optional, Sequence, Union, cast
 
 from ._frames import Frame as RenderedFrame, Frames
+from ._program import check_time
 from ._values import Seconds, is_list, seconds
 
 Durations = Union[None, Seconds, Sequence[Seconds]]
@@ -62,6 +64,7 @@ def _of_array(array: Any) -> Frame:
 def _of_pillow(image: Any) -> Iterator[Frame]:
     shown = image.tell()
     for index in range(getattr(image, "n_frames", 1)):
+        check_time()
         image.seek(index)
         picture = image.convert("RGBA")
         milliseconds = image.info.get("duration")
@@ -93,6 +96,7 @@ def _of_matplotlib(animation: Any) -> list[Frame]:
             self.figure, self.resolution = fig, dpi or fig.dpi
 
         def grab_frame(self, **options: Any) -> None:
+            check_time()  # An animation of matplotlib may be endless.
             frames.append(_of_figure(self.figure, interval, self.resolution, **options))
 
         def finish(self) -> None:
@@ -102,12 +106,17 @@ def _of_matplotlib(animation: Any) -> list[Frame]:
     return frames
 
 
-def timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[float], usual: float) -> list[Frame]:
+def timed(
+    frames: Iterable[Frame], durations: Durations, frame_rate: Optional[float], usual: float, name: str
+) -> list[Frame]:
+    """Returns the frames of the argument `name` with the times for which they are shown."""
     timed = list(frames)
     if not timed:
-        raise TypeError("there are no frames")
+        raise TypeError(f"{name} has no frames")
     if any(frame[:2] != timed[0][:2] for frame in timed):
-        raise TypeError("all frames need one size")
+        raise TypeError(f"{name} has frames of several sizes; all need one")
+    if 0 in timed[0][:2]:
+        raise ValueError(f"{name} has frames without pixels: {timed[0].width} × {timed[0].height}")
     if frame_rate is not None:
         durations = 1 / frame_rate
     if durations is None:
@@ -116,6 +125,9 @@ def timed(frames: Iterable[Frame], durations: Durations, frame_rate: Optional[fl
     lengths = [seconds(each, "durations") for each in cast("Iterable[Seconds]", given)]
     if len(lengths) != len(timed):
         raise TypeError(f"there are {len(timed)} frames and {len(lengths)} durations")
+    for length in lengths:
+        if not 0 <= length < inf:
+            raise ValueError(f"durations has {length:g}; a frame is shown for 0 seconds or more")
     return [frame._replace(duration=length) for frame, length in zip(timed, lengths)]
 
 
@@ -127,6 +139,7 @@ def sequence(frames: list[Frame], folder: str) -> str:
     os.mkdir(path)
     start, entries = 0.0, list[dict[str, object]]()
     for index, frame in enumerate(frames):
+        check_time()
         name = f"frame-{index:04d}.png"
         with open(os.path.join(path, name), "wb") as file:
             file.write(png(frame.width, frame.height, frame.pixels))

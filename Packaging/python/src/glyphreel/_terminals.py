@@ -139,7 +139,7 @@ def _file(source: Recording) -> _File:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _File("-", bytes(cast("bytes", source)))
     if isinstance(source, (str, os.PathLike)):
-        return _File(argument(source), None)
+        return _File(argument(source, "source"), None)
     read = getattr(source, "read", None)
     data: object = read() if callable(read) else None
     if isinstance(data, str):

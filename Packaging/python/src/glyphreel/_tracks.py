@@ -51,7 +51,7 @@ def tracks_of(source: Captions, stack: ExitStack, names: dict[str, str]) -> Trac
         raise ValueError("source has no words")
     # All words are checked before the first file is written.
     contents = [
-        argument(cast(Path, track)) if isinstance(track, (str, os.PathLike)) else _json(track, name)
+        argument(cast(Path, track), name) if isinstance(track, (str, os.PathLike)) else _json(track, name)
         for name, track in tracks.items()
     ]
     if len(contents) == 1 and isinstance(contents[0], bytes):

@@ -133,10 +133,10 @@ def _text(value: object, name: str) -> Union[None, str]:
     if value is True:
         return None
     if isinstance(value, os.PathLike):
-        return os.path.abspath(cast("os.PathLike[str]", value))
+        return os.path.abspath(_encodable(os.fspath(cast("os.PathLike[str]", value)), name))
     if isinstance(value, (tuple, list)):
         return ",".join(map(str, cast("Sequence[object]", value)))
-    return os.path.abspath(str(value)) if name in _PATHS else str(value)
+    return os.path.abspath(_encodable(str(value), name)) if name in _PATHS else str(value)
 
 
 def plain(value: object) -> object:
@@ -157,10 +157,21 @@ def seconds(value: Seconds, name: str) -> float:
     return float(value)
 
 
-def argument(path: Path) -> str:
-    """Returns a path as an argument that never stands for standard input or an option."""
-    name = os.fspath(path)
+def argument(path: Path, given: str) -> str:
+    """Returns the path of the argument `given` as an argument of the program that never stands for standard input or an option."""
+    name = _encodable(os.fspath(path), given)
+    if not name:
+        raise ValueError(f"'{given}' has an empty path; give the name of a file")
     return os.path.join(os.curdir, name) if name.startswith("-") else name
+
+
+def _encodable(path: str, given: str) -> str:
+    """Returns a path whose name the program can be told."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"'{given}' is {path!r}, whose name is not UTF-8; give the file another name") from None
+    return path
 
 
 def temporary(data: Union[bytes, bytearray, memoryview], stack: ExitStack, extension: str = "") -> str:
