@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Optional, Sequence, cast
 
@@ -64,11 +65,16 @@ class Frames:
 
     def __init__(self, stream: Generator[Frame, None, None]) -> None:
         self._stream = stream
+        self._process: Optional[int] = None
 
     def __iter__(self) -> Iterator[Frame]:
         return self
 
     def __next__(self) -> Frame:
+        # Processes that share the program's output would each get a part of the frames.
+        self._process = self._process or os.getpid()
+        if self._process != os.getpid():
+            raise RuntimeError("another process iterates these frames; call glyphreel.frames() in each process")
         return next(self._stream)
 
     def close(self) -> None:
