@@ -39,6 +39,42 @@ def test_an_argument_is_named(call, error, words):
     assert str(caught.value) == words
 
 
+CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
+
+
+@pytest.mark.parametrize(
+    "call, words",
+    [
+        (lambda: glyphreel.count(), "count() needs one number or two; write for example glyphreel.count(0, 100)"),
+        (lambda: glyphreel.count(0, 10**20), "a number must be from -1000000000000000 to 1000000000000000, found '1"),
+        (lambda: glyphreel.color("a"), "color() needs a color; write for example glyphreel.color('System load', 'seagreen', "),
+        (lambda: glyphreel.crossfade("a"), "write for example glyphreel.crossfade('Save', 'Saved')"),
+        (lambda: glyphreel.convert("s.yaml"), "'s.yaml' is a scene, not a picture; render it with glyphreel.render('s.yaml')"),
+        (lambda: glyphreel.render("a.gif"), "a picture is no scene; glyphreel.convert() changes it, glyphreel.inspect() describes it"),
+        (lambda: glyphreel.inspect("s.yaml"), "; a scene is rendered by glyphreel.render() and checked by glyphreel.lint()"),
+        (lambda: glyphreel.strike("a").save("a.svg"), "; write .gif, .apng, .webp or a video, or draw a scene with glyphreel.render("),
+        (
+            lambda: glyphreel.code("s.yaml"),
+            "write glyphreel.code('before.swift', 'after.swift'), or one file with git='HEAD~1..HEAD'",
+        ),
+        (lambda: glyphreel.strike("a", "~/none/a.gif"), "; for your home folder, pass os.path.expanduser('~/none/a.gif')"),
+        (lambda: glyphreel.terminal(CAST, from_=9), "'from_' is after the end of the recording"),
+        (lambda: glyphreel.strike("a", format="spritesheet"), "spritesheet is two files, which need a name; pass one as 'to'"),
+        (lambda: glyphreel.inspect(b"x"), "file: error: not a readable GIF"),
+        (lambda: glyphreel.convert(b"x"), "source: error: not a readable GIF"),
+        (lambda: glyphreel.terminal(b""), "source:1:1: error: the recording is empty"),
+        (lambda: glyphreel.record("Typ 'a'\n"), "tape:1:1: error: unknown command: 'Typ'"),
+    ],
+)
+def test_messages_of_the_program_are_in_words_of_python(call, words, in_folder):
+    pathlib.Path("s.yaml").write_text(TEXT)
+    glyphreel.strike("a", "a.gif")
+    with pytest.raises(glyphreel.Error) as caught:
+        call()
+    assert words in caught.value.message
+    assert "'glyphreel " not in caught.value.message and "--" not in caught.value.message
+
+
 def test_an_output_is_open_for_writing(in_folder):
     pathlib.Path("a.gif").write_bytes(b"kept")
     with open("a.gif", "rb") as file:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Union, cast, overload
 
-from ._errors import Error, in_python
+from ._errors import Error
 from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
 from ._values import Path, argument, is_known, options, plain, temporary
 from ._verbs import verb
+from ._wording import in_python
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -118,7 +118,7 @@ def _command(
     stack: ExitStack,
 ) -> _Command:
     """Returns the command for tracks with their styles, the text for standard input, and the names of temporary files."""
-    names: dict[str, str] = {}
+    names = {"-": "source"}
     tracks = tracks_of(source, stack, names)
     if tracks.languages is not None:
         if language is not None:

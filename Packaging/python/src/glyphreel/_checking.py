@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union, cast
 
-from ._errors import Error, in_python
+from ._errors import Error
 from ._options import CallOptions, LintOptions, ToleranceOptions, VerifyOptions
 from ._program import check, perform
 from ._scene import Scene, source
 from ._values import Path, argument, options
 from ._verbs import verb
+from ._wording import in_python
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -60,7 +60,7 @@ def convert(
         ValueError: If `source` or `to` is an empty list.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return deliver(["convert", "-"], to, given, bytes(cast("bytes", source)))
+        return deliver(["convert", "-"], to, given, bytes(cast("bytes", source)), names={"-": "source"})
     if isinstance(source, (str, os.PathLike)) or _are_paths(source):
         return deliver(["convert", *targets_of(cast("Union[Path, Sequence[Path]]", source), "source")], to, given)
     with Files() as files:

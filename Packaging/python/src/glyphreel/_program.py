@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import IO, TYPE_CHECKING, Generator, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, Timeout, diagnostics, in_python
+from ._errors import Error, SceneWarning, Timeout, diagnostics
 from ._served import Ended, TimedOut, served
 from ._values import Seconds, seconds
+from ._wording import in_python
 
 if TYPE_CHECKING:
     import subprocess
@@ -110,7 +111,7 @@ def run(
 ) -> bytes:
     """Runs the program and returns its standard output, which can't be empty.
 
-    `names` has what messages say instead of the paths of temporary files.
+    `names` has what messages say instead of the paths of temporary files, and of standard input, which is `-`.
     """
     output = perform(arguments, stdin, folder, accepted, names).output
     if not output:
@@ -135,7 +136,13 @@ def perform(
         raise timed_out() from None
     message = ended.error.decode("utf-8", "replace")
     for path, name in (names or {}).items():
-        message = message.replace(path, name)
+        if path == "-":
+            # The program has several names for its standard input.
+            import re
+
+            message = re.sub("^(<stdin>|standard input|-)(?=:)", lambda _: name, message, flags=re.MULTILINE)
+        else:
+            message = message.replace(path, name)
     check(ended.status, message, accepted)
     return Result(ended.output, message, ended.status)
 
