@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 Rows = Union[Path, Iterable[Any], Mapping[str, Any]]
 """The path of a CSV or JSON file, rows, or a data frame.
 
-A row is a mapping, a named tuple or a dataclass. Data frames are those of pandas and polars, and mappings from names to columns.
+A row is a mapping, a named tuple, a dataclass or a Series of pandas. Data frames are those of pandas and polars, and mappings from
+names to columns.
 """
 
 
@@ -86,8 +87,9 @@ def batch(
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphreel-"))
             pattern = os.path.join(folder, "{row}." + kind)
         command = ["batch", found.argument, "--data", table, "-o", pattern, "--json", "--progress=none", *options(chosen)]
-        result = perform(command, found.text, found.folder, (0, 65), {table: shown})
-        written = list(_written(result.output.decode() + result.messages, os.path.dirname(pattern.partition("{")[0])))
+        result = perform(command, found.text, found.folder, (0, 64, 65), {table: shown})
+        place = os.path.dirname(pattern.partition("{")[0])
+        written = list(_written(result.output.decode() + result.messages, place, count is not None))
         failed = [each for each in written if isinstance(each, str)]
         if failed:
             raise Error(in_python("\n".join(failed)), 65)
@@ -108,12 +110,14 @@ def _of_rows(message: str) -> str:
     import re
 
     message = re.sub(r"^data:\d+:\d+: ", "data: ", message, flags=re.M).replace(" in line 1 does;", " does;")
+    for place in ("^data: error: ", "^data: error: .*, as "):
+        message = re.sub(f"({place})row (\\d+)", lambda match: f"{match[1]}data[{int(match[2]) - 1}]", message, flags=re.M)
     message = re.sub(r"; it has *$", "; it has no values, as None and NaN are none", message, flags=re.M)
     return message.replace("data: note: there are no rows", "data: note: the rows have no values, as None and NaN are none")
 
 
-def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
-    """Returns the rows that were written, and the messages of those that failed."""
+def _written(text: str, folder: str, has_index: bool) -> Iterator[Union[Row, str]]:
+    """Returns the rows that were written, and the messages of those that failed. Rows of files have numbers, others an index."""
     import json
 
     for line in text.splitlines():
@@ -121,7 +125,8 @@ def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
             continue
         fields = json.loads(line)
         if fields.get("status") == "failed":
-            yield f"data[{fields['row'] - 1}] failed:\n{fields.get('message', '')}"
+            row = f"data[{fields['row'] - 1}]" if has_index else f"row {fields['row']}"
+            yield f"{row} failed:\n{fields.get('message', '')}"
         elif "output" in fields and "row" in fields:
             yield Row(fields["row"], os.path.join(folder, fields["output"]), fields.get("bytes", 0))
 
@@ -129,6 +134,8 @@ def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
 def _rows(data: object) -> Iterable[Any]:
     """Returns the rows of a table."""
     given: Any = data
+    if hasattr(given, "collect_schema") and not hasattr(given, "iter_rows"):
+        raise TypeError(f"data is a {type(data).__name__}, which has no rows yet; call .collect() and pass the result")
     if hasattr(given, "iter_rows"):  # polars
         return cast("Iterable[Any]", given.iter_rows(named=True))
     if hasattr(given, "itertuples") and hasattr(given, "to_dict"):  # pandas
@@ -165,6 +172,8 @@ def _row(row: Any, name: str) -> dict[str, object]:
         fields = dict(cast("Mapping[str, object]", row))
     elif hasattr(row, "_asdict"):
         fields = cast("dict[str, object]", row._asdict())
+    elif hasattr(row, "to_dict"):  # a Series, as iterrows() of pandas yields it
+        fields = cast("dict[str, object]", row.to_dict())
     elif hasattr(row, "__dataclass_fields__"):
         fields = {key: getattr(row, key) for key in row.__dataclass_fields__}
     else:
