@@ -6,6 +6,7 @@ const os = require("node:os");
 const path = require("node:path");
 const { fileURLToPath } = require("node:url");
 const { types } = require("node:util");
+const { typeName } = require("./patterns.js");
 
 function isURL(value) {
   return typeof value?.href === "string" && Object.prototype.toString.call(value) === "[object URL]";
@@ -18,8 +19,9 @@ function pathArgument(value) {
   return name.startsWith("-") ? `./${name}` : name;
 }
 
+/** Returns true for an object whose keys are values, and not for a list, bytes, a URL, a Map, a Promise or a stream. */
 function isPlain(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value) && !isURL(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value) && typeName(value) === "Object";
 }
 
 /** Returns the text of a scene: of an object, or of a string that is no path. */
