@@ -91,7 +91,7 @@ async function readArguments(verb, values, files) {
       fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
     }
     const isRows = option.kind === "rows" && (Array.isArray(value) || isPlain(value));
-    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows"))) : value;
+    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows")), "", "data") : value;
     flags.push(...flagsOf(name, option, source, fail).map((flag) => usable(flag, `the option '${name}'`)));
   }
   const writes = options.to !== undefined;

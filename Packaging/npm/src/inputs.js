@@ -70,10 +70,10 @@ class TemporaryFiles {
   #folder;
   #count = 0;
 
-  /** Writes bytes to a file and returns its path. */
-  async write(bytes, extension = "") {
+  /** Writes bytes to a file and returns its path. Messages have its name, which is a number unless it is given. */
+  async write(bytes, extension = "", name = `bytes-${(this.#count += 1)}`) {
     this.#folder ??= await fs.mkdtemp(path.join(os.tmpdir(), "glyphreel-"));
-    const file = path.join(this.#folder, `bytes-${(this.#count += 1)}${extension}`);
+    const file = path.join(this.#folder, `${name}${extension}`);
     await fs.writeFile(file, bufferOf(bytes));
     return file;
   }

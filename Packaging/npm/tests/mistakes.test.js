@@ -26,6 +26,7 @@ const failures = [
   [() => strike("x", { picture: true }), "strike: an HTML element names a file; give its path as 'to'"],
   [() => strike("x", { to: "" }), `strike: the option 'to' is ""; it takes a path`],
   [() => batch(yaml, { data: [{ n: 1 }] }), "batch: the option 'to' is missing"],
+  [() => batch(yaml, { data: [{ n: [1] }], to: inRoot("list/{row}.gif") }), /^data:\d+:\d+: error: row 1: 'n' is a list; /],
   [() => render(Promise.resolve(scene())), "render: the argument 'scene' is a Promise; it takes a scene: a path, YAML text, bytes or an object; await it first"],
   [() => render(new Map()), "render: the argument 'scene' is a Map; it takes a scene: a path, YAML text, bytes or an object"],
   [() => render(process.stdin), /^render: the argument 'scene' is a [A-Za-z]+; it takes a scene/],

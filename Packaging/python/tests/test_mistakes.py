@@ -57,6 +57,7 @@ CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
             lambda: glyphreel.code("s.yaml"),
             "write glyphreel.code('before.swift', 'after.swift'), or one file with git='HEAD~1..HEAD'",
         ),
+        (lambda: glyphreel.convert(["a.gif", "a.gif"]), "convert others one by one with an output such as to='out/{name}.gif'"),
         (lambda: glyphreel.strike("a", "~/none/a.gif"), "; for your home folder, pass os.path.expanduser('~/none/a.gif')"),
         (lambda: glyphreel.terminal(CAST, from_=9), "'from_' is after the end of the recording"),
         (lambda: glyphreel.strike("a", format="spritesheet"), "spritesheet is two files, which need a name; pass one as 'to'"),

@@ -29,7 +29,7 @@ def test_a_value_without_a_text_is_refused(value):
         glyphreel.render(SCENE, set={"n": value})
     assert str(caught.value) == f"'set' has {value!r} for 'n'; a text, a number, True or False can be filled in"
     with pytest.raises(TypeError, match="^'dark' has"):
-        glyphreel.render(SCENE, "a.svg", picture=True, alt=True, set={"n": 1}, dark={"n": value})
+        glyphreel.render(SCENE, "a.svg", picture=True, set={"n": 1}, dark={"n": value})
 
 
 def test_infinite_numbers_are_refused():

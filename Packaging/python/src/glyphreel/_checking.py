@@ -28,7 +28,7 @@ class Finding(NamedTuple):
     hint: str
     """A remedy."""
     file: str
-    """The scene's path, or `-` for text and mappings."""
+    """The scene's path, or `<stdin>` for text and mappings."""
     line: Optional[int]
     """The line, from 1; None if the finding is about no line."""
 
