@@ -7,7 +7,7 @@ const { shown } = require("./patterns.js");
 function pairProblem(name, value) {
   if (name.includes("=")) return `has the name ${shown(name)}; names contain no '='`;
   if (typeof value === "string" || typeof value === "boolean" || Number.isFinite(value)) return undefined;
-  return `has ${shown(value)} for ${shown(name)}; a text, a number, true or false can be filled in`;
+  return `has ${shown(value)} for ${shown(name)}; a value is a text, a number, true or false`;
 }
 
 module.exports = { pairProblem };

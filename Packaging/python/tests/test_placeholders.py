@@ -27,7 +27,7 @@ def test_a_value_is_the_same_in_a_call_and_in_a_row(value, text):
 def test_a_value_without_a_text_is_refused(value):
     with pytest.raises(TypeError) as caught:
         glyphreel.render(SCENE, set={"n": value})
-    assert str(caught.value) == f"'set' has {value!r} for 'n'; a text, a number, True or False can be filled in"
+    assert str(caught.value) == f"'set' has {value!r} for 'n'; a value is a text, a number, True or False"
     with pytest.raises(TypeError, match="^'dark' has"):
         glyphreel.render(SCENE, "a.svg", picture=True, set={"n": 1}, dark={"n": value})
 

@@ -60,7 +60,8 @@ class Frame(NamedTuple):
 class Frames:
     """The frames of a scene, which are rendered while they are consumed: an iterator.
 
-    `close()`, or the end of a `with` statement, ends the rendering.
+    `close()`, or the end of a `with` statement, ends the rendering. The process that takes the first frame takes all: in another one,
+    such as after `os.fork()`, the iterator raises a `RuntimeError`.
     """
 
     def __init__(self, stream: Generator[Frame, None, None]) -> None:

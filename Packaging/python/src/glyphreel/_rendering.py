@@ -69,7 +69,8 @@ def render(
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read or written. No file was changed.
-        TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
+        TypeError, ValueError: If a mapping contains what JSON can't represent, a value of `set` has no text, `to` is an empty list, or
+            the name of a file is not UTF-8.
     """
     found = source(scene, base)
     return deliver(["render", found.argument], to, given, found.text, found.folder)

@@ -86,21 +86,21 @@ def _pair(name: str, key: object, value: object) -> str:
     """Returns a name and its value as `name=value`, with True and False as the program writes them."""
     if "=" in str(key):
         raise ValueError(f"'{name}' has the name {key!r}; names contain no '='")
-    value = plain(value)
+    value = whole = plain(value)
     if isinstance(value, (bool, str)):
         return f"{key}={str(value).lower() if isinstance(value, bool) else value}"
     is_number = hasattr(value, "__float__") and not is_list(value)
     # Other types may write texts, too, such as those of dates.
     is_text = not (isinstance(value, (bytes, Mapping)) or is_list(value) or type(value).__str__ is object.__str__)
-    if value is None or not (is_number or is_text) or not is_known(value):
-        raise TypeError(f"'{name}' has {value!r} for {key!r}; a text, a number, True or False can be filled in")
+    if value is None or not (is_number or is_text) or not is_known(whole):
+        raise TypeError(f"'{name}' has {value!r} for {key!r}; a value is a text, a number, True or False")
     if is_number and not isfinite(cast(float, value)):
         raise ValueError(f"'{name}' has {value} for {key!r}; numbers are finite")
     return f"{key}={value}"
 
 
 def is_known(value: object) -> bool:
-    """Returns false for a value that is not a number, and for those by which pandas marks what is missing."""
+    """Returns false for NaN, and for the values by which pandas marks missing ones."""
     try:
         return bool(value == value)
     except TypeError:  # pandas' missing value is neither true nor false.
