@@ -18,7 +18,7 @@ const results = {
 /** Verbs for shells: they do not end by themselves, or set up git or a shell. */
 const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
 /** Flags that the functions set themselves, or that print for people. */
-const set = ["help", "version", "json", "quiet", "alt", "picture", "list", "frames", "yes"];
+const set = ["help", "version", "json", "quiet", "frames", "yes"];
 /** Parameters that are no words of the command line by themselves. */
 const unlisted = ["manifest", "name", "command"];
 /** Flags with other names than their own in camel case: the function's `to` is the output. */
@@ -74,7 +74,7 @@ function option(verbName, { kind, valueName, preferredName, isRepeating, isOptio
   const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : (named ?? (isPath ? "path" : "value"));
   const values = completionKind?.list?.values;
   const summary = words(abstract) + (isOnByDefault ? " (default: true)" : "");
-  const item = { flag, kind: form, isOnByDefault: isOnByDefault || undefined, isRepeating, isRequired: !isOptional, values, takes: takes[form], summary };
+  const item = { flag, kind: form, isOnByDefault: isOnByDefault || undefined, isRepeating, isRequired: !isOptional || (verbName === "batch" && flag === "output"), values, takes: takes[form], summary };
   return [renamed[flag] ?? camelCase(flag), item];
 }
 
@@ -85,6 +85,9 @@ function camelCase(flag) {
 /** Returns a description with the names of options instead of flags, and without what is for shells. */
 function words(abstract) {
   return (abstract ?? "")
+    .replace(/^Prints an HTML (img|picture) element( for pages and READMEs)?/, "Adds an HTML $1 element to the first output as `html`")
+    .replace("'glyphreel fonts' lists", "`fonts()` lists")
+    .replace(/'--([a-z-]+) ([a-z]+)'/g, (_, flag, value) => `\`${renamed[flag] ?? camelCase(flag)}: "${value}"\``)
     .replace(/'?--([a-z][a-z-]*)'?/g, (_, flag) => `\`${renamed[flag] ?? camelCase(flag)}\``)
     .replace(/[;,]? '-' (reads|is) standard (input|output)\.?/, ".")
     .replace(" May be repeated.", "")
@@ -105,8 +108,8 @@ const type = {
 };
 
 function typeOf({ kind, values, isRepeating, flag }) {
-  if (kind === "pairs") return "Readonly<Record<string, string | number>>";
-  if (kind === "variables") return "Readonly<Record<string, string | number>> | string | readonly string[]";
+  if (kind === "pairs") return `Readonly<Record<string, ${flag === "limit" ? "string | number" : "string | number | boolean"}>>`;
+  if (kind === "variables") return "Readonly<Record<string, string | number | boolean>> | string | readonly string[]";
   // Lists of values are the usual ones, not all.
   const one = values && values.length < 20 ? `${values.map((value) => JSON.stringify(value)).join(" | ")} | Value` : (type[kind] ?? "Value");
   return isRepeating || flag === "output" ? `${one} | readonly (${one})[]` : one;
@@ -156,14 +159,20 @@ function declaration(name) {
     const needed = (extra) => `options: ${optionsType} & ${extra}`;
     const isMade = list.some(({ isOptional }) => isOptional) ? list.map((item) => ({ ...item, isOptional: false })) : list;
     if (result === "picture") {
-      declare(isMade, needed("{ to: Path | readonly Path[] }"), "Output[]", " Returns what was written.");
+      const others = ["printScene", "screen"].filter((name) => name in options);
+      const isNone = others.map((name) => `; ${name}?: false`).join("");
+      declare(isMade, needed(`{ to: Path | readonly Path[]${isNone} }`), "Output[]", " Returns what was written.");
       if ("screen" in options) declare(isMade, needed("{ screen: true }"), "Result", " Returns what its screen shows.");
       if ("printScene" in options) declare(isMade, needed("{ printScene: true }"), "string", " Returns its scene.");
-      declare(list, optional, "Buffer", ` Returns the bytes: ${format}, or what \`format\` says.`);
+      const bytes = ` Returns the bytes: ${format}, or what \`format\` says.`;
+      declare(list, `${optional} & { to?: undefined${isNone} }`, "Buffer", bytes);
+      const kinds = ["Buffer", "Output[]", ...others.map((name) => ({ printScene: "string", screen: "Result" })[name])];
+      declare(isMade, `options: ${optionsType}`, kinds.join(" | "), " Returns what its options ask for.");
     } else if (result === "recording") {
       const note = " It runs programs, without asking.";
       declare(list, needed("{ to: Path | readonly Path[] }"), "string[]", `${note} Returns the paths that were written.`);
-      declare(list, optional, "Buffer", `${note} Returns the bytes of the recording.`);
+      declare(list, `${optional} & { to?: undefined }`, "Buffer", `${note} Returns the bytes of the recording.`);
+      declare(isMade, `options: ${optionsType}`, "Buffer | string[]", `${note} Returns what its options ask for.`);
     } else if (result === "objects") {
       const [item] = list;
       lines.push(`/** ${summary} */`, `export function ${name}(${item.name}: ${type[item.kind]}, ${optional}): Promise<Result>;`);
@@ -184,19 +193,22 @@ export type Path = string | { readonly href: string };
 /** The bytes of a file. */
 export type Bytes = Uint8Array | ArrayBuffer;
 /** A scene: a path, YAML text, its bytes or an object. A string is text if it has a line break, a colon before a space, or begins with a brace. */
-export type Scene = Path | Bytes | { readonly layers: readonly unknown[]; readonly [key: string]: unknown };
+export type Scene = Path | Bytes | { readonly layers: readonly unknown[]; readonly [key: string]: unknown } | { readonly layers: readonly unknown[] };
 /** A value of an option, such as \`"1.2s"\` or \`2\`. */
 export type Value = (string & {}) | number;
 /** A row of \`batch\`: the values of its columns. */
-export type Row = Readonly<Record<string, string | number>>;
+export type Row = Readonly<Record<string, string | number | boolean>>;
 /** A file or a folder that was written. */
 export interface Output {
+  /** The path; a relative one begins in the folder of the option \`cwd\`. */
   output: string;
   width: number;
   height: number;
   frames: number;
   duration: number;
   bytes?: number;
+  /** The HTML element that \`alt\` or \`picture\` asks for, in the first output. */
+  html?: string;
 }
 /** An object that the program prints as JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -220,7 +232,7 @@ export function path(): string;
 /** Options of all functions. */
 export interface CallOptions {
   /** The folder in which the program runs; the current one by default. */
-  cwd?: string;
+  cwd?: Path;
   /** Ends the program. */
   signal?: AbortSignal;
 }

@@ -14,5 +14,5 @@ cp Packaging/npm/package.json "$package/"
 cp -r Packaging/npm/tests "$work/tests"
 "$GLYPHREEL_PROGRAM" --experimental-dump-help | node Packaging/npm/describe.js "$package/lib"
 cd "$work"
-node --test tests/{functions,recipes}.test.js > "$work/log" || { cat "$work/log"; exit 1; }
+node --test tests/{functions,mistakes,recipes}.test.js > "$work/log" || { cat "$work/log"; exit 1; }
 echo "JavaScript: $(sed -n 's/^# pass //p' "$work/log") tests of functions and recipes passed."

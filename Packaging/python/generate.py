@@ -190,6 +190,8 @@ def options_module(commands: dict[str, Command]) -> str:
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
     terminal = options_of(commands["terminal"])
     shown = {name: terminal[name] for name in ("timing", "columns", "rows", "maximum-idle", "from", "to")}
+    # The size and the frame rate of a scene are those of the video of `over`.
+    captions = {n: option for n, option in options_of(commands["captions"]).items() if option.get("sectionTitle") != "Files" or n == "over"}
     parts = [
         group("Output", "render", shared, {"alt": 1}, [], "Options of the files that are written."),
         group("Scene", "render", scene, {}, [], "Options of a scene."),
@@ -214,12 +216,13 @@ def options_module(commands: dict[str, Command]) -> str:
             ["Call", "Output"],
             "Options of `convert`.",
         ),
+        group("CaptionsScene", "captions", captions, {}, ["Call"], "Options of `captions_scene`."),
         group(
             "Captions",
             "captions",
             options_of(commands["captions"]),
-            {n: 1 for n in shared if n != "alt"},
-            ["Call", "Output"],
+            {n: 1 for n in [*captions, *shared] if n != "alt"},
+            ["CaptionsScene", "Output"],
             "Options of `captions`.",
         ),
         group("Screen", "terminal", shown, {}, ["Call"], "Options of `screen`."),
@@ -273,7 +276,7 @@ def one_liners_module(commands: dict[str, Command]) -> str:
         repeats = positional[-1]["isRepeating"]
         if verb == "count":
             given, passed, words = (
-                "*numbers: float",
+                "*numbers: Number",
                 "numbers",
                 "    numbers: The first and the last number, or the last alone.\n",
             )
@@ -325,7 +328,7 @@ from ._options import (
 )
 from ._pictures import Animation
 from ._rendering import Output, To, one_liner
-from ._values import Path
+from ._values import Number, Path
 from ._verbs import verb
 
 if TYPE_CHECKING:

@@ -4,7 +4,11 @@
 const { areaText, areasOf } = require("./areas.js");
 const { GlyphreelError, nearest } = require("./errors.js");
 const { bufferOf, extensionOf, isBytes, isPlain, isURL, jsonText, pathArgument, sceneText } = require("./inputs.js");
+const { pairProblem } = require("./pairs.js");
 const { patternText, shown } = require("./patterns.js");
+
+/** Characters that no argument of a program can have: NUL, and halves of surrogate pairs. */
+const unusable = /\0|[\ud800-\udfff]/u;
 
 /** Options of every function that are not the program's. */
 const own = ["cwd", "signal"];
@@ -35,15 +39,21 @@ async function readArguments(verb, values, files) {
     if (list.length === 0) fail(`the list '${parameter.name}' is empty`);
     for (const each of list) {
       const word = await argument(parameter, each, list === value);
-      if (word === undefined) fail(`the argument '${parameter.name}' is ${shown(each)}; it takes ${parameter.takes}`);
-      words.push(word);
+      if (word === undefined) fail(`the argument '${parameter.name}' is ${shown(each)}; it takes ${parameter.takes}${remedyFor(each)}`);
+      words.push(usable(word, `the argument '${parameter.name}'`));
     }
   }
   const options = rest.shift() ?? {};
   if (!isPlain(options)) fail(`the last argument is ${shown(options)}; it takes an object of options`);
   if (rest.length > 0) fail("no argument follows the options");
+  if (typeof input === "string") usable(input.replaceAll("\0", ""), `the argument '${verb.parameters[0].name}'`);
   const missing = Object.keys(verb.options).find((name) => verb.options[name].isRequired && options[name] === undefined);
   if (missing) fail(`the option '${missing}' is missing`);
+
+  /** Returns a text that the program can be given. */
+  function usable(text, name) {
+    return unusable.test(text) ? fail(`${name} has a NUL or half of a surrogate pair, which no text can have; remove it`) : text;
+  }
 
   /** Returns the word for a value of a parameter. */
   async function argument({ kind }, value, isOfList) {
@@ -80,15 +90,24 @@ async function readArguments(verb, values, files) {
       const near = nearest(name, known);
       fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
     }
-    const isRows = option.kind === "rows" && typeof value === "object" && value !== null && !isURL(value);
-    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows"))) : value;
-    flags.push(...flagsOf(name, option, source, fail));
+    const isRows = option.kind === "rows" && (Array.isArray(value) || isPlain(value));
+    const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows")), "", "data") : value;
+    flags.push(...flagsOf(name, option, source, fail).map((flag) => usable(flag, `the option '${name}'`)));
   }
   const writes = options.to !== undefined;
   const prints = options.printScene === true || options.screen === true;
+  if (verb.result === "picture" && !writes && !prints) {
+    if (Array.isArray(options.scale) && options.scale.length > 1) fail("several scales are several files; give a path as 'to'");
+    if (options.alt === true || options.picture === true) fail("an HTML element names a file; give its path as 'to'");
+  }
   if (verb.result === "recording" && !writes) flags.push("--output=-");
   if (verb.result === "picture" && !prints) flags.push(...(writes ? ["--json"] : toStandardOutput(verb, options)));
   return { args: [verb.name, ...verb.flags, ...flags, ...(isTape ? [] : ["--"]), ...words], input, writes, prints, options };
+}
+
+/** Returns what to do about a value that is no argument. */
+function remedyFor(value) {
+  return typeof value?.then === "function" ? "; await it first" : "";
 }
 
 /** Returns the flags with which a picture's bytes are printed. */
@@ -102,13 +121,16 @@ function flagsOf(name, { flag, kind, isOnByDefault, isRepeating, takes }, value,
   if (kind === "switch") return typeof value !== "boolean" ? refuse() : value ? [`--${flag}`] : isOnByDefault ? [`--no-${flag}`] : [];
   if (kind === "pairs" || (kind === "variables" && isPlain(value))) {
     if (!isPlain(value)) refuse();
-    return Object.entries(value).map(([key, each]) => `--${flag}=${key}=${each}`);
+    return Object.entries(value).map(([key, each]) => {
+      const problem = pairProblem(key, each);
+      return problem ? fail(`the option '${name}' ${problem}`) : `--${flag}=${key}=${each}`;
+    });
   }
   if (kind === "area" && typeof value !== "string") return areasOf(value).map((each) => `--${flag}=${areaText(each) ?? refuse()}`);
   if (Array.isArray(value) && (!isRepeating || value.length === 0)) refuse();
   return [value].flat().map((each) => {
     if (kind === "pattern") return `--${flag}=${patternText(each) ?? refuse()}`;
-    if (!["value", "variables", "area"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? ""}`;
+    if (!["value", "variables", "area"].includes(kind) && (isURL(each) || typeof each === "string")) return `--${flag}=${pathArgument(each) ?? refuse()}`;
     if (typeof each !== "string" && !(typeof each === "number" && Number.isFinite(each))) refuse();
     return `--${flag}=${each}`;
   });

@@ -1,14 +1,19 @@
 // A verb of the program as a function.
 "use strict";
 
+const path = require("node:path");
 const { GlyphreelError } = require("./errors.js");
 const { readArguments } = require("./arguments.js");
 const { start } = require("./program.js");
 const { TemporaryFiles, pathArgument } = require("./inputs.js");
+const { inNamesOf, inputOf } = require("./wording.js");
 const verbs = require("./verbs.json");
 
 /** Verbs that report by the status 1 what they found. */
 const reports = ["verify", "diff", "inspect", "lint"];
+
+/** The result of a batch without rows. */
+const noRows = { rows: 0, written: 0, upToDate: 0, failed: 0 };
 
 /** Returns the function of a verb: its parameters, then an object of options. */
 function call(name) {
@@ -28,8 +33,11 @@ function call(name) {
 
 async function perform(verb, values, files) {
   const { args, input, writes, prints, options } = await readArguments(verb, values, files);
+  if (verb.name === "batch" && Array.isArray(options.data) && options.data.length === 0) return [noRows];
   const { status, output, messages } = await start(args, { input, cwd: options.cwd, signal: options.signal });
-  const text = inNamesOf(verb, files.shorten(messages.trim()));
+  // Beside an HTML element, the files that were written are described among the messages.
+  const [descriptions, others] = [/^\{"/, /^(?!\{")/].map((start) => messages.split("\n").filter((line) => start.test(line)));
+  const text = inNamesOf(verb, files.shorten(others.join("\n").trim()));
   if (status !== 0 && !(status === 1 && reports.includes(verb.name) && output.length > 0)) {
     throw new GlyphreelError(text || `${verb.name}: the program ended with status ${status}`, status);
   }
@@ -39,34 +47,26 @@ async function perform(verb, values, files) {
   const printed = files.shorten(output.toString("utf8"));
   if (verb.result === "text" || options.printScene === true) return printed;
   if (verb.result === "object" || prints) return JSON.parse(printed);
-  const list = printed.startsWith("[") ? JSON.parse(printed) : printed.split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  // Rows end in any order; their sum, which has no number, follows them.
-  if (verb.name === "batch") return [...list.filter(({ row }) => row).sort((a, b) => a.row - b.row), ...list.filter(({ row }) => !row)];
+  const lines = [...printed.split("\n").filter(Boolean), ...descriptions];
+  const list = printed.startsWith("[") ? JSON.parse(printed) : lines.map((line) => JSON.parse(line));
+  if (verb.name === "batch") return rowsOf(list, options.to);
+  if (verb.name === "lint") return list.map((item) => (item.file === "<stdin>" ? { ...item, file: inputOf(verb) } : item));
+  if (verb.result === "picture") return outputsOf(list);
   return verb.result === "objects" && !Array.isArray(values[0]) ? list[0] : list;
 }
 
-/**
- * Returns a message with the names of options in place of flags, and without the line that repeats the command or a part of it, and the
- * mark below. Lines of a scene have numbers.
- */
-function inNamesOf(verb, message) {
-  const withoutEcho = message.replace(/^ {2}(?! *\d+ \|).*\n +\^~*$\n?/gm, "").replace(/\nUsage: [^]*$/, "").trimEnd();
-  return withoutEcho
-    .replace(/^glyphreel: (error: )?/gm, `${verb.name}: `)
-    .replaceAll("<stdin>", verb.name === "record" ? "tape" : "scene")
-    // Commands in quotes are commands.
-    .replace(/'glyphreel [^']*'|'--([a-z-]+)[ =]([^']+)'|'?--([a-z][a-z-]*)'?(?:[ =]([a-zA-Z]+)=(\S+))?/g, (found, ...parts) => {
-      const [quoted, quotedValue, flag, key, value] = parts;
-      if (quoted !== undefined) return `'${optionOf(quoted)}: ${quotedValue}'`;
-      if (flag === undefined) return found;
-      return key === undefined ? `'${optionOf(flag)}'` : `'${optionOf(flag)}: { ${key}: ${value} }'`;
-    });
+/** Returns the rows of a batch in their order, with paths from the folder in which the program ran, and their sum, which has no number. */
+function rowsOf(list, to) {
+  const folder = path.dirname(`${pathArgument([to].flat()[0]).split("{")[0]}.`);
+  const rows = list.filter(({ row }) => row).sort((a, b) => a.row - b.row);
+  return [...rows.map((row) => ("output" in row ? { ...row, output: path.join(folder, row.output) } : row)), ...list.filter(({ row }) => !row)];
 }
 
-/** Returns the option that stands for a flag. */
-function optionOf(flag) {
-  if (flag === "output") return "to";
-  return flag === "to" ? "until" : flag.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+/** Returns the files that were written, the first of which has the HTML element. */
+function outputsOf(list) {
+  const html = list.find((item) => "html" in item)?.html;
+  const [first, ...rest] = list.filter((item) => "output" in item);
+  return html === undefined ? [first, ...rest] : [{ ...first, html }, ...rest];
 }
 
 module.exports = { call };

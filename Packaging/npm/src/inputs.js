@@ -6,6 +6,7 @@ const os = require("node:os");
 const path = require("node:path");
 const { fileURLToPath } = require("node:url");
 const { types } = require("node:util");
+const { typeName } = require("./patterns.js");
 
 function isURL(value) {
   return typeof value?.href === "string" && Object.prototype.toString.call(value) === "[object URL]";
@@ -18,8 +19,9 @@ function pathArgument(value) {
   return name.startsWith("-") ? `./${name}` : name;
 }
 
+/** Returns true for an object whose keys are values, and not for a list, bytes, a URL, a Map, a Promise or a stream. */
 function isPlain(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value) && !isURL(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isBytes(value) && typeName(value) === "Object";
 }
 
 /** Returns the text of a scene: of an object, or of a string that is no path. */
@@ -68,10 +70,10 @@ class TemporaryFiles {
   #folder;
   #count = 0;
 
-  /** Writes bytes to a file and returns its path. */
-  async write(bytes, extension = "") {
+  /** Writes bytes to a file and returns its path. Messages have its name, which is a number unless it is given. */
+  async write(bytes, extension = "", name = `bytes-${(this.#count += 1)}`) {
     this.#folder ??= await fs.mkdtemp(path.join(os.tmpdir(), "glyphreel-"));
-    const file = path.join(this.#folder, `bytes-${(this.#count += 1)}${extension}`);
+    const file = path.join(this.#folder, `${name}${extension}`);
     await fs.writeFile(file, bufferOf(bytes));
     return file;
   }

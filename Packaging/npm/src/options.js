@@ -2,6 +2,7 @@
 "use strict";
 
 const { areaKinds, areaText, areasOf } = require("./areas.js");
+const { pairProblem } = require("./pairs.js");
 const { patternKinds, patternText, shown } = require("./patterns.js");
 
 /** Throws the error of an option with a wrong value. */
@@ -34,7 +35,11 @@ function pattern(name, value) {
 
 function pairs(name, value) {
   if (typeof value !== "object" || value === null) refuse(name, value, "an object");
-  return Object.entries(value).map(([key, item]) => `${key}=${item}`);
+  return Object.entries(value).map(([key, item]) => {
+    const problem = pairProblem(key, item);
+    if (problem) throw new TypeError(`toMatchAnimation: the option '${name}' ${problem}`);
+    return `${key}=${item}`;
+  });
 }
 
 /** Returns a converter of one argument: `--flag value`, which can't be taken for another flag. */

@@ -21,10 +21,25 @@ function patternText(value) {
   return flags === "" ? value.source : `(?${flags}:${value.source})`;
 }
 
-/** Returns a value as messages show it. */
+/** Returns a value as messages show it: an object that is no list and no plain object by its type. */
 function shown(value) {
-  if (isPattern(value)) return String(value);
-  return JSON.stringify(value, (_, each) => (isPattern(each) ? String(each) : each)) ?? String(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "function") return "a function";
+  if (isPattern(value) || typeof value === "number" || typeof value === "symbol") return String(value);
+  if (typeof value === "object" && value !== null && typeName(value) !== "Object" && !Array.isArray(value)) return `a ${typeName(value)}`;
+  const inner = (each) => (isPattern(each) || typeof each === "bigint" || (typeof each === "number" && !Number.isFinite(each)) ? shown(each) : each);
+  try {
+    return JSON.stringify(value, (_, each) => inner(each)) ?? String(value);
+  } catch {
+    return "an object that contains itself";
+  }
 }
 
-module.exports = { patternKinds, patternText, shown };
+/** Returns the name of an object's type, such as `Promise` or `Map`; `Object` for objects whose keys are values. */
+function typeName(value) {
+  if (typeof value.pipe === "function" || typeof value.then === "function") return value.constructor?.name ?? "stream";
+  const name = Object.prototype.toString.call(value).slice(8, -1);
+  return name === "Module" ? "Object" : name;
+}
+
+module.exports = { patternKinds, patternText, shown, typeName };

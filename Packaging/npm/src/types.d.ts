@@ -45,7 +45,7 @@ export interface AnimationOptions {
   limit?: Readonly<Record<string, number>>;
 
   /** Fills the placeholders `{{name}}` of a scene. */
-  set?: Readonly<Record<string, string | number>>;
+  set?: Readonly<Record<string, string | number | boolean>>;
   /** The reader's text size for a scene, such as `"xLarge"` or `"AX3"`. */
   contentSize?: string;
   /** Adds the font files of directories to those of a scene. */
@@ -66,7 +66,8 @@ export type Animation =
   | string
   | { readonly href: string }
   | readonly Uint8Array[]
-  | { readonly [key: string]: unknown };
+  | { readonly [key: string]: unknown }
+  | { readonly layers: readonly unknown[] };
 
 /** The result of a matcher. */
 export interface AnimationResult {

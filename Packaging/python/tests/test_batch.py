@@ -73,7 +73,7 @@ def test_a_row_that_fails_is_named_and_the_others_are_written(in_folder):
         ([{"nam": "Ada"}], glyphreel.Error, "did you mean 'nam'"),
         ("none.csv", glyphreel.Error, "^none.csv: error: no such file"),
         ([{"name": None}], glyphreel.Error, "(?m)^data: note: the rows have no values, as None and NaN are none$"),
-        ([*ROWS, {"name": float("nan")}], glyphreel.Error, "^data: error: row 3 has no 'name'; it has no values, as None and NaN"),
+        ([*ROWS, {"name": float("nan")}], glyphreel.Error, "^data: error: data\\[2\\] has no 'name'; it has no values, as None and NaN"),
     ],
 )
 def test_what_is_no_row_is_told_what_is(data, error, words):
@@ -82,5 +82,36 @@ def test_what_is_no_row_is_told_what_is(data, error, words):
 
 
 def test_rows_of_one_name_are_told(in_folder):
-    with pytest.raises(glyphreel.Error, match=r"^data: error: row 2 would write '.*', as row 1 does; name the outputs"):
+    with pytest.raises(glyphreel.Error, match=r"^data: error: data\[1\] would write '.*', as data\[0\] does; name the outputs"):
         glyphreel.batch(SCENE, [{"name": "1"}, {"name": "1"}], "{name}.gif")
+
+
+def test_rows_of_iterrows_are_rows():
+    pandas = pytest.importorskip("pandas")
+    table = pandas.DataFrame({"name": ["Ada", "Zoë"]})
+    assert glyphreel.batch(SCENE, (row for _, row in table.iterrows())) == glyphreel.batch(SCENE, ROWS)
+
+
+def test_a_lazy_frame_has_to_be_collected():
+    polars = pytest.importorskip("polars")
+    with pytest.raises(TypeError, match="data is a LazyFrame, which has no rows yet; call .collect\\(\\)"):
+        glyphreel.batch(SCENE, polars.LazyFrame({"name": ["Ada"]}))
+
+
+def test_a_row_is_named_as_its_table_has_it(in_folder):
+    with pytest.raises(glyphreel.Error, match="^data: error: data\\[1\\] has no 'name'; it has id$"):
+        glyphreel.batch(SCENE, [{"name": "Ada"}, {"id": 1}])
+    with pytest.raises(glyphreel.Error, match="^data\\[1\\] failed:\n"):
+        glyphreel.batch(SCENE, [{"name": "Ada"}, {"name": "\U0010ffff"}])
+    pathlib.Path("rows.csv").write_text("name\nAda\n\U0010ffff\n", "utf-8")
+    with pytest.raises(glyphreel.Error, match="^row 2 failed:\n"):
+        glyphreel.batch(SCENE, "rows.csv")
+
+
+@pytest.mark.parametrize("package, remedy", [("pandas", "source.to_dict('records')"), ("polars", "source.to_dicts()")])
+def test_captions_are_told_how_to_get_the_rows_of_a_data_frame(package, remedy):
+    source = pytest.importorskip(package).DataFrame({"text": ["Hi"], "start": [0.0], "end": [0.4]})
+    with pytest.raises(TypeError) as caught:
+        glyphreel.captions(source)
+    assert str(caught.value) == f"source is of type DataFrame; pass its rows: {remedy}"
+    assert glyphreel.captions(eval(remedy), canvas="96x54").startswith(b"\x89PNG")

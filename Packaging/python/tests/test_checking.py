@@ -16,6 +16,7 @@ PALE = "layers: [{ text: Pale, style: { color: '#eeeeee' } }]\n"
 
 def test_lint_returns_the_findings_of_the_program(in_folder):
     (finding,) = glyphreel.lint(PALE)
+    assert finding.file == "<stdin>"
     assert (finding.rule, finding.severity, finding.line) == ("contrast", "warning", 1)
     assert "3:1" in finding.message and finding.hint
     assert glyphreel.lint(PALE, ignore="contrast") == []

@@ -92,11 +92,17 @@ def test_the_cursor_is_a_shape_of_typed_text_and_a_switch_of_terminals():
             lambda: glyphreel.type_("hi", cursor=False),
             "type_() has no cursor=False; 'cursor' takes one of 'bar', 'block', 'underscore', 'none'",
         ),
-        (lambda: glyphreel.strike("hi", size=True), "strike() has no size=True; 'size' takes Number"),
-        (lambda: glyphreel.convert(b"", alt=True), "convert() has no alt=True; 'alt' takes str"),
+        (lambda: glyphreel.strike("hi", size=True), "strike() has no size=True; 'size' takes a number"),
+        (lambda: glyphreel.strike("hi", loop=True), "strike() has no loop=True; 'loop' takes a whole number or 'forever'"),
+        (
+            lambda: glyphreel.strike("hi", duration=False),
+            "strike() has no duration=False; 'duration' takes seconds, a text such as '300ms' or a timedelta",
+        ),
+        (lambda: glyphreel.render("hi", set=["a"]), "render() has no set=['a']; 'set' takes a mapping from names to values"),
+        (lambda: glyphreel.convert(b"", alt=True), "convert() has no alt=True; 'alt' takes a text"),
     ],
 )
-def test_true_and_false_are_for_switches(call, words):
+def test_true_and_false_are_for_switches_and_lists_for_lists(call, words):
     with pytest.raises(TypeError) as caught:
         call()
     assert str(caught.value) == words
@@ -105,3 +111,12 @@ def test_true_and_false_are_for_switches(call, words):
 def test_python_m_runs_the_program():
     command = [sys.executable, "-m", "glyphreel", "--version"]
     assert subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.strip() == glyphreel.__version__
+
+
+def test_a_scene_of_captions_has_no_options_of_files():
+    words = [("Hi", 0, 0.4)]
+    with pytest.raises(TypeError, match="captions_scene\\(\\) has no option 'max_bytes'"):
+        glyphreel.captions_scene(words, max_bytes=10)
+    options = {*inspect.signature(glyphreel.captions_scene).parameters}
+    assert not options & {"format", "quality", "picture", "alt", "scale", "jobs", "force"} and {"over", "canvas", "timeout"} < options
+    assert glyphreel.captions_scene(words, frame_rate=12) != glyphreel.captions_scene(words)

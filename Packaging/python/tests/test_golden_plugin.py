@@ -182,13 +182,16 @@ def test_goldens_without_a_test_are_listed_unless_only_some_tests_ran(run, pytes
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [(b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\n", "*pointer of Git LFS*git lfs pull*"), (b"", "*the file is empty*")],
+    [(b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\n", "*pointer of Git LFS*git lfs pull*"), (b"", "*the file is empty*"), (b"x", "*not a readable GIF*")],
 )
 def test_a_file_that_is_no_golden_is_named_and_recorded_anew_on_request(run, pytester, content, reason):
     run("Milk")
     golden = pytester.path / "goldens/test_todo/test_milk.apng"
     golden.write_bytes(content)
-    run("Milk").stdout.fnmatch_lines([f"E{reason}"])
+    result = run("Milk").stdout
+    result.fnmatch_lines([f"E*Error: goldens/test_todo/test_milk.apng: error: {reason}"])
+    if "git lfs" not in reason:
+        result.fnmatch_lines(["E*or write it again: pytest test_todo.py::test_milk --golden-record failed"])
     run("Milk", "--golden-record", "failed").assert_outcomes(passed=1)
     assert golden.stat().st_size > 100
 
@@ -457,3 +460,11 @@ def test_recordings_of_terminals_have_goldens_that_are_recordings(run, pytester)
     run("", body="golden_animation.check(open('demo.cast', 'rb').read(), mask=['x', '[0-9.]+s'])").assert_outcomes(passed=1)
     run("", "--golden-record", "failed", body=body).assert_outcomes(passed=1)
     run("", body=body).assert_outcomes(passed=1)
+
+
+def test_a_negated_comparison_says_what_it_is(run, pytester):
+    run("Milk")
+    body = "from glyphreel.pytest_plugin import Golden; golden = Golden(golden_animation)\n    assert not (SCENE == golden)"
+    result = run("Milk", body=body)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["E*the animation is as its golden", "E*can't be negated; write: assert animation == golden"])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime
+import decimal
 import io
 import pathlib
 from typing import Optional, Union
 
+import numpy
 from typing_extensions import assert_type
 
 import glyphreel
-from glyphreel._goldens import GoldenAnimation
+from glyphreel.pytest_plugin import Golden, GoldenAnimation
 
 scene: glyphreel.Scene = {"layers": [{"text": "Buy milk", "effects": ["strikethrough"]}]}
 assert_type(glyphreel.render(scene), glyphreel.Animation)
@@ -48,9 +50,11 @@ assert_type(glyphreel.terminal("a.cast", io.BytesIO(), maximum_idle=datetime.tim
 assert_type(glyphreel.terminal("a.cast", to="a.svg", from_=1, until="50s", rows=12, scale=[1, 2]), "list[glyphreel.Output]")
 assert_type(glyphreel.screen(io.BytesIO(recording), at="50%", columns=80), glyphreel.Screen)
 assert_type(glyphreel.screen(recording)["lines"][0]["cells"][0]["foreground"], Union[int, str])
+glyphreel.captions_scene(words, max_bytes=10)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
 glyphreel.terminal("a.cast", theme="dim")  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
 assert_type(glyphreel.strike("Buy milk", look="card", theme="dark"), glyphreel.Animation)
 assert_type(glyphreel.count(0, 1_500_000, to=pathlib.Path("a.gif"), notation="compact-short"), "list[glyphreel.Output]")
+assert_type(glyphreel.count(decimal.Decimal(1), numpy.int64(3), to=["a.gif"]), "list[glyphreel.Output]")
 assert_type(glyphreel.type_("a", "b", to=io.BytesIO(), duration=datetime.timedelta(seconds=2)), glyphreel.Animation)
 glyphreel.strike("Buy milk", theme="dim")  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
 assert_type(glyphreel.batch(scene, [{"name": "Ada"}]), "list[glyphreel.Animation]")
@@ -78,6 +82,10 @@ glyphreel.type_("a", cursor=False)  # type: ignore[call-overload]  # pyright: ig
 def test_masks(golden_animation: GoldenAnimation) -> None:
     golden_animation.check(recording, mask="[0-9.]+s")
     golden_animation.check("a.cast", mask=["[0-9.]+s", "x"])
+
+
+def test_names(golden: Golden) -> None:
+    assert recording == golden("session", tolerance=1)
 
 
 try:

@@ -34,3 +34,25 @@ await diff("a.cast", "b.cast", { mask: 3 });
 await diff("a.gif", "b.gif", { ignore: [1, 2, 3] });
 // @ts-expect-error: a command is a list of texts
 await record([1]);
+
+// What is returned follows from the options, also if their variable does not tell whether they name a file.
+const some: RenderOptions = { to: "a.gif" };
+const bytesOrFiles: Buffer | Output[] = await render("layers: [{ text: a }]", some);
+const named: { to?: string } = {};
+const bytesFilesOrScene: Buffer | Output[] | string = await strike("a", named);
+const taped: Buffer | string[] = await record("a.tape", named);
+interface Layer { text: string }
+interface OwnScene { layers: Layer[]; loop?: number }
+const own: OwnScene = { layers: [{ text: "a" }] };
+const inFolder: Buffer = await render(own, { cwd: new URL("file:///tmp/"), set: { isDone: true } });
+const html: string | undefined = (await strike("a", { picture: true, to: "a.gif" }))[0].html;
+await render("a.yaml", { picture: true, dark: { ink: "white" }, to: "a.gif" });
+console.log(bytesOrFiles.length, bytesFilesOrScene.length, taped.length, inFolder.length, html);
+
+// @ts-expect-error: the options may name a file
+const mistaken: Buffer = await render(own, some);
+// @ts-expect-error: a scene has layers
+await render({ layer: [] } as { layer: unknown[] });
+// @ts-expect-error: the names of the files are missing
+await (await import("glyphreel")).batch("a.yaml", { data: [{ name: "Ada" }] });
+console.log(mistaken);

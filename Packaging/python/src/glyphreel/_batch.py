@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, NamedTuple, Optional, Union, cast, overload
 
-from ._errors import Error, in_python
+from ._errors import Error
 from ._options import BatchOptions, CallOptions, OutputOptions, SceneOptions
 from ._pictures import Animation
 from ._program import check, perform
 from ._scene import Scene, source
-from ._values import Path, options, plain, temporary
+from ._values import Path, argument, is_known, options, plain, temporary
 from ._verbs import verb
+from ._wording import in_python
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 Rows = Union[Path, Iterable[Any], Mapping[str, Any]]
 """The path of a CSV or JSON file, rows, or a data frame.
 
-A row is a mapping, a named tuple or a dataclass. Data frames are those of pandas and polars, and mappings from names to columns.
+A row is a mapping, a named tuple, a dataclass or a Series of pandas. Data frames are those of pandas and polars, and mappings from
+names to columns.
 """
 
 
@@ -65,17 +67,19 @@ def batch(
     """
     from contextlib import ExitStack
 
+    if not (to is None or isinstance(cast(object, to), (str, os.PathLike))):
+        raise TypeError(f"'to' is {to!r}; it takes the names of files, such as 'out/{{row}}.gif'")
     with ExitStack() as stack:
         found = source(scene, base)
         if isinstance(data, (str, os.PathLike)):
-            table, count, shown = os.path.abspath(data), None, os.fspath(data)
+            table, count, shown = os.path.abspath(argument(data, "data")), None, os.fspath(data)
         else:
             rows = list(_rows(data))
             table, count, shown = temporary(_json(rows), stack, ".json"), len(rows), "data"
         if count == 0:
             return []
         chosen = dict(given)
-        pattern = None if to is None else os.path.abspath(to)
+        pattern = None if to is None else os.path.abspath(argument(to, "to"))
         if pattern is None:
             import tempfile
 
@@ -83,8 +87,9 @@ def batch(
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphreel-"))
             pattern = os.path.join(folder, "{row}." + kind)
         command = ["batch", found.argument, "--data", table, "-o", pattern, "--json", "--progress=none", *options(chosen)]
-        result = perform(command, found.text, found.folder, (0, 65), {table: shown})
-        written = list(_written(result.output.decode() + result.messages, os.path.dirname(pattern.partition("{")[0])))
+        result = perform(command, found.text, found.folder, (0, 64, 65), {table: shown})
+        place = os.path.dirname(pattern.partition("{")[0])
+        written = list(_written(result.output.decode() + result.messages, place, count is not None))
         failed = [each for each in written if isinstance(each, str)]
         if failed:
             raise Error(in_python("\n".join(failed)), 65)
@@ -105,12 +110,14 @@ def _of_rows(message: str) -> str:
     import re
 
     message = re.sub(r"^data:\d+:\d+: ", "data: ", message, flags=re.M).replace(" in line 1 does;", " does;")
+    for place in ("^data: error: ", "^data: error: .*, as "):
+        message = re.sub(f"({place})row (\\d+)", lambda match: f"{match[1]}data[{int(match[2]) - 1}]", message, flags=re.M)
     message = re.sub(r"; it has *$", "; it has no values, as None and NaN are none", message, flags=re.M)
     return message.replace("data: note: there are no rows", "data: note: the rows have no values, as None and NaN are none")
 
 
-def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
-    """Returns the rows that were written, and the messages of those that failed."""
+def _written(text: str, folder: str, has_index: bool) -> Iterator[Union[Row, str]]:
+    """Returns the rows that were written, and the messages of those that failed. Rows of files have numbers, others an index."""
     import json
 
     for line in text.splitlines():
@@ -118,7 +125,8 @@ def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
             continue
         fields = json.loads(line)
         if fields.get("status") == "failed":
-            yield f"data[{fields['row'] - 1}] failed:\n{fields.get('message', '')}"
+            row = f"data[{fields['row'] - 1}]" if has_index else f"row {fields['row']}"
+            yield f"{row} failed:\n{fields.get('message', '')}"
         elif "output" in fields and "row" in fields:
             yield Row(fields["row"], os.path.join(folder, fields["output"]), fields.get("bytes", 0))
 
@@ -126,6 +134,8 @@ def _written(text: str, folder: str) -> Iterator[Union[Row, str]]:
 def _rows(data: object) -> Iterable[Any]:
     """Returns the rows of a table."""
     given: Any = data
+    if hasattr(given, "collect_schema") and not hasattr(given, "iter_rows"):
+        raise TypeError(f"data is a {type(data).__name__}, which has no rows yet; call .collect() and pass the result")
     if hasattr(given, "iter_rows"):  # polars
         return cast("Iterable[Any]", given.iter_rows(named=True))
     if hasattr(given, "itertuples") and hasattr(given, "to_dict"):  # pandas
@@ -162,6 +172,8 @@ def _row(row: Any, name: str) -> dict[str, object]:
         fields = dict(cast("Mapping[str, object]", row))
     elif hasattr(row, "_asdict"):
         fields = cast("dict[str, object]", row._asdict())
+    elif hasattr(row, "to_dict"):  # a Series, as iterrows() of pandas yields it
+        fields = cast("dict[str, object]", row.to_dict())
     elif hasattr(row, "__dataclass_fields__"):
         fields = {key: getattr(row, key) for key in row.__dataclass_fields__}
     else:
@@ -169,12 +181,4 @@ def _row(row: Any, name: str) -> dict[str, object]:
             f"{name} is of type {type(row).__name__}; a row is a mapping such as {{'name': 'Ada'}}, a named tuple or a dataclass"
         )
     values = {str(key): plain(value) for key, value in fields.items()}
-    # What is not equal to itself is not a number, or pandas' time that is none.
-    return {key: value for key, value in values.items() if value is not None and _known(value)}
-
-
-def _known(value: object) -> bool:
-    try:
-        return bool(value == value)
-    except TypeError:  # pandas' missing value is neither true nor false.
-        return False
+    return {key: value for key, value in values.items() if value is not None and is_known(value)}

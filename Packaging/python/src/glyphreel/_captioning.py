@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence, Union, overload
 
-from ._options import CallOptions, CaptionsOptions, OutputOptions
+from ._options import CallOptions, CaptionsOptions, CaptionsSceneOptions, OutputOptions
 from ._pictures import Animation
 from ._program import run
 from ._rendering import Output, To, deliver
@@ -38,7 +38,7 @@ def captions(
     language: Optional[Strings] = None,
     **given: Unpack[CaptionsOptions],
 ) -> list[Output]: ...
-@verb(CaptionsOptions, OutputOptions, CallOptions)
+@verb(CaptionsOptions, CaptionsSceneOptions, OutputOptions, CallOptions)
 def captions(
     source: Captions,
     to: To = None,
@@ -82,9 +82,9 @@ def captions(
         return deliver(command.arguments, to, chosen, command.text, names=command.names)
 
 
-@verb(CaptionsOptions, OutputOptions, CallOptions)
+@verb(CaptionsSceneOptions, CallOptions)
 def captions_scene(
-    source: Captions, *, style: Styles = None, language: Optional[Strings] = None, **given: Unpack[CaptionsOptions]
+    source: Captions, *, style: Styles = None, language: Optional[Strings] = None, **given: Unpack[CaptionsSceneOptions]
 ) -> str:
     """Returns the scene of captions as YAML text, which `render`, `frames` and the other functions take.
 
@@ -118,7 +118,7 @@ def _command(
     stack: ExitStack,
 ) -> _Command:
     """Returns the command for tracks with their styles, the text for standard input, and the names of temporary files."""
-    names: dict[str, str] = {}
+    names = {"-": "source"}
     tracks = tracks_of(source, stack, names)
     if tracks.languages is not None:
         if language is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence, Union, cast
 
-from ._errors import Error, in_python
+from ._errors import Error
 from ._options import CallOptions, LintOptions, ToleranceOptions, VerifyOptions
 from ._program import check, perform
 from ._scene import Scene, source
 from ._values import Path, argument, options
 from ._verbs import verb
+from ._wording import in_python
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -27,7 +28,7 @@ class Finding(NamedTuple):
     hint: str
     """A remedy."""
     file: str
-    """The scene's path, or `-` for text and mappings."""
+    """The scene's path, or `<stdin>` for text and mappings."""
     line: Optional[int]
     """The line, from 1; None if the finding is about no line."""
 
@@ -66,7 +67,7 @@ def lint(scene: Union[Scene, Sequence[Path]], *, base: Optional[Path] = None, **
     import json
 
     if isinstance(scene, (list, tuple)):
-        files, text, folder = [argument(each) for each in cast("Sequence[Path]", scene)], None, None
+        files, text, folder = [argument(each, "scene") for each in cast("Sequence[Path]", scene)], None, None
     else:
         found = source(cast(Scene, scene), base)
         files, text, folder = [found.argument], found.text, found.folder
@@ -114,13 +115,13 @@ def verify(
     import json
 
     if isinstance(scenes, (list, tuple)):
-        files, text, folder = [argument(each) for each in cast("Sequence[Path]", scenes)], None, None
+        files, text, folder = [argument(each, "scenes") for each in cast("Sequence[Path]", scenes)], None, None
     else:
         found = source(cast(Scene, scenes), base)
         if found.text is not None and name is None:
             raise TypeError("verify() needs name=... for a scene that is text or a mapping: the name of its golden")
         files, text, folder = [found.argument], found.text, found.folder
-    chosen = {"goldens": os.path.abspath(goldens), "name": name, **given}
+    chosen = {"goldens": os.path.abspath(argument(goldens, "goldens")), "name": name, **given}
     command = ["verify", *files, "--json", "--progress=none", *options(chosen)]
     result = perform(command, text, folder, (0, 1, 65, 66))
     results: list[Verification] = []

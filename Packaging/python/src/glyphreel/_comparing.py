@@ -158,7 +158,7 @@ def inspect(file: File, **given: Unpack[InspectOptions]) -> Inspection:
     import json
 
     if isinstance(file, (bytes, bytearray, memoryview)):
-        return Inspection(json.loads(run(["inspect", "-", "--json", *options(given)], bytes(cast("bytes", file)))))
+        return Inspection(json.loads(run(["inspect", "-", "--json", *options(given)], bytes(cast("bytes", file)), names={"-": "file"})))
     if not isinstance(file, (str, os.PathLike)) and not hasattr(file, "read"):
         from ._converting import convert
 

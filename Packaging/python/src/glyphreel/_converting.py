@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, cast, overload
 
-from ._inputs import Durations, File, Files
+from ._inputs import File, Files
 from ._options import CallOptions, ConvertOptions, OutputOptions
 from ._pictures import Animation
 from ._rendering import Output, To, deliver, targets_of
+from ._sequences import Durations
 from ._values import Path
 from ._verbs import verb
 
@@ -59,7 +60,7 @@ def convert(
         ValueError: If `source` or `to` is an empty list.
     """
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return deliver(["convert", "-"], to, given, bytes(cast("bytes", source)))
+        return deliver(["convert", "-"], to, given, bytes(cast("bytes", source)), names={"-": "source"})
     if isinstance(source, (str, os.PathLike)) or _are_paths(source):
         return deliver(["convert", *targets_of(cast("Union[Path, Sequence[Path]]", source), "source")], to, given)
     with Files() as files:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from typing import Match, NamedTuple, Optional
+from typing import NamedTuple, Optional
 
 
 class Diagnostic(NamedTuple):
@@ -80,58 +80,3 @@ def diagnostics(text: str) -> tuple[Diagnostic, ...]:
             row, column = (int(match[key]) if match[key] else None for key in ("line", "column"))
             found.append(Diagnostic(match["file"], row, column, match["severity"], match["message"]))
     return tuple(found)
-
-
-def in_python(message: str) -> str:
-    """Returns a message of the program with arguments and functions in place of flags and commands.
-
-    Lines of a scene stay as they are. Those of the command line, which the caller did not write, are left out.
-    """
-    if "--" not in message and "glyphreel" not in message and "mkdir" not in message:
-        return message
-    import re
-
-    # The command line, or a part of it, and a mark below. Lines of a scene have numbers.
-    message = re.sub(r"^  (?! *\d+ \|).*\n +\^~*(\n|$)", "", message, flags=re.MULTILINE).rstrip("\n")
-    lines = [line for line in message.split("\n") if not line.startswith(("Usage: ", "  See 'glyphreel "))]
-    return "\n".join(line if line.startswith(" ") else _worded(line) for line in lines)
-
-
-def _worded(line: str) -> str:
-    from re import sub
-    from shlex import split
-
-    names = {
-        "for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "to": "until", "type": "type_",
-    }  # fmt: skip
-
-    def name(flag: str) -> str:
-        return names.get(flag) or flag.replace("-", "_")
-
-    def value(match: Match[str]) -> str:
-        text, argument = match[2], name(match[1])
-        if argument in ("set", "limits", "dark") and "=" in text:
-            key, _, text = text.partition("=")
-            return f"'{argument}={{{key!r}: {text if text.isdigit() else repr(text)}}}'"
-        return f"'{argument}={text}'" if text.replace(".", "", 1).isdigit() else f"'{argument}=\"{text}\"'"
-
-    def call(match: Match[str]) -> str:
-        return f"glyphreel.{name(match[2])}({match[3]!r})"
-
-    def text(match: Match[str]) -> str:
-        return f"{match[1]}{match[2]}to show a text, write glyphreel.strike({match[1]!r})"
-
-    def folder(match: Match[str]) -> str:
-        return f"{match[1]}os.makedirs({split(match[3])[0]!r})"
-
-    line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
-    line = sub(r"--limit ([a-z]+)=(\d+)", r"limits={'\1': \2}", line)
-    line = sub(r"can't create '-': (?=it )", "", line)
-    line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
-    line = sub(r"""(["'])glyphreel ([a-z]+) '([^']*)'\1""", call, line)
-    line = sub(r"'glyphreel (fonts|effects|lint|inspect)(?: [^']*)?'", r"glyphreel.\1()", line)
-    line = sub(r"^([^./]+)(: error: no such file; )'glyphreel init' writes .*", text, line)
-    line = sub("'glyphreel init' writes a scene as a starting point", "a scene is a mapping, YAML text or a path", line)
-    line = sub(r"(make the folder first: )(['\"])mkdir -p (.+)\2$", folder, line)
-    # Not within a word or a path, such as `a--b.gif`.
-    return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: name(match[1]), line)

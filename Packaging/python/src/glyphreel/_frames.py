@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from typing import IO, TYPE_CHECKING, Any, Generator, Iterator, NamedTuple, Optional, Sequence, cast
 
@@ -49,7 +50,7 @@ class Frame(NamedTuple):
 
     def save(self, to: Path) -> None:
         """Writes the frame as a PNG file, or in another format that the extension names."""
-        from ._inputs import png
+        from ._sequences import png
         from ._pictures import Picture
 
         height, width, _ = self.pixels.shape
@@ -59,16 +60,22 @@ class Frame(NamedTuple):
 class Frames:
     """The frames of a scene, which are rendered while they are consumed: an iterator.
 
-    `close()`, or the end of a `with` statement, ends the rendering.
+    `close()`, or the end of a `with` statement, ends the rendering. The process that takes the first frame takes all: in another one,
+    such as after `os.fork()`, the iterator raises a `RuntimeError`.
     """
 
     def __init__(self, stream: Generator[Frame, None, None]) -> None:
         self._stream = stream
+        self._process: Optional[int] = None
 
     def __iter__(self) -> Iterator[Frame]:
         return self
 
     def __next__(self) -> Frame:
+        # Processes that share the program's output would each get a part of the frames.
+        self._process = self._process or os.getpid()
+        if self._process != os.getpid():
+            raise RuntimeError("another process iterates these frames; call glyphreel.frames() in each process")
         return next(self._stream)
 
     def close(self) -> None:

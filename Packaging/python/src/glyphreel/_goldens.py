@@ -11,9 +11,10 @@ import tempfile
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple, Optional, Sequence, Union
 
 from ._errors import Error
-from ._inputs import Durations, subject
+from ._inputs import subject
 from ._program import perform
 from ._scene import Source
+from ._sequences import Durations
 from ._values import Duration, Path, Rectangles, Strings, options
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ class GoldenAnimation:
         if status == "recorded":
             self._goldens.recorded.append(path)
         elif status == "failed":
-            raise Error(self._message(result["message"], found) or "the golden can't be compared", 65)
+            raise Error(self._message(result["message"], found, place) or "the golden can't be compared", 65)
         elif status != "passed":
             return list(map(printable, self._lines(result, path)))
         return []
@@ -207,13 +208,19 @@ class GoldenAnimation:
         except OSError:
             pass
 
-    def _message(self, message: str, found: Source) -> str:
-        """Returns a message of the program, with what the test compared in place of its standard input and of temporary files."""
+    def _message(self, message: str, found: Source, golden: str) -> str:
+        """Returns a message of the program, with what the test compared in place of its standard input and of temporary files.
+
+        That of a damaged golden gets a remedy.
+        """
+        command = f"pytest {shlex.quote(self._test)} --golden-record"
+        if message.startswith(golden + ": ") and re.search(": (not a readable|the file is empty)", message):
+            message = f"{message.rstrip()}\nrestore the golden from version control, or write it again: {command} failed"
+        message = message.replace(golden, os.path.relpath(golden, self._goldens.start))
         if found.text is not None:
             message = re.sub("^<stdin>:", "the scene:", message, flags=re.MULTILINE)
         elif os.path.basename(os.path.dirname(found.argument)).startswith("glyphreel-"):
             message = message.replace(found.argument, "the animation")
-        command = f"pytest {shlex.quote(self._test)} --golden-record"
         return re.sub(r"glyphreel verify [^\n']*?--record", lambda _: command, message)
 
     def _show(self, golden: str, command: Sequence[str], found: Source, result: Mapping[str, Any], work: str) -> None:

@@ -12,7 +12,7 @@ from ._options import (
 )
 from ._pictures import Animation
 from ._rendering import Output, To, one_liner
-from ._values import Path
+from ._values import Number, Path
 from ._verbs import verb
 
 if TYPE_CHECKING:
@@ -115,11 +115,11 @@ def reveal(text: str, to: To = None, **options: Unpack[RevealOptions]) -> Union[
 
 
 @overload
-def count(*numbers: float, to: Optional[IO[bytes]] = None, **options: Unpack[CountOptions]) -> Animation: ...
+def count(*numbers: Number, to: Optional[IO[bytes]] = None, **options: Unpack[CountOptions]) -> Animation: ...
 @overload
-def count(*numbers: float, to: Union[Path, Sequence[Path]], **options: Unpack[CountOptions]) -> list[Output]: ...
+def count(*numbers: Number, to: Union[Path, Sequence[Path]], **options: Unpack[CountOptions]) -> list[Output]: ...
 @verb(CountOptions, LookOptions, OutputOptions, CallOptions)
-def count(*numbers: float, to: To = None, **options: Unpack[CountOptions]) -> Union[Animation, list[Output]]:
+def count(*numbers: Number, to: To = None, **options: Unpack[CountOptions]) -> Union[Animation, list[Output]]:
     """Renders a number that counts from one value to another.
 
     Args:

@@ -270,8 +270,8 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
     limits: Optional[Mapping[str, Whole]]
 
 
-class CaptionsOptions(CallOptions, OutputOptions, total=False):
-    """Options of `captions`.
+class CaptionsSceneOptions(CallOptions, total=False):
+    """Options of `captions_scene`.
 
     canvas: The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size
         of `over` or of the platform's videos, or 9:16)
@@ -295,10 +295,7 @@ class CaptionsOptions(CallOptions, OutputOptions, total=False):
     missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
         recordings)
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
-    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
-        todo@2x.gif.
-    alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
-    picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
+    over: Puts the scene on this video, which keeps its size, length and sound.
     """
 
     canvas: Optional[str]
@@ -320,6 +317,18 @@ class CaptionsOptions(CallOptions, OutputOptions, total=False):
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
+    over: Optional[Path]
+
+
+class CaptionsOptions(CaptionsSceneOptions, OutputOptions, total=False):
+    """Options of `captions`.
+
+    scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
+        todo@2x.gif.
+    alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
+    picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
+    """
+
     scale: Optional[Scales]
     alt: Optional[bool]
     picture: Optional[bool]

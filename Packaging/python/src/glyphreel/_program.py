@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import IO, TYPE_CHECKING, Generator, Mapping, NamedTuple, Optional, Sequence
 
-from ._errors import Error, SceneWarning, Timeout, diagnostics, in_python
+from ._errors import Error, SceneWarning, Timeout, diagnostics
 from ._served import Ended, TimedOut, served
 from ._values import Seconds, seconds
+from ._wording import in_python
 
 if TYPE_CHECKING:
     import subprocess
@@ -44,6 +45,13 @@ def time_left() -> Optional[float]:
     """Returns the seconds that a command may run; None without a limit."""
     deadline = _deadline.get()
     return None if deadline is None else max(0.001, deadline - time.monotonic())
+
+
+def check_time() -> None:
+    """Raises an error if the time of the call is over."""
+    deadline = _deadline.get()
+    if deadline is not None and time.monotonic() > deadline:
+        raise timed_out()
 
 
 def timed_out() -> Timeout:
@@ -103,7 +111,7 @@ def run(
 ) -> bytes:
     """Runs the program and returns its standard output, which can't be empty.
 
-    `names` has what messages say instead of the paths of temporary files.
+    `names` has what messages say instead of the paths of temporary files, and of standard input, which is `-`.
     """
     output = perform(arguments, stdin, folder, accepted, names).output
     if not output:
@@ -128,7 +136,13 @@ def perform(
         raise timed_out() from None
     message = ended.error.decode("utf-8", "replace")
     for path, name in (names or {}).items():
-        message = message.replace(path, name)
+        if path == "-":
+            # The program has several names for its standard input.
+            import re
+
+            message = re.sub("^(<stdin>|standard input|-)(?=:)", lambda _: name, message, flags=re.MULTILINE)
+        else:
+            message = message.replace(path, name)
     check(ended.status, message, accepted)
     return Result(ended.output, message, ended.status)
 
@@ -173,10 +187,10 @@ def start(
 
 
 def _check_characters(arguments: Sequence[str]) -> None:
-    """Raises an error for a text that no program can be given: one with a NUL, or with half of a surrogate pair."""
+    """Raises an error for a text that no program can be given: one with a NUL, or with what is no UTF-8."""
     for each in arguments:
         try:
-            invalid = b"\0" in os.fsencode(each)
+            invalid = b"\0" in each.encode()
         except UnicodeEncodeError:
             invalid = True
         if invalid:

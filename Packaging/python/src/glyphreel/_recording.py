@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Tape = Union[Path, bytes, IO[str], IO[bytes], Sequence[Path]]
 """A tape's path, text or open file, or the words of a command. A `str` is text if it contains a line break."""
 
+# What messages say instead of the standard input.
+TAPE = {"-": "tape"}
+
 
 @overload
 def record(tape: Tape, to: Optional[IO[bytes]] = None, **given: Unpack[RecordOptions]) -> bytes: ...
@@ -48,12 +51,12 @@ def record(tape: Tape, to: To = None, **given: Unpack[RecordOptions]) -> Union[b
     chosen = ["record", "--yes", *options(given)]
     write = writer_of(to)
     if to is None or write is not None:
-        data = run([*chosen, "-o", "-", *arguments], text)
+        data = run([*chosen, "-o", "-", *arguments], text, names=TAPE)
         if write is not None:
             write(data)
         return data
     targets = targets_of(cast("Union[Path, Sequence[Path]]", to), "to")
-    perform([*chosen, *(word for target in targets for word in ("-o", target)), *arguments], text)
+    perform([*chosen, *(word for target in targets for word in ("-o", target)), *arguments], text, names=TAPE)
     return [os.path.abspath(target) for target in targets]
 
 
@@ -62,7 +65,7 @@ def _arguments(tape: Tape) -> tuple[list[str], Optional[bytes]]:
     if isinstance(tape, str) and "\n" in tape:
         return ["-"], tape.encode()
     if isinstance(tape, (str, os.PathLike)):
-        return [argument(tape)], None
+        return [argument(tape, "tape")], None
     if isinstance(tape, (bytes, bytearray)):
         return ["-"], bytes(tape)
     if isinstance(tape, (list, tuple)):

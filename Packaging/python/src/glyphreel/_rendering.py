@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from math import isfinite
 from typing import IO, TYPE_CHECKING, Callable, Iterator, Mapping, NamedTuple, Optional, Sequence, Union, cast, overload
 
 from ._options import CallOptions, OutputOptions, RenderOptions, SceneOptions, StillOptions
@@ -68,7 +69,8 @@ def render(
 
     Raises:
         Error: If the scene is invalid, an option is out of range, or a file can't be read or written. No file was changed.
-        TypeError, ValueError: If a mapping contains what JSON can't represent, or `to` is an empty list.
+        TypeError, ValueError: If a mapping contains what JSON can't represent, a value of `set` has no text, `to` is an empty list, or
+            the name of a file is not UTF-8.
     """
     found = source(scene, base)
     return deliver(["render", found.argument], to, given, found.text, found.folder)
@@ -135,21 +137,27 @@ def still(
 
 def one_liner(verb: str, texts: Sequence[object], to: To, given: Mapping[str, object]) -> Union[Animation, list[Output]]:
     """Renders an animation of texts with a command of the program."""
-    # After `--` is no option. A path `-` would be standard input.
-    words = [argument(str(text)) if verb == "code" else str(plain(text)) for text in texts]
+    words = [_word(verb, text) for text in texts]
     if verb == "count" and len(words) == 1:
         words.insert(0, "0")
-    for text in texts:
-        if isinstance(text, (list, tuple, Mapping)):
-            raise TypeError(
-                f"a text is a str, not of type {type(cast(object, text)).__name__}; pass several texts as {verb}(*texts)"
-            )
     if verb == "count" and hasattr(to, "__float__"):
         raise TypeError(f"'to' is {to!r}, and names a file; the last number is the second argument: count(0, {to!r})")
     if to is None and verb != "code" and len(words) > 1 and _extension(words[-1]) and not _extension(words[-2]):
         warn(f"the last text is {words[-1]!r}; to write a file of this name, pass it as to={words[-1]!r}")
-    # A text `-` stands for the text of standard input.
+    # After `--` is no option. A text `-` stands for the text of standard input.
     return deliver([verb], to, given, b"-" if "-" in words else None, after=["--", *words])
+
+
+def _word(verb: str, text: object) -> str:
+    """Returns a text, a number or the path of a file as an argument of a command."""
+    one, many = ("path", "files") if verb == "code" else ("number", "numbers") if verb == "count" else ("text", "texts")
+    if text is None or isinstance(text, (bytes, bytearray, list, tuple, Mapping)):
+        advice = f"; pass several {many} as {'type_' if verb == 'type' else verb}(*{many})" if isinstance(text, (list, tuple)) else ""
+        raise TypeError(f"a {one} can't be of type {type(cast(object, text)).__name__}{advice}")
+    if verb == "count" and hasattr(text, "__float__") and not isfinite(cast(float, text)):
+        raise ValueError(f"a number is {text}; numbers are finite")
+    # A path `-` would be standard input.
+    return argument(str(text), "files") if verb == "code" else str(plain(text))
 
 
 def deliver(
@@ -208,6 +216,9 @@ def writer_of(to: To) -> Optional[Callable[[bytes], object]]:
     """Returns the method that writes to an open binary file; None for paths and None."""
     if hasattr(to, "write") and hasattr(to, "encoding"):
         raise TypeError("'to' is a file of text; open it with mode 'wb'")
+    can_write = getattr(to, "writable", None)
+    if callable(can_write) and not can_write():
+        raise TypeError("'to' is a file that can't be written; open it with mode 'wb'")
     return getattr(to, "write", None)
 
 
@@ -219,7 +230,7 @@ def targets_of(to: Union[Path, Sequence[Path]], name: str) -> list[str]:
     if not paths:
         reason = "; without it, the bytes are returned" if name == "to" else ""
         raise ValueError(f"'{name}' names no file{reason}")
-    return [argument(path) for path in paths]
+    return [argument(path, name) for path in paths]
 
 
 def outputs_of(text: str) -> Iterator[Output]:

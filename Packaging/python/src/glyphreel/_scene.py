@@ -40,7 +40,7 @@ def source(scene: Scene, base: Optional[Path]) -> Source:
     if isinstance(scene, str) and not scene.strip():
         raise Error("glyphreel: error: the scene is empty; it is a mapping, YAML text or a path", 66)
     if isinstance(scene, (str, os.PathLike)):
-        return Source(argument(scene), None, None)
+        return Source(argument(scene, "scene"), None, None)
     read = getattr(scene, "read", None)
     if callable(read):
         text = cast("Union[str, bytes]", read())

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 Recording = Union[Path, bytes, bytearray, memoryview, IO[bytes]]
 """The recording of a terminal: a path, bytes, or an open binary file. A `str` is always a path."""
 
+# What messages say instead of the standard input.
+SOURCE = {"-": "source"}
+
 Color = Union[int, str]
 """A number of the palette, `#rrggbb`, or `default`."""
 
@@ -108,7 +111,7 @@ def terminal(source: Recording, to: To = None, **given: Unpack[TerminalOptions])
         ValueError: If `to` is an empty list.
     """
     file = _file(source)
-    return deliver(["terminal", file.argument], to, given, file.data)
+    return deliver(["terminal", file.argument], to, given, file.data, names=SOURCE)
 
 
 @verb(ScreenOptions, CallOptions)
@@ -125,7 +128,7 @@ def screen(source: Recording, at: Duration = "end", **given: Unpack[ScreenOption
     import json
 
     file = _file(source)
-    return cast(Screen, json.loads(run(["terminal", file.argument, "--screen", *options({"at": at, **given})], file.data)))
+    return cast(Screen, json.loads(run(["terminal", file.argument, "--screen", *options({"at": at, **given})], file.data, names=SOURCE)))
 
 
 class _File(NamedTuple):
@@ -139,7 +142,7 @@ def _file(source: Recording) -> _File:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _File("-", bytes(cast("bytes", source)))
     if isinstance(source, (str, os.PathLike)):
-        return _File(argument(source), None)
+        return _File(argument(source, "source"), None)
     read = getattr(source, "read", None)
     data: object = read() if callable(read) else None
     if isinstance(data, str):

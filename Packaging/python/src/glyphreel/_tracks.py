@@ -51,7 +51,7 @@ def tracks_of(source: Captions, stack: ExitStack, names: dict[str, str]) -> Trac
         raise ValueError("source has no words")
     # All words are checked before the first file is written.
     contents = [
-        argument(cast(Path, track)) if isinstance(track, (str, os.PathLike)) else _json(track, name)
+        argument(cast(Path, track), name) if isinstance(track, (str, os.PathLike)) else _json(track, name)
         for name, track in tracks.items()
     ]
     if len(contents) == 1 and isinstance(contents[0], bytes):
@@ -93,6 +93,9 @@ def _named(source: Captions) -> dict[str, object]:
         return {f"source[{language!r}]": track for language, track in tracks.items()}
     if isinstance(source, (str, os.PathLike)):
         return {"source": source}
+    if hasattr(source, "columns"):
+        remedy = "source.to_dicts()" if hasattr(source, "to_dicts") else "source.to_dict('records')"
+        raise TypeError(f"source is of type {_type(source)}; pass its rows: {remedy}")
     items = _list(source, "source")
     if items and _is_track(items[0]):
         return {f"source[{index}]": track for index, track in enumerate(items)}

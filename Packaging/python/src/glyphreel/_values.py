@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from math import isfinite
 from operator import index
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Sequence, SupportsFloat, SupportsIndex, Union, cast
 
@@ -74,11 +75,36 @@ def _each(name: str, value: object) -> Iterable[object]:
         is_one = several and all(hasattr(each, "__index__") for each in several)
         return [_rectangle(each) for each in ([several] if is_one else several)]
     if isinstance(value, Mapping):
-        return [f"{key}={plain(item)}" for key, item in cast("Mapping[str, object]", value).items()]
+        return [_pair(name, key, item) for key, item in cast("Mapping[object, object]", value).items()]
     if is_list(value):
         return cast("Iterable[object]", value)
     single = plain(whole)
     return () if single is False else (single,)
+
+
+def _pair(name: str, key: object, value: object) -> str:
+    """Returns a name and its value as `name=value`, with True and False as the program writes them."""
+    if "=" in str(key):
+        raise ValueError(f"'{name}' has the name {key!r}; names contain no '='")
+    value = whole = plain(value)
+    if isinstance(value, (bool, str)):
+        return f"{key}={str(value).lower() if isinstance(value, bool) else value}"
+    is_number = hasattr(value, "__float__") and not is_list(value)
+    # Other types may write texts, too, such as those of dates.
+    is_text = not (isinstance(value, (bytes, Mapping)) or is_list(value) or type(value).__str__ is object.__str__)
+    if value is None or not (is_number or is_text) or not is_known(whole):
+        raise TypeError(f"'{name}' has {value!r} for {key!r}; a value is a text, a number, True or False")
+    if is_number and not isfinite(cast(float, value)):
+        raise ValueError(f"'{name}' has {value} for {key!r}; numbers are finite")
+    return f"{key}={value}"
+
+
+def is_known(value: object) -> bool:
+    """Returns false for NaN, and for the values by which pandas marks missing ones."""
+    try:
+        return bool(value == value)
+    except TypeError:  # pandas' missing value is neither true nor false.
+        return False
 
 
 def _rectangle(value: object) -> str:
@@ -107,10 +133,10 @@ def _text(value: object, name: str) -> Union[None, str]:
     if value is True:
         return None
     if isinstance(value, os.PathLike):
-        return os.path.abspath(cast("os.PathLike[str]", value))
+        return os.path.abspath(_encodable(os.fspath(cast("os.PathLike[str]", value)), name))
     if isinstance(value, (tuple, list)):
         return ",".join(map(str, cast("Sequence[object]", value)))
-    return os.path.abspath(str(value)) if name in _PATHS else str(value)
+    return os.path.abspath(_encodable(str(value), name)) if name in _PATHS else str(value)
 
 
 def plain(value: object) -> object:
@@ -131,10 +157,21 @@ def seconds(value: Seconds, name: str) -> float:
     return float(value)
 
 
-def argument(path: Path) -> str:
-    """Returns a path as an argument that never stands for standard input or an option."""
-    name = os.fspath(path)
+def argument(path: Path, given: str) -> str:
+    """Returns the path of the argument `given` as an argument of the program that never stands for standard input or an option."""
+    name = _encodable(os.fspath(path), given)
+    if not name:
+        raise ValueError(f"'{given}' has an empty path; give the name of a file")
     return os.path.join(os.curdir, name) if name.startswith("-") else name
+
+
+def _encodable(path: str, given: str) -> str:
+    """Returns a path whose name the program can be told."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"'{given}' is {path!r}, whose name is not UTF-8; give the file another name") from None
+    return path
 
 
 def temporary(data: Union[bytes, bytearray, memoryview], stack: ExitStack, extension: str = "") -> str:

@@ -24,6 +24,14 @@ FOREIGN = {
     "start": "from_", "end": "until", "cols": "columns", "lines": "rows", "idle_time_limit": "maximum_idle", "timeout": "time_limit",
 }  # fmt: skip
 
+# What options take, by the names of their types.
+KINDS = {
+    "Number": "a number", "Whole": "a whole number", "str": "a text", "Strings": "a text or several", "Path": "a path",
+    "Paths": "a path or several", "Scales": "a number or several", "Sequence": "a list", "Seconds": "a number of seconds or a timedelta",
+    "Duration": "seconds, a text such as '300ms' or a timedelta", "Rectangles": "a rectangle or several",
+    "Mapping": "a mapping from names to values",
+}  # fmt: skip
+
 
 def verb(*groups: type) -> Callable[[Function], Function]:
     """Gives a function the options of groups: it refuses others, and its documentation and signature name them all.
@@ -85,10 +93,20 @@ def _check(function: str, name: str, value: object, kind: object) -> None:
     known = set(re.findall(r"\w+", words))
     if is_list(value):
         if not known & {"Sequence", "Paths", "Rectangles", "Scales", "Strings"}:
-            raise TypeError(f"{function}() has no {name}={value!r}; {name!r} takes one value, and no list")
+            taken = _described(words) if "Mapping" in known else "one value, and no list"
+            raise TypeError(f"{function}() has no {name}={value!r}; {name!r} takes {taken}")
     elif "bool" not in known:
-        values = re.sub(r"^Literal\[(.*)\]$", r"one of \1", words)
-        raise TypeError(f"{function}() has no {name}={value}; {name!r} takes {values}")
+        raise TypeError(f"{function}() has no {name}={value}; {name!r} takes {_described(words)}")
+
+
+def _described(kind: str) -> str:
+    """Returns a description of the values of a type, such as "a whole number or 'forever'"."""
+    import re
+
+    values = re.findall(r"Literal\[(.*?)\]", kind)
+    words = re.findall(r"\w+", re.sub(r"Literal\[.*?\]|Mapping\[.*?\]|Sequence\[.*?\]", lambda match: match[0].split("[")[0], kind))
+    listed = ["one of " + each if "," in each else each for each in values]
+    return " or ".join([KINDS[word] for word in words if word in KINDS] + listed)
 
 
 def _indented(text: str) -> str:

@@ -21,7 +21,7 @@ from typing import Any, Generator, Iterator, Optional
 import pytest
 
 from ._golden_page import index_page
-from ._goldens import GoldenAnimation, Goldens, Report, printable, safe
+from ._goldens import GoldenAnimation as GoldenAnimation, Goldens, Report, printable, safe
 from ._verbs import unknown
 
 MODES = ("all", "failed", "missing", "never")
@@ -48,6 +48,7 @@ class Golden:
         self._name = name
         self._options = options or {}
         self.words: list[str] = []
+        self._compared: object = None
 
     def __call__(self, name: Optional[str] = None, **options: Any) -> Golden:
         """Returns the golden of a name, or with options of `golden_animation.check`, such as `tolerance=2`."""
@@ -58,6 +59,7 @@ class Golden:
 
     def __eq__(self, actual: object) -> bool:
         __tracebackhide__ = True
+        self._compared = actual
         try:
             self._animation.check(actual, self._name, **self._options)
         except AssertionError as difference:
@@ -69,10 +71,13 @@ class Golden:
     def __ne__(self, actual: object) -> bool:
         raise TypeError(f"'!=' would be true if there is no golden; write: assert animation == {self!r}")
 
-    def told(self) -> None:
-        """Notes that an assertion has shown the difference."""
+    def explanation(self, other: object) -> list[str]:
+        """Returns the lines that a failed assertion of the comparison with `other` shows."""
         if self.words in self._animation.unasserted:
             self._animation.unasserted.remove(self.words)
+        if other is self._compared and not self.words:
+            return ["the animation is as its golden", f"a comparison with a golden can't be negated; write: assert animation == {self!r}"]
+        return self.words or [f"{type(other).__name__} is not compared with the golden", "write: assert golden == image"]
 
     def __repr__(self) -> str:
         return "golden" if self._name is None else f"golden({self._name!r})"
@@ -100,10 +105,7 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> Optional[
     found = right if isinstance(right, Golden) else left
     if not isinstance(found, Golden) or op != "==":
         return None
-    if found.words:
-        found.told()
-        return found.words
-    return [f"{type(left).__name__} is not compared with the golden", "write: assert golden == image"]
+    return found.explanation(right if found is left else left)
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
