@@ -70,9 +70,9 @@ extension String {
   }
 
   @Test func `after a shell's end no keys are pressed, which is told, and waits fail`() throws {
-    let recorder = try recorded("Type \"exit\" Enter\nSleep 1s\nType \"x\"\nScreenshot a.png\nEnter")
+    let recorder = try recorded("Type \"exit\" Enter\nSleep 1s\nType \"z\"\nScreenshot a.png\nEnter")
     #expect(recorder.warning?.place.line == 6 && recorder.screenshots.count == 1)
-    #expect(!outputs(recorder.recording).contains { $0.hasSuffix(" x") })
+    #expect(!outputs(recorder.recording).contains { $0.hasSuffix(" z") })
     #expect(throws: RecordingError.self) { try recorded("Type \"exit\" Enter\nWait+Screen@100ms /never/") }
     #expect(try recorded("Type \"exit\" Enter\nSleep 1s").warning == nil)
   }
