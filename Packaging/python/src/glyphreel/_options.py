@@ -423,6 +423,11 @@ class RecordOptions(TypedDict, total=False):
     columns: The columns of the screen. (default: the tape's, or 80)
     rows: The rows of the screen. (default: the tape's, or 24)
     env: Variables that programs get: names of those of this environment, or a mapping with values.
+    font_dirs: Folders with fonts that are added to the included ones.
+    system_fonts: Adds the installed fonts; the result then depends on the machine.
+    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
+        recordings)
+    limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
     measured: Optional[bool]
@@ -430,6 +435,10 @@ class RecordOptions(TypedDict, total=False):
     columns: Optional[Whole]
     rows: Optional[Whole]
     env: Optional[Union[Mapping[str, object], Strings]]
+    font_dirs: Optional[Paths]
+    system_fonts: Optional[bool]
+    missing_glyph: Optional[Literal["error", "box", "skip"]]
+    limits: Optional[Mapping[str, Whole]]
 
 
 class LintOptions(CallOptions, total=False):
@@ -804,7 +813,7 @@ class CodeOptions(LookOptions, total=False):
     context: Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)
     numbers: Shows the numbers of lines, or hides them.
     lines: The most lines that are shown at once; longer code scrolls to the change.
-    columns: The most columns; longer lines end in an ellipsis.
+    columns: The most columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)
     tab_width: The distance of tab stops in columns.
     """
 
