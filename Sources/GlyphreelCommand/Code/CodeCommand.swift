@@ -87,10 +87,14 @@ struct CodeCommand: ParsableCommand {
       try CodeScene(of: versions, in: pages, titled: look.title ?? name, theme, look).nodes
     }
     let nodes = try scene(look.theme ?? .light)
+    let typesetter = try look.fonts.typesetter(missingGlyph: .box)
+    let missing = warning(ofMissingCharactersIn: versions, typesetter.fonts)
+    if let missing, look.fonts.missingGlyph == nil, !output.quiet { Console.error([missing]) }
     if look.printScene {
+      let boxes = missing == nil ? "" : " --missing-glyph box"
       let header = [
         "# Code that moves from one version to the next",
-        "# Render it with: glyphreel render code.yaml --scale \(LookOptions.scale.decimal)",
+        "# Render it with: glyphreel render code.yaml --scale \(LookOptions.scale.decimal)\(boxes)",
       ]
       return try Console.document((header + nodes.blockLines).joined(separator: "\n"))
     }
@@ -101,8 +105,6 @@ struct CodeCommand: ParsableCommand {
     for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
-    let typesetter = try look.fonts.typesetter(missingGlyph: .box)
-    warn(ofMissingCharactersIn: versions, typesetter.fonts)
     try delivery.deliver(
       document, dark: showsDark ? try self.document(scene(.dark)) : nil,
       named: OutputPath.named(
@@ -113,9 +115,8 @@ struct CodeCommand: ParsableCommand {
       typesetter, output)
   }
 
-  /// Warns of characters that no font has, unless their treatment is chosen.
-  private func warn(ofMissingCharactersIn versions: [CodeVersion], _ fonts: FontLibrary) {
-    guard look.fonts.missingGlyph == nil, !output.quiet else { return }
+  /// Returns a warning of characters that no font has; nil if there are none.
+  private func warning(ofMissingCharactersIn versions: [CodeVersion], _ fonts: FontLibrary) -> String? {
     let scalars = Set(versions.flatMap(\.lines).flatMap(\.text.unicodeScalars)).filter { !$0.isASCII }
     let strict = Typesetter(fonts: fonts)
     let errors = scalars.sorted().compactMap { scalar -> TypographyError? in
@@ -126,9 +127,9 @@ struct CodeCommand: ParsableCommand {
         return error
       }
     }
-    guard let first = errors.first else { return }
+    guard let first = errors.first else { return nil }
     let count = errors.count == 1 ? "a character is" : "\(errors.count) characters are"
-    Console.error(["glyphreel: warning: \(count) shown as a box: \(first)"])
+    return "glyphreel: warning: \(count) shown as a box: \(first)"
   }
 
   private func document(_ nodes: SourceNode) throws -> SceneDocument {

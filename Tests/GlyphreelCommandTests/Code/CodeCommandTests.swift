@@ -95,6 +95,19 @@ import Testing
     #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
   }
 
+  @Test func `a printed scene tells how to render characters that no font has`() throws {
+    try folder.write("a = \"日\"\n", to: "a.py")
+    try folder.write("a = \"日日\"\n", to: "b.py")
+    let scene = try code("a.py", "b.py", "--print-scene")
+    #expect(
+      scene.error.contains("warning: a character is shown as a box: no font has the character '日'")
+        && scene.output.contains("# Render it with: glyphreel render code.yaml --scale 2 --missing-glyph box\n"))
+    try folder.write(scene.output, to: "code.yaml")
+    let still = try CommandLineTool.debug.run(
+      arguments: ["still", "code.yaml", "--missing-glyph", "box", "-o", "a.png"], in: folder.root)
+    #expect(still.status == 0, "\(still.error)")
+  }
+
   @Test func `faults of versions are told in the words of the command`() throws {
     try commitVersions()
     for (arguments, status, message) in [

@@ -128,6 +128,8 @@ struct MorphLayers {
         other.pose = appearance.pose
         other.pose.offset = appearance.pose.offset.offset(dx: slot.midX - own.midX, dy: slot.midY - own.midY)
         (other.color, other.pivot) = (appearance.color, nil)
+        // A wider one would touch its neighbours.
+        if own.width > slot.width { other.pose.scale.x *= slot.width / own.width }
       }
     }
     return layout
