@@ -101,7 +101,9 @@ import Testing
     let scene = try code("a.py", "b.py", "--print-scene")
     #expect(
       scene.error.contains("warning: a character is shown as a box: no font has the character '日'")
-        && scene.output.contains("# Render it with: glyphreel render code.yaml --scale 2 --missing-glyph box\n"))
+        && scene.output.contains(
+          "# Render it with: glyphreel render code.yaml --scale 2 --missing-glyph box\n")
+    )
     try folder.write(scene.output, to: "code.yaml")
     let still = try CommandLineTool.debug.run(
       arguments: ["still", "code.yaml", "--missing-glyph", "box", "-o", "a.png"], in: folder.root)
