@@ -3,7 +3,8 @@ extension Painter {
   mutating func paintShadowed(
     _ group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect, on surface: Surface
   ) {
-    if let shadow = group.shadow, !shadow.isClear {
+    // Inside of a window or a card nothing of its shadow is seen.
+    if let shadow = group.shadow, !shadow.isClear, group.blur > 0 || !group.items.cover(area, transform) {
       let color = shadow.color.pixel
       let toPixels = shadow.moved(transform)
       let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
