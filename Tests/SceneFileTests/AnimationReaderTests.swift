@@ -152,4 +152,24 @@ import Testing
     #expect(message(layer("marker: stop")).contains("the animation has no marker 'stop'; it has 'go', 'end'"))
     #expect(message(layer("marker: go, from: 1s")).contains("'marker' and 'from' both choose the part"))
   }
+
+  @Test func `an animation alone makes a scene of one loop in whole frames`() throws {
+    // 1.92 seconds at 25 frames a second, as 58 frames at 30 a second.
+    try Self.lottie.replacing(#""op":20,"fr":10,"layers""#, with: #""op":58,"fr":25,"layers""#)
+      .write(toFile: directory.path("long.json"), atomically: true, encoding: .utf8)
+    let scene = try document("layers:\n  - animation: long.json\n").scene
+    let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()))
+    #expect(try renderer.timeline().frameCount == 58)
+    #expect(renderer.warnings(for: .gif).isEmpty)
+  }
+
+  @Test func `a picture in place of an animation is named, and an animation of no archive is told`() throws {
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16]).write(to: URL(filePath: directory.path("lake.jpg")))
+    #expect(
+      message("layers:\n  - animation: lake.jpg\n").contains(
+        "error: this is a picture (JPEG), not an animation; show it with the key 'image'"))
+    let document = try document("layers:\n  - { animation: square.json, animationId: x }\n")
+    let warnings = document.diagnostics.map(\.message)
+    #expect(warnings.contains { $0.contains("so it has no animation 'x' to choose") }, "\(warnings)")
+  }
 }

@@ -12,6 +12,8 @@ enum ForeignValues {
     }
     var candidates = [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self)
     switch name {
+    case "at" where value.hasSuffix("%") && Double(value.dropLast()) ?? 0 > 100:
+      candidates.insert("100%", at: 0)
     case "trim": candidates += span(value)
     case "crop": candidates += rectangle(value)
     case "chroma": candidates.append(value.split { !isDigit($0) }.joined())

@@ -42,13 +42,15 @@ struct InspectCommand: ParsableCommand {
   }
 
   private func describe(_ lottie: LottieInput, _ file: String) throws -> ExitStatus? {
+    let warnings = lottie.warnings(for: destination)
     if json {
-      try Console.document(JSON.object(["file": .string(file)] + lottie.inspection).text())
+      let inspection = lottie.inspection(for: destination)
+      try Console.document(JSON.object(["file": .string(file)] + inspection).text())
     } else {
       try Console.result(lottie.summary(of: file))
-      for warning in lottie.warnings { Console.error("\(file): warning: \(warning)") }
+      for warning in warnings { Console.error("\(file): warning: \(warning)") }
     }
-    return strict && !lottie.warnings.isEmpty ? .differences : nil
+    return strict && !warnings.isEmpty ? .differences : nil
   }
 
   /// Prints the description of a file; returns nil if nothing is wrong with it.

@@ -156,8 +156,10 @@ struct ConvertCommand: ParsableCommand {
     if inputs.count == 1, let input = inputs.first,
       (try? LottieInput(input, limits: Limits(limitChanges))) ?? nil != nil
     {
+      // A scene does not replace its own file.
+      let output = ExactString(target.path) == ExactString(input) ? "copy-of-" + target.path : target.path
       throw Failure(
-        "glyphreel: error: convert writes pixels; write shapes with 'glyphreel render \(ShellWord.quoted(input.shortened(to: 100))) -o \(ShellWord.quoted(target.path.shortened(to: 100)))'",
+        "glyphreel: error: convert writes pixels; write shapes with 'glyphreel render \(ShellWord.quoted(input.shortened(to: 100))) -o \(ShellWord.quoted(output.shortened(to: 100)))'",
         .usage)
     }
     throw Failure(

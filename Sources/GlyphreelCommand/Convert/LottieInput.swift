@@ -1,6 +1,7 @@
 import Glyphreel
 import GlyphreelComparison
 import GlyphreelExact
+import GlyphreelGraphics
 import GlyphreelLottie
 import GlyphreelMedia
 import GlyphreelSceneFile
@@ -11,11 +12,18 @@ struct LottieInput {
   private let document: SceneDocument
   private let composition: LottieComposition
   private let fonts: FontLibrary
+  /// The name of its format, as options have it.
+  let format: String
+  /// The size of the file.
+  let byteCount: Int
 
   /// Reads a file; nil for one of another kind.
   init?(_ path: String, limits: Limits) throws {
-    guard LottieScene.extensions.contains(where: { path.lowercased().hasSuffix($0) }) else { return nil }
-    document = try SceneDocument(SourceFile(contentsOf: path, limits: limits), limits: limits)
+    let name = path.lowercased()
+    guard let end = LottieScene.extensions.first(where: { name.hasSuffix($0) }) else { return nil }
+    let source = try SourceFile(contentsOf: path, limits: limits)
+    (format, byteCount) = (String(end.dropFirst()), source.byteCount)
+    document = try SceneDocument(source, limits: limits)
     guard let composition = document.scene.layers.first?.animation?.composition else { return nil }
     self.composition = composition
     fonts = try FontLibrary()
@@ -42,13 +50,20 @@ struct LottieInput {
     )
   }
 
-  /// The description of the file.
-  var inspection: JSON.Object {
+  /// The size in points.
+  var size: Size { composition.size }
+  /// The number of frames.
+  var frameCount: Int { Int((composition.end - composition.start).rounded(.up)) }
+  /// Frames per second.
+  var frameRate: Double { composition.frameRate }
+  /// Seconds of a play.
+  var duration: Double { composition.duration }
+
+  /// Returns the description of the file, with its problems at a destination.
+  func inspection(for destination: Destination?) -> JSON.Object {
     [
-      "format": "Lottie", "width": .number(composition.size.width),
-      "height": .number(composition.size.height),
-      "frames": .number((composition.end - composition.start).rounded(.up)),
-      "frameRate": .number(composition.frameRate), "duration": .number(composition.duration),
+      "format": "Lottie", "width": .number(size.width), "height": .number(size.height),
+      "frames": .number(frameCount), "frameRate": .number(frameRate), "duration": .number(duration),
       "layers": .number(composition.compositions.reduce(0) { $0 + $1.count }),
       "images": .number(composition.images.count),
       "animations": composition.animations.isEmpty
@@ -63,17 +78,17 @@ struct LottieInput {
               "duration": .number(span.upperBound - span.lowerBound),
             ]
           }),
-      "warnings": .array(composition.warnings.map { .string($0.message) }),
+      "warnings": .array(
+        (composition.warnings.map(\.message) + (destination?.problems(of: self) ?? [])).map(JSON.string)),
     ]
   }
 
   /// The description of the file in words.
   func summary(of file: String) -> [String] {
-    let (size, layers) = (composition.size, composition.compositions.reduce(0) { $0 + $1.count })
-    let frames = Int((composition.end - composition.start).rounded(.up))
+    let layers = composition.compositions.reduce(0) { $0 + $1.count }
     return [
       "\(file): Lottie, \(size.width.decimal(places: 2)) × \(size.height.decimal(places: 2))",
-      "  \(frames) frames in \(composition.duration.decimal(places: 2)) s, \(composition.frameRate.decimal(places: 2)) a second",
+      "  \(frameCount) frames in \(duration.decimal(places: 2)) s, \(frameRate.decimal(places: 2)) a second",
       "  \(Console.counted(layers, "layer")), \(Console.counted(composition.images.count, "image"))",
     ] + list("animations", composition.animations.count > 1 ? composition.animations.map(\.wrappedValue) : [])
       + list("markers", composition.markers.map(\.name))
@@ -86,6 +101,9 @@ struct LottieInput {
     return ["  \(title): \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")]
   }
 
-  /// The features that are not shown.
-  var warnings: [String] { composition.warnings.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") } }
+  /// Returns the features that are not shown, and the problems of the file at a destination.
+  func warnings(for destination: Destination?) -> [String] {
+    composition.warnings.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
+      + (destination?.problems(of: self) ?? [])
+  }
 }

@@ -41,13 +41,11 @@ extension LottieDrawing {
   /// Returns the area of a mask, without its opacity.
   private func area(of mask: LottieMask, at frame: Double) -> [DisplayList.Item] {
     let path = PathContour(mask.properties.values(.path, at: frame)).path
-    var items: [DisplayList.Item] = [.fill(path, .white)]
     let expansion = mask.properties.number(.expansion, at: frame)
-    if expansion != 0 {
-      let edge = DisplayList.Item.fill(path.stroked(width: 2 * abs(expansion), join: .round), .white)
-      items.append(
-        expansion > 0 ? edge : .group(DisplayList.Group(compositeMode: .destinationOut, items: [edge])))
-    }
+    let items =
+      expansion == 0
+      ? [DisplayList.Item.fill(path, .white)]
+      : expansion > 0 ? path.expanded(by: expansion) : path.contracted(by: -expansion)
     guard mask.isInverted else { return items }
     return [
       .fill(LottieDrawing.everywhere, .white),
@@ -89,6 +87,39 @@ extension LottieDrawing {
       }
     }
     return items
+  }
+}
+
+extension Path {
+  /// The accuracy of the edges of masks with an expansion, in points.
+  ///
+  /// Edges that are far from their path have many pieces on each other, whose number costs time.
+  private static let tolerance = 0.05
+
+  /// Returns the area with everything within a distance.
+  fileprivate func expanded(by distance: Double) -> [DisplayList.Item] {
+    if let grown = grown(by: distance, tolerance: Path.tolerance) { return [.fill(grown, .white)] }
+    return [.fill(self, .white), .fill(edge(distance), .white)]
+  }
+
+  /// Returns the area without everything within a distance of its edge.
+  fileprivate func contracted(by distance: Double) -> [DisplayList.Item] {
+    // Nothing is left of an area that is narrower than twice the distance.
+    guard let box = finiteControlBox, min(box.width, box.height) > 2 * distance else { return [] }
+    let area = contours.first?.twiceArea ?? 0
+    var outside = PathContour(Path(box.insetBy(dx: -distance, dy: -distance)).contours.first?.vertices ?? [])
+    if outside.twiceArea * area > 0 { outside = outside.reversed }
+    var rest = outside.path
+    rest.append(self)
+    let outer = rest.grown(by: distance, tolerance: Path.tolerance) ?? edge(distance)
+    return [
+      .fill(self, .white),
+      .group(DisplayList.Group(compositeMode: .destinationOut, items: [.fill(outer, .white)])),
+    ]
+  }
+
+  private func edge(_ distance: Double) -> Path {
+    stroked(StrokeStyle(width: 2 * distance, join: .round), tolerance: Path.tolerance)
   }
 }
 

@@ -93,7 +93,7 @@ struct ShapeTree {
   /// Returns the copies of a repeater, the first one in front unless it composites the other way.
   private mutating func copies(of shapes: ArraySlice<LottieShape>, _ repeater: LottieShape) -> [Node] {
     let properties = repeater.properties
-    let count = Int(min(max(properties.number(.copies, at: frame), 0), LottieLimit.copies).rounded(.up))
+    let count = Int(min(max(properties.number(.copies, at: frame).rounded(.up), 0), repeater.mostCopies))
     let offset = properties.number(.offset, at: frame)
     let opacities = (
       properties.number(.startOpacity, at: frame), properties.number(.endOpacity, at: frame)

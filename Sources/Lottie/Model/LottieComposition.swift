@@ -73,7 +73,7 @@ package enum LottieLimit {
   package static let layers = 10_000
   /// Compositions within each other.
   package static let depth = 32
-  /// Shapes and groups, with those of compositions counted at each use.
+  /// Shapes and groups, with those of compositions counted at each use, and with the copies of repeaters.
   package static let shapes = 100_000
   /// Keyframes.
   package static let keyframes = 500_000
@@ -87,7 +87,7 @@ package enum LottieLimit {
   package static let pixels = 1 << 24
   /// Copies of a repeater, and points of a star.
   static let copies = 1000.0
-  /// Vertices that a layer may draw in a frame, with the copies of repeaters.
+  /// Vertices, with those of compositions counted at each use, and with the copies of repeaters.
   static let vertices = 500_000
   /// Errors that are reported.
   static let faults = 20

@@ -12,8 +12,6 @@ package struct LottieTrack: Hashable, Sendable {
     package var time: Double
     /// The components.
     package var values: [Double]
-    /// The components at the end of the segment; nil for those of the next keyframe.
-    package var endValues: [Double]?
     /// True if the value stays until the next keyframe.
     package var isHold = false
     /// The easings: one for all components, or one for each; none for a constant speed.
@@ -57,8 +55,7 @@ package struct LottieTrack: Hashable, Sendable {
     let next = keyframes[low + 1]
     let length = next.time - keyframe.time
     guard !keyframe.isHold, length > 0 else { return keyframe.values }
-    return keyframe.values(
-      at: (frame - keyframe.time) / length, towards: keyframe.endValues ?? next.values)
+    return keyframe.values(at: (frame - keyframe.time) / length, towards: next.values)
   }
 }
 

@@ -41,6 +41,9 @@ struct LottiePackage {
       }
     }
     guard ZipArchive.isArchive(bytes) else {
+      if let format = Inspector.pictureFormat(of: bytes) {
+        throw fault("this is a picture (\(format)), not an animation", hint: "show it with the key 'image'")
+      }
       guard bytes.count <= LottieLimit.bytes else { throw fault(tooLarge, hint: "make it smaller") }
       return (bytes, nil)
     }
@@ -75,7 +78,9 @@ struct LottiePackage {
     throw Self.fault(
       "the archive has no animation \(quoted: id)",
       hint: ids.isEmpty
-        ? "export it again" : "it has " + ids.prefix(8).map { "\(quoted: $0)" }.joined(separator: ", "))
+        ? "export it again"
+        : "it has " + ids.prefix(8).map { "\(quoted: $0)" }.joined(separator: ", ")
+          + (ids.count > 8 ? " and \(ids.count - 8) more, which 'glyphreel inspect --json' lists" : ""))
   }
 
   /// Returns the bytes of an image; nil if the archive does not have it.

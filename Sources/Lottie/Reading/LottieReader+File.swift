@@ -27,6 +27,12 @@ extension LottieComposition {
     reader.read(json) { path in package?.picture(path) ?? picture(path) }
     guard reader.faults.isEmpty else { throw LottieError(faults: reader.faults) }
     self = reader.composition
+    if let name, package == nil {
+      warnings.append(
+        DataFault(
+          at: .start, "the file is no archive, so it has no animation \(quoted: name) to choose",
+          hint: "leave out 'animationId', or name a .lottie file"))
+    }
     animations = package?.animations ?? []
   }
 
@@ -96,8 +102,15 @@ extension LottieReader {
 
   private mutating func readCanvas(_ file: Part) {
     composition.size = Size(width: file.number("w"), height: file.number("h"))
-    composition.frameRate = file.number("fr", 60)
-    (composition.start, composition.end) = (file.number("ip"), file.number("op"))
+    let rate = file["fr"]?.finite ?? file["fr"]?.string.flatMap { Double($0) }
+    if rate == nil {
+      warn(
+        "the file has no frame rate, so 60 frames a second are shown", of: file, at: "fr",
+        hint: "set 'fr', such as 30")
+    }
+    composition.frameRate = rate ?? 60
+    composition.start = file.number("ip").withoutNoise
+    composition.end = composition.start + (file.number("op") - composition.start).withoutNoise
     let limit = Int(LottieLimit.length)
     if ![composition.size.width, composition.size.height].allSatisfy({ 0 < $0 && $0 <= LottieLimit.length }) {
       report("the size is not in 1...\(limit)", of: file, at: "w", hint: "set 'w' and 'h'")
@@ -159,31 +172,37 @@ extension LottieReader {
 
   /// Checks how deep compositions are in each other, and how much they show together.
   private mutating func checkSize(_ file: Part) {
+    guard faults.isEmpty else { return }
     let compositions = composition.compositions
-    var layers = compositions.map { Double($0.count) }
-    var shapes = compositions.map { $0.reduce(0) { $0 + $1.shapeCount } }
+    // Layers, shapes and vertices.
+    let own = compositions.map { $0.reduce(SIMD3(Double($0.count), 0, 0)) { $0 + $1.work } }
+    var counts = own
     // After each step the counts include compositions one level deeper; those in a circle grow forever.
-    let own = (layers, shapes)
     for depth in 0... {
-      let before = layers
+      let before = counts
       for index in compositions.indices {
         let used = compositions[index].compactMap { layer -> Int? in
           if case .composition(let other) = layer.content { other } else { nil }
         }
-        layers[index] = min(used.reduce(own.0[index]) { $0 + before[$1] }, 1e12)
-        shapes[index] = min(used.reduce(own.1[index]) { $0 + shapes[$1] }, 1e12)
+        let sum = used.reduce(own[index]) { $0 + before[$1] }
+        counts[index] = sum.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1e12))
       }
-      if layers == before { break }
+      if counts == before { break }
       if depth > LottieLimit.depth {
         return report(
           "compositions are in each other more than \(LottieLimit.depth) deep, or in a circle", of: file,
           at: "assets", hint: "let no composition show itself")
       }
     }
-    if layers[0] > Double(LottieLimit.layers) || shapes[0] > Double(LottieLimit.shapes) {
+    let whole = counts[0]
+    if whole.x > Double(LottieLimit.layers) {
       report(
-        "there are more than \(LottieLimit.layers) layers or \(LottieLimit.shapes) shapes", of: file,
-        at: "layers", hint: "use fewer, or compositions that are shown less often")
+        "there are more than \(LottieLimit.layers) layers", of: file, at: "layers",
+        hint: "use fewer, or compositions that are shown less often")
+    } else if whole.y > Double(LottieLimit.shapes) || whole.z > Double(LottieLimit.vertices) {
+      report(
+        "there are more than \(LottieLimit.shapes) shapes or \(LottieLimit.vertices) vertices with the copies of repeaters",
+        of: file, at: "layers", hint: "use fewer, or compositions that are shown less often")
     }
   }
 
@@ -199,14 +218,16 @@ extension LottieReader {
   }
 }
 
-extension LottieLayer {
-  /// The number of shapes and groups.
-  fileprivate var shapeCount: Double {
-    if case .shapes(let shapes) = content { shapes.reduce(0) { $0 + $1.count } } else { 0 }
-  }
+extension Double {
+  /// The nearest whole number if it is that but for rounding in the program that wrote it, as 61.0000025 is; the number otherwise.
+  fileprivate var withoutNoise: Double { abs(self - rounded()) < 1e-3 ? rounded() : self }
 }
 
-extension LottieShape {
-  /// The number of shapes and groups, with itself.
-  fileprivate var count: Double { children.reduce(1) { $0 + $1.count } }
+extension LottieLayer {
+  /// The numbers of its shapes and their vertices, after a 0.
+  fileprivate var work: SIMD3<Double> {
+    guard case .shapes(let shapes) = content else { return .zero }
+    let work = LottieWork(of: shapes)
+    return SIMD3(0, work.shapes, work.vertices)
+  }
 }

@@ -63,7 +63,7 @@ extension LottieReader {
     case 2:
       if let index = imageIndices[reference] { return .image(index) }
     case 3: return .null
-    case 4: return .shapes(shapes(part, "shapes"))
+    case 4: return .shapes(drawableShapes(part, "shapes"))
     case 5: return text(part).map { .text($0) } ?? .null
     case let type:
       layer.isHidden = true
@@ -74,8 +74,9 @@ extension LottieReader {
         hint: type == 6 ? "remove the layer" : "render it to images or shapes before the export")
       return .null
     }
-    report(
-      "'\(reference.wrappedValue.shortened(to: 40))' is no \(part.integer("ty") == 2 ? "image" : "composition") of this file",
+    let kind = part.integer("ty") == 2 ? "image" : "composition"
+    warn(
+      "it is not shown, as '\(reference.wrappedValue.shortened(to: 40))' is no \(kind) of this file",
       of: part, at: "refId", hint: "name the 'id' of an asset")
     return .null
   }
@@ -199,7 +200,8 @@ extension LottieReader {
       let named = parts[position].integer("tp").flatMap { positions[$0] }
       let other = named ?? position - 1
       guard layers.indices.contains(other), other != position else { continue }
-      if named != nil { layers[other].isMatte = true }
+      // Some files don't mark the layer above as a matte; rlottie and ThorVG hide it all the same.
+      layers[other].isMatte = true
       layers[position].matte = LottieLayer.Matte(
         layer: other, usesLuminance: mode > 2, isInverted: mode % 2 == 0)
     }

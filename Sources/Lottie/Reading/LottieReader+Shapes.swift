@@ -2,6 +2,19 @@ internal import GlyphreelExact
 
 // Shapes, styles and modifiers.
 extension LottieReader {
+  /// Reads the shapes of a list, and reports those that take too long to draw.
+  ///
+  /// - Parameter share: The share of what a file may draw.
+  mutating func drawableShapes(_ part: Part, _ list: String, share: Double = 1) -> [LottieShape] {
+    let shapes = shapes(part, list)
+    guard !LottieWork(of: shapes).isWithin(share) else { return shapes }
+    let limits = [LottieLimit.shapes, LottieLimit.vertices].map { Int(Double($0) * share) }
+    report(
+      "it draws more than \(limits[0]) shapes or \(limits[1]) vertices with the copies of its repeaters",
+      of: part, at: list, hint: "use fewer copies, or no repeater of repeaters")
+    return []
+  }
+
   /// Reads the shapes of a list.
   mutating func shapes(_ part: Part, _ list: String) -> [LottieShape] {
     part.parts(list).compactMap { shape($0) }
@@ -40,6 +53,16 @@ extension LottieReader {
     }
     if kind == .repeater, let transform = called.part("tr") {
       shape.properties.members += self.transform(transform).members
+    }
+    if kind == .repeater, shape.most(.copies) > LottieLimit.copies {
+      warn(
+        "it makes more copies than \(Int(LottieLimit.copies)), which are shown", of: called, at: "c",
+        hint: "use fewer copies")
+    }
+    if kind == .star, shape.most(.points) > LottieLimit.copies {
+      warn(
+        "it has more points than \(Int(LottieLimit.copies)), which are shown", of: called, at: "pt",
+        hint: "use fewer points")
     }
     if kind == .merge, !LottieDrawing.mergeModes.contains(shape.variant) {
       warn(

@@ -111,7 +111,7 @@ extension LottieReader {
       return LottieCharacter(
         text: letter.text("ch"), family: letter.text("fFamily"), style: letter.text("style"),
         size: letter.number("size", 100), width: letter.number("w"),
-        shapes: called.part("data").map { shapes($0, "shapes") } ?? [])
+        shapes: called.part("data").map { drawableShapes($0, "shapes", share: 0.01) } ?? [])
     }
   }
 }

@@ -156,10 +156,11 @@ struct LottieReader {
       return nil
     }
     var keyframes: [LottieTrack.Keyframe] = []
+    // The end 'e' of a segment in old files, which is the next keyframe's value if that has none.
+    var end: [Double]?
     for element in elements {
-      let previous = keyframes.last
       guard let time = element["t"]?.finite,
-        let values = element["s"].flatMap({ values($0, key) }) ?? previous?.endValues ?? previous?.values
+        let values = element["s"].flatMap({ values($0, key) }) ?? end ?? keyframes.last?.values
       else {
         report(
           "a keyframe of the \(key.rawValue) has no time or no value", of: part.at(place),
@@ -167,6 +168,7 @@ struct LottieReader {
         return nil
       }
       keyframes.append(keyframe(element, at: time, values, key))
+      end = element["e"].flatMap { self.values($0, key) }
     }
     bend(&keyframes, elements, key)
     return LottieTrack(keyframes)
@@ -176,7 +178,6 @@ struct LottieReader {
     -> LottieTrack.Keyframe
   {
     var keyframe = LottieTrack.Keyframe(time: time, values: values)
-    keyframe.endValues = json["e"].flatMap { self.values($0, key) }
     keyframe.isHold = json["h"]?.finite == 1 || json["h"]?.bool == true
     guard let from = json["o"], let to = json["i"] else { return keyframe }
     let controls = [from["x"], from["y"], to["x"], to["y"]].map { $0?.numbers ?? [] }
@@ -194,7 +195,7 @@ struct LottieReader {
   private func bend(_ keyframes: inout [LottieTrack.Keyframe], _ elements: [JSON], _ key: LottieKey) {
     guard key == .position || key == .anchor else { return }
     for (index, json) in elements.enumerated() {
-      let end = keyframes[index].endValues ?? (index + 1 < keyframes.count ? keyframes[index + 1].values : [])
+      let end = index + 1 < keyframes.count ? keyframes[index + 1].values : []
       let (start, to, ti) = (keyframes[index].values, json["to"]?.numbers ?? [], json["ti"]?.numbers ?? [])
       guard start.count > 1, end.count > 1, to.count > 1, ti.count > 1,
         to[0] != 0 || to[1] != 0 || ti[0] != 0 || ti[1] != 0

@@ -60,6 +60,14 @@ public struct Inspector: Sendable {
     return inspection
   }
 
+  /// Returns the format of a file by its first bytes; nil for other files than pictures.
+  package static func pictureFormat(of bytes: [UInt8]) -> String? {
+    if GIFStructure.matches(bytes) { return "GIF" }
+    if bytes.starts(with: PNGStructure.signature) { return "PNG" }
+    if WebPStructure.matches(bytes) { return "WebP" }
+    return JPEGStructure.matches(bytes) ? "JPEG" : nil
+  }
+
   /// Returns the format, and the pictures as they are shown if the structure can be read.
   static func container(
     _ bytes: [UInt8], _ limits: DecodingLimits

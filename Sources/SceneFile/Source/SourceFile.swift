@@ -9,6 +9,8 @@ public struct SourceFile: Sendable {
   ///
   /// Not yet validated as UTF-8.
   let bytes: [UInt8]
+  /// The size of the file.
+  package var byteCount: Int { bytes.count }
   let index: SourceIndex
   /// True if messages may quote source lines; false for files reached through a symbolic link.
   package var isQuotable = true

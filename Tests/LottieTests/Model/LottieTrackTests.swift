@@ -32,6 +32,12 @@ import Testing
     #expect(try [5, 10, 12].map { try track(old, "r").number(.rotation, at: $0) } == [5, 10, 10])
   }
 
+  @Test func `a value of the next keyframe is the end of a segment, not the segment's own end`() throws {
+    // As rlottie, ThorVG and lottie-web show it.
+    let stale = #"{"a":1,"k":[{"t":0,"s":[1],"e":[30]},{"t":10,"s":[15]}]}"#
+    #expect(try [0, 5, 10].map { try track(stale, "r").number(.rotation, at: $0) } == [1, 8, 15])
+  }
+
   @Test func `an easing changes the speed, of each component if there are several`() throws {
     let slow = #"{"x":[0.9,0.5],"y":[0,0.5]},"i":{"x":[1,0.5],"y":[0.1,0.5]}"#
     let value = #"{"a":1,"k":[{"t":0,"s":[0,0],"o":\#(slow)},{"t":10,"s":[100,100]}]}"#

@@ -23,10 +23,37 @@ import Testing
         "error: layer `Circle`: the position is no value of this property; write numbers"))
     let keyframe = LottieSample.file(LottieSample.layer("", transform: #"{"r":{"k":[{"t":0}]}}"#))
     #expect(LottieSample.message(keyframe).contains("layer `Circle`: a keyframe of the rotation has no time"))
-    let reference = LottieSample.file(#"{"ty":0,"nm":"Inner","refId":"comp_1","ip":0,"op":9}"#)
-    #expect(
-      LottieSample.message(reference).contains("layer `Inner`: 'comp_1' is no composition of this file"))
     #expect(LottieSample.message(#"{"a": 1"#) == "a.json:1:8: error: a ',' or '}' is missing")
+  }
+
+  @Test(arguments: [("61.0000024845809", 61), ("60.9999", 61), ("61.25", 62)])
+  func `an end that is whole but for rounding adds no frame`(end: String, frames: Int) throws {
+    let text = LottieSample.file(LottieSample.layer(LottieSample.square)).replacing(
+      #""ip":0,"op":20,"fr""#, with: #""ip":0,"op":\#(end),"fr""#)
+    let file = try LottieSample.composition(text)
+    #expect(Int((file.end - file.start).rounded(.up)) == frames)
+  }
+
+  @Test func `a frame rate in quotes is read, and a missing one is told`() throws {
+    func rate(_ change: String) throws -> (Double, [String]) {
+      let file = try LottieSample.composition(
+        LottieSample.file(LottieSample.layer("")).replacing(#""fr":10,"#, with: change))
+      return (file.frameRate, file.warnings.map(\.message))
+    }
+    #expect(try rate(#""fr":"30","#) == (30, []))
+    for change in ["", #""fr":"x","#] {
+      #expect(try rate(change) == (60, ["the file has no frame rate, so 60 frames a second are shown"]))
+    }
+  }
+
+  @Test(arguments: [(0, "composition"), (2, "image")])
+  func `a layer whose asset is missing is left out, with a warning`(type: Int, kind: String) throws {
+    let layer = #"{"ty":\#(type),"nm":"Inner","refId":"x","ip":0,"op":9}"#
+    let text = LottieSample.file("\(layer),\(LottieSample.layer(LottieSample.square))")
+    #expect(
+      try LottieSample.composition(text).warnings.map(\.message)
+        == ["layer `Inner`: it is not shown, as 'x' is no \(kind) of this file"])
+    #expect(try LottieSample.colors(text, (40, 40)) == ["ff0000ff"])
   }
 
   @Test(arguments: [

@@ -1,0 +1,53 @@
+/// The shapes that parts of a file draw at most in a frame.
+struct LottieWork: Hashable {
+  /// Shapes and groups, with the copies of repeaters.
+  private(set) var shapes = 0.0
+  /// Vertices of their paths.
+  private(set) var vertices = 0.0
+
+  /// Counts the shapes of a list.
+  init(of list: [LottieShape]) {
+    for shape in list {
+      switch shape.kind {
+      case .group:
+        let parts = LottieWork(of: shape.children)
+        (shapes, vertices) = (shapes + parts.shapes, vertices + parts.vertices)
+      case .repeater:
+        // All that is before it in the list, and a group for each copy.
+        let copies = max(shape.mostCopies, 1)
+        (shapes, vertices) = ((shapes + 1) * copies, vertices * copies)
+      default: vertices += shape.vertexCount
+      }
+      (shapes, vertices) = (min(shapes + 1, 1e12), min(vertices, 1e12))
+    }
+  }
+
+  /// Returns true if it is at most a share of what a file may draw.
+  func isWithin(_ share: Double = 1) -> Bool {
+    shapes <= share * Double(LottieLimit.shapes) && vertices <= share * Double(LottieLimit.vertices)
+  }
+}
+
+extension LottieShape {
+  /// The largest number of copies that a repeater makes in a frame.
+  var mostCopies: Double { min(most(.copies).rounded(.up), LottieLimit.copies) }
+
+  /// The largest value of a property in a frame, at least 0.
+  ///
+  /// An easing goes beyond the values of keyframes, in usual files by less than as much again.
+  func most(_ key: LottieKey) -> Double {
+    let keyframes = properties[key]?.keyframes ?? []
+    let largest = keyframes.reduce(0) { max($0, $1.values.first ?? 0) }
+    return keyframes.contains { !$0.easings.isEmpty } ? 2 * largest : largest
+  }
+
+  fileprivate var vertexCount: Double {
+    switch kind {
+    case .path: Double((properties[.path]?.keyframes ?? []).reduce(0) { max($0, $1.values.count / 6) })
+    case .star: 2 * min(most(.points), LottieLimit.copies)
+    case .rectangle: 8
+    case .ellipse: 4
+    default: 0
+    }
+  }
+}
