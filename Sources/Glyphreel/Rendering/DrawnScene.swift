@@ -55,6 +55,17 @@ struct DrawnScene: DrawnAnimation {
 
   var scale: Double { renderer.scale }
 
+  func located(
+    _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool
+  ) -> any Error {
+    let renderer = isDark ? dark ?? renderer : renderer
+    guard case .inexpressible(let format, let feature, let remedy) = error,
+      let layer = renderer.firstLayer(at: start + time, where: { isCause($0.items) })
+    else { return error }
+    return SceneError(
+      SceneProblem(.error, "\(format) can't show \(feature)", hint: remedy, layer: layer))
+  }
+
   var byteLimit: Int { renderer.limits.svgBytes }
 
   func tooLarge(_ bytes: Int) -> any Error {

@@ -155,6 +155,24 @@ public final class FrameRenderer {
     }
   }
 
+  /// Returns the first layer without layers of its own whose display list, alone with its groups, fulfils a condition; nil if
+  /// there is none among the first thousand.
+  func firstLayer(at time: Double, where isMeant: (DisplayList) -> Bool) -> Int? {
+    let hidden = layers.map(\.isHidden)
+    defer {
+      for (layer, isHidden) in zip(layers, hidden) {
+        layer.isHidden = isHidden
+        layer.discardRecording()
+      }
+    }
+    return layers.indices.prefix(1000).first { index in
+      guard layers[index].children.isEmpty else { return false }
+      showOnly(index)
+      for layer in layers { layer.discardRecording() }
+      return (try? displayList(at: time)).map(isMeant) ?? false
+    }
+  }
+
   /// Returns the interval around a time in which all display lists are equal; nil while something moves.
   func restInterval(around time: Double) -> Range<Double>? {
     guard motion == nil else { return nil }

@@ -7,9 +7,6 @@ enum ForeignValues {
   /// Returns values that may be meant, the likeliest first; the command may reject some.
   static func candidates(for value: String, of name: String) -> [String] {
     guard value.utf8.count <= 60 else { return [] }
-    if name == "at", value.hasSuffix("%"), let share = Double(value.dropLast()), share > 100 {
-      return ["100%"]
-    }
     var candidates = [Advice.value(value, of: name), Advice.quantity(value)].compactMap(\.self)
     switch name {
     case "at" where value.hasSuffix("%") && Double(value.dropLast()) ?? 0 > 100:

@@ -30,8 +30,24 @@ package protocol DrawnAnimation {
   /// Returns true if nothing changes between two times, both included.
   func isAtRest(from start: Double, to end: Double) -> Bool
 
+  /// Returns an error of a format with the layer that causes it, if that is known.
+  ///
+  /// - Parameters:
+  ///   - time: A time in seconds at which the cause is shown.
+  ///   - isCause: Returns true for items that have the cause.
+  func located(
+    _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool
+  ) -> any Error
+
   /// Returns the error of a document above the limit.
   ///
   /// - Parameter bytes: The bytes that it would have, estimated.
   func tooLarge(_ bytes: Int) -> any Error
+}
+
+extension DrawnAnimation {
+  /// Returns the error as it is.
+  package func located(
+    _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool
+  ) -> any Error { error }
 }

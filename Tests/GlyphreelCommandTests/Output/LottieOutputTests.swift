@@ -47,6 +47,59 @@ import Testing
     #expect(try run("render", "stroke.yaml", "-o", "a.json").status == 0)
   }
 
+  @Test func `what a sticker has no shapes for is refused by name, at its layer`() throws {
+    func refusal(_ layer: String) throws -> String {
+      try folder.write("canvas: { background: none }\nlayers:\n  - text: Hi\n  - \(layer)\n", to: "s.yaml")
+      let outcome = try run("render", "s.yaml", "-o", "a.tgs")
+      #expect(outcome.status != 0)
+      return outcome.error
+    }
+    let start = "s.yaml:4:5: error: a sticker of Telegram can't show"
+    #expect(
+      try refusal("text: \"🚀 x\"").contains("\(start) an image or an emoji; remove it, or write a video"))
+    #expect(
+      try refusal("{ text: Hi, effects: [numeric: { to: You, delay: 0.2s }] }").contains(
+        "\(start) a blur; remove it; in place of 'crossfade' and 'numeric', use 'push' or 'morph'"))
+    #expect(
+      try refusal("{ shape: ellipse, frame: { width: 9, height: 9 }, fill: 'conic-gradient(red, blue)' }")
+        .contains("\(start) a gradient around a point, such as 'conic-gradient'; use a 'linear-gradient'"))
+  }
+
+  @Test func `a blend mode is refused at its layer`() throws {
+    try folder.write(
+      "canvas: { background: white }\nlayers:\n  - { text: Hi }\n  - { text: Ho, blend: multiply }\n",
+      to: "b.yaml"
+    )
+    #expect(
+      try run("render", "b.yaml", "-o", "a.json").error.contains(
+        "b.yaml:4:5: error: Lottie can't show the blend mode 'multiply'; remove it, or write SVG, GIF or WebP"
+      ))
+  }
+
+  @Test func `scenes fade and zoom into each other`() throws {
+    for style in ["crossfade", "zoom"] {
+      try folder.write(
+        """
+        canvas: { width: 100, height: 40, background: white }
+        scenes:
+          - layers: [{ text: One }]
+          - { transition: \(style), layers: [{ text: Two }] }
+
+        """, to: "scenes.yaml")
+      let outcome = try run("render", "scenes.yaml", "-o", "\(style).json")
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(try json("\(style).json")["op"] as? Int ?? 0 > 60)
+    }
+  }
+
+  @Test func `a sticker of exactly 3 seconds is written, without the frame after them`() throws {
+    try folder.write(
+      "canvas: { background: none }\nduration: 3s\nhold: 0s\nlayers: [{ text: Hi }]\n", to: "three.yaml")
+    let outcome = try run("render", "three.yaml", "-o", "a.tgs")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try run("inspect", "a.tgs").output.contains("180 frames in 3 s, 60 a second"))
+  }
+
   @Test func `an opaque sticker is told`() throws {
     #expect(
       try run("strike", "Hi", "-o", "a.tgs").error.contains(

@@ -53,13 +53,13 @@ struct LottieFile {
     }
     let types: Set<String> = ["gr", "sh", "rc", "fl", "st", "gf", "gs", "tm", "tr"]
     for (path, object) in objects {
+      check(object["sk"] == nil, "a skew, which rlottie ignores")
       if let type = object["ty"] as? Int {
         check([0, 2, 4].contains(type), "a layer of type \(type)")
         for key in ["ks", "ip", "op", "st"] { check(object[key] != nil, "a layer without \(key)") }
         for key in ["ef", "sy", "tm", "ao", "tp", "t"] { check(object[key] == nil, "a layer with \(key)") }
         check(object["bm"] as? Int ?? 0 == 0, "a blend mode")
         check([nil, 1, 2].contains(object["tt"] as? Int), "a matte by luminance")
-        check((object["ks"] as? [String: Any])?["sk"] == nil, "a layer that is skewed")
         check((object["ks"] as? [String: Any])?["p"] != nil, "a layer without a position")
         if type == 0 {
           check(object["w"] != nil && object["h"] != nil && object["refId"] != nil, "a composition")

@@ -59,6 +59,21 @@ extension Path {
     return stroker.outline
   }
 
+  /// Returns the dashes of a pattern as lines of their own; nil for a solid line, for dots and for more than a number of dashes.
+  package func dashed(_ lengths: [Double], offset: Double, limit: Int) -> Path? {
+    guard let pattern = DashPattern(lengths, offset: offset), lengths.allSatisfy({ $0 > 0 }) else {
+      return nil
+    }
+    var path = Path()
+    var room = Double(limit)
+    for subpath in subpaths where !subpath.segments.isEmpty {
+      let before = room
+      for dash in pattern.cut(subpath, room: &room) { path.append(dash.subpath) }
+      if room == before { return nil }
+    }
+    return path
+  }
+
   /// Returns the outline of the stroke, to be filled by the non-zero rule.
   package func stroked(
     width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,

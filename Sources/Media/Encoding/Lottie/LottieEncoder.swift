@@ -56,13 +56,14 @@ struct LottieEncoder: FrameEncoder {
   private mutating func document(
     _ drawing: some DrawnAnimation, frameRate: Double? = nil, hasThemes: Bool = false
   ) throws -> LottieDocument {
-    let pictures = PictureURLs(effort: options.effort)
+    let pictures = PictureURLs(effort: options.effort, hasGreyAlpha: false)
     let title = options.altText.utf8.split(separator: UInt8(ascii: "\n")).first.map { String(Substring($0)) }
     let document = try LottieDocument(
       drawing, format: file.name, frameRate: frameRate ?? options.frameRate, title: title ?? "",
       precision: VectorPrecision(decimals: options.precision),
       keepsText: options.keepsText && file != .telegram,
-      hasThemes: hasThemes, hasMasks: file != .telegram, dataURL: pictures.url)
+      hasThemes: hasThemes, hasMasks: file != .telegram, hasPictures: file != .telegram,
+      dataURL: pictures.url)
     try pictures.check()
     (writtenFrames, writtenSize) = (document.frameCount, document.size)
     return document
@@ -104,16 +105,18 @@ struct LottieEncoder: FrameEncoder {
   }
 
   private mutating func sticker(_ drawing: some DrawnAnimation) throws -> [UInt8] {
-    guard drawing.duration <= Sticker.duration + 1e-6 else {
+    // The last frame of a scene of 3 seconds starts at their end.
+    guard drawing.duration <= Sticker.duration + 1 / options.frameRate + 1e-6 else {
       throw EncodingError.inexpressible(
         format: file.name, feature: "\(drawing.duration.decimal(places: 2)) seconds",
         remedy: "a sticker has at most 3: give a shorter 'duration', 'delay' or 'hold'")
     }
-    let document = try document(StickerAnimation(drawing, side: Sticker.side), frameRate: Sticker.frameRate)
+    let square = StickerAnimation(drawing, side: Sticker.side, longest: Sticker.duration)
+    let document = try document(square, frameRate: Sticker.frameRate)
     guard case .object(let members) = document.json else { return [] }
-    if let feature = LottieEncoder.missing(in: members) {
+    if LottieEncoder.hasGradientStroke(document.json) {
       throw EncodingError.inexpressible(
-        format: file.name, feature: feature,
+        format: file.name, feature: "strokes with gradients",
         remedy: "remove them, or write a video as .webm, which stickers can be, too")
     }
     let bytes = Deflater.gzip(Self.text(.object(["tgs": 1] + members)))
@@ -123,15 +126,6 @@ struct LottieEncoder: FrameEncoder {
         remedy: "a sticker has at most 65536: shorten the scene or its text, or write a video as .webm")
     }
     return bytes
-  }
-
-  /// Returns what stickers may not have; nil if there is nothing.
-  private static func missing(in members: JSON.Object) -> String? {
-    let assets = members["assets"]?.elements ?? []
-    if assets.contains(where: { $0["p"] != nil }) {
-      return "pictures, which blurs, shadows and images become"
-    }
-    return hasGradientStroke(.object(members)) ? "strokes with gradients" : nil
   }
 
   /// Returns true if a shape in a value is a stroke with a gradient.
@@ -145,14 +139,15 @@ struct LottieEncoder: FrameEncoder {
   }
 }
 
-/// An animation that is scaled into a square.
+/// An animation that is scaled into a square, up to a duration.
 private struct StickerAnimation<Base: DrawnAnimation>: DrawnAnimation {
   private let base: Base
   private let place: AffineTransform
   let size: Size
 
-  init(_ base: Base, side: Double) {
+  init(_ base: Base, side: Double, longest: Double) {
     self.base = base
+    duration = min(base.duration, longest)
     let factor = side / max(base.size.width, base.size.height)
     place = AffineTransform(
       a: factor, b: 0, c: 0, d: factor, tx: (side - base.size.width * factor) / 2,
@@ -162,7 +157,7 @@ private struct StickerAnimation<Base: DrawnAnimation>: DrawnAnimation {
 
   var scale: Double { 1 }
   var frameTimes: [Double] { base.frameTimes }
-  var duration: Double { base.duration }
+  let duration: Double
   var posterTime: Double { base.posterTime }
   var hasDarkVariant: Bool { false }
   var markers: [AnimationMarker] { [] }
@@ -177,6 +172,10 @@ private struct StickerAnimation<Base: DrawnAnimation>: DrawnAnimation {
       .group(DisplayList.Group(transform: place, items: try base.displayList(at: time, isDark: isDark).items))
     ])
   }
+
+  func located(
+    _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool
+  ) -> any Error { base.located(error, at: time, isDark: isDark, where: isCause) }
 
   func tooLarge(_ bytes: Int) -> any Error { base.tooLarge(bytes) }
 }

@@ -30,6 +30,8 @@ struct PNGEncoder: FrameEncoder {
   private var partCount = 0
   private var state: Writing?
   private var isStillWritten = false
+  /// False to write no grey samples with an alpha in a still picture.
+  var hasGreyAlpha = true
 
   /// The state that is known after the first frame.
   private struct Writing {
@@ -108,7 +110,7 @@ struct PNGEncoder: FrameEncoder {
 
   private mutating func writeStill(_ bitmap: Bitmap) throws(EncodingError) {
     isStillWritten = true
-    let format = PNGPixelFormat(for: survey, motion: false)
+    let format = PNGPixelFormat(for: survey, motion: false, hasGreyAlpha: hasGreyAlpha)
     try PNGWriter(format, options, threads: options.threads).write(bitmap, to: sink)
   }
 

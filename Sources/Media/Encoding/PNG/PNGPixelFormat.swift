@@ -30,13 +30,15 @@ struct PNGPixelFormat {
   /// Creates the smallest format that stores all pixels of a survey exactly.
   ///
   /// With `motion`, it has a transparent sample for unchanged pixels where that costs nothing, and no two pixels share
-  /// a byte: ffmpeg's decoder shows such animations incorrectly.
-  init(for survey: PixelSurvey, motion: Bool) {
+  /// a byte: ffmpeg's decoder shows such animations incorrectly. Without `hasGreyAlpha`, grey pictures that are not opaque
+  /// are stored as coloured ones.
+  init(for survey: PixelSurvey, motion: Bool, hasGreyAlpha: Bool = true) {
+    let isGrey = survey.isGrey && (hasGreyAlpha || survey.isOpaque)
     guard let pixels = survey.pixels else {
-      self = Self.unnumbered(survey, motion: motion)
+      self = Self.unnumbered(survey, isGrey: isGrey, motion: motion)
       return
     }
-    if let grey = Self.grey(pixels.map(\.pixel), survey, motion: motion) {
+    if isGrey, let grey = Self.grey(pixels.map(\.pixel), survey, motion: motion) {
       self = grey
       return
     }
@@ -54,12 +56,12 @@ struct PNGPixelFormat {
     self.init(.indexed, bits: bits, palette: palette, transparentSample: palette[0] == 0 ? 0 : nil)
   }
 
-  /// Returns a greyscale format, or nil if there are colours, translucent pixels, or no level is left for transparent
+  /// Returns a greyscale format for grey pixels, or nil if there are translucent ones, or no level is left for transparent
   /// ones.
   private static func grey(
     _ pixels: [Bitmap.Pixel], _ survey: PixelSurvey, motion: Bool
   ) -> PNGPixelFormat? {
-    guard survey.isGrey, survey.isBinary else { return nil }
+    guard survey.isBinary else { return nil }
     let levels = Set(pixels.filter { $0 != 0 }.map { $0 & 0xFF })
     // Levels are spread evenly: 255, 85 and 17 apart.
     let packed = [1, 2, 4].first { bits in
@@ -76,8 +78,8 @@ struct PNGPixelFormat {
   }
 
   /// Returns the format for more than 256 colours.
-  private static func unnumbered(_ survey: PixelSurvey, motion: Bool) -> PNGPixelFormat {
-    if survey.isGrey { return PNGPixelFormat(.greyAlpha, transparentSample: 0) }
+  private static func unnumbered(_ survey: PixelSurvey, isGrey: Bool, motion: Bool) -> PNGPixelFormat {
+    if isGrey { return PNGPixelFormat(.greyAlpha, transparentSample: 0) }
     guard survey.isBinary else { return PNGPixelFormat(.rgba, transparentSample: 0) }
     if survey.isOpaque, !motion { return PNGPixelFormat(.rgb) }
     if let unused = survey.unusedColor { return PNGPixelFormat(.rgb, transparentSample: unused & 0xFF_FFFF) }

@@ -4,10 +4,13 @@ internal import GlyphreelSystem
 /// Images as `data:` URLs of PNG files.
 final class PictureURLs {
   private let effort: Int
+  private let hasGreyAlpha: Bool
   private var failure: EncodingError?
 
-  /// - Parameter effort: The trade-off between time and file size, 1...9.
-  init(effort: Int) { self.effort = effort }
+  /// - Parameters:
+  ///   - effort: The trade-off between time and file size, 1...9.
+  ///   - hasGreyAlpha: False for readers that misread grey samples with an alpha, as rlottie, which doesn't premultiply them.
+  init(effort: Int, hasGreyAlpha: Bool = true) { (self.effort, self.hasGreyAlpha) = (effort, hasGreyAlpha) }
 
   /// Returns an image as a URL; an empty text if it can't be encoded.
   func url(of image: RasterImage) -> String {
@@ -29,6 +32,7 @@ final class PictureURLs {
     let settings = EncodingOptions(
       width: bitmap.width, height: bitmap.height, frameRate: 1, loop: .once, effort: effort)
     var encoder = try PNGEncoder(sink: picture, options: settings)
+    encoder.hasGreyAlpha = hasGreyAlpha
     try encoder.encode([Frame(bitmap: bitmap, start: 0, end: 1)])
     return picture.bytes
   }

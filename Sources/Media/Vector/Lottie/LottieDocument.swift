@@ -28,19 +28,23 @@ struct LottieDocument {
   ///   - keepsText: True to write text layers in place of shapes where text has one colour and no outline.
   ///   - hasThemes: True if the dark variant is written, too.
   ///   - hasMasks: False if clips are mattes in place of masks.
+  ///   - hasPictures: False if what needs a picture is refused.
   ///   - dataURL: Returns an image as a `data:` URL.
   /// - Throws: The errors of the animation, `inexpressible` for what Lottie lacks, and an error for a file above the limit.
   init(
     _ animation: some DrawnAnimation, format: String, frameRate: Double, title: String,
     precision: VectorPrecision, keepsText: Bool = false,
-    hasThemes: Bool, hasMasks: Bool = true, dataURL: @escaping (RasterImage) -> String
+    hasThemes: Bool, hasMasks: Bool = true, hasPictures: Bool = true,
+    dataURL: @escaping (RasterImage) -> String
   ) throws {
     // Sizes are whole numbers; what is beyond the canvas has its background.
     let size = Size(
       width: (animation.size.width - 1e-6).rounded(.up), height: (animation.size.height - 1e-6).rounded(.up))
     self.size = (Int(size.width), Int(size.height))
     let reach = Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
-    let sampling = Sampling(posterTime: animation.posterTime, precision: precision, reach: reach)
+    // rlottie ignores skews.
+    let sampling = Sampling(
+      posterTime: animation.posterTime, precision: precision, reach: reach, hasSkews: false)
     var builder = PieceBuilder(
       for: .lottie, keepsText: keepsText, scale: max(animation.scale, 2), dataURL: dataURL)
     let light = try SceneSamples(of: animation, sampling, &builder).tracks.tracks
@@ -48,7 +52,11 @@ struct LottieDocument {
       hasThemes && animation.hasDarkVariant
       ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
     if let missing = builder.stills.missing {
-      throw EncodingError.inexpressible(format: format, feature: missing.name, remedy: missing.remedy)
+      throw Self.refusal(of: missing, missing.remedy, in: animation, format) { $0.missing != nil }
+    }
+    if let picture = builder.stills.pictured, !hasPictures {
+      let remedy = picture.remedy + ", or write a video as .webm, which stickers can be, too"
+      throw Self.refusal(of: picture, remedy, in: animation, format) { $0.pictured != nil }
     }
     for track in light + (other ?? []) { track.finishFilms() }
     let properties = LottieProperties(frameRate: frameRate, sampling: sampling, duration: animation.duration)
@@ -85,6 +93,19 @@ struct LottieDocument {
     }
     let bytes = json.text(isCompact: true).utf8.count
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+  }
+
+  /// Returns the error of something that can't be written, at the first layer that has it.
+  private static func refusal(
+    of missing: PieceStills.Missing, _ remedy: String, in animation: some DrawnAnimation, _ format: String,
+    _ isCause: (PieceStills) -> Bool
+  ) -> any Error {
+    let error = EncodingError.inexpressible(format: format, feature: missing.name, remedy: remedy)
+    return animation.located(error, at: missing.time, isDark: missing.isDark) { items in
+      var builder = PieceBuilder(for: .lottie) { _ in "" }
+      _ = builder.pieces(of: items)
+      return isCause(builder.stills)
+    }
   }
 
   /// Returns a rectangle of the canvas in the background's colour; nil for a transparent one.

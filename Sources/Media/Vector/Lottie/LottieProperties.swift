@@ -125,7 +125,7 @@ struct LottieProperties {
   /// Returns the members of a transform: those that differ from the identity, and the position.
   ///
   /// CSS's functions are `translate`, `rotate`, `skewX` and `scale` around a point, which Lottie applies in the same order;
-  /// its skew has the opposite sign.
+  /// rlottie ignores its skew, in place of which `innerTransform` rotates before the scale.
   /// - Parameters:
   ///   - origin: The point of the enclosing space that is (0, 0) in the file.
   ///   - shift: The point of the piece's space that is (0, 0) in the file.
@@ -150,8 +150,18 @@ struct LottieProperties {
       "s": scales
         ? property(track) { LottieText.list([$0[4] * 100 * unit, $0[5] * 100 * unit], decimals: 4) } : nil,
       "r": changes(2, from: 0) ? property(track) { LottieText.number($0[2], decimals: 3) } : nil,
-      "sk": changes(3, from: 0) ? property(track) { LottieText.number(-$0[3], decimals: 3) } : nil,
-      "sa": changes(3, from: 0) ? Self.still(0) : nil,
+    ]
+  }
+
+  /// Returns the members of the rotation that applies before a transform, in its space; nil if there is none.
+  func innerTransform(_ history: NumberHistory?, shift: Point = .zero, unit: Double = 1) -> JSON.Object? {
+    guard let history, let form = history.form, form.turnsTwice,
+      history.track.keyframes.contains(where: { abs($0.numbers[3]) > 1e-9 })
+    else { return nil }
+    let anchor = Self.still(
+      LottieText.list([(form.pivot.x - shift.x) / unit, (form.pivot.y - shift.y) / unit], decimals: 3))
+    return [
+      "a": anchor, "p": anchor, "r": property(history.track) { LottieText.number($0[3], decimals: 3) },
     ]
   }
 

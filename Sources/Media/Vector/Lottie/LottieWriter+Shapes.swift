@@ -44,7 +44,8 @@ extension LottieWriter {
       let history = run.first.light.fitted(.transform, sampling)
       let unit = LottieWriter.glyphUnit(history)
       place = properties.transform(history, unit: unit)
-      let glyphs = run.glyphs.map { glyph($0, unit: unit) }
+      let glyphs = turned(
+        run.glyphs.map { glyph($0, unit: unit) }, properties.innerTransform(history, unit: unit))
       if paint == .color {
         items = glyphs + [fill(pair)]
       } else {
@@ -55,11 +56,17 @@ extension LottieWriter {
     case .path(let kinds, let rule, let paint):
       items = paths(kinds, track, isArea: true) + [fill(pair, paint, rule)]
     case .stroke(let kinds, let stroke, let paint):
-      items =
-        paths(kinds, track, isArea: false) + trim(track, kinds, stroke) + [self.stroke(pair, stroke, paint)]
+      if let dashes = stillDashes(track, kinds, stroke) {
+        items = dashes + [self.stroke(pair, stroke, paint, isCut: true)]
+      } else {
+        items =
+          paths(kinds, track, isArea: false) + trim(track, kinds, stroke) + [self.stroke(pair, stroke, paint)]
+      }
     case .group:
-      items = shapes(children(of: pair), in: track.lifetimes)
-      place = properties.transform(track.fitted(.transform, sampling))
+      let history = track.fitted(.transform, sampling)
+      items = turned(
+        shapes(children(of: pair), in: track.lifetimes), properties.innerTransform(history))
+      place = properties.transform(history)
       opacity = properties.opacity(track.fitted(.opacity, sampling))
     case .image, .masked, .film, .text, .label: return nil
     }
@@ -68,6 +75,12 @@ extension LottieWriter {
       return group([group(items, ["o": opacity] + place)], ["o": visibility])
     }
     return group(items, ["o": visibility ?? opacity] + place)
+  }
+
+  /// Returns items under a further transform; the same ones without it.
+  func turned(_ items: [JSON], _ transform: JSON.Object?) -> [JSON] {
+    guard let transform, !items.isEmpty else { return items }
+    return [group(items, transform)]
   }
 
   private func group(_ items: [JSON], _ transform: JSON.Object) -> JSON {
@@ -134,7 +147,9 @@ extension LottieWriter {
       ? .object(["ty": "fl"] + color(pair) + rule) : .object(["ty": "gf"] + gradient(pair, paint) + rule)
   }
 
-  private mutating func stroke(_ pair: Pair, _ stroke: Piece.StrokeKind, _ paint: Piece.PaintKind) -> JSON {
+  private mutating func stroke(
+    _ pair: Pair, _ stroke: Piece.StrokeKind, _ paint: Piece.PaintKind, isCut: Bool = false
+  ) -> JSON {
     let track = pair.light
     let width = track.fitted(.strokeWidth, sampling).map { width in
       properties.property(width.track) { LottieText.number($0[0], decimals: 2) }
@@ -154,10 +169,24 @@ extension LottieWriter {
     let own: JSON.Object = [
       "w": width, "lc": .number(cap), "lj": .number(join),
       "ml": stroke.join == .miter ? LottieText.number(stroke.miterLimit, decimals: 2) : nil,
-      "d": stroke.dashes > 0 ? dashes(track, stroke.dashes) : nil,
+      "d": stroke.dashes > 0 && !isCut ? dashes(track, stroke.dashes) : nil,
     ]
     return paint == .color
       ? .object(["ty": "st"] + color(pair) + own) : .object(["ty": "gs"] + gradient(pair, paint) + own)
+  }
+
+  /// Returns dashes that don't move as lines; nil for others and for many.
+  ///
+  /// rlottie measures lines to 7 % only, so that its dashes drift from their places.
+  private func stillDashes(_ track: PieceTrack, _ kinds: [Piece.PathElement], _ stroke: Piece.StrokeKind)
+    -> [JSON]?
+  {
+    guard stroke.dashes > 0, let line = track.fitted(.points, sampling)?.track, line.isConstant,
+      let lengths = track.fitted(.dashes, sampling)?.track, lengths.isConstant,
+      let offset = track.fitted(.dashOffset, sampling)?.track, offset.isConstant,
+      let path = Path(kinds, line.poster).dashed(lengths.poster, offset: offset.poster[0], limit: 400)
+    else { return nil }
+    return path.contours.map { LottieWriter.path(LottieText.contour($0, decimals: 2)) }
   }
 
   private func dashes(_ track: PieceTrack, _ count: Int) -> JSON? {

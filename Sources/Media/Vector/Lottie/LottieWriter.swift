@@ -69,10 +69,11 @@ struct LottieWriter {
     let track = pair.light
     switch track.kind {
     case .image(let index, let width, let height):
-      let place = properties.transform(track.fitted(.transform, sampling), origin: scope.origin)
+      let content = Content(
+        type: 2, members: ["refId": .string(image(index, width, height))],
+        box: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
       return layer(
-        2, ["refId": .string(image(index, width, height))], place, opacity(track), shown: track.lifetimes,
-        in: scope)
+        content, track.fitted(.transform, sampling), opacity(track), shown: track.lifetimes, in: scope)
     case .group(let kind): return group(pair, clip: kind.clip, in: scope)
     case .film(let size):
       let frame = Rect(origin: .zero, size: size)
@@ -81,10 +82,10 @@ struct LottieWriter {
       let isInverted = kind == .invertedAlpha || kind == .invertedLuminance
       return masked(child(0, of: pair), child(1, of: pair), isInverted: isInverted, in: scope)
     case .label(let label):
-      let place = properties.transform(track.fitted(.transform, sampling), origin: scope.origin)
       let text = labels.text(label, color(pair))
       let name = JSON.string(label.string.shortened(to: 40))
-      return layer(5, ["nm": name, "t": text], place, shown: track.lifetimes, in: scope)
+      let content = Content(type: 5, members: ["nm": name, "t": text], box: sampling.reach)
+      return layer(content, track.fitted(.transform, sampling), shown: track.lifetimes, in: scope)
     case .text, .glyph, .path, .stroke: return []
     }
   }
@@ -148,16 +149,18 @@ struct LottieWriter {
     if children.allSatisfy({ isShape($0.light) }), opacity == nil || track.isDisjoint {
       let shapes = shapes(children, in: track.lifetimes)
       guard !shapes.isEmpty else { return [] }
-      return layer(
-        4, masks(.zero) + ["shapes": .array(shapes)], properties.transform(history, origin: scope.origin),
-        opacity,
-        shown: track.lifetimes, in: scope)
+      let content = Content(
+        type: 4, members: masks(.zero) + ["shapes": .array(shapes)], box: track.contentBox ?? sampling.reach)
+      return layer(content, history, opacity, shown: track.lifetimes, in: scope)
     }
     let (members, corner) = composition(of: children, box: track.contentBox, shown: track.lifetimes)
     guard let members else { return [] }
-    return layer(
-      0, members + masks(corner), properties.transform(history, origin: scope.origin, shift: corner), opacity,
-      shown: track.lifetimes, in: scope)
+    let content = Content(
+      type: 0, members: members + masks(corner),
+      box: Rect(
+        origin: .zero, size: Size(width: members["w"]?.double ?? 0, height: members["h"]?.double ?? 0)),
+      corner: corner)
+    return layer(content, history, opacity, shown: track.lifetimes, in: scope)
   }
 
   /// Returns the members of a layer that shows a composition of some pieces, and the point that is its top left.
@@ -187,6 +190,42 @@ struct LottieWriter {
   }
 
   // MARK: Layers and assets
+
+  /// The content of a layer with a transform.
+  private struct Content {
+    let type: Int
+    let members: JSON.Object
+    /// A box around it, in its own space.
+    let box: Rect
+    /// The point of the piece's space that is (0, 0) in it.
+    var corner = Point.zero
+  }
+
+  /// Returns a layer of some content with a transform; a composition of it if it turns twice.
+  private mutating func layer(
+    _ content: Content, _ history: NumberHistory?, _ opacity: JSON? = nil, shown lifetimes: [Range<Int>],
+    in scope: Scope
+  ) -> [JSON] {
+    let place = properties.transform(history, origin: scope.origin, shift: content.corner)
+    guard let inner = properties.innerTransform(history, shift: content.corner) else {
+      return layer(content.type, content.members, place, opacity, shown: lifetimes, in: scope)
+    }
+    // A square in which the content can turn around the pivot.
+    let pivot = history?.form?.pivot ?? .zero
+    let (x, y) = (pivot.x - content.corner.x, pivot.y - content.corner.y)
+    let (box, middle) = (content.box, Point(x: content.box.midX, y: content.box.midY))
+    let (width, height) = (box.width / 2 + abs(middle.x - x), box.height / 2 + abs(middle.y - y))
+    let radius = (width * width + height * height).squareRoot().rounded(.up) + 2
+    let center = LottieProperties.still(LottieText.list([radius, radius], decimals: 0))
+    let turned = layer(
+      content.type, content.members, inner.replacing("p", with: center), shown: lifetimes,
+      in: Scope(lifetimes: lifetimes))
+    guard !turned.isEmpty else { return [] }
+    let members: JSON.Object = [
+      "refId": .string(composition(turned)), "w": .number(2 * radius), "h": .number(2 * radius),
+    ]
+    return layer(0, members, place.replacing("a", with: center), opacity, shown: lifetimes, in: scope)
+  }
 
   /// Returns a layer; one for each time at which it is shown if its opacity changes otherwise.
   private func layer(
@@ -232,6 +271,13 @@ struct LottieWriter {
       "p": .string(builder.images.urls[index]),
     ])
     return id
+  }
+}
+
+extension JSON.Object {
+  /// Returns the members with another value of a name.
+  fileprivate func replacing(_ name: String, with value: JSON) -> JSON.Object {
+    JSON.Object(members.filter { $0.name != name }.map { ($0.name, $0.value) } + [(name, value)])
   }
 }
 

@@ -35,9 +35,11 @@ struct PieceBuilder {
   }
 
   /// Returns the pieces of a list in painting order.
-  mutating func pieces(of items: [DisplayList.Item]) -> [Piece] {
+  ///
+  /// - Parameter clip: The clip of the group that has the items; nil without one.
+  mutating func pieces(of items: [DisplayList.Item], in clip: DisplayList.Clip? = nil) -> [Piece] {
     var pieces: [Piece] = []
-    let items = target == .lottie ? stills.dissolved(items) : items
+    let items = target == .lottie ? stills.dissolved(items, in: clip) : items
     for item in items {
       guard case .group(let group) = item, let masks = Masking(group, target) else {
         pieces += self.pieces(of: item)
@@ -64,7 +66,9 @@ struct PieceBuilder {
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
     case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
     case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
-    case .image(let image, let rect, let opacity): return [self.image(image, rect, opacity)]
+    case .image(let image, let rect, let opacity):
+      stills.remember("an image or an emoji")
+      return [self.image(image, rect, opacity)]
     case .group(let group): return pieces(of: group)
     }
   }
@@ -101,7 +105,7 @@ struct PieceBuilder {
     var values: [(Piece.Property, [Double])] = [
       (.transform, group.transform.coefficients), (.opacity, [group.opacity]), (.filter, filter),
     ]
-    let children = group.cells.value.map { [film($0)] } ?? pieces(of: group.items)
+    let children = group.cells.value.map { [film($0)] } ?? pieces(of: group.items, in: group.clip)
     switch group.clip {
     case nil: break
     case .rect(let rect):

@@ -7,17 +7,25 @@ internal import GlyphreelGraphics
 struct PieceStills {
   /// The first thing that can be neither written nor painted into a picture; nil if there is none.
   private(set) var missing: Missing?
+  /// The first thing that is written as a picture; nil if there is none.
+  private(set) var pictured: Missing?
+  /// The time of the sample whose items are simplified, and true in the dark variant.
+  var sample = (time: 0.0, isDark: false)
   /// Pixels per point.
   private let scale: Double
   private var pictures: [DisplayList.Item: (image: RasterImage, rect: Rect)] = [:]
   /// The pictures that differ, by their pixels.
   private var images: [[Bitmap.Pixel]: RasterImage] = [:]
   private var painter = Painter()
+  /// The pixels that shadows may still have beyond those that a blur needs: 100 KB in all.
+  private var pixelsLeft = 262_144.0
 
-  /// Something that a document can't show, and what its author can do.
+  /// Something that a document can't show, what its author can do, and where it is shown first.
   struct Missing {
     let name: String
     let remedy: String
+    let time: Double
+    let isDark: Bool
   }
 
   /// The most pictures of a document that differ; a blur that changes for longer would be a film.
@@ -30,62 +38,6 @@ struct PieceStills {
   private static let smallestBlur = 0.7
 
   init(scale: Double) { self.scale = scale }
-
-  // MARK: Modes
-
-  /// Returns items that are added to each other as items that cover each other.
-  ///
-  /// Parts that two texts share while they fade into each other stay opaque.
-  func dissolved(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
-    let groups = items.compactMap { item in if case .group(let group) = item { group } else { nil } }
-    guard groups.count == items.count, groups.contains(where: { $0.compositeMode == .plus }) else {
-      return items
-    }
-    if groups.count == 2, groups[0].compositeMode == .sourceOver,
-      abs(groups[0].opacity + groups[1].opacity - 1) < 1e-6
-    {
-      var (old, new) = (groups[0], groups[1])
-      new.compositeMode = .sourceOver
-      let kept = PieceStills.takeCommon(&old.items, &new.items)
-      return [DisplayList.Group(items: kept), old, new].filter { !$0.items.isEmpty }.map(
-        DisplayList.Item.group)
-    }
-    // Parts with common edges.
-    guard groups.allSatisfy({ $0.compositeMode == .plus && $0.opacity == 1 && $0.items.count == 1 }) else {
-      return items
-    }
-    return groups.flatMap(\.items)
-  }
-
-  /// Removes what two lists share, and returns it.
-  private static func takeCommon(
-    _ old: inout [DisplayList.Item], _ new: inout [DisplayList.Item]
-  ) -> [DisplayList.Item] {
-    var kept: [DisplayList.Item] = []
-    for (index, item) in old.enumerated().reversed() {
-      if let other = new.firstIndex(of: item) {
-        kept.insert(item, at: 0)
-        old.remove(at: index)
-        new.remove(at: other)
-        continue
-      }
-      guard case .glyphs(var run) = item else { continue }
-      for other in new.indices {
-        guard case .glyphs(var next) = new[other], next.size == run.size, next.paint == run.paint else {
-          continue
-        }
-        let common = run.glyphs.filter(Set(next.glyphs).contains)
-        guard !common.isEmpty else { continue }
-        var part = run
-        part.glyphs = common
-        kept.insert(.glyphs(part), at: 0)
-        run.glyphs.removeAll(where: common.contains)
-        next.glyphs.removeAll(where: common.contains)
-        (old[index], new[other]) = (.glyphs(run), .glyphs(next))
-      }
-    }
-    return kept
-  }
 
   // MARK: Items
 
@@ -134,11 +86,14 @@ struct PieceStills {
     _ make: (AffineTransform, Gradient) -> DisplayList.Item
   ) -> DisplayList.Item? {
     if gradient.isRound, gradient.extend == .pad { return nil }
-    guard let plain = gradient.unrolled(over: box) else { return picture(of: item) }
-    if plain.isRound { return make(.identity, plain) }
-    guard case .radial(let from, let to) = plain.geometry, from.center == to.center,
+    let plain = gradient.unrolled(over: box)
+    if let plain, plain.isRound { return make(.identity, plain) }
+    guard let plain, case .radial(let from, let to) = plain.geometry, from.center == to.center,
       let inverse = plain.transform.inverted()
-    else { return picture(of: item) }
+    else {
+      remember("a gradient around a point, such as 'conic-gradient'", "use a 'linear-gradient'")
+      return picture(of: item)
+    }
     // An ellipse is a circle in a group of its own space.
     let round = Gradient(plain.geometry, stops: plain.stops)
     return .group(DisplayList.Group(transform: plain.transform, items: [make(inverse, round)]))
@@ -147,13 +102,12 @@ struct PieceStills {
   // MARK: Groups
 
   private mutating func simplified(_ group: DisplayList.Group) -> DisplayList.Item? {
-    if group.compositeMode.cssName != nil {
-      refuse(
-        group.compositeMode == .plus ? "adding colours" : "the blend mode '\(group.compositeMode.rawValue)'",
-        "remove it, or write SVG, GIF or WebP")
+    if let mode = group.compositeMode.cssName {
+      refuse("the blend mode '\(mode)'", "remove it, or write SVG, GIF or WebP")
       return nil
     }
-    let blur = PieceStills.rounded(group.blur)
+    let isShadow = DisplayList.Item.group(group).isShadow
+    let blur = PieceStills.rounded(group.blur, steps: isShadow ? 4 : 1)
     let shadow = group.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
     guard group.blur > 0 || group.shadow != nil else { return nil }
     var outer = group
@@ -167,21 +121,33 @@ struct PieceStills {
       let opaque = Color(red: shadow.color.red, green: shadow.color.green, blue: shadow.color.blue)
       let tint = DisplayList.Group(
         compositeMode: .sourceIn, items: [.fill(Path(box.insetBy(dx: -1, dy: -1)), opaque)])
+      remember("a soft shadow of anything but a rectangle")
       let own = (blur * blur + shadow.blur * shadow.blur).squareRoot()
       let silhouette = DisplayList.Group(
-        blur: PieceStills.rounded(own),
+        blur: PieceStills.rounded(own, steps: 4),
         items: [.group(DisplayList.Group(items: group.items + [.group(tint)]))])
       let place = AffineTransform.translation(x: shadow.offset.x, y: shadow.offset.y)
       under = [
         .group(
           DisplayList.Group(
             transform: place, opacity: shadow.color.alpha,
-            items: picture(of: .group(silhouette), at: density(group, blur: own)).map { [$0] } ?? []))
+            items: picture(ofShadow: .group(silhouette), of: group, blur: own).map { [$0] } ?? []))
       ]
     }
     if blur > 0 {
       let blurred = DisplayList.Item.group(DisplayList.Group(blur: blur, items: group.items))
-      outer.items = picture(of: blurred, at: density(group, blur: blur)).map { [$0] } ?? []
+      if blurred.bounds != nil {
+        if isShadow {
+          remember("a soft shadow of anything but a rectangle")
+        } else {
+          remember("a blur", "remove it; in place of 'crossfade' and 'numeric', use 'push' or 'morph'")
+        }
+      }
+      let picture =
+        isShadow
+        ? picture(ofShadow: blurred, of: group, blur: blur)
+        : picture(of: blurred, at: density(group, blur: blur))
+      outer.items = picture.map { [$0] } ?? []
     }
     outer.items = under + outer.items
     return .group(outer)
@@ -189,23 +155,48 @@ struct PieceStills {
 
   /// Pixels per point of a group's own space, as a factor of the usual ones: a blurred picture needs few.
   private func density(_ group: DisplayList.Group, blur: Double) -> Double {
+    // A Gaussian has little detail beyond a pixel per standard deviation.
+    min(usualDensity(group), 1.25 / max(blur * scale, 0.25))
+  }
+
+  /// The same for sharp pictures.
+  private func usualDensity(_ group: DisplayList.Group) -> Double {
     let transform = group.transform
     let size = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
-    let usual = min(max((size * 4).rounded(.up) / 4, 0.25), 4)
-    // A Gaussian has little detail beyond a pixel per standard deviation.
-    return min(usual, 1.25 / max(blur * scale, 0.25))
+    return min(max((size * 4).rounded(.up) / 4, 0.25), 4)
+  }
+
+  /// Returns a shadow as a picture of a pixel for each point, as long as a document has few of them; rlottie does not smooth
+  /// pictures that it enlarges.
+  private mutating func picture(
+    ofShadow item: DisplayList.Item, of group: DisplayList.Group, blur: Double
+  ) -> DisplayList.Item? {
+    let few = density(group, blur: blur)
+    let fine = max(few, min(usualDensity(group), 1 / scale))
+    let size = item.bounds?.size ?? .zero
+    let pixels = size.width * size.height * scale * scale * fine * fine
+    guard pictures[item] != nil || pixels <= pixelsLeft else { return picture(of: item, at: few) }
+    if pictures[item] == nil { pixelsLeft -= pixels }
+    return picture(of: item, at: fine)
   }
 
   /// Returns a blur that is one of a few, so that pictures are shared.
-  private static func rounded(_ blur: Double) -> Double {
+  ///
+  /// - Parameter steps: The blurs from a power of two to the next one.
+  private static func rounded(_ blur: Double, steps: Double = 1) -> Double {
     guard blur.isFinite, blur >= smallestBlur else { return 0 }
-    let step = blur.binade
+    let step = blur.binade / steps
     return (blur / step).rounded() * step
   }
 
   /// Remembers the first thing that can't be written.
   mutating func refuse(_ name: String, _ remedy: String) {
-    missing = missing ?? Missing(name: name, remedy: remedy)
+    missing = missing ?? Missing(name: name, remedy: remedy, time: sample.time, isDark: sample.isDark)
+  }
+
+  /// Remembers the first thing that is written as a picture.
+  mutating func remember(_ name: String, _ remedy: String = "remove it") {
+    pictured = pictured ?? Missing(name: name, remedy: remedy, time: sample.time, isDark: sample.isDark)
   }
 
   // MARK: Pictures
@@ -239,5 +230,16 @@ struct PieceStills {
       x: left / factor, y: top / factor, width: Double(width) / factor, height: Double(height) / factor)
     pictures[item] = (image, rect)
     return .image(image, in: rect, opacity: 1)
+  }
+}
+
+extension DisplayList.Item {
+  /// True for the shadow of text.
+  fileprivate var isShadow: Bool {
+    switch self {
+    case .glyphs(let run): run.isShadow
+    case .group(let group): !group.items.isEmpty && group.items.allSatisfy(\.isShadow)
+    case .fill, .stroke, .glyphStroke, .image: false
+    }
   }
 }

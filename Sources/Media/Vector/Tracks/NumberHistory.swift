@@ -57,7 +57,8 @@ struct NumberHistory {
     if let unit = piece.kind.unit(of: property) {
       let transforms = TransformSamples(
         samples.map { unit.followed(by: AffineTransform(coefficients: $0.numbers)).coefficients },
-        box: piece.box, tolerance: sampling.precision.distance, continuing: form)
+        box: piece.box, tolerance: sampling.precision.distance, hasSkews: sampling.hasSkews,
+        continuing: form)
       for index in samples.indices { samples[index].numbers = transforms.numbers[index] }
       (form, tolerances) = (transforms.form, transforms.tolerances)
     }
@@ -73,6 +74,7 @@ struct NumberHistory {
       return
     }
     form?.angle = samples[next].numbers.count > 2 ? samples[next].numbers[2] : 0
+    if form?.turnsTwice == true { form?.innerAngle = samples[next].numbers[3] }
     let kept = changes.lastIndex { $0.sample <= indices[next] } ?? 0
     if case .gradientTransform = property { cover(changes[..<kept], sampling.reach) }
     changes = Array(changes[kept...])

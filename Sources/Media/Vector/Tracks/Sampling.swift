@@ -7,6 +7,8 @@ final class Sampling {
   /// The time of the picture that renderers show that don't play.
   let posterTime: Double
   let precision: VectorPrecision
+  /// False if a rotation before the scale takes the place of a skew.
+  let hasSkews: Bool
   /// The area in points that masks and their backgrounds cover.
   let reach: Rect
   /// The numbers that are kept until keyframes are fitted to them.
@@ -26,7 +28,8 @@ final class Sampling {
   /// The numbers that may be kept, 16 MiB.
   static let pendingLimit = 1 << 21
 
-  init(posterTime: Double, precision: VectorPrecision, reach: Rect) {
+  init(posterTime: Double, precision: VectorPrecision, reach: Rect, hasSkews: Bool = true) {
     (self.posterTime, self.precision, self.reach) = (posterTime, precision, reach)
+    self.hasSkews = hasSkews
   }
 }

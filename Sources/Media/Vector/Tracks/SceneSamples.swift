@@ -61,6 +61,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
     leafCount = items.leafCount
     let bytes = leafCount * PieceTrack.byteCount
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+    builder.stills.sample = (time, isDark)
     return builder.pieces(of: items)
   }
 

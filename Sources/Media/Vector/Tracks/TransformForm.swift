@@ -6,6 +6,10 @@ struct TransformForm {
   let pivot: Point
   /// The rotation in degrees at the start of the samples that continue it.
   var angle = 0.0
+  /// True if the fourth number is the angle of a rotation before the scale in place of a skew.
+  var turnsTwice = false
+  /// That angle in degrees at the start of the samples that continue it.
+  var innerAngle = 0.0
   private var rotates = false
   private var skews = false
   private var scales = false

@@ -3,7 +3,8 @@ internal import GlyphreelGraphics
 
 /// Transforms over time as CSS's functions, which browsers interpolate one by one.
 struct TransformSamples {
-  /// Translation, rotation in degrees, skew in degrees and scale factors of each sample.
+  /// Translation, rotation in degrees, skew in degrees and scale factors of each sample; of a form that turns twice, a rotation
+  /// before the scale in place of the skew.
   private(set) var numbers: [[Double]]
   /// The functions of these and of earlier samples.
   private(set) var form: TransformForm
@@ -14,8 +15,12 @@ struct TransformSamples {
   ///   - transforms: The coefficients of each sample.
   ///   - box: The box of what is painted, in the enclosing space.
   ///   - tolerance: The permitted distance in points.
+  ///   - hasSkews: False to use a rotation before the scale in place of a skew.
   ///   - earlier: The form of earlier samples, whose pivot is kept; nil if there are none.
-  init(_ transforms: [[Double]], box: Rect?, tolerance: Double, continuing earlier: TransformForm? = nil) {
+  init(
+    _ transforms: [[Double]], box: Rect?, tolerance: Double, hasSkews: Bool = true,
+    continuing earlier: TransformForm? = nil
+  ) {
     let all = transforms.map(AffineTransform.init(coefficients:))
     form = earlier ?? TransformForm(pivot: TransformSamples.pivot(of: all))
     let center = form.pivot
@@ -27,6 +32,11 @@ struct TransformSamples {
       let parts = transform.parts(near: angle)
       angle = parts.rotation
       return [place.x, place.y, parts.rotation, parts.skew, parts.scaleX, parts.scaleY]
+    }
+    if !hasSkews, form.turnsTwice || numbers.contains(where: { abs($0[3]) > 1e-6 }) {
+      form.turnsTwice = true
+      let turns = all.turns(near: form.angle, form.innerAngle)
+      for index in numbers.indices { numbers[index].replaceSubrange(2..., with: turns[index]) }
     }
     let found = numbers
     form.include(found)
