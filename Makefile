@@ -104,7 +104,7 @@ test-all: test release
 	$(MAKE) --no-print-directory test-scripts Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \
-	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider $(addprefix Packaging/python/tests/test_,untrusted.py generated.py recipes.py checking.py served.py terminals.py)
+	  Tests/Oracles/.venv/bin/python -m pytest -q -p no:cacheprovider $(addprefix Packaging/python/tests/test_,untrusted.py generated.py recipes.py checking.py served.py terminals.py mistakes.py placeholders.py)
 	Benchmarks/instructions.sh compare
 	@echo "make test-all: everything passed"
 
