@@ -73,8 +73,6 @@ demo: deps release
 	@.build/release/glyphreel render Examples/strikethrough.yaml -o demo/strikethrough.gif -o demo/strikethrough/
 	@echo "Look at demo/strikethrough.gif and at the frames in demo/strikethrough/."
 
-# Editors search an index of the sources; without it a build takes a fifth less time.
-INDEX := $(if $(CI),--disable-index-store)
 # The suites that need the shipped program or browsers, or compute for long.
 THOROUGH_TESTS := $(shell grep -rhoE 'tags.*thorough.* struct [A-Za-z0-9]+' Tests --include='*Tests.swift' | sed 's/.* //' | sort -u | paste -sd'|')
 
@@ -85,7 +83,7 @@ own-build:
 
 # What a contributor runs: a debug build and its tests.
 test: deps deps-test own-build
-	@swift build --build-tests $(INDEX)
+	@swift build --build-tests
 	@Tests/run.sh tests --skip "[.]($(THOROUGH_TESTS))/"
 	@echo "make test: all tests passed"
 
