@@ -24,6 +24,22 @@ NAMES = [
 STUB = "#!/bin/sh\nprintf '%s\\0' \"$@\" > ARGUMENTS\n"
 
 
+def stub_folder():
+    """Returns a folder with a program that keeps its arguments; it is removed at the end.
+
+    It is written once: a process that another thread starts meanwhile could hold the file open, and it could not be run.
+    """
+    folder = tempfile.TemporaryDirectory()
+    stub = os.path.join(folder.name, "glyphreel")
+    with open(stub, "w") as file:
+        file.write(STUB)
+    os.chmod(stub, stat.S_IRWXU)
+    return folder
+
+
+STUBS = stub_folder()
+
+
 def all_cases(tool):
     return remedies(tool) + paths(tool) + captions(tool) + batches(tool) + sequences(tool) + settings(tool)
 
@@ -46,12 +62,8 @@ def remedy_faults(tool, name, arguments, command, root):
     """What a printed command does beyond what it says."""
     wrong = []
     for shell in ("sh", "bash", "dash"):
-        with tempfile.TemporaryDirectory() as bin_, tempfile.TemporaryDirectory() as empty:
-            stub = os.path.join(bin_, "glyphreel")
-            with open(stub, "w") as file:
-                file.write(STUB)
-            os.chmod(stub, stat.S_IRWXU)
-            run_command(command, shell, bin_, empty)
+        with tempfile.TemporaryDirectory() as empty:
+            run_command(command, shell, STUBS.name, empty)
             left = sorted(os.listdir(empty))
             if name.endswith("\n"):
                 # No command can hold such a name: a comment says so.
