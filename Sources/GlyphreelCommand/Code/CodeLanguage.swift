@@ -30,7 +30,7 @@ struct CodeLanguage {
   /// True if a hyphen joins words to a name.
   let hasHyphens: Bool
   /// True if slashes enclose regular expressions.
-  var hasExpressions: Bool { extensions.contains { $0 == "mjs" || $0 == "mts" } }
+  var hasExpressions = false
   private let words: String
 
   /// The keywords, in lower case if case makes no difference.
@@ -105,11 +105,11 @@ struct CodeLanguage {
       "break case chan const continue default defer else fallthrough false for func go goto if import interface iota map nil package range return select struct switch true type var"
     ),
     language(
-      "javascript", "js mjs cjs jsx", .backticks,
+      "javascript", "js mjs cjs jsx", .backticks, expressions: true,
       "async await break case catch class const continue debugger default delete do else export extends false finally for from function if import in instanceof let new null return static super switch this throw true try typeof undefined var void while with yield"
     ),
     language(
-      "typescript", "ts mts cts tsx", .backticks,
+      "typescript", "ts mts cts tsx", .backticks, expressions: true,
       "abstract any as async await boolean break case catch class const continue declare default delete do else enum export extends false finally for from function if implements import in instanceof interface keyof let namespace never new null number private protected public readonly return static string super switch this throw true try type typeof undefined unknown var void while with yield"
     ),
     language(
@@ -136,8 +136,10 @@ struct CodeLanguage {
   ]
 
   private static func language(
-    _ name: String, _ extensions: String, _ strings: Strings, _ words: String
+    _ name: String, _ extensions: String, _ strings: Strings, expressions: Bool = false, _ words: String
   ) -> CodeLanguage {
-    CodeLanguage(name, extensions, comment: "//", block: ("/*", "*/"), strings: strings, words)
+    var language = CodeLanguage(name, extensions, comment: "//", block: ("/*", "*/"), strings: strings, words)
+    language.hasExpressions = expressions
+    return language
   }
 }

@@ -86,24 +86,23 @@ struct CodePages {
       var page = Page()
       var (added, removed) = (Set<Int>(), Set<Int>())
       var line = 0
+      /// Marks the next row as changed if its first line is.
+      func mark(_ line: Int) {
+        if version > 0, differences[version - 1].oldLines[line] == nil { added.insert(page.rows.count) }
+        if version < differences.count, differences[version].newLines[line] == nil {
+          removed.insert(page.rows.count)
+        }
+      }
       while line < lines.count {
         let hidden = numbers[version][line...].prefix { !isShown[$0] }.count
         if hidden >= Self.shortestFold {
-          if isChanged(version, line) {
-            if version > 0, differences[version - 1].oldLines[line] == nil { added.insert(page.rows.count) }
-            if version < differences.count, differences[version].newLines[line] == nil {
-              removed.insert(page.rows.count)
-            }
-          }
+          mark(line)
           page.rows.append(.fold(hidden))
           line += hidden
           continue
         }
         for shown in line...line + hidden where shown < lines.count {
-          if version > 0, differences[version - 1].oldLines[shown] == nil { added.insert(page.rows.count) }
-          if version < differences.count, differences[version].newLines[shown] == nil {
-            removed.insert(page.rows.count)
-          }
+          mark(shown)
           page.rows.append(.line(shown))
         }
         line += hidden + 1

@@ -85,7 +85,7 @@ extension CodeScene {
         bars.append(
           group(
             "removed-\(index + 1)", page.removed, red, from: changes[index].mark, for: Self.wiping,
-            // Before the lines behind which they are move.
+            // The bars are gone before their lines move.
             until: changes[index].start - 0.2, for: 0.25))
       }
       return bars

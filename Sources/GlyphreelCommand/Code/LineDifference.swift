@@ -19,21 +19,15 @@ struct LineDifference {
 
   /// Returns the columns through the ends of all changes of lines that replace others, with some more to read them by.
   func columns(of old: [String], _ new: [String]) -> Int {
+    let pairs = newLines.enumerated().compactMap { line, match in match.map { (line, $0) } }
     var most = 0
     var (i, j) = (0, 0)
-    while i < old.count, j < new.count {
-      if newLines[i] == j {
-        (i, j) = (i + 1, j + 1)
-        continue
-      }
-      let removed = newLines[i...].prefix { $0 == nil }.count
-      let added = oldLines[j...].prefix { $0 == nil }.count
-      for (before, after) in zip(old[i..<i + removed], new[j..<j + added]) {
+    // The lines between two pairs replace each other in their order.
+    for (line, match) in pairs + [(old.count, new.count)] {
+      for (before, after) in zip(old[i..<line], new[j..<match]) {
         most = max(most, Self.columns(before, after))
       }
-      (i, j) = (i + removed, j + added)
-      // What moved across other lines replaces none.
-      if removed == 0, added == 0 { break }
+      (i, j) = (line + 1, match + 1)
     }
     return most
   }

@@ -11,7 +11,7 @@ struct GitFile {
   private let name: String
 
   /// - Parameter path: The path, from the current folder; the file may be gone.
-  /// - Throws: Folders, and paths outside of any repository.
+  /// - Throws: An error if it is a folder, or git is not installed.
   init(_ path: String) throws(Failure) {
     guard FileStatus(path)?.kind != .directory else {
       throw Failure("glyphreel: error: \(path: path) is a folder; name a file in it", .noInput)

@@ -1,6 +1,7 @@
 import Glyphreel
 import ArgumentParser
 import GlyphreelExact
+import GlyphreelMedia
 
 /// A service that shows pictures, with the limits that it has been observed to apply.
 ///
@@ -11,8 +12,8 @@ struct Destination: Hashable {
   /// The largest width and height in pixels; nil for any.
   var side: Double?
   var frameLimit: Int?
-  /// What a file of shapes has to be there; nil for any.
-  var sticker: Sticker?
+  /// True if Lottie files need the size, frame rate and length of Telegram's stickers.
+  var isSticker = false
   /// The names of the formats that are animated there, the usual one first.
   let formats: [String]
   /// The year in which the limits were last checked.
@@ -31,16 +32,8 @@ struct Destination: Hashable {
       name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
     // Telegram's description of stickers: 64 KB; the file is fitted into 512 × 512 points.
     Destination(
-      name: "telegram-sticker", byteLimit: 65_536, sticker: Sticker(side: 512, frameRate: 60, duration: 3),
-      formats: ["tgs"]),
+      name: "telegram-sticker", byteLimit: TelegramSticker.bytes, isSticker: true, formats: ["tgs"]),
   ]
-
-  /// The size in points, frames a second and largest number of seconds of a sticker.
-  struct Sticker: Hashable {
-    let side: Double
-    let frameRate: Double
-    let duration: Double
-  }
 
   /// Reports a frame rate that was chosen for the limit on the number of frames.
   func noteFrameRate(_ rate: Double, of path: String) {
@@ -83,21 +76,21 @@ struct Destination: Hashable {
     let known = problems(
       format: lottie.format, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)),
       frames: lottie.frameCount, bytes: lottie.byteCount)
-    guard let sticker, formats.contains(lottie.format) else { return known }
+    guard isSticker, formats.contains(lottie.format) else { return known }
     var problems = known
     func number(_ value: Double) -> String { value.decimal(places: 2) }
-    if size.width != sticker.side || size.height != sticker.side {
-      let side = number(sticker.side)
+    if size.width != TelegramSticker.side || size.height != TelegramSticker.side {
+      let side = number(TelegramSticker.side)
       problems.append(
         "\(name) takes \(side) × \(side) points, not \(number(size.width)) × \(number(size.height))")
     }
-    if lottie.frameRate != sticker.frameRate {
+    if lottie.frameRate != TelegramSticker.frameRate {
       problems.append(
-        "\(name) takes \(number(sticker.frameRate)) frames a second, not \(number(lottie.frameRate))")
+        "\(name) takes \(number(TelegramSticker.frameRate)) frames a second, not \(number(lottie.frameRate))")
     }
-    if lottie.duration > sticker.duration + 1e-6 {
+    if lottie.duration > TelegramSticker.duration + 1e-6 {
       problems.append(
-        "\(name) takes up to \(number(sticker.duration)) seconds, not \(number(lottie.duration))")
+        "\(name) takes up to \(number(TelegramSticker.duration)) seconds, not \(number(lottie.duration))")
     }
     return problems
   }

@@ -104,7 +104,7 @@ struct RecordCommand: ParsableCommand {
     let outputs = RecordedOutputs(
       tape, named: OutputPath.derived(from: path, format: "cast"), overridden: self.outputs, fonts,
       quiet: quiet)
-    try outputs.check(against: InputFiles([path]))
+    try outputs.check(against: InputFiles([path], fontDirectories: fonts.directories))
     let shell = try ShellStart(tape, path: path)
     try TapeConsent(tape, shell, path: path, writing: outputs.all).ask(isGiven: yes)
     tape.environment += variables
@@ -132,7 +132,7 @@ struct RecordCommand: ParsableCommand {
     }
     let outputs = RecordedOutputs(
       nil, named: OutputPath.base(of: name) + ".cast", overridden: self.outputs, fonts, quiet: quiet)
-    try outputs.check(against: InputFiles([]))
+    try outputs.check(against: InputFiles([], fontDirectories: fonts.directories))
     let size = PseudoTerminal.size(of: STDIN_FILENO)
     let session = LiveSession(
       columns: columns ?? min(size?.columns ?? 80, RecordingLimit.columns.upperBound),

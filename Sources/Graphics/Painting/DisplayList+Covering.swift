@@ -1,32 +1,48 @@
 extension [DisplayList.Item] {
-  /// Returns true if an item paints each pixel of an area in an opaque colour, so that nothing below it is seen.
+  /// Returns true if an item paints a whole rectangle in an opaque colour, so that nothing below it is seen.
   ///
   /// It may return false where one does.
-  func cover(_ area: PixelRect, _ transform: AffineTransform) -> Bool {
-    contains { item in
-      switch item {
-      case .fill(let path, .color(let color)):
-        color.pixel >> 24 == 255 && path.transformed(by: transform).convexlyContains(area)
-      case .group(let group):
-        group.isPlain && group.items.cover(area, group.transform.followed(by: transform))
-      default: false
-      }
+  func cover(_ area: Rect, _ transform: AffineTransform) -> Bool {
+    // Items that are composited in other ways may take away what is below them.
+    let areOver = allSatisfy { item in
+      if case .group(let group) = item { group.compositeMode == .sourceOver } else { true }
     }
+    return areOver
+      && contains { item in
+        switch item {
+        case .fill(let path, .color(let color)): color.isOpaque && path.encloses(area, transform)
+        case .group(let group): group.opacity >= 1 && group.covers(area, transform)
+        default: false
+        }
+      }
   }
 }
 
 extension DisplayList.Group {
-  /// True if it paints its items as they are.
-  fileprivate var isPlain: Bool {
-    opacity >= 1 && blur == 0 && clip == nil && compositeMode == .sourceOver && !isLuminanceMask
+  /// Returns true if the group, without its opacity, is known to be opaque in a whole rectangle.
+  ///
+  /// - Parameters:
+  ///   - area: The rectangle.
+  ///   - transform: The transform from the enclosing space to that of the rectangle.
+  package func covers(_ area: Rect, _ transform: AffineTransform = .identity) -> Bool {
+    let inner = self.transform.followed(by: transform)
+    let isInClip =
+      switch clip {
+      case nil: true
+      case .rect(let rect): Path(rect).encloses(area, inner)
+      case .path(let path): path.encloses(area, inner)
+      }
+    return isInClip && blur == 0 && !isLuminanceMask && items.cover(area, inner)
   }
 }
 
 extension Path {
-  /// Returns true if the path is one convex contour, around an area and the pixels next to it.
-  fileprivate func convexlyContains(_ area: PixelRect) -> Bool {
+  /// Returns true if the path, transformed, is one convex contour around a rectangle.
+  fileprivate func encloses(_ area: Rect, _ transform: AffineTransform) -> Bool {
     // Few points: a rectangle with round corners has 13.
-    guard elements.count <= 32, case .move(let start)? = elements.first else { return false }
+    guard elements.count <= 32 else { return false }
+    let elements = transformed(by: transform).elements
+    guard case .move(let start)? = elements.first else { return false }
     var (ends, hull) = ([start], [start])
     for element in elements.dropFirst() {
       switch element {
@@ -45,10 +61,10 @@ extension Path {
     }
     guard let turn = hull.convexTurn else { return false }
     // The polygon of the ends of curves lies inside of a convex contour.
-    let (left, top, right, bottom) = (area.minX - 1, area.minY - 1, area.maxX + 1, area.maxY + 1)
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
-      Point(x: Double($0), y: Double($1))
-    }
+    let corners = [
+      Point(x: area.minX, y: area.minY), Point(x: area.maxX, y: area.minY),
+      Point(x: area.maxX, y: area.maxY), Point(x: area.minX, y: area.maxY),
+    ]
     return zip(ends, ends.dropFirst() + [start]).allSatisfy { from, to in
       corners.allSatisfy { turn * cross(from, to, $0) >= 0 }
     }

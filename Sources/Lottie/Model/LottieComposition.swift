@@ -34,7 +34,7 @@ package struct LottieComposition: Hashable, Sendable {
   package var names: [String] = []
   /// Frames with a name.
   package var markers: [Marker] = []
-  /// The names of the animations of the file's archive; empty for a file that is none.
+  /// The names of the animations of the file's archive; empty for other files.
   package var animations: [ExactString] = []
   /// Features of the file that are not shown, each with a remedy.
   package var warnings: [DataFault] = []

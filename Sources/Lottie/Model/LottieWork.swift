@@ -34,7 +34,7 @@ extension LottieShape {
 
   /// The largest value of a property in a frame, at least 0.
   ///
-  /// An easing goes beyond the values of keyframes, in usual files by less than as much again.
+  /// Easings can overshoot the keyframes; twice the largest value is assumed to be enough.
   func most(_ key: LottieKey) -> Double {
     let keyframes = properties[key]?.keyframes ?? []
     let largest = keyframes.reduce(0) { max($0, $1.values.first ?? 0) }

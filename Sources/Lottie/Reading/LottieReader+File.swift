@@ -224,7 +224,7 @@ extension Double {
 }
 
 extension LottieLayer {
-  /// The numbers of its shapes and their vertices, after a 0.
+  /// Its shapes and their vertices, as the second and third component.
   fileprivate var work: SIMD3<Double> {
     guard case .shapes(let shapes) = content else { return .zero }
     let work = LottieWork(of: shapes)

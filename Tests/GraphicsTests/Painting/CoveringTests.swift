@@ -8,10 +8,17 @@ import Testing
   private let box = Path(Rect(x: 10, y: 10, width: 80, height: 60))
   private let middle = PixelRect(x: 30, y: 30, width: 20, height: 20)
 
+  /// Returns an area with the pixels next to it, as the painter asks for.
+  private func reach(of area: PixelRect) -> Rect {
+    Rect(
+      x: Double(area.minX - 1), y: Double(area.minY - 1), width: Double(area.width + 2),
+      height: Double(area.height + 2))
+  }
+
   private func covers(
     _ path: Path, _ area: PixelRect, _ color: Color = .black, _ transform: AffineTransform = .identity
   ) -> Bool {
-    [DisplayList.Item.fill(path, .color(color))].cover(area, transform)
+    [DisplayList.Item.fill(path, .color(color))].cover(reach(of: area), transform)
   }
 
   @Test func `convex shapes cover what lies a pixel inside of them`() {
@@ -52,15 +59,19 @@ import Testing
 
   @Test func `groups cover as their items do, unless they change them`() {
     let items: [DisplayList.Item] = [.fill(box, .color(.black))]
-    #expect([.group(DisplayList.Group(items: items))].cover(middle, .identity))
+    #expect([.group(DisplayList.Group(items: items))].cover(reach(of: middle), .identity))
     #expect(
       [.group(DisplayList.Group(shadow: Shadow(color: .black, blur: 3), items: items))].cover(
-        middle, .identity))
+        reach(of: middle), .identity))
     for group in [
       DisplayList.Group(opacity: 0.5, items: items), DisplayList.Group(blur: 1, items: items),
       DisplayList.Group(clip: Rect(x: 0, y: 0, width: 35, height: 90), items: items),
+      DisplayList.Group(clip: Path(ellipseIn: Rect(x: 30, y: 30, width: 20, height: 20)), items: items),
       DisplayList.Group(compositeMode: .plus, items: items),
-    ] { #expect(![.group(group)].cover(middle, .identity)) }
+      // A hole through which the shadow is seen.
+      DisplayList.Group(
+        items: items + [.group(DisplayList.Group(compositeMode: .destinationOut, items: items))]),
+    ] { #expect(![.group(group)].cover(reach(of: middle), .identity)) }
   }
 
   @Test func `a part inside of a card has the same pixels as in the whole picture`() {

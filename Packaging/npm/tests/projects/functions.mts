@@ -35,7 +35,7 @@ await diff("a.gif", "b.gif", { ignore: [1, 2, 3] });
 // @ts-expect-error: a command is a list of texts
 await record([1]);
 
-// What is returned follows from the options, also if their variable does not tell whether they name a file.
+// The result depends on the options, also where the type of a variable leaves open whether `to` is set.
 const some: RenderOptions = { to: "a.gif" };
 const bytesOrFiles: Buffer | Output[] = await render("layers: [{ text: a }]", some);
 const named: { to?: string } = {};

@@ -122,7 +122,7 @@ struct MorphChange {
     for part in arriving { MorphChange.change(&incoming, part.characters, style, presence: part.presence) }
     let times = times
     for (travel, time) in zip(plan.travels, times) { move(travel, time) }
-    // What goes or comes stays on its line.
+    // Characters that go or come stay on their line.
     for part in plan.leaving {
       guard let companion = part.companion else { continue }
       let y = -plan.travels[companion].way.y * manner.easing(times[companion])

@@ -3,8 +3,7 @@ extension Painter {
   mutating func paintShadowed(
     _ group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect, on surface: Surface
   ) {
-    // Inside of a window or a card nothing of its shadow is seen.
-    if let shadow = group.shadow, !shadow.isClear, group.blur > 0 || !group.items.cover(area, transform) {
+    if let shadow = group.shadow, !shadow.isClear, !group.hidesShadow(in: area, transform) {
       let color = shadow.color.pixel
       let toPixels = shadow.moved(transform)
       let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
@@ -197,5 +196,16 @@ extension BlurPlane {
         unsafe body(y, base + (y &- bounds.minY) &* bounds.width &* channels)
       }
     }
+  }
+}
+
+extension DisplayList.Group {
+  /// Returns true if nothing of the shadow is seen in an area, such as inside of a window or a card.
+  fileprivate func hidesShadow(in area: PixelRect, _ transform: AffineTransform) -> Bool {
+    // A pixel further, since edges are smoothed.
+    let reach = Rect(
+      x: Double(area.minX - 1), y: Double(area.minY - 1), width: Double(area.width + 2),
+      height: Double(area.height + 2))
+    return blur == 0 && items.cover(reach, transform)
   }
 }

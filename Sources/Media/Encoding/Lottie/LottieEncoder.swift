@@ -96,23 +96,15 @@ struct LottieEncoder: FrameEncoder {
 
   // MARK: Telegram
 
-  /// The limits of Telegram's description of animated stickers.
-  private enum Sticker {
-    static let side = 512.0
-    static let frameRate = 60.0
-    static let duration = 3.0
-    static let bytes = 64 * 1024
-  }
-
   private mutating func sticker(_ drawing: some DrawnAnimation) throws -> [UInt8] {
     // The last frame of a scene of 3 seconds starts at their end.
-    guard drawing.duration <= Sticker.duration + 1 / options.frameRate + 1e-6 else {
+    guard drawing.duration <= TelegramSticker.duration + 1 / options.frameRate + 1e-6 else {
       throw EncodingError.inexpressible(
         format: file.name, feature: "\(drawing.duration.decimal(places: 2)) seconds",
         remedy: "a sticker has at most 3: give a shorter 'duration', 'delay' or 'hold'")
     }
-    let square = StickerAnimation(drawing, side: Sticker.side, longest: Sticker.duration)
-    let document = try document(square, frameRate: Sticker.frameRate)
+    let square = StickerAnimation(drawing, side: TelegramSticker.side, longest: TelegramSticker.duration)
+    let document = try document(square, frameRate: TelegramSticker.frameRate)
     guard case .object(let members) = document.json else { return [] }
     if LottieEncoder.hasGradientStroke(document.json) {
       throw EncodingError.inexpressible(
@@ -120,7 +112,7 @@ struct LottieEncoder: FrameEncoder {
         remedy: "remove them, or write a video as .webm, which stickers can be, too")
     }
     let bytes = Deflater.gzip(Self.text(.object(["tgs": 1] + members)))
-    guard bytes.count <= Sticker.bytes else {
+    guard bytes.count <= TelegramSticker.bytes else {
       throw EncodingError.inexpressible(
         format: file.name, feature: "\(bytes.count) bytes",
         remedy: "a sticker has at most 65536: shorten the scene or its text, or write a video as .webm")

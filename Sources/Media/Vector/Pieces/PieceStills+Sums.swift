@@ -44,6 +44,7 @@ extension PieceStills {
       (page.compositeMode, page.opacity) = (.sourceOver, opacity)
       return page
     }
+    let area = area.insetBy(dx: 0.01, dy: 0.01)
     // Nothing is below a page alone.
     if groups.count == 1 { return [page(old, opacity: old.opacity)] }
     guard groups.count == 2, abs(old.opacity + new.opacity - 1) < 1e-6 else { return nil }
@@ -80,45 +81,5 @@ extension PieceStills {
       }
     }
     return kept
-  }
-}
-
-extension DisplayList.Group {
-  /// Returns true if a group without its opacity is known to be opaque in a whole rectangle of the enclosing space.
-  fileprivate func covers(_ rect: Rect) -> Bool {
-    guard let opaque = opaqueArea?.insetBy(dx: -0.01, dy: -0.01) else { return false }
-    return opaque.union(rect) == opaque
-  }
-
-  /// The largest rectangle that an item of the group fills with opaque colour, without the group's opacity; nil if none is found.
-  fileprivate var opaqueArea: Rect? {
-    // Items that are composited in other ways may take away what is below them.
-    let areOver = items.allSatisfy { item in
-      if case .group(let group) = item { group.compositeMode == .sourceOver } else { true }
-    }
-    guard areOver, !isLuminanceMask, blur == 0, transform.b == 0, transform.c == 0 else { return nil }
-    var area = items.compactMap(\.opaqueArea).max { $0.width * $0.height < $1.width * $1.height }
-    switch clip {
-    case nil: break
-    case .rect(let rect): area = area?.intersection(rect)
-    case .path: return nil
-    }
-    return area.map(transform.boundingBox)
-  }
-}
-
-extension DisplayList.Item {
-  /// A rectangle that the item fills with opaque colour; nil if none is found.
-  fileprivate var opaqueArea: Rect? {
-    switch self {
-    case .fill(let path, .color(let color)):
-      let contours = path.contours
-      guard color.isOpaque, contours.count == 1, let box = path.finiteControlBox else { return nil }
-      // The area of a rectangle is that of its box.
-      let area = abs(contours[0].twiceArea) / 2
-      return area > 0 && abs(area - box.width * box.height) < 1e-6 * area ? box : nil
-    case .group(let group): return group.opacity == 1 ? group.opaqueArea : nil
-    case .glyphs, .stroke, .glyphStroke, .image, .fill: return nil
-    }
   }
 }
