@@ -113,6 +113,16 @@ extension ComparisonError: CommandError {
   }
 }
 
+extension GitError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .notInstalled, .noRepository, .failed, .unknownRevision: .noInput
+    case .tooMuchOutput: .badInput
+    case .option: .usage
+    }
+  }
+}
+
 extension TypographyError: CommandError {
   var status: ExitStatus { .badInput }
 }

@@ -33,10 +33,15 @@ struct GitSetupCommand: ParsableCommand {
   ]
 
   func run() throws {
-    let git = try Git()
-    let root = try git.run("rev-parse", "--show-toplevel")
-    let added = try addAttributes(below: root)
-    for (name, value) in Self.settings { _ = try git.run("config", "--local", name, value) }
+    let repository = try GitRepository()
+    let configuration = try repository.line("rev-parse", "--path-format=absolute", "--git-path", "config")
+    if FileStatus(configuration, followingLinks: false)?.kind == .symbolicLink {
+      throw FileError.cannotCreate(configuration, .symbolicLink)
+    }
+    let added = try addAttributes(below: repository.root)
+    // What git has kept may be checksums.
+    _ = try? repository.line("update-ref", "-d", "refs/notes/textconv/glyphreel")
+    for (name, value) in Self.settings { _ = try repository.line("config", "--local", name, value) }
     try Console.result(
       added.map { ".gitattributes: \($0)" }
         + ["git config: " + Self.settings.map(\.0).joined(separator: ", ")])
