@@ -123,8 +123,10 @@ struct BatchCommand: ParsableCommand {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
     try checkBundle(format)
-    let source = try options.source()
+    var source = try options.source()
     let file = try DataFile(data ?? "")
+    // Its messages contain the values of rows.
+    source.quoting = source.quoting.and(file.quoting)
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }

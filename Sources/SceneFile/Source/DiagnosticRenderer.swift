@@ -55,6 +55,7 @@ public struct DiagnosticRenderer: Sendable {
       return DiagnosticRenderer(source.file(of: range)).lines(for: diagnostic)
     }
     if let presentation = source.presentation { return presentation(diagnostic) }
+    let diagnostic = source.shown(diagnostic)
     guard let range = diagnostic.range, range.line <= source.lineCount else {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]
     }
