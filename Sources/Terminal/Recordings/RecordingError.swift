@@ -5,6 +5,8 @@ package import GlyphreelSystem
 package enum RecordingError: Error, Hashable, Sendable {
   /// The file can't be opened.
   case unreadable(FileError)
+  /// The system refuses to start the shell of a tape.
+  case notStarted(program: String, FileFailure)
   /// The file has errors; the source lines are shown with the faults if they are given.
   case invalid(path: String, [DataFault], source: [String] = [])
 }
@@ -17,6 +19,8 @@ extension RecordingError: CustomStringConvertible {
   package var lines: [String] {
     switch self {
     case .unreadable(let error): ["glyphreel: error: \(error)"]
+    case .notStarted(let program, let failure):
+      ["glyphreel: error: can't run \(path: program): \(failure.reason())"]
     case .invalid(let path, let faults, let source):
       faults.flatMap { fault in [fault.text("error", in: path)] + fault.excerpt(of: source) }
     }
