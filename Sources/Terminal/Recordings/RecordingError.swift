@@ -13,7 +13,7 @@ package enum RecordingError: Error, Hashable, Sendable {
 
 extension RecordingError: CustomStringConvertible {
   /// The whole message: lines without a trailing line feed.
-  package var description: String { lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n") }
+  package var description: String { lines.map(\.visible).joined(separator: "\n") }
 
   /// The lines of the message, before terminal control characters are escaped.
   package var lines: [String] {
@@ -34,10 +34,12 @@ extension DataFault {
     let line = source[place.line - 1]
     let number = "\(place.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    let blank = line.prefix(place.column - 1).unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
+    let blank = String(
+      repeating: " ", count: String(line.prefix(place.column - 1)).visible.unicodeScalars.count)
     let length = max(1, quotation?.unicodeScalars.count ?? 1)
     return [
-      "  \(number) | \(line)", "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),
+      "  \(number) | \(line.visible)",
+      "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),
     ]
   }
 }
