@@ -25,8 +25,17 @@ struct GitSetupCommand: ParsableCommand {
   private static let patterns = ["*.gif", "*.apng", "*.webp"]
 
   /// The settings; after `--` no name of a file is taken for an option.
+  ///
+  /// A command that fails would end 'git diff', so where the program is missing, sizes and checksums are compared.
   private static let settings = [
-    ("diff.glyphreel.textconv", "glyphreel git-textconv --"), ("diff.glyphreel.cachetextconv", "true"),
+    (
+      "diff.glyphreel.textconv",
+      """
+      f() { if command -v glyphreel > /dev/null; then glyphreel git-textconv -- "$1"; else \
+      echo "glyphreel is not in PATH; install it, and run 'glyphreel git-setup' again to compare frames"; \
+      cksum < "$1"; fi; }; f
+      """
+    ), ("diff.glyphreel.cachetextconv", "true"),
     ("difftool.glyphreel.cmd", "glyphreel diff -- \"$LOCAL\" \"$REMOTE\""),
     ("merge.glyphreel.name", "goldens are recorded anew"),
     ("merge.glyphreel.driver", "glyphreel git-merge -- %O %A %B %P"),
