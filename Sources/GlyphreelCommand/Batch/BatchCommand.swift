@@ -172,7 +172,8 @@ struct BatchCommand: ParsableCommand {
       asked = try source.placeholders(filling: Template(columns.map { ($0.name, "") } + constants))
     } catch {
       let names = columns.map(\.name).joined(separator: ", ")
-      let note = columns.isEmpty ? "there are no rows" : "the columns are \(names)"
+      let known = file.quoting == .allowed ? "the columns are \(names)" : "the columns are \(Quoting.refusal)"
+      let note = columns.isEmpty ? "there are no rows" : known
       throw Failure(lines: error.messageLines + ["\(file.path): note: \(note)"], error.status)
     }
     if let unused = constants.first(where: { !(asked + pattern.names).contains($0.name) }) {
