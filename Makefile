@@ -99,6 +99,7 @@ test-all: test release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 60
 	Tests/Abuse/action.py .build/release/glyphreel
+	Tests/Abuse/repositories.py .build/release/glyphreel
 	$(MAKE) --no-print-directory test-scripts Packaging/site/.venv/complete
 	Packaging/site/test.sh
 	PYTHONPATH=$(CURDIR)/Packaging/python/src PYTEST_PLUGINS=glyphreel.pytest_plugin GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel \

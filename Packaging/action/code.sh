@@ -10,7 +10,8 @@ done
 mapfile -t patterns < <(lines_of "$FILES" | sed 's/^/:(glob)/')
 [ ${#patterns[@]} -gt 0 ] || fail "the input 'files' is empty"
 mapfile -t options < <(lines_of "$OPTIONS")
-mapfile -d '' files < <(git diff --name-only -z --diff-filter=M "$BASE" "$HEAD" -- "${patterns[@]}")
+mapfile -d '' files < <(git diff-tree -r -z --name-only --diff-filter=M --no-ext-diff --no-textconv \
+  "$BASE" "$HEAD" -- "${patterns[@]}")
 mkdir -p -- "$OUTPUT"
 address=$(address_of_pictures "$commit_placeholder")
 count=0

@@ -5,6 +5,14 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
+# git starts no program that the configuration of a repository names, fetches no missing object, and takes no folder of a pull request for
+# a repository. Only its commands that read objects are used: others run filters and `textconv`.
+export GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1 GIT_OPTIONAL_LOCKS=0 GIT_TERMINAL_PROMPT=0
+git() {
+  command git --no-pager -c safe.bareRepository=explicit -c core.fsmonitor=false -c core.hooksPath=/dev/null -c core.sshCommand=false \
+    -c core.askPass=false -c credential.helper= -c gpg.program=false "$@"
+}
+
 # In the address of a picture it stands for the commit, and has its length.
 # shellcheck disable=SC2034
 commit_placeholder=@PICTURES@@PICTURES@@PICTURES@@PICTURES@

@@ -7,15 +7,15 @@
 
 export GIT_LITERAL_PATHSPECS=1  # a name with a star names one file
 
-# Succeeds if the commit that the job runs for contains the file as it is now.
-is_committed() { # FILE
-  git ls-files --error-unmatch -- "$1" > /dev/null 2>&1 && git diff --quiet HEAD -- "$1" &&
-    test "$(git rev-parse HEAD)" = "$GITHUB_SHA"
-}
-address() { # FILE
+# Prints the path of a file in the repository, if the commit that the job runs for contains exactly this file.
+committed_path() { # FILE
   local path
-  path=$(git ls-files -z --full-name -- "$1" | jq -Rrs 'rtrimstr("\u0000") | split("/") | map(@uri) | join("/")')
-  echo "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$GITHUB_SHA/$path"
+  path=$(git ls-files -z --full-name -- "$1" | tr '\0' '\n') && [ -f "$1" ] && [[ $path != *$'\n'* ]] &&
+    test "$(git rev-parse HEAD)" = "$GITHUB_SHA" -a "$(git rev-parse "HEAD:$path")" = "$(git hash-object --no-filters -- "$1")" &&
+    printf %s "$path"
+}
+address() { # PATH
+  echo "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/raw/$GITHUB_SHA/$(jq -rn --arg path "$1" '$path | split("/") | map(@uri) | join("/")')"
 }
 
 # Prints what verify has printed, with paths in the repository, and those in the artifact.
@@ -37,8 +37,8 @@ for file in "${files[@]:0:limit}"; do
     jq -r '"\(.width) × \(.height) | \(.frames | length) | \(.duration) s"' || true)
   name=$(text_as plain "${file#"$PWD/"}")
   rows+="| $name | ${facts:- | | } | $(written_files "$file" | xargs -0 stat -c %s -- | awk '{ s += $1 } END { print s }') |"$'\n'
-  if is_committed "$file"; then
-    pictures+="<img src=\"$(address "$file")\" alt=\"$name\">"$'\n\n'
+  if path=$(committed_path "$file" 2> /dev/null); then
+    pictures+="<img src=\"$(address "$path")\" alt=\"$name\">"$'\n\n'
   else
     others=$((others + 1))
   fi

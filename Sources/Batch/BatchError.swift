@@ -21,7 +21,7 @@ package enum BatchError: Error, Hashable, Sendable {
 extension BatchError: CustomStringConvertible {
   /// The whole message: lines without a trailing line feed.
   package var description: String {
-    lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
+    lines.map(\.visible).joined(separator: "\n")
   }
 
   /// The lines of the message, before terminal control characters are escaped.

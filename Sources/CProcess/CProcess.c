@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CProcess.h"
+#include "Shared.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -7,21 +7,16 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #endif
 
-enum { READ, WRITE, PIPE_SIZE = 1 << 20 };
+enum { PIPE_SIZE = 1 << 20 };
 
-/// Creates a pipe that other child processes do not inherit.
-static int make_pipe(int ends[2]) {
+int cprocess_make_pipe(int ends[2]) {
   if (pipe(ends) != 0) return errno;
   for (int end = READ; end <= WRITE; end += 1) {
     // A child's standard descriptors are duplicates, which must differ from the ends that they are made of.
@@ -38,7 +33,7 @@ static int make_pipe(int ends[2]) {
   return 0;
 }
 
-static void close_pipe(int ends[2]) {
+void cprocess_close_pipe(int ends[2]) {
   if (ends[READ] >= 0) close(ends[READ]);
   if (ends[WRITE] >= 0) close(ends[WRITE]);
 }
@@ -80,8 +75,7 @@ static int become(const char *path, char **arguments, int directory, int input, 
   return errno;
 }
 
-/// Splits strings, each with a terminating zero, to a list that ends with NULL; nil without memory.
-static char **list_of(const char *strings, size_t count) {
+char **cprocess_list_of(const char *strings, size_t count) {
   char **list = calloc(count + 1, sizeof(char *));
   for (size_t i = 0; list && i < count; i += 1) {
     list[i] = (char *)strings;
@@ -90,14 +84,12 @@ static char **list_of(const char *strings, size_t count) {
   return list;
 }
 
-/// Ends a child process that has not become its program, and tells the error number.
-static _Noreturn void fail(int report[2], int code) {
+_Noreturn void cprocess_fail(int report[2], int code) {
   ssize_t written = write(report[WRITE], &code, sizeof code);
   _exit(written == sizeof code ? 127 : 126);
 }
 
-/// Waits until a child process has become its program; returns 0, or the error number of one that failed, which is reaped.
-static int start_of(pid_t id, int report[2]) {
+int cprocess_start_error(int report[2]) {
   // `exec` closes the pipe, unless it fails.
   close(report[WRITE]);
   report[WRITE] = -1;
@@ -105,37 +97,36 @@ static int start_of(pid_t id, int report[2]) {
   ssize_t length;
   do length = read(report[READ], &code, sizeof code);
   while (length < 0 && errno == EINTR);
-  if (length != sizeof code) return 0;
-  cprocess_reap(id);
-  return code;
+  return length == sizeof code ? code : 0;
 }
 
 int cprocess_start(const char *path, const char *arguments, size_t count, int directory, int has_input, int has_output,
                    CProcess *process) {
   int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1}, report[2] = {-1, -1};
-  char **list = list_of(arguments, count);
+  char **list = cprocess_list_of(arguments, count);
   int code = list ? 0 : ENOMEM;
-  if (!code && has_input) code = make_pipe(input);
-  if (!code && has_output) code = make_pipe(output);
-  if (!code) code = make_pipe(errors);
-  if (!code) code = make_pipe(report);
+  if (!code && has_input) code = cprocess_make_pipe(input);
+  if (!code && has_output) code = cprocess_make_pipe(output);
+  if (!code) code = cprocess_make_pipe(errors);
+  if (!code) code = cprocess_make_pipe(report);
   if (!code) {
     pid_t parent = getpid(), id = fork();
     if (id < 0) code = errno;
     if (id == 0) {
-      fail(report, become(path, list, directory, input[READ], output[WRITE], errors[WRITE], parent));
+      cprocess_fail(report, become(path, list, directory, input[READ], output[WRITE], errors[WRITE], parent));
     }
     if (id > 0) {
       setpgid(id, id);
-      code = start_of(id, report);
+      code = cprocess_start_error(report);
+      if (code) cprocess_reap(id);
       if (!code) *process = (CProcess){id, keep(input, WRITE), keep(output, READ), keep(errors, READ)};
     }
   }
   free(list);
-  close_pipe(input);
-  close_pipe(output);
-  close_pipe(errors);
-  close_pipe(report);
+  cprocess_close_pipe(input);
+  cprocess_close_pipe(output);
+  cprocess_close_pipe(errors);
+  cprocess_close_pipe(report);
   return code;
 }
 
@@ -171,6 +162,10 @@ int cprocess_has_ended(pid_t id) {
 CProcessEnd cprocess_reap(pid_t id) {
   int status = 0;
   while (waitpid(id, &status, 0) < 0 && errno == EINTR) continue;
+  return cprocess_end_of(status);
+}
+
+CProcessEnd cprocess_end_of(int status) {
   CProcessEnd end = {0, 0};
   if (WIFEXITED(status)) end.status = WEXITSTATUS(status);
   if (WIFSIGNALED(status)) end.signal = WTERMSIG(status);
@@ -190,89 +185,4 @@ pid_t cprocess_fork(void) {
 #endif
   if (getppid() != parent) _exit(127);
   return 0;
-}
-
-/// Makes `exec` close all descriptors but the standard ones, also those that this process has inherited.
-static void close_others_on_exec(void) {
-#if defined(__linux__) && defined(SYS_close_range)
-  // 4 is CLOSE_RANGE_CLOEXEC, which Linux has since 5.11.
-  if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 4) == 0) return;
-#endif
-  enum { MOST = 1 << 16 };
-  struct rlimit limit;
-  int end = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < MOST ? (int)limit.rlim_cur : MOST;
-  for (int descriptor = STDERR_FILENO + 1; descriptor < end; descriptor += 1) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-}
-
-/// Becomes the program in a session of its own on a terminal, as `become`.
-static int lead(const char *path, char **arguments, char **environment, int line, pid_t parent) {
-#ifdef __linux__
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-  if (getppid() != parent) _exit(127);
-  if (setsid() < 0 || ioctl(line, TIOCSCTTY, 0) != 0) return errno;
-  if (dup2(line, STDIN_FILENO) < 0 || dup2(line, STDOUT_FILENO) < 0 || dup2(line, STDERR_FILENO) < 0) return errno;
-  close_others_on_exec();
-  // Ignored signals stay ignored in programs, which would not notice a closed pipe or Ctrl+C.
-  for (int number = 1; number < NSIG; number += 1) signal(number, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
-  execve(path, arguments, environment);
-  return errno;
-}
-
-int cprocess_start_terminal(const char *path, const char *arguments, size_t count, const char *environment,
-                            size_t variable_count, int columns, int rows, CProcessTerminal *process) {
-  int terminal = posix_openpt(O_RDWR | O_NOCTTY), line = -1, report[2] = {-1, -1}, code = terminal < 0 ? errno : 0;
-  char **list = list_of(arguments, count), **variables = list_of(environment, variable_count);
-  if (!code && (!list || !variables)) code = ENOMEM;
-  if (!code && (grantpt(terminal) != 0 || unlockpt(terminal) != 0)) code = errno;
-  const char *name = code ? NULL : ptsname(terminal);
-  if (!code && (!name || (line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)) < 0)) code = errno;
-  if (!code) code = make_pipe(report);
-  if (!code) {
-    cprocess_resize_terminal(line, columns, rows);
-#ifdef IUTF8
-    struct termios modes;
-    if (tcgetattr(line, &modes) == 0) {
-      modes.c_iflag |= IUTF8;
-      tcsetattr(line, TCSANOW, &modes);
-    }
-#endif
-    fcntl(terminal, F_SETFD, FD_CLOEXEC);
-    fcntl(terminal, F_SETFL, fcntl(terminal, F_GETFL) | O_NONBLOCK);
-    pid_t parent = getpid(), id = fork();
-    if (id < 0) code = errno;
-    if (id == 0) {
-      fail(report, lead(path, list, variables, line, parent));
-    }
-    if (id > 0) {
-      code = start_of(id, report);
-      if (!code) *process = (CProcessTerminal){id, terminal, line};
-    }
-  }
-  close_pipe(report);
-  if (code) close_pipe((int[]){line, terminal});
-  free(list);
-  free(variables);
-  return code;
-}
-
-void cprocess_resize_terminal(int terminal, int columns, int rows) {
-  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-  ioctl(terminal, TIOCSWINSZ, &size);
-}
-
-int cprocess_terminal_size(int terminal, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) return 0;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return 1;
-}
-
-int cprocess_unread_count(int line) {
-  int count = 0;
-  return ioctl(line, FIONREAD, &count) == 0 ? count : 0;
 }

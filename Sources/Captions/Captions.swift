@@ -58,8 +58,10 @@ public struct Captions: Sendable {
   /// - Throws: `CaptionError` for a file that can't be read.
   public init(contentsOf path: String, style: CaptionStyle = .box) throws(CaptionError) {
     do throws(BatchError) {
-      let bytes = try DataFile(path).bytes(limit: CaptionFile.sizeLimit)
-      self.init(try CaptionFile.reading(bytes, path: path), path: path, style)
+      let file = try DataFile(path)
+      let bytes = try file.bytes(limit: CaptionFile.sizeLimit)
+      self.init(
+        try CaptionFile.reading(bytes, path: path, quoting: file.quoting), path: path, style)
     } catch { throw CaptionError(error.description) }
   }
 

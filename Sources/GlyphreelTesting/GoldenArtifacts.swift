@@ -65,12 +65,18 @@ struct GoldenArtifacts: Sendable {
       return bytes
     }
     let base = URL(filePath: path).deletingPathExtension()
+    let repository = try? GitRepository(of: base.deletingLastPathComponent().path)
     for name in [base.lastPathComponent + ".apng", base.lastPathComponent + ".png"] {
-      let folder = base.deletingLastPathComponent().path
-      let commits = git(folder, ["log", "-n", "10", "--format=%H", "--", name])
-      for commit in String(decoding: commits ?? Data(), as: UTF8.self).split(separator: "\n") {
-        if let data = git(folder, ["show", "\(commit):./\(name)"]), shows([UInt8](data), lock) {
-          return [UInt8](data)
+      let path = base.deletingLastPathComponent().appending(path: name).path
+      guard let repository, let file = repository.path(of: path) else { continue }
+      let commits = try? repository.output(
+        ["rev-list", "--max-count=10", "HEAD", "--", file], limit: 1 << 10)
+      for commit in String(decoding: commits ?? [], as: UTF8.self).split(separator: "\n") {
+        if let blob = try? repository.blob(file, in: String(commit)),
+          let bytes = try? repository.output(["cat-file", "blob", blob], limit: FileSizeLimit.picture),
+          shows(bytes, lock)
+        {
+          return bytes
         }
       }
     }
@@ -89,20 +95,5 @@ struct GoldenArtifacts: Sendable {
       return false
     }
     return shown.hasFrames(of: expected)
-  }
-
-  /// Runs git and returns its output; nil if it fails or is not installed.
-  private func git(_ folder: String, _ arguments: [String]) -> Data? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
   }
 }

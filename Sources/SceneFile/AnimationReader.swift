@@ -105,22 +105,24 @@ struct AnimationFiles {
       return SourceRange(line: fault.place.line, column: fault.place.column)
     }
     do throws(FileError) {
-      let bytes =
+      let text =
         isSource
-        ? file.bytes : try file.scope.contents(of: path, from: file.directory, limit: LottieLimit.fileBytes)
+        ? (bytes: file.bytes, quoting: file.quoting)
+        : try file.scope.text(of: path, from: file.directory, limit: LottieLimit.fileBytes)
+      let quoting = file.quoting.and(text.quoting)
       let folder = FileScope.joined(path, file.directory).lastIndex(of: "/").map { place.wrappedValue[...$0] }
       do throws(LottieError) {
-        let composition = try LottieComposition(file: bytes, animation: name) { picture in
+        let composition = try LottieComposition(file: text.bytes, animation: name) { picture in
           try? file.scope.contents(of: picture, from: String(folder ?? ""), limit: LottieLimit.bytes)
         }
-        for warning in composition.warnings {
+        for warning in composition.warnings.map({ $0.shown(quoting) }) {
           options.report(
             .warning, (isSource ? "" : "\(place.wrappedValue): ") + warning.statement, hint: warning.hint,
             at: range(of: warning) ?? options.value("animation")?.range)
         }
         animations[key] = composition
       } catch {
-        for fault in error.faults {
+        for fault in error.faults.map({ $0.shown(quoting) }) {
           if isSource {
             options.report(.error, fault.statement, hint: fault.hint, at: range(of: fault))
           } else {

@@ -47,11 +47,12 @@ struct RecordingFiles {
       return nil
     }
     do throws(FileError) {
-      let bytes = try file.scope.contents(of: path, from: file.directory, limit: RecordingLimit.bytes)
+      let text = try file.scope.text(of: path, from: file.directory, limit: RecordingLimit.bytes)
       do throws(DataFault) {
-        recordings[place] = try Recording(file: bytes)
+        recordings[place] = try Recording(file: text.bytes)
       } catch {
-        options.report(.error, "can't use \(error.text("error", in: place.wrappedValue))", at: "recording")
+        let fault = error.shown(file.quoting.and(text.quoting))
+        options.report(.error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "recording")
       }
     } catch {
       options.report(.error, "\(error)", hint: "recordings are named relative to the scene", at: "recording")

@@ -1,3 +1,13 @@
+internal import GlyphreelExact
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// A reason that a file can't be opened or read.
 package enum FileFailure: Error, Hashable {
   /// A system error with its number.
@@ -12,6 +22,27 @@ package enum FileFailure: Error, Hashable {
   case symbolicLink
   /// A path that leads out of the folders of a `FileScope`.
   case outside
+
+  /// True if the system refuses because of a limit of the process, such as those of `ulimit`.
+  package var isOfLimit: Bool {
+    if case .system(let code) = self { Self.limitRemedy(code) != nil } else { false }
+  }
+
+  /// Returns the remedy for a system error that a limit of the process causes; nil for other errors.
+  package static func limitRemedy(_ code: Int32) -> String? {
+    switch code {
+    case EAGAIN: "allow more processes with 'ulimit -u'"
+    case EFBIG: "allow larger files with 'ulimit -f'"
+    case EMFILE: "allow more open files with 'ulimit -n'"
+    case ENOMEM: "allow more memory with 'ulimit -v'"
+    default: nil
+    }
+  }
+
+  /// Returns the remedy for a reason that is the system's description of such an error; nil for others.
+  package static func limitRemedy(ofReason reason: String) -> String? {
+    [EAGAIN, EFBIG, EMFILE, ENOMEM].first { systemErrorText($0) == reason }.flatMap { limitRemedy($0) }
+  }
 
   /// The reason and its remedy, in one line without a full stop.
   ///

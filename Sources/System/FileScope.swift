@@ -133,7 +133,9 @@ package struct FileScope: Sendable {
         } else if let target = folder.linkTarget(name) {
           try follow(target)
         } else if rest.isEmpty {
-          return try InputFile(name, in: folder, limit: limit)
+          var file = try InputFile(name, in: folder, limit: limit)
+          if linkCount > 0 { file.quoting = .forbidden }
+          return file
         } else {
           folders.append(try folder.folder(name))
         }

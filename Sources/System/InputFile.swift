@@ -1,4 +1,4 @@
-internal import GlyphreelExact
+package import GlyphreelExact
 
 #if canImport(Glibc)
   internal import Glibc
@@ -29,6 +29,8 @@ package struct InputFile: ~Copyable {
   package let descriptor: Int32
   /// The size of a regular file in bytes; nil for a stream.
   package let size: Int?
+  /// The permission to show its text in messages.
+  package internal(set) var quoting = Quoting.allowed
   private let limit: Int
   private let isNamedPipe: Bool
 
@@ -56,6 +58,27 @@ package struct InputFile: ~Copyable {
         && (DescriptorPath.number(of: path) != nil
           || FileStatus(path, followingLinks: false)?.kind != .symbolicLink)
     }
+    if Self.leadsThroughLink(path, isSearched: kind == .regularFile) { quoting = .forbidden }
+  }
+
+  /// Returns true for a path with a symbolic link, except the descriptor paths that the shell passes.
+  ///
+  /// All components below the current folder are asked. A path that a search has found, and an absolute one of another folder, have links
+  /// above the file only where the user has named or made them.
+  private static func leadsThroughLink(_ path: String, isSearched: Bool) -> Bool {
+    func isLink(_ path: String) -> Bool { FileStatus(path, followingLinks: false)?.kind == .symbolicLink }
+    if DescriptorPath.number(of: path) != nil { return false }
+    if isLink(path) { return true }
+    let isAbsolute = path.hasPrefix("/")
+    guard !isSearched, let current = resolvedPath("."), !isAbsolute || path.hasPrefix(current + "/") else {
+      return false
+    }
+    var folder = isAbsolute ? path.dropFirst(current.unicodeScalars.count + 1) : path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if isLink((isAbsolute ? current + "/" : "") + String(folder)) { return true }
+    }
+    return false
   }
 
   /// Opens a regular file in a directory, without following symbolic links.
@@ -145,5 +168,10 @@ package struct InputFile: ~Copyable {
     of path: String, limit: Int, _ kind: Kind = .regularFile, followingLinks: Bool = true
   ) throws(FileFailure) -> [UInt8] {
     try InputFile(path, limit: limit, kind, followingLinks: followingLinks).bytes()
+  }
+
+  /// Reads all bytes, with the permission to show them in messages.
+  package borrowing func text() throws(FileFailure) -> (bytes: [UInt8], quoting: Quoting) {
+    (try bytes(), quoting)
   }
 }

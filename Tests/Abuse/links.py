@@ -18,9 +18,23 @@ NOT_READ = (1, *REFUSED)
 
 def all_cases(tool):
     found = []
-    for group in (searches, goldens, reports, outputs, frames, batches, fonts, sources, captions):
+    for group in (searches, goldens, reports, outputs, frames, batches, fonts, sources, captions, quotations):
         found += group(tool)
     return found
+
+
+# Files whose faults are quoted, and the verbs that do so.
+QUOTED = {
+    "scene.yaml": (b"layers: [{ text: a, hunter2: 1 }]\n", (["render", "FILE", "-o", "o.gif"], ["layout", "FILE"], ["still", "FILE", "-o", "o.png"], ["lint", "FILE"])),
+    "passwd.yaml": (b"root:hunter2:0:0\n- {\n", (["render", "FILE", "-o", "o.gif"], ["lint", "FILE"], ["captions", "t.srt", "--style", "FILE", "-o", "o.gif"])),
+    "layer.json": (json.dumps({"v": "5.7.0", "fr": 10, "ip": 0, "op": 10, "w": 9, "h": 9, "layers": [{"ty": 13, "nm": "hunter2", "ip": 0, "op": 10, "st": 0, "ks": {}}]}).encode(), (
+        ["lint", "FILE"], ["inspect", "FILE"], ["inspect", "FILE", "--json"], ["convert", "FILE", "-o", "o.gif"])),
+    "rows.csv": (b"hunter2,hunter2\n1,2\n", (["batch", "b.json", "--data", "FILE", "-o", "o/{id}.gif"],)),
+    "column.csv": (b"hunter2\n1\n", (["batch", "b.json", "--data", "FILE", "-o", "o/{id}.gif"], ["batch", "b.json", "--data", "FILE", "-o", "o/{row}.gif"])),
+    "captions.srt": (b"1\n00:00:hunter2 --> 1\nx\n", (["captions", "FILE", "-o", "o.gif"],)), "demo.tape": (b'Type "hunter2" Enter\n', (["record", "FILE"], ["record", "FILE", "--yes"])),
+    "words.tape": (b"hunter2\n", (["record", "FILE"], ["record", "FILE", "--yes"])), "a.cast": (b'{"version": 2, "hunter2": 1, "hunter2": 2}\n', (["terminal", "FILE", "-o", "o.gif"], ["verify", "FILE", "--goldens", "g"])),
+    "words.lock": (b"hunter2\n", (["diff", "FILE", "a.gif"],)), "accepted.txt": (b"hunter2\n", (["accept", "FILE"],)),
+}
 
 
 def elsewhere(tool):
@@ -32,7 +46,7 @@ def elsewhere(tool):
         "elsewhere/frame.png": good["frames/frame-0000.png"], "elsewhere/manifest.json": good["frames/manifest.json"],
         # With a line more than what a new run would write there.
         "elsewhere/manifest.jsonl": good["out/manifest.jsonl"] + b'{"row": 2, "line": 3, "output": "b.gif", "error": "x"}\n', "elsewhere/a.gif": good["out/a.gif"],
-        "elsewhere/hunter2.ttf": material.font("hunter2", "JetBrainsMono-Regular.ttf"), "elsewhere/sub/s.json": layered(text="hunter2"),
+        **{f"elsewhere/{name}": contents for name, (contents, _) in QUOTED.items()}, "elsewhere/hunter2.ttf": material.font("hunter2", "JetBrainsMono-Regular.ttf"), "elsewhere/sub/s.json": layered(text="hunter2"),
     }
 
 
@@ -287,4 +301,17 @@ def captions(tool):
     # A text of a subtitle names no file.
     for text in ("url(../elsewhere/frame.png)", "{{a}}", "../elsewhere/secret.txt", "<img src=../elsewhere/frame.png>", "{\\fnsecret.txt}a"):
         found.append(leads(tool, f"captions that name {text}", [*render, "-o", "out.gif"], {"t.srt": SUBTITLES.replace("Hi", text)}, 0))
+    return found
+
+
+def quotations(tool):
+    """Files of every reader that are named through links: messages say where a fault is, and quote nothing."""
+    found = []
+    files = {"b.json": layered(text="{{id}}"), "t.srt": SUBTITLES, "a.gif": made(tool)["s.gif"], "g": os.mkdir}
+    for name, (_, verbs) in QUOTED.items():
+        path = f"x.{name.rsplit('.', 1)[1]}"
+        for args in verbs:
+            for kind, contents in outward(name, depth=0).items():
+                shown = [path if each == "FILE" else each for each in args]
+                found.append(leads(tool, f"{kind} to {name} for {' '.join(args)}", shown, {**files, path: contents}, out="text"))
     return found

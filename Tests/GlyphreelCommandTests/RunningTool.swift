@@ -39,6 +39,12 @@ final class RunningTool {
     Issue.record("waited in vain; it printed '\(output)' and '\(error)'")
   }
 
+  /// Ends it by SIGKILL, which it can't notice.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// Presses Ctrl-C and returns the status with which it ends.
   func interrupt() -> Int32 {
     process.interrupt()

@@ -58,16 +58,116 @@ import Testing
     #expect(outcome.error.contains("tree/z.yaml: error: a symbolic link that leads out of 'tree'"))
   }
 
-  @Test func `a link within the directory is followed, but its lines are not shown`() throws {
+  @Test func `a link within the directory is followed, but nothing of it is shown`() throws {
     try folder.write("layers: [{ txt: a }]\n", to: "tree/bad.data")
     try link("tree/sub/bad.yaml", to: "../bad.data")
     let outcome = try run("verify", "tree", "--goldens", "goldens", "--record", "missing")
     #expect(outcome.status == 65)
-    #expect(outcome.error.contains("tree/sub/bad.yaml:1:12: error: unknown key 'txt'"))
-    #expect(!outcome.error.contains(" | "))
+    #expect(outcome.error.contains("tree/sub/bad.yaml:1:12: error: not shown, because"), "\(outcome.error)")
+    #expect(!outcome.error.contains(" | ") && !outcome.error.contains("txt"))
     // The directory itself may be named through a link.
     try link("link", to: "tree")
-    #expect(try run("lint", "link").error.contains("link/sub/bad.yaml:1:12: error: unknown key 'txt'"))
+    try folder.write("layers: [{ txt: a }]\n", to: "tree/c.yaml")
+    let named = try run("lint", "link").error
+    #expect(named.contains("link/c.yaml:1:12: error: unknown key 'txt'"), "\(named)")
+    #expect(named.contains("link/sub/bad.yaml:1:12: error: not shown, because"), "\(named)")
+  }
+
+  /// A file of a kind with the secret, and a command whose messages quote the file.
+  struct Reader: CustomTestStringConvertible {
+    let name: String
+    let contents: String
+    let arguments: [String]
+
+    init(_ name: String, _ contents: String, _ arguments: String...) {
+      (self.name, self.contents, self.arguments) = (name, contents, arguments)
+    }
+
+    var testDescription: String { (arguments + [contents.prefix(30).description]).joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Reader("x.yaml", "layers: [{ text: a, hunter2: 1 }]\n", "lint", "FILE"),
+    Reader("x.yaml", "layers: [{ text: a, hunter2: 1 }]\n", "lint", "FILE", "--json"),
+    Reader("x.yaml", "layers: [{ text: a, style: { color: hunter2 } }]\n", "render", "FILE", "-o", "o.gif"),
+    Reader("x.yaml", "layers: [{ text: a }\nhunter2: [}\n", "layout", "FILE"),
+    Reader("x.yaml", "root:hunter2:0:0\n", "lint", "FILE"),
+    Reader("x.yaml", "hunter2: 1\n", "captions", "t.srt", "--style", "FILE", "-o", "o.gif"),
+    Reader("x.json", lottie, "lint", "FILE"), Reader("x.json", lottie, "inspect", "FILE"),
+    Reader("x.json", lottie, "convert", "FILE", "-o", "o.gif", "--force"),
+    Reader("x.csv", "hunter2,id\n1,2\n", "batch", "id.yaml", "--data", "FILE", "-o", "o/{id}.gif"),
+    Reader("x.csv", "color\nhunter2\n", "batch", "color.yaml", "--data", "FILE", "-o", "o/{row}.gif"),
+    Reader("x.json", "[{\"hunter2\": 1}]", "batch", "id.yaml", "--data", "FILE", "-o", "o/{id}.gif"),
+    Reader("x.srt", "1\n00:00:hunter2 --> 1\nx\n", "captions", "FILE", "-o", "o.gif"),
+    Reader("x.lock", "hunter2\n", "diff", "FILE", "a.gif"),
+    Reader("x.tape", "Type \"hunter2\" Enter\n", "record", "FILE"),
+    Reader("x.tape", "hunter2\n", "record", "FILE"),
+  ])
+  func `nothing of a file that is reached through a link is in a message, whoever reads it`(reader: Reader)
+    throws
+  {
+    try folder.write(reader.contents, to: "elsewhere/\(reader.name)")
+    try folder.write("1\n00:00:00,000 --> 00:00:01,000\nHi\n", to: "t.srt")
+    for name in ["id", "color"] {
+      let key = name == "id" ? "size" : name
+      try folder.write(
+        "canvas: { width: 20, height: 10 }\nlayers: [{ text: '{{\(name)}}', style: { \(key): '{{\(name)}}' } }]\n",
+        to: "\(name).yaml")
+    }
+    #expect(try run("strike", "a", "-o", "a.gif", "-q", "--force").status == 0)
+    try link("link-\(reader.name)", to: "elsewhere/\(reader.name)")
+    try link("folder", to: "elsewhere")
+    func outcome(_ path: String) throws -> Outcome {
+      try CommandLineTool.debug.run(
+        arguments: reader.arguments.map { $0 == "FILE" ? path : $0 }, in: folder.root,
+        environment: ["CI": ""])
+    }
+    let itself = try outcome("elsewhere/\(reader.name)")
+    #expect((itself.output + itself.error).contains("hunter2"), "\(itself)")
+    for path in ["link-\(reader.name)", "folder/\(reader.name)", folder.path("folder/\(reader.name)")] {
+      let through = try outcome(path)
+      #expect(!(through.output + through.error).contains("hunter2"), "\(path): \(through)")
+      #expect(through.error.contains(" link") || through.output.contains(" link"), "\(path): \(through)")
+    }
+  }
+
+  private static let lottie =
+    """
+    {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":20,"h":20,"layers":[{"ty":13,"nm":"hunter2","ip":0,"op":10,"st":0,"ks":{}}]}
+    """
+
+  @Test(arguments: [
+    (
+      "x.yaml", "define: { a: { layer: { text: a, hunter2: 1 } } }\n", "include: FILE\nlayers: [{ use: a }]\n"
+    ),
+    ("x.csv", "hunter2,hunter2\n1,2\n", "layers: [{ text: a, repeat: FILE }]\n"),
+    ("x.json", lottie, "layers: [{ animation: FILE }]\n"),
+    ("x.cast", "{\"version\": 2, \"hunter2\": 1, \"hunter2\": 2}\n", "layers: [{ recording: FILE }]\n"),
+  ])
+  func `nothing of a file that a scene names through a link is shown`(
+    name: String, contents: String, scene: String
+  )
+    throws
+  {
+    try folder.write(contents, to: "tree/real-\(name)")
+    try link("tree/\(name)", to: "real-\(name)")
+    try folder.write(scene.replacingOccurrences(of: "FILE", with: name), to: "tree/scene.yaml")
+    let outcome = try run("lint", "tree/scene.yaml")
+    #expect(!(outcome.output + outcome.error).contains("hunter2"), "\(outcome)")
+    #expect(outcome.status == 65 || outcome.output.contains("not shown"), "\(outcome)")
+  }
+
+  @Test func `a tape includes nothing through a link, and no link is the variants of goldens`() throws {
+    try folder.write("Type \"hunter2\" Enter\n", to: "elsewhere/part.tape")
+    try link("tree/part.tape", to: "real.tape")
+    try folder.write("Type \"hunter2\" Enter\n", to: "tree/real.tape")
+    try folder.write("Source part.tape\n", to: "tree/a.tape")
+    let tape = try run("record", "tree/a.tape")
+    #expect(tape.status == 65 && tape.error.contains("link") && !tape.error.contains("hunter2"), "\(tape)")
+    try folder.write("hunter2: 1\n", to: "elsewhere/variants.yaml")
+    try link("tree/goldens.yaml", to: "../elsewhere/variants.yaml")
+    let verified = try run("verify", "tree", "--goldens", "goldens", "--record", "never")
+    #expect(verified.status == 66 && !verified.error.contains("hunter2"), "\(verified)")
   }
 
   @Test(arguments: ["render", "still", "layout", "lint"])
@@ -75,6 +175,8 @@ import Testing
     try link("x.yaml", to: "elsewhere/credentials.yaml")
     let through = try run(verb, "x.yaml")
     #expect(through.status == 65 && !through.error.contains("hunter2"), "\(through)")
+    #expect(
+      through.error.contains("x.yaml:1:1: error: not shown, because the file is reached through a link"))
     let itself = try run(verb, "elsewhere/credentials.yaml")
     #expect(itself.status == 65 && itself.error.contains("1 | password: hunter2"), "\(itself)")
   }

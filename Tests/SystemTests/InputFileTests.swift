@@ -29,6 +29,33 @@ import Testing
     #expect(refusal("/dev/zero", limit: 2 << 20, .anything) == .tooLarge(limit: 2 << 20))
   }
 
+  @Test func `what is reached through a link may not be quoted, wherever the link is in the path`() throws {
+    try directory.write("x", to: "a")
+    try FileManager.default.createDirectory(
+      atPath: directory.path("folder"), withIntermediateDirectories: false)
+    try directory.write("x", to: "folder/b")
+    try link("to-a", to: "a")
+    try link("to-folder", to: "folder")
+    try link("folder/to-b", to: "b")
+    func isQuotable(_ path: String, _ kind: InputFile.Kind = .anything) throws -> Bool {
+      try InputFile(path, limit: 100, kind).quoting == .allowed
+    }
+    #expect(try isQuotable(directory.path("a")))
+    #expect(try isQuotable("/dev/null"))
+    for name in ["to-a", "folder/to-b"] {
+      #expect(try !isQuotable(directory.path(name)))
+      #expect(try !isQuotable(directory.path(name), .regularFile))
+    }
+    let scope = FileScope(folders: [directory.root])
+    for (name, expected) in [
+      ("a", true), ("folder/b", true), ("folder/../a", true), ("to-a", false), ("to-folder/b", false),
+      ("folder/to-b", false),
+    ] {
+      let quoting = try scope.open(name, from: directory.root + "/", limit: 100).quoting
+      #expect((quoting == .allowed) == expected, "\(name)")
+    }
+  }
+
   @Test func `a sparse file of a terabyte is rejected before it is read`() throws {
     try directory.write("", to: "sparse")
     #expect(truncate(directory.path("sparse"), 1 << 40) == 0)

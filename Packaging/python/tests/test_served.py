@@ -3,6 +3,7 @@
 import errno
 import multiprocessing
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -71,6 +72,75 @@ def test_a_changed_environment_is_the_programs(monkeypatch, tmp_path):
     monkeypatch.setenv("GLYPHREEL_FFMPEG", str(tmp_path / "none"))
     with pytest.raises(glyphreel.Error, match="none"):
         glyphreel.render(SCENE, tmp_path / "a.mp4", matte="white")
+
+
+# Each changes what programs inherit, and returns how to restore it.
+
+
+def lower(kind):
+    before = resource.getrlimit(kind)
+    resource.setrlimit(kind, (min(before[1], 1 << 30) if before[1] != resource.RLIM_INFINITY else 1 << 30, before[1]))
+    return lambda: resource.setrlimit(kind, before)
+
+
+def mask():
+    before = os.umask(0o027 if os.umask(0o022) != 0o027 else 0o077)
+    return lambda: os.umask(before)
+
+
+def groups():
+    before = os.getgroups()
+    os.setgroups([*before, 12345])
+    return lambda: os.setgroups(before)
+
+
+def user():
+    os.seteuid(65534)
+    return lambda: os.seteuid(0)
+
+
+def group():
+    before = os.getegid()
+    os.setegid(65534)
+    return lambda: os.setegid(before)
+
+
+@pytest.mark.parametrize("change", [mask, lambda: lower(resource.RLIMIT_AS), lambda: lower(resource.RLIMIT_FSIZE), groups, user, group])
+def test_a_changed_user_group_mask_or_limit_is_the_programs(change, tmp_path):
+    def state(process):
+        """What the system tells of a process."""
+        with open(f"/proc/{process.pid}/status") as status, open(f"/proc/{process.pid}/limits") as limits:
+            # Without the saved numbers, which a start by the system's own function keeps.
+            ids = [line.split()[:3] if line.startswith(("Uid:", "Gid:")) else line for line in status if line.startswith(("Umask:", "Uid:", "Gid:", "Groups:"))]
+            return ids + limits.readlines()
+
+    if change in (groups, user, group) and os.geteuid() != 0:
+        pytest.skip("only root changes its user and groups")
+    before = [server.process.pid for server in _served._idle]
+    tmp_path.chmod(0o777)
+    restore = change()
+    try:
+        glyphreel.render(SCENE)
+        server = _served._idle[-1]
+        assert server.process.pid not in before
+        with subprocess.Popen(["sleep", "60"]) as own:
+            assert state(server.process) == state(own)
+            own.kill()
+    finally:
+        restore()
+    glyphreel.render(SCENE)
+    assert _served._idle[-1].process.pid != server.process.pid
+
+
+def test_outputs_have_the_callers_mask(tmp_path):
+    before = os.umask(0o077)
+    try:
+        glyphreel.render(SCENE, to=tmp_path / "private.gif")
+        os.umask(0o022)
+        glyphreel.render(SCENE, to=tmp_path / "public.gif")
+    finally:
+        os.umask(before)
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("private.gif", "public.gif")] == [0o600, 0o644]
 
 
 def test_a_working_directory_is_the_callers(monkeypatch, tmp_path):

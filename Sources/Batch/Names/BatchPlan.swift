@@ -84,11 +84,11 @@ package struct BatchPlan: Sendable {
       guard case .badData(_, let last, _) = error else { throw error }
       for fault in last { faults.add(fault) }
     }
-    try faults.throwIfAny(in: file.path)
+    try faults.throwIfAny(in: file)
     try Self.checkDistinct(nameHashes, of: file, requirements)
     self.nameHashes = nameHashes
     content = contents.finished()
-    unused = columns.faults
+    unused = columns.faults.map { $0.shown(file.quoting) }
   }
 
   /// Returns the job for a row.
@@ -164,7 +164,7 @@ package struct BatchPlan: Sendable {
         first[key] = DataRow(number: row.number, at: row.place, fields: [])
       }
     }
-    try faults.throwIfAny(in: file.path)
+    try faults.throwIfAny(in: file)
   }
 }
 
@@ -183,8 +183,9 @@ private struct FaultList {
     if faults.count < limit { faults.append(fault) }
   }
 
-  func throwIfAny(in path: String) throws(BatchError) {
-    if count > 0 { throw .badData(path: path, faults, more: count - faults.count) }
+  func throwIfAny(in file: DataFile) throws(BatchError) {
+    let shown = faults.map { $0.shown(file.quoting) }
+    if count > 0 { throw .badData(path: file.path, shown, more: count - faults.count) }
   }
 }
 

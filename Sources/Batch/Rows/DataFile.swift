@@ -1,5 +1,5 @@
 internal import GlyphreelMedia
-internal import GlyphreelExact
+package import GlyphreelExact
 package import GlyphreelSystem
 
 #if canImport(Darwin)
@@ -12,6 +12,8 @@ package import GlyphreelSystem
 package final class DataFile: Sendable {
   /// The name in messages.
   package let path: String
+  /// The permission to show its text in messages.
+  package let quoting: Quoting
   private let descriptor: Int32
 
   /// Opens a data file given on the command line.
@@ -41,7 +43,9 @@ package final class DataFile: Sendable {
   package init(_ path: String, in scope: FileScope, from directory: String, limit: Int) throws(BatchError) {
     self.path = FileScope.joined(path, directory)
     do throws(FileFailure) {
-      descriptor = try scope.open(path, from: directory, limit: limit).takeDescriptor()
+      let file = try scope.open(path, from: directory, limit: limit)
+      quoting = file.quoting
+      descriptor = file.takeDescriptor()
     } catch { throw DataFile.unreadable(FileScope.joined(path, directory), error) }
   }
 
@@ -54,6 +58,7 @@ package final class DataFile: Sendable {
     do throws(FileFailure) {
       file = try InputFile(path, limit: limit, kind, followingLinks: followingLinks)
     } catch { throw DataFile.unreadable(name, error) }
+    quoting = file.quoting
     if file.size == nil {
       descriptor = try DataFile.copy(of: file, name)
     } else {
@@ -66,6 +71,7 @@ package final class DataFile: Sendable {
   /// - Throws: `BatchError.unreadable`.
   package init(_ name: String, in folder: Folder) throws(BatchError) {
     path = folder.path(of: name)
+    quoting = .allowed
     do throws(FileFailure) {
       descriptor = try InputFile(name, in: folder, limit: FileSizeLimit.data).takeDescriptor()
     } catch { throw DataFile.unreadable(folder.path(of: name), error) }
@@ -76,6 +82,7 @@ package final class DataFile: Sendable {
   /// - Throws: `BatchError.unreadable`.
   init(descriptor: Int32, path: String) throws(BatchError) {
     self.path = path
+    quoting = .allowed
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw DataFile.unreadable(path, .system(errno)) }
     self.descriptor = copy

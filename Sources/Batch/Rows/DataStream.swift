@@ -93,8 +93,8 @@ struct DataStream: Sendable {
   func fault(
     _ message: String, quoting quotation: String? = nil, hint: String? = nil, at place: DataPosition? = nil
   ) -> BatchError {
-    .badData(
-      path: path, [DataFault(at: place ?? self.place, message, quoting: quotation, hint: hint)], more: 0)
+    let fault = DataFault(at: place ?? self.place, message, quoting: quotation, hint: hint)
+    return .badData(path: path, [fault.shown(file.quoting)], more: 0)
   }
 
   /// Decodes UTF-8 bytes that started at a position.

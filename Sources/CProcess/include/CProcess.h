@@ -50,22 +50,34 @@ void cprocess_kill(pid_t id);
 /// No other thread may run: it would be missing in the child.
 pid_t cprocess_fork(void);
 
-/// A running child process that leads the session of a pseudo-terminal.
+/// A running program that leads the session of a pseudo-terminal.
 typedef struct {
+  /// The child process: on Linux the keeper of the session, elsewhere the program.
   pid_t id;
+  /// The program.
+  pid_t program;
   /// The end of the terminal that shows output and takes input; it does not block.
   int terminal;
-  /// The end that the child uses, for the number of bytes that it has not read.
+  /// The end that the program uses, for the number of bytes that it has not read.
   int line;
+  /// The socket to the keeper; -1 if there is none.
+  int control;
 } CProcessTerminal;
 
 /// Starts a program in a new pseudo-terminal, as the leader of its session; returns 0 or an error number.
 ///
-/// `arguments` and `environment` are `count` and `variable_count` strings, each with a terminating zero. The child
-/// inherits no other descriptors than the terminal's. On Linux it is killed when the calling thread ends.
+/// `arguments` and `environment` are `count` and `variable_count` strings, each with a terminating zero. The program
+/// inherits no other descriptors than the terminal's. On Linux a keeper kills it and all processes that it has started, wherever
+/// they have gone, when the terminal is closed and when this process ends.
 int cprocess_start_terminal(const char *_Nonnull path, const char *_Nonnull arguments, size_t count,
                             const char *_Nonnull environment, size_t variable_count, int columns, int rows,
                             CProcessTerminal *_Nonnull process);
+
+/// Returns 1 if the program has ended.
+int cprocess_terminal_has_ended(CProcessTerminal process);
+
+/// Kills the program and what it has started, waits for their ends, and returns the program's.
+CProcessEnd cprocess_close_terminal(CProcessTerminal process);
 
 /// Sets the size of a terminal, of which its programs are told.
 void cprocess_resize_terminal(int terminal, int columns, int rows);

@@ -32,6 +32,8 @@ package enum CaptionFile {
     package var notes: [DataFault]
     /// True if cues are an author's, so that pages keep their limits; false for transcripts.
     package var keepsCues: Bool
+    /// The permission to show the captions in messages.
+    package var quoting = Quoting.allowed
   }
 
   /// Reads a file, whose format is told by its content.
@@ -39,9 +41,10 @@ package enum CaptionFile {
   /// - Parameters:
   ///   - path: The file's name in messages.
   ///   - encoding: The file's encoding; nil to find out.
+  ///   - quoting: The permission to show the file in messages.
   /// - Throws: `BatchError.badData` with the first fault.
   package static func reading(
-    _ bytes: [UInt8], path: String, encoding: TextEncoding? = nil
+    _ bytes: [UInt8], path: String, encoding: TextEncoding? = nil, quoting: Quoting = .allowed
   ) throws(BatchError) -> Content {
     do throws(DataFault) {
       let decoded = try CaptionText(bytes, encoding)
@@ -54,11 +57,12 @@ package enum CaptionFile {
       content.track.cues.removeAll { $0.words.isEmpty }
       if content.track.cues.isEmpty { throw noCaptions(content, empty: empty) }
       try checkWords(of: content.track.cues)
-      content.notes = shortened(content.notes)
+      content.notes = shortened(content.notes).map { $0.shown(quoting) }
+      content.quoting = quoting
       content.track.cues.sort { $0.start < $1.start }
       if content.keepsCues { content.track.cues = RollingCaptions.unrolling(content.track.cues) }
       return content
-    } catch { throw .badData(path: path, [error], more: 0) }
+    } catch { throw .badData(path: path, [error.shown(quoting)], more: 0) }
   }
 
   /// Returns the captions of words with times, as a transcript has them.

@@ -39,7 +39,7 @@ extension Captions {
     for (index, track) in tracks.enumerated() {
       let look = look(of: track, at: index)
       let measure = try CaptionMeasure(look, typesetter, Captions.reader(track.path, limits))
-      let faults = try measure.faults(in: track.content.track)
+      let faults = try measure.faults(in: track.content.track).map { $0.shown(track.content.quoting) }
       if !faults.isEmpty { throw BatchError.badData(path: track.path, faults, more: 0) }
       var pager = CaptionPager(lineWidth: canvas.safeArea.width, keepsCues: track.content.keepsCues)
       pager.canvasWidth = Double(canvas.width)

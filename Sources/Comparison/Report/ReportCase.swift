@@ -62,7 +62,7 @@ package struct ReportCase: Sendable {
   }
 
   var json: JSON {
-    func shown(_ text: String) -> JSON { .string(text.printable(keepingTabs: true)) }
+    func shown(_ text: String) -> JSON { .string(text.printable()) }
     return [
       "title": shown(title), "status": .string(status.rawValue), "expected": shown(expected),
       "actual": shown(actual),

@@ -26,7 +26,8 @@ package struct DataFault: Error, Hashable, Sendable {
 
   /// Returns the fault in one line, in the style of compilers.
   package func text(_ severity: String, in path: String) -> String {
-    "\(path):\(place.line):\(place.column): \(severity): \(statement)" + (hint.map { "; \($0)" } ?? "")
+    "\(path.visible):\(place.line):\(place.column): \(severity): \(statement)"
+      + (hint.map { "; \($0)" } ?? "")
   }
 }
 

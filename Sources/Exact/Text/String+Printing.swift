@@ -15,6 +15,26 @@ extension Unicode.Scalar {
     }
   }
 
+  /// True for a scalar that looks like nothing or like a space, such as a soft hyphen or a no-break space.
+  fileprivate var looksEmpty: Bool {
+    switch value {
+    case 0xA0, 0xAD, 0x034F, 0x115F...0x1160, 0x1680, 0x17B4...0x17B5, 0x180B...0x180F, 0x2000...0x200D,
+      0x202F,
+      0x205F, 0x2800, 0x3164, 0xFE00...0xFE0F, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
+      0xE0100...0xE01EF:
+      true
+    default: false
+    }
+  }
+
+  /// True for joiners and variation selectors, which change the look of the scalar before.
+  fileprivate var changesScalarBefore: Bool {
+    switch value {
+    case 0x180B...0x180F, 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: false
+    }
+  }
+
   /// The scalar as an escape: `\n`, `\t`, `\r`, or a form such as `\u{202E}`.
   package var escape: String {
     switch self {
@@ -40,6 +60,29 @@ extension StringProtocol {
     var result = ""
     for scalar in unicodeScalars {
       if needsEscape(scalar) { result += scalar.escape } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  /// Returns the text on one line, with escapes also of what looks like nothing or like a space, for names and source lines in messages.
+  ///
+  /// A tab and a no-break space in a name or in an indentation are easily taken for spaces. Joiners and variation selectors stay after
+  /// the characters of scripts and emoji that need them.
+  package var visible: String {
+    guard unicodeScalars.contains(where: { $0.isActive || $0.looksEmpty }) else { return String(self) }
+    var result = ""
+    var before: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      let isNeeded =
+        scalar.changesScalarBefore
+        && (!before.isASCII || scalar == "\u{FE0F}" && "0123456789#*".unicodeScalars.contains(before))
+      if scalar.isActive || scalar.looksEmpty && !isNeeded {
+        result += scalar.escape
+        before = " "
+      } else {
+        result.unicodeScalars.append(scalar)
+        before = scalar
+      }
     }
     return result
   }

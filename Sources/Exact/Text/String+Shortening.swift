@@ -41,11 +41,11 @@ extension DefaultStringInterpolation {
   /// With the ellipsis and the quotes it has up to 63 columns.
   /// Active scalars are written as escapes such as `\n` and `\u{202E}`.
   package mutating func appendInterpolation(quoted text: some StringProtocol) {
-    appendLiteral("'" + text.shortened(to: 60).printable() + "'")
+    appendLiteral("'" + text.shortened(to: 60).visible + "'")
   }
 
   /// Appends a path in quotes, shortened in the middle to 200 columns and an ellipsis.
   package mutating func appendInterpolation(path: some StringProtocol) {
-    appendLiteral("'" + path.shortenedInside(to: 200) + "'")
+    appendLiteral("'" + path.shortenedInside(to: 200).visible + "'")
   }
 }

@@ -39,6 +39,6 @@ extension Diagnostic {
   /// Scalars that could control a terminal or a log are escaped, such as `\n` and `\u{202E}`. Text of more
   /// than 60 columns is truncated with an ellipsis.
   package static func quoted(_ text: String, by mark: String = "'") -> String {
-    mark + text.shortened(to: 60).printable() + mark
+    mark + text.shortened(to: 60).visible + mark
   }
 }

@@ -123,8 +123,10 @@ struct BatchCommand: ParsableCommand {
       throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
     }
     try checkBundle(format)
-    let source = try options.source()
+    var source = try options.source()
     let file = try DataFile(data ?? "")
+    // Its messages contain the values of rows.
+    source.quoting = source.quoting.and(file.quoting)
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)
     if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
@@ -170,7 +172,8 @@ struct BatchCommand: ParsableCommand {
       asked = try source.placeholders(filling: Template(columns.map { ($0.name, "") } + constants))
     } catch {
       let names = columns.map(\.name).joined(separator: ", ")
-      let note = columns.isEmpty ? "there are no rows" : "the columns are \(names)"
+      let known = file.quoting == .allowed ? "the columns are \(names)" : "the columns are \(Quoting.refusal)"
+      let note = columns.isEmpty ? "there are no rows" : known
       throw Failure(lines: error.messageLines + ["\(file.path): note: \(note)"], error.status)
     }
     if let unused = constants.first(where: { !(asked + pattern.names).contains($0.name) }) {

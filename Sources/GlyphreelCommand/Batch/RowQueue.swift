@@ -32,6 +32,8 @@ final class RowQueue: Sendable {
   /// The number of rows to render.
   let total: Int
   private let path: String
+  /// The permission to show its rows in messages.
+  private let quoting: Quoting
   private let plan: BatchPlan
   private let shard: Shard?
   private let writer: ManifestWriter
@@ -48,7 +50,7 @@ final class RowQueue: Sendable {
     _ file: DataFile, _ plan: BatchPlan, shard: Shard?, writer: ManifestWriter, stopsAtFailure: Bool,
     progress: Progress, _ output: OutputOptions
   ) throws(BatchError) {
-    path = file.path
+    (path, quoting) = (file.path, file.quoting)
     (self.plan, self.shard, self.writer) = (plan, shard, writer)
     (self.stopsAtFailure, self.output) = (stopsAtFailure, output)
     total = shard?.size(of: plan.rowCount) ?? plan.rowCount
@@ -140,7 +142,7 @@ final class RowQueue: Sendable {
     state.counts.failed += 1
     if failure.status.rawValue > state.counts.status?.rawValue ?? 0 { state.counts.status = failure.status }
     if stopsAtFailure { state.isStopped = true }
-    let fault = DataFault(at: job.row.place, "row \(job.row.number), '\(job.name)', failed")
+    let fault = DataFault(at: job.row.place, "row \(job.row.number), '\(job.name)', failed").shown(quoting)
     let place = state.failures.firstIndex { $0.row > job.row.number } ?? state.failures.count
     guard place < Self.failureLimit else { return }
     state.failures.insert((job.row.number, fault.text("error", in: path), failure), at: place)

@@ -180,7 +180,7 @@ struct CaptionsCommand: ParsableCommand {
       let data = try DataFile(file)
       let content = try CaptionFile.reading(
         try data.bytes(limit: CaptionFile.sizeLimit), path: data.path,
-        encoding: encoding.value(ofTrack: index))
+        encoding: encoding.value(ofTrack: index), quoting: data.quoting)
       var track = StyledTrack(content, path: data.path)
       track.style = styles[index]
       if let accent = accent.value(ofTrack: index) { track.style.accent = accent.css }

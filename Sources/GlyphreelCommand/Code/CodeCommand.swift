@@ -172,17 +172,18 @@ struct CodeCommand: ParsableCommand {
     let file = try GitFile(path)
     guard let dots = revisions.firstRange(of: "..") else {
       return [
-        try contents(of: file, in: file.git.commit(revisions), called: revisions), try contents(of: path),
+        try contents(of: file, in: file.repository.commit(revisions), called: revisions),
+        try contents(of: path),
       ]
     }
     let isSymmetric = revisions[dots.upperBound...].hasPrefix(".")
     let ends = [revisions[..<dots.lowerBound], revisions[dots.upperBound...].dropFirst(isSymmetric ? 1 : 0)]
     let names = ends.map { $0.isEmpty ? "HEAD" : String($0) }
-    var commits = [try file.git.commit(names[0]), try file.git.commit(names[1])]
-    if isSymmetric { commits[0] = try file.git.run("merge-base", commits[0], commits[1]) }
-    if commits.count(where: file.exists) == 1 {
+    var commits = try names.map { try file.repository.commit($0) }
+    if isSymmetric { commits[0] = try file.repository.line("merge-base", commits[0], commits[1]) }
+    if try commits.count(where: file.exists) == 1 {
       return try zip(commits, names).map { commit, name in
-        file.exists(in: commit)
+        try file.exists(in: commit)
           ? try contents(of: file, in: commit, called: name) : ("\(name.printable()):\(path.printable())", [])
       }
     }

@@ -68,8 +68,11 @@ enum Console {
   /// Prints a message of several lines.
   static func error(_ lines: [String]) {
     // JSON is not shortened.
-    let lines = lines.map { $0.hasPrefix("{") ? $0 : $0.shortenedInside(to: DiagnosticRenderer.columns) }.map(
-      LogLine.escaped)
+    let lines = lines.map { line in
+      line.hasPrefix("{")
+        ? LogLine.escaped(line)
+        : LogLine.escaped(line.shortenedInside(to: DiagnosticRenderer.columns).visible)
+    }
     let shown = TerminalColors.areWanted(on: STDERR_FILENO) ? lines.map(TerminalColors.highlighted) : lines
     _ = write(bytes(of: shown), to: STDERR_FILENO)
   }

@@ -6,10 +6,10 @@ import GlyphreelExact
 /// anywhere in a line, TeamCity for `##teamcity[`. The program prints no such commands, so all of them come from files or
 /// arguments.
 enum LogLine {
-  /// Returns the line with control characters and commands escaped; tabs stay.
+  /// Returns the line with control characters and commands escaped.
   static func escaped(_ line: String) -> String {
     if isPlain(line) { return line }
-    let line = line.printable(keepingTabs: true)
+    let line = line.printable()
     let start = line.unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? line.endIndex
     var escaped = line
     if line[start...].hasPrefix("::") {
@@ -25,7 +25,7 @@ enum LogLine {
     var (before, isAtStart) = (UInt8(ascii: " "), true)
     for byte in line.utf8 {
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: " "): break
       case UInt8(ascii: ":") where isAtStart: return false
       case UInt8(ascii: "#") where before == byte: return false
       case 0x21..<0x7F: isAtStart = false

@@ -40,7 +40,7 @@ struct LottieInput {
     let times = (0..<timeline.frameCount).map { timeline.start(ofFrame: $0)..<timeline.end(ofFrame: $0) }
     return InputAnimation(
       RenderedFrames(renderer, timeline, threads: 1, passes: 1) { _, _ in }, size: renderer.pixelSize,
-      times: times, loop: document.scene.loop, remarks: composition.warnings.map { "warning: \($0.message)" })
+      times: times, loop: document.scene.loop, remarks: warnings.map { "warning: \($0.message)" })
   }
 
   /// The side of a comparison.
@@ -49,6 +49,9 @@ struct LottieInput {
       source: try PlayableAnimation(try renderer()), scene: try SceneDescription(document.scene, fonts: fonts)
     )
   }
+
+  /// The features that are not shown.
+  private var warnings: [DataFault] { composition.warnings.map { $0.shown(document.source.quoting) } }
 
   /// The size in points.
   var size: Size { composition.size }
@@ -79,7 +82,7 @@ struct LottieInput {
             ]
           }),
       "warnings": .array(
-        (composition.warnings.map(\.message) + (destination?.problems(of: self) ?? [])).map(JSON.string)),
+        (warnings.map(\.message) + (destination?.problems(of: self) ?? [])).map(JSON.string)),
     ]
   }
 
@@ -103,7 +106,7 @@ struct LottieInput {
 
   /// Returns the features that are not shown, and the problems of the file at a destination.
   func warnings(for destination: Destination?) -> [String] {
-    composition.warnings.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
+    warnings.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
       + (destination?.problems(of: self) ?? [])
   }
 }

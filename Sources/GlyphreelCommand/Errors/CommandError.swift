@@ -28,8 +28,15 @@ extension FileError: CommandError {
     }
   }
 
-  /// The message, with the command that makes a missing folder.
+  /// The message, with the command that makes a missing folder, or that raises a limit of the system.
   var messageLines: [String] {
+    switch self {
+    case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
+      if let remedy = FileFailure.limitRemedy(ofReason: reason) {
+        return ["glyphreel: error: \(self); \(remedy)"]
+      }
+    case .badPattern: break
+    }
     guard case .cannotCreate(let path, _) = self, let slash = path.lastIndex(of: "/"),
       slash > path.startIndex,
       !OutputPath.exists(String(path[..<slash]))
@@ -109,6 +116,16 @@ extension ComparisonError: CommandError {
     case .encoding(let error): error.status
     case .scene, .badLock, .pointer, .empty, .badMask: .badInput
     case .toleranceWithoutPixels, .timesNotIncreasing: .usage
+    }
+  }
+}
+
+extension GitError: CommandError {
+  var status: ExitStatus {
+    switch self {
+    case .notInstalled, .noRepository, .failed, .unknownRevision: .noInput
+    case .tooMuchOutput: .badInput
+    case .option: .usage
     }
   }
 }

@@ -1,6 +1,7 @@
 import GlyphreelComparison
 import GlyphreelExact
 import GlyphreelSceneFile
+import GlyphreelSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -60,6 +61,15 @@ struct Failure: CommandError {
     Failure(
       "glyphreel: error: \(subject) needs another thread, which the system refuses; allow more processes (ulimit -u) or memory (ulimit -v)",
       .software)
+  }
+
+  /// Returns the error of a program that can't be started.
+  static func notStarted(_ program: String, _ failure: FileFailure) -> Failure {
+    let reason = "glyphreel: error: can't run \(path: program): \(failure.reason())"
+    guard failure.isOfLimit, let remedy = FileFailure.limitRemedy(ofReason: failure.reason()) else {
+      return Failure(reason, .noInput)
+    }
+    return Failure("\(reason); \(remedy)", .software)
   }
 
   /// Returns the closure's result; a failed comparison is reported with the file it was about.

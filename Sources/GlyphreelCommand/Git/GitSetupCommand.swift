@@ -25,18 +25,32 @@ struct GitSetupCommand: ParsableCommand {
   private static let patterns = ["*.gif", "*.apng", "*.webp"]
 
   /// The settings; after `--` no name of a file is taken for an option.
+  ///
+  /// A command that fails would end 'git diff', so where the program is missing, sizes and checksums are compared.
   private static let settings = [
-    ("diff.glyphreel.textconv", "glyphreel git-textconv --"), ("diff.glyphreel.cachetextconv", "true"),
+    (
+      "diff.glyphreel.textconv",
+      """
+      f() { if command -v glyphreel > /dev/null; then glyphreel git-textconv -- "$1"; else \
+      echo "glyphreel is not in PATH; install it, and run 'glyphreel git-setup' again to compare frames"; \
+      cksum < "$1"; fi; }; f
+      """
+    ), ("diff.glyphreel.cachetextconv", "true"),
     ("difftool.glyphreel.cmd", "glyphreel diff -- \"$LOCAL\" \"$REMOTE\""),
     ("merge.glyphreel.name", "goldens are recorded anew"),
     ("merge.glyphreel.driver", "glyphreel git-merge -- %O %A %B %P"),
   ]
 
   func run() throws {
-    let git = try Git()
-    let root = try git.run("rev-parse", "--show-toplevel")
-    let added = try addAttributes(below: root)
-    for (name, value) in Self.settings { _ = try git.run("config", "--local", name, value) }
+    let repository = try GitRepository()
+    let configuration = try repository.line("rev-parse", "--path-format=absolute", "--git-path", "config")
+    if FileStatus(configuration, followingLinks: false)?.kind == .symbolicLink {
+      throw FileError.cannotCreate(configuration, .symbolicLink)
+    }
+    let added = try addAttributes(below: repository.root)
+    // What git has kept may be checksums.
+    _ = try? repository.line("update-ref", "-d", "refs/notes/textconv/glyphreel")
+    for (name, value) in Self.settings { _ = try repository.line("config", "--local", name, value) }
     try Console.result(
       added.map { ".gitattributes: \($0)" }
         + ["git config: " + Self.settings.map(\.0).joined(separator: ", ")])

@@ -73,8 +73,7 @@ struct DiffCommand: ParsableCommand {
         return try comparator.compare(
           old.source, new.source, expectedScene: old.scene, actualScene: { new.scene })
       }
-      let lock = try LockFile(
-        String(decoding: try bytes(expected, limit: LockFile.byteLimit), as: UTF8.self))
+      let lock = try self.lock(expected)
       return try comparator.compare(
         lock.timeline, loop: lock.loop, new.source, expectedScene: lock.scene, actualScene: { new.scene })
     }
@@ -103,9 +102,19 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func bytes(_ path: String, limit: Int = FileSizeLimit.picture) throws(ComparisonError) -> [UInt8] {
+  private func bytes(_ path: String) throws(ComparisonError) -> [UInt8] {
     try ComparisonError.readingFile { () throws(FileError) in
-      try fileContents(path, limit: limit, .regularFileOrStandardInput)
+      try fileContents(path, .regularFileOrStandardInput)
+    }
+  }
+
+  private func lock(_ path: String) throws(ComparisonError) -> LockFile {
+    let text = try ComparisonError.readingFile { () throws(FileError) in
+      try fileText(path, limit: LockFile.byteLimit, .regularFileOrStandardInput)
+    }
+    do throws(ComparisonError) { return try LockFile(String(decoding: text.bytes, as: UTF8.self)) } catch {
+      guard case .badLock(let line, _) = error, text.quoting == .forbidden else { throw error }
+      throw .badLock(line: line, reason: Quoting.refusal)
     }
   }
 

@@ -104,7 +104,10 @@ struct SceneCollection {
   /// Returns the scenes of a directory, each for every cell of the directory's matrix, if it has one.
   private static func cells(of scenes: [SceneEntry], in root: String, limits: Limits) throws -> [SceneEntry] {
     let path = root + "/" + GoldenMatrix.fileName
-    guard FileStatus(path, followingLinks: false) != nil else { return scenes }
+    guard let status = FileStatus(path, followingLinks: false) else { return scenes }
+    if status.kind == .symbolicLink {
+      throw Failure("\(path): error: \(FileFailure.symbolicLink.reason())", .noInput)
+    }
     let matrix = try GoldenMatrix(contentsOf: path, limits: limits)
     if let unknown = matrix.scenes?.first(where: { name in !scenes.contains { $0.name == name } }) {
       let near = Suggestion.nearest(to: unknown, among: scenes.map(\.name))

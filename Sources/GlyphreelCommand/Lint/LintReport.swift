@@ -61,18 +61,13 @@ struct LintReport {
 
   /// Returns a finding as compilers print diagnostics, with the rule's name after the message.
   func lines(_ finding: Finding) -> [String] {
-    var diagnostic = finding.diagnostic
-    if let hint = diagnostic.hint {
-      diagnostic.hint = hint + " [\(finding.rule)]"
-    } else {
-      diagnostic.message += " [\(finding.rule)]"
-    }
-    return DiagnosticRenderer(source).lines(for: diagnostic)
+    let lines = DiagnosticRenderer(source).lines(for: finding.diagnostic)
+    return lines.prefix(1).map { $0 + " [\(finding.rule)]" } + lines.dropFirst()
   }
 
   /// Returns a finding as JSON on one line.
   func json(_ finding: Finding) -> String {
-    let diagnostic = finding.diagnostic
+    let diagnostic = source.shown(finding.diagnostic)
     let json: JSON = [
       "file": .string(source.file(of: diagnostic.range).path), "rule": .string(finding.rule),
       "severity": .string(diagnostic.severity.rawValue),

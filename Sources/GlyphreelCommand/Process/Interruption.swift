@@ -25,13 +25,13 @@ enum Interruption {
     }
   }
 
-  /// Makes SIGINT exit with status 130, SIGTERM and SIGHUP with 143.
+  /// Makes SIGINT exit with status 130, SIGTERM and SIGHUP with 143, and SIGXCPU, at the limit of processor time, with 70.
   ///
   /// Ignored signals stay ignored, as under `nohup`. The next run removes unfinished outputs: a signal handler may only
   /// exit.
   static func exitWithStatus() {
     for number in numbers where !isIgnored(number) {
-      signal(number) { number in _exit(number == SIGINT ? 130 : 143) }
+      signal(number) { number in _exit(number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143) }
     }
   }
 
@@ -61,10 +61,14 @@ enum Interruption {
     unsafe sigwait(&signals, &number)
     let body = cleanup.withLock { $0 }
     body?()
-    TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : 143)
+    if number == SIGXCPU {
+      Console.error(
+        "glyphreel: error: the processor time that the system allows is over; allow more with 'ulimit -t'")
+    }
+    TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143)
   }
 
-  private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP] }
+  private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGXCPU] }
 
   private static var awaited: sigset_t {
     var signals = sigset_t()

@@ -31,7 +31,7 @@ struct LiveSession {
       terminal = try PseudoTerminal(
         program, arguments, environment: environment, columns: columns, rows: rows)
     } catch {
-      throw Failure("glyphreel: error: can't run \(path: program): \(error.reason())", .noInput)
+      throw Failure.notStarted(program, error)
     }
     var recording = Recording(columns: columns, rows: rows)
     var size = (columns, rows)

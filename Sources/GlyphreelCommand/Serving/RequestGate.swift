@@ -17,7 +17,11 @@ struct RequestGate {
     /// The host in an absolute request target, as sent to proxies.
     var requestedHost: String?
     var origin: String?
+    /// The number of `Origin` fields.
+    var originCount = 1
     var fetchSite: String?
+    /// The number of `Sec-Fetch-Site` fields.
+    var fetchSiteCount = 1
     /// True for a POST request, which changes something.
     var isPost = false
   }
@@ -28,6 +32,10 @@ struct RequestGate {
       credentials.requestedHost == nil
     else {
       return "This server answers to \(hosts.joined(separator: " and ")) alone."
+    }
+    // Of a field that stands there twice, two readers take different ones.
+    guard credentials.originCount <= 1, credentials.fetchSiteCount <= 1 else {
+      return "A request has one origin."
     }
     if credentials.isPost, credentials.origin == nil {
       return "Only the page of this server may change anything."

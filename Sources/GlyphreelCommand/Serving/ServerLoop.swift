@@ -108,7 +108,9 @@ import GlyphreelExact
     return unsafe RequestGate.Credentials(
       host: header("Host"), hostCount: Int(cevent_header_count(request, "Host")),
       requestedHost: cevent_uri_host(request).map { unsafe String(cString: $0) }, origin: header("Origin"),
-      fetchSite: header("Sec-Fetch-Site"), isPost: cevent_is_post(request) != 0)
+      originCount: Int(cevent_header_count(request, "Origin")), fetchSite: header("Sec-Fetch-Site"),
+      fetchSiteCount: Int(cevent_header_count(request, "Sec-Fetch-Site")),
+      isPost: cevent_is_post(request) != 0)
   }
 
   private func send(_ response: HTTPResponse, to request: OpaquePointer) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glyphreel
 import GlyphreelExact
 import GlyphreelSceneFile
+import GlyphreelSystem
 import GlyphreelTerminal
 
 /// `glyphreel terminal`: the recording of a terminal as a picture, or its screen as JSON.
@@ -121,9 +122,16 @@ extension RecordingError: CommandError {
   var status: ExitStatus {
     switch self {
     case .unreadable(let error): error.status
+    case .notStarted(let program, let failure): Failure.notStarted(program, failure).status
     case .invalid: .badInput
     }
   }
 
-  var messageLines: [String] { lines }
+  var messageLines: [String] {
+    switch self {
+    case .unreadable(let error): error.messageLines
+    case .notStarted(let program, let failure): Failure.notStarted(program, failure).messageLines
+    case .invalid: lines
+    }
+  }
 }

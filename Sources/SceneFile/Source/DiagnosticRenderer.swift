@@ -18,7 +18,7 @@ public struct DiagnosticRenderer: Sendable {
   /// The maximum width of a source line, in columns; about a third of it precedes the range.
   private static let sourceColumns = 150
 
-  private var path: String { source.path.shortenedInside(to: 200) }
+  private var path: String { source.path.shortenedInside(to: 200).visible }
 
   /// Returns all diagnostics in the order given, each starting on its own line, without a trailing line feed.
   public func render(_ diagnostics: [Diagnostic]) -> String {
@@ -32,7 +32,7 @@ public struct DiagnosticRenderer: Sendable {
 
   /// Joins lines, escaping control characters within each.
   static func joined(_ lines: [String]) -> String {
-    lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n")
+    lines.map(\.visible).joined(separator: "\n")
   }
 
   /// Returns the lines of all diagnostics in the order given, without duplicates.
@@ -55,6 +55,7 @@ public struct DiagnosticRenderer: Sendable {
       return DiagnosticRenderer(source.file(of: range)).lines(for: diagnostic)
     }
     if let presentation = source.presentation { return presentation(diagnostic) }
+    let diagnostic = source.shown(diagnostic)
     guard let range = diagnostic.range, range.line <= source.lineCount else {
       return ["\(path): \(diagnostic)".shortenedInside(to: Self.columns)]
     }
@@ -68,33 +69,32 @@ public struct DiagnosticRenderer: Sendable {
 
   /// Returns the source line and the caret line, both without the gutter.
   ///
-  /// A long line is cut to an excerpt. Tabs stay in the caret line, so that both lines align at any tab width.
+  /// A long line is cut to an excerpt. Tabs and what is invisible have escapes, so both lines align at any tab width.
   private func excerpt(_ range: SourceRange) -> (line: String, caret: String) {
     let whole = source.index.scalars(ofLine: range.line)
     let start = min(whole.lowerBound + range.column - 1, whole.upperBound)
     let end = min(start + range.length, whole.upperBound)
     let shown = surroundings(of: start, in: whole)
-    let before = Self.printable(source.text(scalars: shown.lowerBound..<start))
-    let marked = Self.printable(source.text(scalars: start..<min(end, shown.upperBound)))
-    let after = Self.printable(source.text(scalars: min(end, shown.upperBound)..<shown.upperBound))
+    let before = source.text(scalars: shown.lowerBound..<start).visible
+    let marked = source.text(scalars: start..<min(end, shown.upperBound)).visible
+    let after = source.text(scalars: min(end, shown.upperBound)..<shown.upperBound).visible
     let lead = shown.lowerBound > whole.lowerBound ? "…" : ""
     let trail = shown.upperBound < whole.upperBound ? "…" : ""
 
-    var padding = lead.isEmpty ? "" : " "
-    for character in before {
-      padding +=
-        String(character) == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.cells(of: character))
-    }
-    let cells = marked.reduce(0) { $0 + TerminalWidth.cells(of: $1) }
+    func cells(_ text: String) -> Int { text.reduce(0) { $0 + TerminalWidth.cells(of: $1) } }
+    let padding = String(repeating: " ", count: (lead.isEmpty ? 0 : 1) + cells(before))
     return (
-      lead + before + marked + after + trail, padding + "^" + String(repeating: "~", count: max(0, cells - 1))
+      lead + before + marked + after + trail,
+      padding + "^" + String(repeating: "~", count: max(0, cells(marked) - 1))
     )
   }
 
   /// Returns the scalars of a line around `start` that fit the maximum width.
   private func surroundings(of start: Int, in line: Range<Int>) -> Range<Int> {
     func cells(_ scalars: Range<Int>) -> [Int] {
-      source.text(scalars: scalars).unicodeScalars.map { $0.value < 0x1100 ? 1 : 2 }
+      source.text(scalars: scalars).unicodeScalars.map {
+        $0.isActive ? $0.escape.utf8.count : $0.value < 0x1100 ? 1 : 2
+      }
     }
     func count(_ cells: some Sequence<Int>, fitting room: Int) -> (scalars: Int, cells: Int) {
       var (scalars, used) = (0, 0)
@@ -109,16 +109,5 @@ public struct DiagnosticRenderer: Sendable {
     let head = count(before.reversed(), fitting: rest)
     let tail = count(after, fitting: Self.sourceColumns - head.cells)
     return start - head.scalars..<start + tail.scalars
-  }
-
-  /// Replaces each terminal control character with U+FFFD, of the same width.
-  ///
-  /// Keeps tabs.
-  private static func printable(_ text: String) -> String {
-    func isShown(_ scalar: Unicode.Scalar) -> Bool { scalar == "\t" || !scalar.isActive }
-    if text.unicodeScalars.allSatisfy(isShown) { return text }
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(isShown(scalar) ? scalar : "\u{FFFD}") }
-    return String(scalars)
   }
 }

@@ -14,9 +14,6 @@ package import GlyphreelSystem
 extension SourceFile {
   /// Reads a file, a stream such as the shell's `<(...)`, or standard input for `-`.
   ///
-  /// Messages do not quote a file reached through a symbolic link: in an untrusted directory the link can point to
-  /// secrets.
-  ///
   /// - Parameters:
   ///   - path: The file. Files that it names are relative to its directory, and lie in it.
   ///   - root: A further directory in which these files may lie; nil for none.
@@ -38,22 +35,23 @@ extension SourceFile {
   ) throws(SceneFileError) {
     let name = path == "-" ? "<stdin>" : path
     do throws(FileFailure) {
-      self.init(path: name, bytes: try InputFile.bytes(of: path, limit: limits.sceneBytes, kind), root: root)
+      let text = try InputFile(path, limit: limits.sceneBytes, kind).text()
+      self.init(path: name, bytes: text.bytes, root: root)
+      quoting = text.quoting
     } catch {
       throw .unreadable(path: name, SceneFileError.Reason(error))
     }
-    let isStream = path == "-" || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-    isQuotable = isStream || FileStatus(path, followingLinks: false)?.kind != .symbolicLink
   }
 
   /// Reads a file that this source names, in the same scope.
   ///
-  /// Messages do not quote it until `isQuotable` is set, because it can be any file of the scope.
+  /// Messages do not quote it until `isRecognized` is set, because it can be any file of the scope.
   func included(_ name: String, limits: Limits) throws(FileFailure) -> SourceFile {
-    let bytes = try scope.open(name, from: directory, limit: limits.sceneBytes).bytes()
-    var file = SourceFile(path: FileScope.joined(name, directory), bytes: bytes)
+    let text = try scope.open(name, from: directory, limit: limits.sceneBytes).text()
+    var file = SourceFile(path: FileScope.joined(name, directory), bytes: text.bytes)
     file.scope = scope
-    file.isQuotable = false
+    file.quoting = quoting.and(text.quoting)
+    file.isRecognized = false
     return file
   }
 }

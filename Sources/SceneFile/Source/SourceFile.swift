@@ -1,4 +1,5 @@
 import Glyphreel
+package import GlyphreelExact
 internal import GlyphreelSystem
 
 /// A source text with its path and line index.
@@ -12,8 +13,12 @@ public struct SourceFile: Sendable {
   /// The size of the file.
   package var byteCount: Int { bytes.count }
   let index: SourceIndex
-  /// True if messages may quote source lines; false for files reached through a symbolic link.
-  package var isQuotable = true
+  /// The permission to show the text in messages, decided where the file was opened.
+  package var quoting = Quoting.allowed
+  /// False for an included file whose keys have not been found to be those of scenes.
+  var isRecognized = true
+  /// True if messages may show its lines.
+  package var isQuotable: Bool { quoting == .allowed && isRecognized }
   /// A replacement for the usual message format, for sources whose lines mean nothing to the user; nil for none.
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 

@@ -26,7 +26,7 @@ struct SourceOrigins: Sendable {
   }
 
   /// Allows messages to quote the file of an origin.
-  mutating func quote(_ origin: Int) { files[origins[origin].file - 1].isQuotable = true }
+  mutating func quote(_ origin: Int) { files[origins[origin].file - 1].isRecognized = true }
 
   /// Adds an origin in the file of another one, with a note about a place that leads to it.
   mutating func add(_ message: String, at place: SourceRange, in origin: Int) -> Int {
@@ -92,6 +92,12 @@ extension SourceFile {
         < (file(b.element), second?.line ?? 0, second?.column ?? 0, b.offset)
     }
     return sorted.flatMap { [$0.element] + notes(for: $0.element) }
+  }
+
+  /// Returns a diagnostic as it may be shown: only its position if its file may not be quoted.
+  package func shown(_ diagnostic: Diagnostic) -> Diagnostic {
+    if file(of: diagnostic.range).quoting == .allowed { return diagnostic }
+    return Diagnostic(diagnostic.severity, Quoting.refusal, hint: Quoting.remedy, at: diagnostic.range)
   }
 
   func notes(for diagnostic: Diagnostic) -> [Diagnostic] {

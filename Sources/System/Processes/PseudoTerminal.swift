@@ -12,16 +12,16 @@ internal import Synchronization
 
 /// A program in a terminal of its own, which this program reads and types into.
 ///
-/// The program is started directly, without a shell, with only the environment that it is given. It leads a session, all of
-/// whose processes are killed when the terminal is closed or released, and when an interruption ends this program. One thread
-/// uses a terminal, and must not end before it.
+/// The program is started directly, without a shell, with only the environment that it is given. It leads a session. On Linux all
+/// processes that it has started, also those that have left the session, are killed when the terminal is closed or released, and when
+/// this program ends or is killed. One thread uses a terminal, and must not end before it.
 package final class PseudoTerminal {
-  private let id: Int32
-  private let terminal, line: Int32
+  private let process: CProcessTerminal
+  private var terminal: Int32 { process.terminal }
   private var ending: ChildProcess.Ending?
 
-  /// The leaders of sessions that are not reaped, and may be killed.
-  private static let running = Mutex<Set<Int32>>([])
+  /// The terminals that are not closed, by the identifier of the process.
+  private static let running = Mutex<[Int32: CProcessTerminal]>([:])
 
   /// Starts a program.
   ///
@@ -38,7 +38,7 @@ package final class PseudoTerminal {
     }
     let list: [UInt8] = ([program] + arguments).flatMap { Array($0.utf8) + [0] }
     let variables: [UInt8] = environment.flatMap { Array($0.utf8) + [0] } + [0]
-    var process = CProcessTerminal(id: 0, terminal: -1, line: -1)
+    var process = CProcessTerminal(id: 0, program: 0, terminal: -1, line: -1, control: -1)
     let code = unsafe list.withUnsafeBytes { list in
       unsafe variables.withUnsafeBytes { variables in
         unsafe list.withMemoryRebound(to: CChar.self) { list in
@@ -54,15 +54,15 @@ package final class PseudoTerminal {
       }
     }
     guard code == 0 else { throw .system(code) }
-    (id, terminal, line) = (process.id, process.terminal, process.line)
-    let id = process.id
-    Self.running.withLock { _ = $0.insert(id) }
+    self.process = process
+    let started = process
+    Self.running.withLock { $0[started.id] = started }
   }
 
   deinit {
     _ = close()
     closeFile(terminal)
-    closeFile(line)
+    closeFile(process.line)
   }
 
   /// Waits up to a tenth of a second for output, or for input from another descriptor.
@@ -102,42 +102,31 @@ package final class PseudoTerminal {
   }
 
   /// The number of bytes that were typed and are not read by a program yet.
-  package var unreadCount: Int { Int(cprocess_unread_count(line)) }
+  package var unreadCount: Int { Int(cprocess_unread_count(process.line)) }
 
   /// The activity of the processes of the session; nil on systems without `/proc`.
-  package var activity: SessionActivity? { SessionActivity(session: id) }
+  package var activity: SessionActivity? { SessionActivity(session: process.program) }
 
   /// True if the program has ended; its output can still be read.
-  package var hasEnded: Bool { ending != nil || cprocess_has_ended(id) != 0 }
+  package var hasEnded: Bool { ending != nil || cprocess_terminal_has_ended(process) != 0 }
 
-  /// Kills what is running in the session, and returns how the program ended.
+  /// Kills the program and what it has started, and returns how it ended.
   package func close() -> ChildProcess.Ending {
     if let ending { return ending }
-    let end = Self.running.withLock { running in
-      Self.killSession(id)
-      running.remove(id)
-      return cprocess_reap(id)
-    }
+    // None if an interruption has killed it.
+    let end = Self.running.withLock { $0.removeValue(forKey: process.id).map { cprocess_close_terminal($0) } }
     let result: ChildProcess.Ending =
-      end.signal == 0 ? .exited(end.status) : .signal(end.signal)
+      if let end, end.signal == 0 { .exited(end.status) } else { .signal(end?.signal ?? SIGKILL) }
     ending = result
     return result
   }
 
-  /// Kills the sessions of all terminals of this program, which ends.
+  /// Kills the programs of all terminals of this program, which ends.
   static func killAll() {
-    running.withLock { $0.forEach(killSession) }
-  }
-
-  /// Kills a session's leader, its foreground processes and all others that can be found.
-  private static func killSession(_ id: Int32) {
-    // Again for processes that were just being started.
-    for _ in 0..<3 {
-      let processes = SessionActivity(session: id)?.processes ?? []
-      for process in processes where process != id { kill(process, SIGKILL) }
-      if processes.allSatisfy({ $0 == id }) { break }
+    running.withLock { running in
+      for process in running.values { _ = cprocess_close_terminal(process) }
+      running = [:]
     }
-    cprocess_kill(id)
   }
 
   /// Returns the size of a terminal, such as that of standard input; nil for other files.

@@ -11,7 +11,7 @@ extension Recording {
   package static func reading(_ path: String, timing: String? = nil) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
-    let bytes = try contents(of: path, name)
+    let (bytes, quoting) = try contents(of: path, name)
     guard let timing else {
       do throws(DataFault) {
         let recording = try Recording(bytes)
@@ -23,16 +23,16 @@ extension Recording {
           )
         }
         return recording
-      } catch { throw .invalid(path: name, [error]) }
+      } catch { throw .invalid(path: name, [error.shown(quoting)]) }
     }
-    let times: [UInt8] = try contents(of: timing, timing)
+    let times = try contents(of: timing, timing)
     if Asciicast.isOne(bytes) {
       let fault = DataFault(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
       throw .invalid(path: name, [fault])
     }
     do throws(DataFault) {
-      return try Typescript(bytes).recording(timedBy: times)
-    } catch { throw .invalid(path: timing, [error]) }
+      return try Typescript(bytes).recording(timedBy: times.bytes)
+    } catch { throw .invalid(path: timing, [error.shown(times.quoting)]) }
   }
 
   /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
@@ -46,13 +46,17 @@ extension Recording {
       hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
 
-  /// Returns the bytes of a file, expanded if they are compressed.
-  private static func contents(of path: String, _ name: String) throws(RecordingError) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try fileContents(path, limit: RecordingLimit.bytes, .anything)
-    } catch { throw .unreadable(error) }
-    do throws(DataFault) { return try expanded(bytes) } catch { throw .invalid(path: name, [error]) }
+  /// Returns the bytes of a file, expanded if they are compressed, and the permission to show them in messages.
+  private static func contents(
+    of path: String, _ name: String
+  ) throws(RecordingError) -> (bytes: [UInt8], quoting: Quoting) {
+    let text: (bytes: [UInt8], quoting: Quoting)
+    do throws(FileError) { text = try fileText(path, limit: RecordingLimit.bytes, .anything) } catch {
+      throw .unreadable(error)
+    }
+    do throws(DataFault) { return (try expanded(text.bytes), text.quoting) } catch {
+      throw .invalid(path: name, [error])
+    }
   }
 
   /// Returns the bytes of a file, expanded if they are compressed.

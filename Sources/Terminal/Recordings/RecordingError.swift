@@ -5,18 +5,22 @@ package import GlyphreelSystem
 package enum RecordingError: Error, Hashable, Sendable {
   /// The file can't be opened.
   case unreadable(FileError)
+  /// The system refuses to start the shell of a tape.
+  case notStarted(program: String, FileFailure)
   /// The file has errors; the source lines are shown with the faults if they are given.
   case invalid(path: String, [DataFault], source: [String] = [])
 }
 
 extension RecordingError: CustomStringConvertible {
   /// The whole message: lines without a trailing line feed.
-  package var description: String { lines.map { $0.printable(keepingTabs: true) }.joined(separator: "\n") }
+  package var description: String { lines.map(\.visible).joined(separator: "\n") }
 
   /// The lines of the message, before terminal control characters are escaped.
   package var lines: [String] {
     switch self {
     case .unreadable(let error): ["glyphreel: error: \(error)"]
+    case .notStarted(let program, let failure):
+      ["glyphreel: error: can't run \(path: program): \(failure.reason())"]
     case .invalid(let path, let faults, let source):
       faults.flatMap { fault in [fault.text("error", in: path)] + fault.excerpt(of: source) }
     }
@@ -30,10 +34,12 @@ extension DataFault {
     let line = source[place.line - 1]
     let number = "\(place.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    let blank = line.prefix(place.column - 1).unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
+    let blank = String(
+      repeating: " ", count: String(line.prefix(place.column - 1)).visible.unicodeScalars.count)
     let length = max(1, quotation?.unicodeScalars.count ?? 1)
     return [
-      "  \(number) | \(line)", "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),
+      "  \(number) | \(line.visible)",
+      "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),
     ]
   }
 }

@@ -48,6 +48,7 @@ package final class TapeRecorder {
     do throws(FileFailure) {
       session = try ShellSession(start, columns: size.columns, rows: size.rows, timeLimit: timeLimit)
     } catch {
+      if error.isOfLimit { throw .notStarted(program: start.program, error) }
       let fault = DataFault(
         at: tape.settings.shellPlace, "the shell can't be started: \(error.reason())", quoting: start.program,
         hint: "write for example 'Set Shell bash'")

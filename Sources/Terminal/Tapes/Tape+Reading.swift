@@ -4,14 +4,19 @@ internal import GlyphreelSystem
 extension Tape {
   /// Reads a tape; files that it includes are sought in the current folder, as in VHS, and then beside it.
   ///
+  /// A tape is shown before it runs, so it is not read through a link, and neither is what it includes.
+  ///
   /// - Throws: All errors of the file.
   package static func reading(_ path: String) throws(RecordingError) -> Tape {
     let name = path == "-" ? "<stdin>" : path
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try fileContents(path, limit: TapeReader.sizeLimit, .anything)
-    } catch { throw .unreadable(error) }
-    return try Tape(bytes, path: name)
+    let text: (bytes: [UInt8], quoting: Quoting)
+    do throws(FileError) { text = try fileText(path, limit: TapeReader.sizeLimit, .anything) } catch {
+      throw .unreadable(error)
+    }
+    guard text.quoting == .allowed else {
+      throw .unreadable(.readingFailed(path: path, reason: FileFailure.symbolicLink.reason()))
+    }
+    return try Tape(text.bytes, path: name)
   }
 
   /// Parses a tape.
@@ -54,7 +59,9 @@ extension Tape {
     var failure = ""
     for directory in folder.isEmpty ? [""] : ["", folder] {
       do throws(FileFailure) {
-        let bytes = try FileScope(folders: [folder]).open(name, from: directory, limit: limit).bytes()
+        let file = try FileScope(folders: [folder]).open(name, from: directory, limit: limit)
+        guard file.quoting == .allowed else { throw FileFailure.symbolicLink }
+        let bytes = try file.bytes()
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         failure = "it is not UTF-8"
         break

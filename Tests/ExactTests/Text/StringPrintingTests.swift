@@ -29,6 +29,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a\tb", "a\\tb"), ("a\u{A0}b\u{2009}c", "a\\u{A0}b\\u{2009}c"), ("so\u{AD}ft", "so\\u{AD}ft"),
+    ("a\u{200D}b", "a\\u{200D}b"), ("a\u{FE0F}", "a\\u{FE0F}"), ("\u{3164}", "\\u{3164}"),
+    // Emoji and scripts need joiners and selectors; a wide space is seen.
+    ("👨‍👩‍👧 ❤️ 1️⃣", "👨‍👩‍👧 ❤️ 1️⃣"), ("می‌خواهم", "می‌خواهم"), ("全角\u{3000}空白", "全角\u{3000}空白"),
+  ])
+  func `what looks like nothing or like a space is shown as an escape`(text: String, shown: String) {
+    #expect(Array(text.visible.unicodeScalars) == Array(shown.unicodeScalars))
+    #expect(text.visible.visible == text.visible)
+  }
+
+  @Test func `all that Unicode's data ignore by default, and all spaces but the plain ones, are shown`() {
+    for value in 0...0xEFFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isSpace = scalar.properties.generalCategory == .spaceSeparator
+      let isAssigned = scalar.properties.generalCategory != .unassigned
+      guard scalar.properties.isDefaultIgnorableCodePoint && isAssigned || isSpace else { continue }
+      let isPlain = value == 0x20 || value == 0x3000
+      #expect((String(scalar).visible == String(scalar)) == isPlain, "U+\(String(value, radix: 16))")
+    }
+  }
+
   @Test func `tabs are kept in source lines`() {
     #expect("\ta\u{7}".printable(keepingTabs: true) == "\ta\\u{7}")
   }

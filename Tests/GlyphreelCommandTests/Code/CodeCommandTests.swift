@@ -95,6 +95,76 @@ import Testing
     #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
   }
 
+  @Test func `a file of another repository is an error that names its folder`() throws {
+    try commitVersions()
+    for name in ["own", "sub"] {
+      let path = folder.path(name)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try folder.write("let a = 1\n", to: "\(name)/a b.swift")
+    }
+    try git("init -q own")
+    let other = try code("--git", "HEAD", "--print-scene", "--", "own/a b.swift")
+    #expect(other.status == 66)
+    #expect(
+      other.error.contains(
+        "is not in the repository of the current folder; run 'cd own' first, and name the file 'a b.swift'"),
+      "\(other.error)")
+    let outside = try code("--log", "1", "--", "../none.swift")
+    #expect(outside.status == 66 && outside.error.contains("run 'cd ..' first"), "\(outside.error)")
+    // A folder that a commit can contain is no repository.
+    for (name, text) in [("HEAD", "ref: refs/heads/main\n"), ("objects", ""), ("refs", "")] {
+      let path = "sub/\(name)"
+      if text.isEmpty {
+        try FileManager.default.createDirectory(
+          atPath: folder.path(path), withIntermediateDirectories: true)
+      } else {
+        try folder.write(text, to: path)
+      }
+    }
+    try git("add sub")
+    try git("commit -qm sub")
+    try folder.write("let a = 2\n", to: "sub/a b.swift")
+    let embedded = try code("--git", "HEAD", "--print-scene", "--", "sub/a b.swift")
+    #expect(embedded.output.contains("\\e[36m1") && embedded.output.contains("\\e[36m2"), "\(embedded.error)")
+    let within = try CommandLineTool.debug.run(
+      arguments: ["code", "--git", "HEAD", "--print-scene", "--", "a b.swift"], in: folder.path("sub"))
+    #expect(within.output.contains("\\e[36m1"), "\(within.error)")
+  }
+
+  @Test func `a version that a partial clone lacks is an error with a command that gets it`() throws {
+    try commitVersions()
+    try git("config uploadpack.allowFilter true")
+    try git("config uploadpack.allowAnySHA1InWant true")
+    try git("clone -q --no-checkout --filter=blob:none file://\(folder.root) partial")
+    let arguments = ["code", "--git", "HEAD~1..HEAD", "--print-scene", "--", "main.swift"]
+    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial"))
+    #expect(outcome.status == 66, "\(outcome)")
+    let command = try #require(outcome.error.firstMatch(of: /get it with '(git cat-file -p [0-9a-f]+)'/))
+      .output.1
+    for _ in 0..<2 {
+      _ = try Outcome(of: "/bin/sh", ["-c", String(command)], in: folder.path("partial"))
+      let again = try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial"))
+      if again.status == 0 { return }
+      #expect(again.error.contains("get it with"), "\(again.error)")
+      let other = try #require(again.error.firstMatch(of: /git cat-file -p [0-9a-f]+/)).output
+      _ = try Outcome(of: "/bin/sh", ["-c", String(other)], in: folder.path("partial"))
+    }
+    #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial")).status == 0)
+  }
+
+  @Test func `names with the signs of patterns are names`() throws {
+    try commitVersions()
+    for number in 1...2 {
+      for name in ["*.swift", ":(top)x.swift"] { try folder.write("let \(number)\n", to: name) }
+      try git("add -A")
+      try git("commit -qm again")
+    }
+    for name in ["*.swift", ":(top)x.swift"] {
+      let log = try code("--log", "9", "--print-scene", "--", name)
+      #expect(log.output.contains("\\e[36m2") && !log.output.contains("\\e[36m3"), "\(log)")
+    }
+  }
+
   @Test func `a printed scene tells how to render characters that no font has`() throws {
     try folder.write("a = \"日\"\n", to: "a.py")
     try folder.write("a = \"日日\"\n", to: "b.py")
@@ -116,7 +186,7 @@ import Testing
       (["old.swift"], 64, "two versions or more"),
       (["old.swift", "nope.swift"], 66, "can't read 'nope.swift'"),
       (["--git", "nope..HEAD", "main.swift"], 66, "there is no revision 'nope' in this repository"),
-      (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is no revision"),
+      (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is not a revision"),
       (["--git", "HEAD", "--", "old.swift"], 66, "there is no file 'old.swift' in the revision 'HEAD'"),
       (["--git", "HEAD", "--", "."], 66, "'.' is a folder; name a file in it"),
       (["--log", "2", "--", "old.swift"], 66, "'old.swift' has no version in the history"),

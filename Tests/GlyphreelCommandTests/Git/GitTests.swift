@@ -116,11 +116,40 @@ import Testing
     #expect(tool.contains("-x.gif"), "\(tool)")
   }
 
+  @Test func `where the program is not in PATH, diffs compare checksums, and later frames again`() throws {
+    #expect(try shell("glyphreel git-setup --goldens g").status == 0)
+    let record = "glyphreel verify s.yaml --goldens g --record all -q"
+    #expect(try shell("\(record) && git add . && git commit -qm one").status == 0)
+    try write("Mild")
+    #expect(try shell("\(record) && git rm -q --cached s.yaml && rm bin/glyphreel").status == 0)
+    for command in ["git diff", "git log -p", "git diff"] {
+      let outcome = try shell("\(command) -- g")
+      #expect(outcome.status == 0 && outcome.error == "", "\(outcome)")
+      #expect(outcome.output.contains("glyphreel is not in PATH; install it"), "\(outcome)")
+      #expect(outcome.output.split(separator: "\n").contains { $0.hasPrefix("+") && !$0.hasPrefix("+++") })
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+    #expect(try shell("glyphreel git-setup --goldens g").status == 0)
+    let diff = try shell("git diff -- g").output
+    #expect(diff.contains("-text \"Milk\"\n") && diff.contains("+text \"Mild\"\n"), "\(diff)")
+  }
+
+  @Test func `a configuration that is a link is not written`() throws {
+    let outcome = try shell(
+      "mv .git/config settings; ln -s ../settings .git/config; glyphreel git-setup; echo $?; grep -c glyphreel settings"
+    )
+    #expect(outcome.output == "73\n0\n" && outcome.error.contains("a symbolic link"), "\(outcome)")
+    #expect(!folder.names().contains(".gitattributes"))
+  }
+
   @Test func `outside of a repository it says so`() throws {
     #expect(try shell("rm -rf .git").status == 0)
     let outcome = try shell("GIT_CEILING_DIRECTORIES=$PWD glyphreel git-setup")
     #expect(outcome.status == 66)
-    #expect(outcome.error.hasPrefix("glyphreel: error: git rev-parse: "), "\(outcome.error)")
+    #expect(
+      outcome.error.hasPrefix("glyphreel: error: the current folder is not in a git repository; "),
+      "\(outcome.error)")
     #expect(!folder.names().contains(".gitattributes"))
   }
 }

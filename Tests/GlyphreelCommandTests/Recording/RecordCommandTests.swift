@@ -118,6 +118,37 @@ import Testing
     #expect(!isRunning(try folder.text("id").trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")), arguments: [false, true])
+  func `programs end when the program is killed or interrupted, wherever they have gone`(isKilled: Bool)
+    throws
+  {
+    let folder = TemporaryDirectory()
+    let ids = ["shell", "job", "daemon"]
+    let script = """
+      echo $$ > shell; (trap '' HUP; sh -c 'echo $$ > job; exec sleep 1000') &
+      setsid sh -c 'echo $$ > daemon; exec sleep 1000' & sleep 1000
+      """
+    let tool = try RunningTool(["record", "-o", "a.cast", "--", "sh", "-c", script], in: folder.root)
+    try tool.wait { try ids.allSatisfy { folder.names().contains($0) && !(try folder.text($0)).isEmpty } }
+    if isKilled { tool.kill() } else { #expect(tool.interrupt() == 130) }
+    for name in ids {
+      let id = try folder.text(name).trimmingCharacters(in: .whitespacesAndNewlines)
+      for _ in 0..<1000 where isRunning(id) { usleep(2000) }
+      #expect(!isRunning(id), "\(name)")
+    }
+  }
+
+  @Test(arguments: [["record", "demo.tape", "--yes"], ["record", "-o", "a.cast", "--", "true"]])
+  func `a limit of the system that prevents a recording is named`(arguments: [String]) throws {
+    let folder = TemporaryDirectory()
+    try folder.write(Self.tape, to: "demo.tape")
+    let outcome = try Outcome(
+      of: "/bin/sh", ["-c", "ulimit -n 7; exec \"$0\" \"$@\"", CommandLineTool.debug.path] + arguments,
+      in: folder.root)
+    #expect(
+      outcome.status == 70 && outcome.error.contains("allow more open files with 'ulimit -n'"), "\(outcome)")
+  }
+
   @Test(arguments: [("true", "0"), ("exit 3", "3"), ("kill -TERM $$", "143")])
   func `a command's exit status is recorded`(script: String, status: String) throws {
     let folder = TemporaryDirectory()

@@ -26,6 +26,12 @@ import Testing
     #expect(gate.refusal(.init(host: "localhost:4747", requestedHost: "evil.example")) != nil)
   }
 
+  @Test func `two origins are rejected, even if one or both are the server's own`() {
+    let origin = "http://localhost:4747"
+    #expect(gate.refusal(.init(host: "localhost:4747", origin: origin, originCount: 2, isPost: true)) != nil)
+    #expect(gate.refusal(.init(host: "localhost:4747", fetchSite: "none", fetchSiteCount: 2)) != nil)
+  }
+
   @Test(arguments: [
     "null", "http://evil.example", "https://localhost:4747", "http://localhost", "http://localhost:3000",
     "http://localhost:4747.evil.example", "",

@@ -62,8 +62,25 @@ import Testing
         """)
   }
 
-  @Test func `tabs before the caret are kept`() {
-    #expect(render("\ta:\tb", line: 1, column: 5, length: 1).hasSuffix("\n      \t  \t^"))
+  @Test func `tabs and invisible characters are shown, and the caret stays below its place`() {
+    #expect(
+      render("\ta:\tb", line: 1, column: 5, length: 1) == """
+        a.yaml:1:5: error: no
+          1 | \\ta:\\tb
+                    ^
+        """)
+    #expect(
+      render("a\u{A0}\u{AD}b: \u{202E}c", line: 1, column: 7, length: 2) == """
+        a.yaml:1:7: error: no
+          1 | a\\u{A0}\\u{AD}b: \\u{202E}c
+                               ^~~~~~~~~
+        """)
+    // What emoji need, is no mistake.
+    #expect(render("❤️ 👨‍👩‍👧", line: 1, column: 1, length: 2).contains("❤️ 👨‍👩‍👧\n"))
+  }
+
+  @Test func `tabs and invisible characters in a file's name are shown`() {
+    #expect(outcome("", named: "a\tb\u{A0}c.yaml").hasPrefix("a\\tb\\u{A0}c.yaml:"))
   }
 
   @Test func `a range at the end of a line or after the text has a caret, too`() {

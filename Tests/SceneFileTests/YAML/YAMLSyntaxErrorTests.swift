@@ -9,16 +9,16 @@ import Testing
       "layers:\n\t- text: a\n",
       """
       todo.yaml:2:1: error: a tab can't indent; use spaces
-        2 | \t- text: a
-            ^
+        2 | \\t- text: a
+            ^~
       """
     ),
     (
       "layers:\n  - text: a\n\tid: b\n",
       """
       todo.yaml:3:1: error: a tab can't indent; use spaces
-        3 | \tid: b
-            ^
+        3 | \\tid: b
+            ^~
       """
     ),
     (

@@ -57,6 +57,59 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")),
+    arguments: [
+      "sleep 1000 &", "nohup sleep 1000 > /dev/null 2>&1 &", "(trap '' HUP INT TERM; exec sleep 1000) &",
+      "setsid sleep 1000 &", "(setsid sh -c 'trap \"\" HUP TERM; sleep 1000; sleep 1000' &)",
+      "sh -c 'sh -c \"sleep 1000 & sleep 1000\" &' &",
+    ])
+  func `closing kills what has left the session or ignores signals`(command: String) throws {
+    // A variable of the environment marks all that descend from the shell.
+    let mark = "MARK=\(UUID().uuidString)"
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "\(command)\necho ready; read x"], environment: ["PATH=/usr/bin:/bin", mark],
+      columns: 80, rows: 24)
+    #expect(read(terminal, until: "ready").contains("ready"))
+    for _ in 0..<1000 where processes(with: mark).count < 2 { usleep(1000) }
+    #expect(processes(with: mark).count >= 2)
+    _ = terminal.close()
+    #expect(processes(with: mark).isEmpty)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/perl")),
+    arguments: ["", "POSIX::setsid();", "setpgrp(0, 0);"])
+  func `closing kills a program that always continues in a new process`(leaving: String) throws {
+    let mark = "MARK=\(UUID().uuidString)"
+    let script = """
+      use POSIX; $| = 1; my $end = time + 40; print "ready\\n";
+      while (time < $end) { POSIX::_exit(0) if fork; \(leaving) select(undef, undef, undef, 0.0005) }
+      """
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "perl -e '\(script)'; read x"], environment: ["PATH=/usr/bin:/bin", mark],
+      columns: 80,
+      rows: 24)
+    #expect(read(terminal, until: "ready").contains("ready"))
+    usleep(20_000)
+    _ = terminal.close()
+    for _ in 0..<3 {
+      #expect(processes(with: mark).isEmpty)
+      usleep(20_000)
+    }
+  }
+
+  /// The processes that are running and have a variable in their environment.
+  private func processes(with variable: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { id in
+      guard Int(id) != nil, let environment = FileManager.default.contents(atPath: "/proc/\(id)/environ")
+      else {
+        return false
+      }
+      return environment.range(of: Data(variable.utf8)) != nil
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
   func `a session that waits is asleep, and one that computes is not`() throws {
     let waiting = try shell("read x")

@@ -233,7 +233,7 @@ import Testing
     do { _ = try tape("Enter\n\tTpye \"ls\"\r\n") } catch {
       #expect(
         "\(error)"
-          == "demo.tape:2:2: error: unknown command: 'Tpye'; did you mean 'Type'?\n  2 | \tTpye \"ls\"\n      \t^~~~"
+          == "demo.tape:2:2: error: unknown command: 'Tpye'; did you mean 'Type'?\n  2 | \\tTpye \"ls\"\n        ^~~~"
       )
     }
   }

@@ -8,7 +8,7 @@ import os
 import signal
 import struct
 import sys
-from typing import IO, TYPE_CHECKING, NamedTuple, Optional, Sequence
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, Optional, Sequence
 
 if TYPE_CHECKING:
     import socket
@@ -48,7 +48,7 @@ class _Server:
 
         self.path = path
         self.is_gone = False
-        self.environment = _environment()
+        self.inheritance = _inheritance()
         self.socket: socket.socket
         self.socket, theirs = socket.socketpair()
         with theirs:
@@ -78,7 +78,7 @@ class _Server:
             raise
 
     def fits(self, path: str) -> bool:
-        return self.path == path and self.environment == _environment()
+        return self.path == path and self.inheritance == _inheritance()
 
     def run(self, arguments: Sequence[str], stdin: bytes, folder: str, patience: Optional[float]) -> Ended:
         import socket
@@ -199,9 +199,35 @@ def served(
     return ended
 
 
-def _environment() -> dict[str, str]:
-    """The variables that a command may depend on; pytest changes one of its own for each test."""
-    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+def _inheritance() -> tuple[Any, ...]:
+    """What a command inherits: variables, user, groups, root folder, mask of new files, priority and limits.
+
+    pytest changes a variable of its own for each test.
+    """
+    import resource
+
+    variables = {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+    users: tuple[Any, ...] = (os.getuid(), os.geteuid(), os.getgid(), os.getegid(), os.getgroups())
+    if hasattr(os, "getresuid"):
+        users += (os.getresuid(), os.getresgid())
+    root = os.stat("/")
+    kinds = sorted(value for name, value in vars(resource).items() if name.startswith("RLIMIT_"))
+    limits = [resource.getrlimit(kind) for kind in kinds]
+    return variables, users, (root.st_dev, root.st_ino), _umask(), os.getpriority(os.PRIO_PROCESS, 0), limits
+
+
+def _umask() -> int:
+    """The mask of new files. Where the system does not tell it, it is set for a moment, in which files of other threads are private."""
+    try:
+        with open("/proc/self/status", "rb") as status:
+            for line in status:
+                if line.startswith(b"Umask:"):
+                    return int(line.split()[1], 8)
+    except OSError:
+        pass
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def _file() -> IO[bytes]:
