@@ -67,6 +67,7 @@ OWN_WORDS = {
     "theme": "The colours of a light or dark page.",
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
     "alt of convert": "The text alternative that the file carries, instead of the input's.",
+    "theme of lint": "The only variant of the theme to check. (default: all)",
     "theme of terminal": "The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: those of the file if it has some; else light, and both in an SVG)",
     "cursor of terminal": "Shows the cursor; False hides it. (default: True, but False for a program's output)",
     "env": "Variables that programs get: names of those of this environment, or a mapping with values.",

@@ -10,6 +10,7 @@ struct CaptionMarkup {
   private(set) var anchor: Int?
   private var isItalic = false
   private var isBold = false
+  private var isUnderlined = false
   /// The colours inside of each open tag that can set one.
   private var colors: [String?] = []
   private var plain = String.UnicodeScalarView()
@@ -37,8 +38,8 @@ struct CaptionMarkup {
     guard !plain.isEmpty else { return }
     runs.append(
       CaptionRun(
-        text: String(plain), look: CaptionLook(isItalic: isItalic, isBold: isBold, color: colors.last ?? nil))
-    )
+        text: String(plain), look: CaptionLook(isItalic: isItalic, isBold: isBold, color: colors.last ?? nil),
+        isMarked: isUnderlined))
   }
 
   /// Reads a tag at the start of scalars and returns the index after it; nil if they begin with none.
@@ -82,6 +83,7 @@ struct CaptionMarkup {
     switch CaptionMarkup.name(of: content) {
     case "i": isItalic = !isEnd
     case "b": isBold = !isEnd
+    case "u": isUnderlined = !isEnd
     case "font":
       if isEnd { _ = colors.popLast() } else { addColor(CaptionMarkup.fontColor(content)) }
     default: break

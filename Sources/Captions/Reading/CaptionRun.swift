@@ -4,6 +4,8 @@ internal import GlyphreelExact
 struct CaptionRun: Equatable {
   var text: String
   var look = CaptionLook()
+  /// True inside of `<u>` and of a class, which have no look of their own.
+  var isMarked = false
   /// The time at which it is spoken, in seconds; nil if the file does not tell.
   var start: Double?
   /// The time at which the stretch that it begins ends; nil for the start of the next one.

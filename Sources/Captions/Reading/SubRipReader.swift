@@ -39,7 +39,7 @@ enum SubRipReader {
               : "delete the line, or write for example '00:00:01,000 --> 00:00:02,500'")
       }
     }
-    var cues: [CaptionCue] = []
+    var cues: [CueText] = []
     var notes: [DataFault] = []
     for (position, (line, time)) in times.enumerated() {
       let end = position + 1 < times.count ? times[position + 1].line : lines.texts.count
@@ -57,12 +57,13 @@ enum SubRipReader {
             hint: "delete the blank line, or write times before the text"))
       }
       let whole = text.joined(separator: "\n")
-      var cue = cue(isYouTube ? whole.replacing("[br]", with: "\n") : whole, time)
-      cue.line = line + 1
-      cues.append(cue)
+      let markup = CaptionMarkup(isYouTube ? whole.replacing("[br]", with: "\n") : whole)
+      cues.append(
+        CueText(
+          start: time.start, end: time.end, runs: markup.runs, line: line + 1,
+          placement: markup.anchor.map { CaptionPlacement(anchor: $0) }))
     }
-    return CaptionFile.Content(
-      track: CaptionTrack(cues: cues, timing: .estimated), notes: notes, keepsCues: true)
+    return CaptionFile.Content(cues, notes: notes)
   }
 
   /// Returns the lines of a text without the blank lines and the number of the next cue after it.
@@ -85,12 +86,5 @@ enum SubRipReader {
   private static func isNumber(_ text: String) -> Bool {
     let digits = text.trimming(\.isWhitespace)
     return !digits.isEmpty && digits.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
-  }
-
-  private static func cue(_ text: String, _ times: SubRipTimes) -> CaptionCue {
-    let markup = CaptionMarkup(text)
-    var cue = CaptionCue.of(markup.runs, start: times.start, end: times.end).cue
-    cue.placement = markup.anchor.map { CaptionPlacement(anchor: $0) }
-    return cue
   }
 }

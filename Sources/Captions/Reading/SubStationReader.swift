@@ -12,10 +12,9 @@ struct SubStationReader {
   private var eventFields = [
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
-  private var cues: [CaptionCue] = []
+  private var cues: [CueText] = []
   private var notes: [DataFault] = []
   private var namedTags: Set<ExactString> = []
-  private var isTimed = false
   private var isOldVersion = false
   /// The name of the section in lowercase letters, with its brackets.
   private var section = ""
@@ -30,10 +29,7 @@ struct SubStationReader {
         at: .start, "the file has no line 'Dialogue:'",
         hint: "captions are such lines in the section '[Events]'")
     }
-    return CaptionFile.Content(
-      track: CaptionTrack(cues: reader.cues, timing: reader.isTimed ? .given : .estimated),
-      notes: reader.notes,
-      keepsCues: true)
+    return CaptionFile.Content(reader.cues, notes: reader.notes)
   }
 
   private mutating func read(_ line: String, number: Int) throws(DataFault) {
@@ -123,13 +119,11 @@ struct SubStationReader {
     var dialogue = SubStationText(style, start: start, breaksSoftly: breaksSoftly)
     dialogue.read(String(text)) { name in styles[ExactString(name)] }
     note(dialogue, at: place)
-    var (cue, hasTimes) = CaptionCue.of(dialogue.runs, start: start, end: end)
-    isTimed = isTimed || hasTimes
-    cue.line = number
     let speaker = (field("Name") ?? field("Actor") ?? "").trimming(\.isWhitespace)
-    cue.speaker = speaker.isEmpty ? nil : String(speaker)
-    cue.placement = placement(dialogue, style)
-    cues.append(cue)
+    cues.append(
+      CueText(
+        start: start, end: end, runs: dialogue.runs, line: number,
+        speaker: speaker.isEmpty ? nil : String(speaker), placement: placement(dialogue, style)))
   }
 
   private mutating func note(_ dialogue: SubStationText, at place: DataPosition) {

@@ -23,25 +23,19 @@ enum WebVTTReader {
 
   static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
     var blocks = try blocks(lines)
-    var cues: [CaptionCue] = []
-    var isTimed = false
-    for block in blocks.cues {
-      var (cue, hasTimes) = CaptionCue.of(block.text.runs, start: block.start, end: block.end)
-      isTimed = isTimed || hasTimes
-      cue.line = block.line
-      cue.speaker = block.text.speaker
-      let text = block.text.runs.map(\.text).joined()
-      cue.placement = block.settings.placement(
-        lines: cue.lineBreaks.count + 1, isRightToLeft: text.isRightToLeft)
-      cues.append(cue)
+    let cues = blocks.cues.map { block in
+      var cue = CueText(
+        start: block.start, end: block.end, runs: block.text.runs, line: block.line,
+        speaker: block.text.speaker)
+      let lines = cue.text.split(separator: "\n").count { !$0.allSatisfy(WordSplitter.isSeparator) }
+      cue.placement = block.settings.placement(lines: lines, isRightToLeft: cue.text.isRightToLeft)
+      return cue
     }
     if let block = blocks.cues.first(where: \.settings.isVertical) {
       blocks.notes.append(
         DataFault(at: DataPosition(line: block.line, column: 1), "vertical text is set in horizontal lines"))
     }
-    return CaptionFile.Content(
-      track: CaptionTrack(cues: cues, timing: isTimed ? .given : .estimated), notes: blocks.notes,
-      keepsCues: true)
+    return CaptionFile.Content(cues, notes: blocks.notes)
   }
 
   /// Divides a file into cues.

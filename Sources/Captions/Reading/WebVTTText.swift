@@ -16,6 +16,8 @@ struct WebVTTText {
     var name = ""
     var isItalic = false
     var isBold = false
+    /// True inside of `<u>`, and of a class that only a style sheet gives a look.
+    var isMarked = false
     /// True in the reading of a ruby text, which is no part of the line.
     var isReading = false
     var color: String?
@@ -47,7 +49,8 @@ struct WebVTTText {
     runs.append(
       CaptionRun(
         text: String(plain),
-        look: CaptionLook(isItalic: style.isItalic, isBold: style.isBold, color: style.color), start: time))
+        look: CaptionLook(isItalic: style.isItalic, isBold: style.isBold, color: style.color),
+        isMarked: style.isMarked, start: time))
     time = nil
   }
 
@@ -76,7 +79,8 @@ struct WebVTTText {
     let parent = element.name
     element.name = head.first.map { String(String.UnicodeScalarView($0)) } ?? ""
     switch element.name {
-    case "c", "u", "ruby", "lang": break
+    case "c", "ruby", "lang": break
+    case "u": element.isMarked = true
     case "i": element.isItalic = true
     case "b": element.isBold = true
     case "rt" where parent == "ruby": element.isReading = true
@@ -85,6 +89,7 @@ struct WebVTTText {
     }
     let classes = head.dropFirst().map { String(String.UnicodeScalarView($0)) }
     element.color = classes.last(where: WebVTTText.colors.contains) ?? element.color
+    if element.name == "c", !classes.isEmpty { element.isMarked = true }
     elements.append(element)
   }
 

@@ -124,7 +124,7 @@ struct CaptionLayers {
 
   /// The ways in which a page's file says that words are highlighted.
   ///
-  /// A style that sweeps changes the words of ASS's `\k` at once. Those of `\ko` have no outline before.
+  /// A style that sweeps changes the words of ASS's `\k` at once, and they stay so. Those of `\ko` have no outline before.
   struct Highlighting: Hashable {
     private let isInstant: Bool
     private let hasOutlines: Bool
@@ -138,11 +138,26 @@ struct CaptionLayers {
     /// Returns the keys of a style's `karaoke` with these changes.
     func adapted(_ keys: [SourceNode.Entry]) -> [SourceNode.Entry] {
       var keys = keys
-      if isInstant { keys.removeAll { $0.key == "sweep" } }
+      if isInstant, let index = keys.firstIndex(where: { $0.key == "sweep" }),
+        case .scalar(let text, _) = keys.remove(at: index).value.content, CoreSchema.bool(text) == true
+      {
+        Highlighting.keepActive(&keys)
+      }
       if hasOutlines, !keys.contains(where: { $0.key == "upcoming" }) {
         keys.append(.init("upcoming", ["outlineColor": .plain("transparent")]))
       }
       return keys
+    }
+
+    /// Makes words that were spoken look like the one that is spoken, as `sweep` does.
+    private static func keepActive(_ keys: inout [SourceNode.Entry]) {
+      if keys.contains(where: { $0.key == "past" }) { return }
+      if let active = keys.first(where: { $0.key == "active" })?.value {
+        keys.append(.init("past", active))
+      } else if !keys.contains(where: { ["box", "line"].contains($0.key) }) {
+        // The colour of `Karaoke().active`.
+        keys.append(.init("past", ["color": .quoted("#ffd60a")]))
+      }
     }
   }
 }

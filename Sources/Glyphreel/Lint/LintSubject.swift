@@ -19,14 +19,15 @@ package struct LintSubject {
   /// The layers whose layout depends on the time.
   let changingTexts: [Int]
 
-  /// The greatest number of evenly spaced samples, and of those where effects start or end.
-  private static let sampleLimit = 48
-
   /// Creates a subject and chooses its sample times.
   ///
+  /// - Parameters:
+  ///   - sampleLimit: The greatest number of evenly spaced samples, and of those where effects start or end.
+  ///   - marksTexts: True if runs of glyphs are marked with their layers.
   /// - Throws: A scene with too many frames.
   package init(
-    _ renderer: FrameRenderer, formats: [OutputFormat] = [.gif], platform: SafeArea? = nil
+    _ renderer: FrameRenderer, formats: [OutputFormat] = [.gif], platform: SafeArea? = nil,
+    sampleLimit: Int = 48, marksTexts: Bool = true
   ) throws(SceneError) {
     self.renderer = renderer
     self.platform = platform
@@ -38,19 +39,19 @@ package struct LintSubject {
     let events = renderer.layers.flatMap(\.activities).flatMap { [$0.start, $0.end] }
       .filter { $0.isFinite && $0 >= 0 }.map { min(Int(min($0 * rate, 1e9).rounded(.up)), last) }
     samples =
-      Set(Self.evenly(Array(0...last)) + Self.evenly(Set(events).sorted())).sorted()
+      Set(Self.evenly(Array(0...last), sampleLimit) + Self.evenly(Set(events).sorted(), sampleLimit)).sorted()
     let hasStacks = tree.layers.contains { $0.stack != nil }
     changingTexts = layers.indices.filter { [layers] index in
       layers[index].textContent != nil
         && (hasStacks || layers[index].effects.flatMap(\.effect.writes).contains { $0.property.isLaidOut })
     }
-    renderer.markTexts()
+    if marksTexts { renderer.markTexts() }
   }
 
   /// Returns the first, the last and evenly spaced elements between them, within the limit.
-  private static func evenly(_ frames: [Int]) -> [Int] {
-    guard frames.count > sampleLimit else { return frames }
-    return (0..<sampleLimit).map { frames[$0 * (frames.count - 1) / (sampleLimit - 1)] }
+  private static func evenly(_ frames: [Int], _ limit: Int) -> [Int] {
+    guard frames.count > limit else { return frames }
+    return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }
   }
 
   /// The layers in `LayerTree` order, as `SceneProblem.layer` counts them.

@@ -91,7 +91,7 @@ extension FrameRenderer {
 
   /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
-    var warnings = warnings + overlaps
+    var warnings = warnings + overlaps + cutOff
     // A format of pixels draws text that an SVG leaves to its readers.
     for (index, layer) in layers.enumerated()
     where layer.layer.recording?.isSelectable == true && !format.draws {

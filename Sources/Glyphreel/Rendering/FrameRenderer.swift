@@ -257,8 +257,12 @@ public final class FrameRenderer {
           origins: schedule.origins[index], activities: schedule.activities[index],
           pixelsPerPoint: pixelsPerPoint))
     }
-    for renderer in renderers { renderer.triangles = 100_000 / renderers.count }
-    return renderers.reversed()
+    renderers.reverse()
+    for (index, renderer) in renderers.enumerated() {
+      renderer.index = index
+      renderer.triangles = 100_000 / renderers.count
+    }
+    return renderers
   }
 
   private static func text(

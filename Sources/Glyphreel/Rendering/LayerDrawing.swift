@@ -6,6 +6,8 @@ struct LayerDrawing {
   /// The frame in points, in the parent's coordinates.
   let frame: Rect
   let appearance: LayerAppearance
+  /// The layer's index in `LayerTree` order; nil for a drawing that is not of a scene.
+  var index: Int?
   /// The largest number of triangles of an image in perspective.
   var triangles = 0
 
@@ -51,6 +53,7 @@ struct LayerDrawing {
     var group = DisplayList.Group(
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
+    group.layer.value = index
     if appearance.isAdded { group.compositeMode = .plus }
     if var projection = appearance.rotation3D?.projection {
       projection = projection.preceded(by: aroundAnchor.before).followed(by: aroundAnchor.after)

@@ -19,6 +19,8 @@ final class LayerRenderer {
   var isMask = false
   /// True if it is not painted, with all its children.
   var isHidden = false
+  /// The layer's index in `LayerTree` order; nil for a layer that is not of a scene.
+  var index: Int?
   /// The layer's index, with which its runs of glyphs are marked; nil for no marks.
   var mark: Int?
   /// The largest number of triangles of an image in perspective.
@@ -183,8 +185,8 @@ final class LayerRenderer {
     } else if let screens {
       content.items = screens.items(moment(of: RecordingPlayback.self, at: time) { $0.moment(at: $1) } ?? 0)
     }
-    LayerDrawing(layer: layer, frame: frame, appearance: appearance, triangles: triangles).draw(
-      content.items, into: &list)
+    LayerDrawing(layer: layer, frame: frame, appearance: appearance, index: index, triangles: triangles)
+      .draw(content.items, into: &list)
   }
 
   @inline(never)
@@ -197,8 +199,10 @@ final class LayerRenderer {
   private func place(
     _ content: DisplayList, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
   ) {
-    LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: changing), triangles: triangles)
-      .draw(content.items, into: &list)
+    LayerDrawing(
+      layer: layer, frame: frame, appearance: appearance(under: changing), index: index,
+      triangles: triangles
+    ).draw(content.items, into: &list)
   }
 
   /// Returns what the last effect of a type shows at a time; nil without such an effect.

@@ -60,6 +60,9 @@ struct LintCommand: ParsableCommand {
   @Option(help: .contentSize)
   var contentSize: ContentSize?
 
+  @Option(help: "Checks one variant of the theme, 'light' or 'dark', instead of all.")
+  var theme: Look.Theme?
+
   @Option(help: .root, completion: .directory)
   var root: String?
 
@@ -91,7 +94,8 @@ struct LintCommand: ParsableCommand {
       text: TemplateValues(assignments: assignments, contentSize: contentSize),
       formats: format.isEmpty
         ? [.gif] : format.compactMap { name in OutputFormat.all.first { $0.name == name } },
-      destination: destination, platform: platform, ignored: ignore, strictness: strict ?? .warnings,
+      theme: theme, destination: destination, platform: platform, ignored: ignore,
+      strictness: strict ?? .warnings,
       fonts: try FontLibrary(
         directories: fontDirectories, systemFonts: systemFonts, limits: limits.fonts),
       limits: limits)

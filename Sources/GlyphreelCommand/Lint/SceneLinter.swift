@@ -8,6 +8,8 @@ import GlyphreelTypography
 struct SceneLinter {
   let text: TemplateValues
   let formats: [OutputFormat]
+  /// The only variant of the theme to check; nil for all.
+  let theme: Look.Theme?
   let destination: Destination?
   let platform: SafeArea?
   /// The rules whose findings are ignored everywhere.
@@ -17,11 +19,13 @@ struct SceneLinter {
   /// The limits on scenes.
   let limits: Limits
 
-  /// Returns the findings in a scene, or in the cells of one, in which equal ones are told once.
+  /// Returns the findings in the variants of a scene, or in its cells, in which equal ones are told once.
   ///
   /// - Throws: A scene that can't be read or rendered.
   func report(on cells: [SceneEntry]) throws -> LintReport {
     let source = try cells[0].source(limits: limits)
+    let isMatrix = cells[0].cell != nil
+    let cells = isMatrix ? cells : try variants(of: cells[0], source)
     let found = try cells.map { cell in
       var cell = cell
       // Standard input can be read only once.
@@ -29,9 +33,39 @@ struct SceneLinter {
       return try findings(in: cell)
     }
     let names = cells.compactMap { $0.cell?.words }
-    let all = names.count > 1 ? LintReport.merged(found.map(\.1), of: names) : found[0].1
+    let all =
+      names.count > 1
+      ? LintReport.merged(found.map(\.1), of: names, called: isMatrix ? "cell" : "variant") : found[0].1
     let remaining = IgnoreComments(source).remaining(of: all, known: LintRules.all.map(\.name))
     return LintReport(found[0].0, remaining.filter { !ignored.contains($0.rule) })
+  }
+
+  /// Returns the variants of a scene that is in no matrix: for light and dark pages if its theme has colours for both, and for the
+  /// smallest and the largest text size if its text scales with it; the scene itself if there is one variant only.
+  private func variants(of scene: SceneEntry, _ source: SourceFile) throws -> [SceneEntry] {
+    var scene = scene
+    scene.kept = source
+    // What is wrong with the scene, is reported of the scene itself.
+    guard let document = try? scene.document(text, allowsUnusedValues: false, limits: limits) else {
+      return [scene]
+    }
+    func variant(_ label: String, _ change: (inout MatrixCell) -> Void) -> SceneEntry {
+      var entry = scene
+      entry.cell = MatrixCell().adding(label, change)
+      return entry
+    }
+    let themes = theme.map { [$0] } ?? (document.hasDarkTheme ? Look.Theme.allCases : [])
+    var variants = themes.map { theme in variant(theme.rawValue) { $0.theme = theme } }
+    guard text.contentSize == nil else { return variants.isEmpty ? [scene] : variants }
+    let sizes: [(String, ContentSize)] = [("xSmall", .xSmall), ("AX5", .accessibility5)]
+    for (label, size) in sizes {
+      let sized = variant(label) { ($0.contentSize, $0.theme) = (size, theme) }
+      let other = try sized.document(text, allowsUnusedValues: false, limits: limits)
+      if other.scene.texts == document.scene.texts { continue }
+      if variants.isEmpty { variants.append(variant("default") { _ in }) }
+      variants.append(sized)
+    }
+    return variants.isEmpty ? [scene] : variants
   }
 
   /// Returns the findings, and the source with the files that it includes.
@@ -77,5 +111,15 @@ struct SceneLinter {
     var shown: [String] = []
     for problem in problems where !shown.contains(problem) { shown.append(problem) }
     return findings + found(LintRules.destination.name, shown.map { Diagnostic(.warning, $0) })
+  }
+}
+
+extension Scene {
+  /// The texts of all layers with their styles.
+  fileprivate var texts: [StyledText] {
+    func texts(in layers: [Layer]) -> [StyledText] {
+      layers.flatMap { layer in (layer.textContent.map { [$0.text] } ?? []) + texts(in: layer.children) }
+    }
+    return texts(in: layers)
   }
 }

@@ -57,6 +57,8 @@ package struct DisplayList: Hashable, Sendable {
     package var isLuminanceMask = false
     /// The cells that its items show; nil for other drawings.
     package var cells = Annotation<CellFrame?>(nil)
+    /// The layer of a scene that the group draws; nil for other groups.
+    package var layer = Annotation<Int?>(nil)
     /// The items in painting order.
     package var items: [Item]
 

@@ -17,6 +17,42 @@ extension DisplayList {
     return all
   }
 
+  /// The bounding box of what each layer paints by itself, in points.
+  package var layerBounds: [Int: Rect] { DisplayList.layerBounds(of: items, .identity, layer: nil) }
+
+  private static func layerBounds(
+    of items: [Item], _ transform: AffineTransform, layer: Int?
+  ) -> [Int: Rect] {
+    var boxes: [Int: Rect] = [:]
+    for item in items {
+      guard case .group(let group) = item else {
+        if let layer, let box = item.bounds(transform), !box.isEmpty {
+          boxes[layer] = boxes[layer]?.union(box) ?? box
+        }
+        continue
+      }
+      guard Color.byte(group.opacity) > 0 else { continue }
+      let inner = group.transform.followed(by: transform)
+      for (layer, box) in layerBounds(of: group.items, inner, layer: group.layer.value ?? layer) {
+        guard let shown = group.shown(box, inner) else { continue }
+        boxes[layer] = boxes[layer]?.union(shown) ?? shown
+      }
+    }
+    return boxes
+  }
+
+  /// Returns the list with what a layer paints by itself, and nothing else.
+  package func only(layer: Int) -> DisplayList {
+    func kept(_ items: [Item], _ isInside: Bool) -> [Item] {
+      items.compactMap { item in
+        guard case .group(var group) = item else { return isInside ? item : nil }
+        group.items = kept(group.items, group.layer.value.map { $0 == layer } ?? isInside)
+        return group.items.isEmpty ? nil : .group(group)
+      }
+    }
+    return DisplayList(kept(items, false))
+  }
+
   /// The maximum pixel size in points that bounds allow for.
   static let largestPixel = 4.0
 }

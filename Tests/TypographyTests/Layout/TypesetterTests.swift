@@ -112,6 +112,27 @@ import Testing
     #expect(try #require(layout.lines.last).width < 200)
   }
 
+  /// In Chromium 156, all lines but the last are as wide as the container with `text-align: justify`.
+  @Test(arguments: [
+    ("今日は良い天気ですね、散歩に出かけましょう。公園で飲む。", "ja"), ("我们在公园里散步，天气很好。明天再去一次吧！", "zh-Hans"),
+    ("バスでLondonへ行く。カフェで休む、それから帰ります。", "ja"),
+  ])
+  func `justified lines of Chinese and Japanese fill the width`(text: String, language: String) throws {
+    let fonts = try FontLibrary()
+    try fonts.addSystemFonts()
+    let layout = try Typesetter(fonts: fonts).layout(
+      StyledText(text, style: TextStyle(size: 20)),
+      ParagraphStyle(alignment: .justified, language: language), width: 130)
+    #expect(layout.lines.count > 2)
+    for line in layout.lines.dropLast() {
+      #expect(abs(line.width - 130) < 1e-9)
+      // The last character touches the edge.
+      let end = try #require(line.runs.flatMap(\.glyphs).last)
+      #expect(abs(end.position.x + end.advance - 130) < 1e-9)
+    }
+    #expect(try #require(layout.lines.last).width < 130)
+  }
+
   @Test(arguments: ParagraphStyle.Direction.allCases)
   func `an empty text is laid out in every direction`(direction: ParagraphStyle.Direction) throws {
     #expect(try typesetter.layout(StyledText(""), ParagraphStyle(direction: direction)).lines.isEmpty)

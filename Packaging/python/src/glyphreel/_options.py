@@ -450,6 +450,7 @@ class LintOptions(CallOptions, total=False):
     ignore: Rules whose findings are left out, or one rule.
     set: Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.
     content_size: The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.
+    theme: The only variant of the theme to check. (default: all)
     root: A further directory in which the files that a scene names may be, besides the scene's own.
     font_dirs: Folders with fonts that are added to the included ones.
     system_fonts: Adds the installed fonts; the result then depends on the machine.
@@ -468,6 +469,7 @@ class LintOptions(CallOptions, total=False):
             "AX5"
         ]
     ]
+    theme: Optional[Literal["light", "dark"]]
     root: Optional[Path]
     font_dirs: Optional[Paths]
     system_fonts: Optional[bool]

@@ -18,6 +18,11 @@ struct MarqueeTrack {
   private let start: Double
   /// The displacement from `start` to the end of a direction; negative to the left.
   private let displacement: Double
+  /// The copies of a loop that are seen at rest and in motion, each by the number of displacements that it is behind the first.
+  private let copies: (atRest: [Int], moving: [Int])
+
+  /// The largest number of rounds that a frame is long, of a tiny text.
+  private static let longestFrame = 100.0
 
   init(_ marquee: Marquee, _ layout: TextLayout) {
     let box = layout.bounds
@@ -33,8 +38,7 @@ struct MarqueeTrack {
     switch marquee.mode {
     case .loop:
       goesLeft = marquee.side.map { $0 == .left } ?? !isRightToLeft
-      // The repetition starts outside the frame until the text has moved.
-      least = max(box.width + marquee.gap, availableWidth)
+      least = max(box.width + marquee.gap, availableWidth / Self.longestFrame)
     case .bounce:
       let end = isRightToLeft ? -box.minX : availableWidth - box.maxX
       goesLeft = end < start
@@ -50,6 +54,16 @@ struct MarqueeTrack {
       travel = max(marquee.timing.duration / directions - marquee.pause, 0)
     }
     displacement = goesLeft ? -length : length
+    if marquee.mode == .loop, moves, length > 0 {
+      // The free space before and after the text in the direction of the motion.
+      let (left, right) = (box.minX + start, availableWidth - box.maxX - start)
+      let (ahead, behind) = goesLeft ? (left, right) : (right, left)
+      let first = -Int(max((ahead + box.width) / length - 1e-9, 0))
+      let last = Int(max((behind + box.width) / length - 1e-9, 0))
+      copies = (Array(min(first, 0)...last), Array(min(first, 0)...last + 1))
+    } else {
+      copies = ([0], [0, 1])
+    }
     // A duration shorter than its pauses leaves no time to move.
     period = travel > 0 ? directions * (pause + travel) : 0
   }
@@ -59,8 +73,8 @@ struct MarqueeTrack {
     switch mode {
     case .loop:
       let part = part(at: time, easing)
-      return part == 0 || part == 1
-        ? [start] : [start + displacement * part, start + displacement * (part - 1)]
+      if part == 0 || part == 1 { return copies.atRest.map { start - displacement * Double($0) } }
+      return copies.moving.map { start + displacement * (part - Double($0)) }
     case .bounce:
       let half = pause + travel
       let part = time < half ? part(at: time, easing) : 1 - self.part(at: time - half, easing)

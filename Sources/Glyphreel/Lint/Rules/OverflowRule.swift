@@ -2,7 +2,8 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size.
+/// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size, and against what the canvas
+/// cuts off.
 package struct OverflowRule: LintRule {
   /// Its name.
   package static let name = "overflow"
@@ -14,9 +15,11 @@ package struct OverflowRule: LintRule {
 
   /// The first problem of each layer.
   private var problems: [Int: SceneProblem] = [:]
+  private var cuts = CanvasCuts()
 
-  /// Measures new layouts.
+  /// Measures new layouts, and what is painted.
   package mutating func examine(_ sample: LintSample) {
+    cuts.examine(sample.list, at: sample.time, sample.subject)
     let (subject, tree) = (sample.subject, sample.subject.tree)
     for (index, layout) in sample.changedLayouts where problems[index] == nil {
       let layer = subject.layers[index]
@@ -50,8 +53,11 @@ package struct OverflowRule: LintRule {
   }
 
   /// Returns at most one problem for each layer.
-  package func problems(in subject: LintSubject) -> [SceneProblem] {
-    problems.sorted { $0.key < $1.key }.map(\.value)
+  package mutating func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    for problem in try cuts.problems(in: subject) {
+      if let layer = problem.layer, problems[layer] == nil { problems[layer] = problem }
+    }
+    return problems.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func points(_ value: Double) -> String { value.decimal(places: 1) }

@@ -124,9 +124,37 @@ import GlyphreelTypography
     let renderer = try renderer(Marquee(speed: 40, gap: 10, pause: 0, always: true), "Short")
     #expect(renderer.warnings.isEmpty)
     let copies = try shifts(renderer, 1)
-    #expect(near(copies[0], -40) && copies[1] >= 60, "the copy waits outside the frame")
+    #expect(near(copies[0], -40))
     let bounce = try self.renderer(Marquee(mode: .bounce, speed: 40, pause: 0, always: true), "Short")
     #expect(try shifts(bounce, 0.5)[0] > 0)
+  }
+
+  @Test(arguments: [Marquee.Side.left, .right], [ParagraphStyle.Alignment.left, .center, .right])
+  func `B47 a text that fits repeats after its gap and fills its frame`(
+    side: Marquee.Side, alignment: ParagraphStyle.Alignment
+  ) throws {
+    for (text, gap) in [("Hi", 30.0), ("Hi there", 30), ("...", 0), ("A longer title", 5)] {
+      let marquee = Marquee(speed: 60, gap: gap, pause: 0.5, towards: side, always: true)
+      let renderer = try renderer(marquee, text, width: 150, alignment: alignment)
+      let (width, count) = (try renderer.layout().bounds.width, text.count { $0 != " " })
+      let period = try #require(renderer.layers[0].activities[0].period)
+      let round = (period - 0.5) * 60
+      #expect(round >= width + gap - 1e-6 && round < width + gap + 6 + 1e-6)
+      for time in [0, 0.5, 0.7, 0.9, period - 0.01, period] {
+        let origins = try renderer.glyphs(at: time).map(\.origin.x)
+        let starts = stride(from: 0, to: origins.count, by: count).map { origins[$0] }.sorted()
+        for (start, next) in zip(starts, starts.dropFirst()) { #expect(near(next - start, round)) }
+        // The frame is from 10 to 160.
+        let (first, last) = (try #require(starts.first), try #require(starts.last))
+        #expect(first - 10 <= gap + 7 && last + width >= 160 - gap - 7, "\(text) at \(time) s: \(starts)")
+        #expect(starts.count < 150 / Int(round) + 4)
+      }
+    }
+  }
+
+  @Test func `B47 the copies of a tiny text are few`() throws {
+    let renderer = try renderer(Marquee(speed: 0.001, gap: 0, pause: 0, always: true), ".", width: 150)
+    #expect(try renderer.glyphs(at: 1).count < 110)
   }
 
   @Test func `B47 when it ends the text stands as at rest`() throws {

@@ -1,0 +1,88 @@
+import GlyphreelMedia
+import TestSupport
+import Testing
+
+@testable import Glyphreel
+
+/// Ink that the canvas cuts off, at rest and in motion.
+@Suite struct CanvasCutsTests {
+  private static let fitted = "canvas: { background: white, padding: 0 }\n"
+  private static let fixed = "canvas: { width: 160, height: 60, background: white }\n"
+
+  private func layers(_ layers: String...) -> String {
+    "layers:\n" + layers.map { "  - { \($0) }\n" }.joined()
+  }
+
+  /// The findings of lint and of `render`, which are the same.
+  private func messages(_ yaml: String) throws -> [String] {
+    let found = try FrameRenderer(yaml: yaml).findings(by: [OverflowRule.self]).map(\.problem.description)
+    let warnings = try FrameRenderer(yaml: yaml).warnings(for: .gif).map(\.description)
+    #expect(found.isEmpty == !warnings.contains { $0.contains("beyond the canvas") }, "\(found) \(warnings)")
+    return found
+  }
+
+  @Test func `an outline that the fitted canvas cuts off is reported with the padding that shows it`() throws
+  {
+    let style = "style: { size: 50, italic: true, color: white, outline: { width: 8, color: navy } }"
+    let found = try messages(Self.fitted + layers("text: 'fjgygÄÅ', \(style)"))
+    #expect(found.count == 1 && found[0].hasPrefix("'fjgygÄÅ' reaches "), "\(found)")
+    let padding = try #require(found[0].firstMatch(of: /padding: (\d+)/)?.1)
+    let padded = Self.fitted.replacing("padding: 0", with: "padding: \(padding)")
+    #expect(try messages(padded + layers("text: 'fjgygÄÅ', \(style)")) == [])
+  }
+
+  @Test(arguments: [
+    "style: { size: 28, outline: { width: 12 } }", "shadow: { offset: [-8, 0], color: black }",
+    "style: { size: 28, background: gold }, effects: [shake]", "effects: [shake: { iterations: 3 }]",
+    "effects: [shake: { amplitude: 20, iterations: infinite }]", "effects: [pulse: { scale: 130% }]",
+    "effects: [box: { padding: 8 }]", "style: { size: 24 }, effects: [wave: { amplitude: 12 }]",
+    "effects: [rotation: { from: 0, to: 30, duration: 1s }]",
+    "effects: [scale: { from: 100%, to: 150%, duration: 1s }]",
+  ])
+  func `letters, outlines, boxes and shadows that the canvas cuts off are reported, also in motion`(
+    keys: String
+  ) throws {
+    let scene =
+      "canvas: { width: 120, height: 36, background: white }\n"
+      + layers("text: Hello, frame: { x: 0, y: 0 }, style: { size: 28 }, \(keys)")
+    let found = try messages(
+      keys.contains("style") ? scene.replacing("style: { size: 28 }, ", with: "") : scene)
+    #expect(found.count == 1 && found[0].contains("beyond the canvas"), "\(found)")
+  }
+
+  @Test(arguments: [
+    // To its place, away from it, and through the picture.
+    "effects: [position: { from: [-200, 0], to: [0, 0], duration: 1s }]",
+    "effects: [position: { from: [0, 0], to: [0, 100], duration: 1s }]",
+    "effects: [position: { from: [-200, 0], to: [300, 0], duration: 1s, iterations: infinite }]",
+    "effects: [scale: { from: 400%, to: 100%, duration: 1s }]",
+    // While it fades.
+    "effects: [opacity: { from: 0, duration: 0.5s }, position: { from: [-30, 0], to: [0, 0], duration: 0.5s }]",
+    "effects: [marquee: { always: true }]", "effects: [shake: { amplitude: 3 }]", "effects: [pulse]",
+    "shadow: { offset: [0, 2], blur: 12, color: 'rgb(0 0 0 / 40%)' }",
+  ])
+  func `text that comes, goes or scrolls through the edge, and what fits, is not reported`(keys: String)
+    throws
+  {
+    #expect(
+      try messages(Self.fixed + layers("text: Hello, frame: { x: 40, y: 15 }, style: { size: 24 }, \(keys)"))
+        == [])
+  }
+
+  @Test func `shapes may exceed a canvas of a given size, but not one that fits them`() throws {
+    let turn = layers(
+      "shape: rectangle, frame: { x: 0, y: 0, width: 100, height: 50 }, effects: [rotation: { from: 0, to: 30, duration: 1s }]"
+    )
+    #expect(try messages(Self.fixed + turn) == [])
+    #expect(try messages(Self.fitted + turn).count == 1)
+  }
+
+  @Test func `an effect that the duration cuts off is reported by render, too`() throws {
+    let scene = "duration: 1s\n" + layers("text: a, effects: [strikethrough: { delay: 5s }]")
+    #expect(
+      try FrameRenderer(yaml: scene).warnings(for: .gif).map(\.message) == [
+        "'strikethrough' begins at 5 s, and the scene lasts 1 s"
+      ])
+    #expect(try FrameRenderer(yaml: scene.replacing("1s", with: "6s")).warnings(for: .gif).isEmpty)
+  }
+}
