@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 // Characters: writing them at the cursor, and wrapping lines.
 extension Terminal {
   /// Writes the ASCII characters from an index that fit into the line, and returns their number; 0 if there are none, or if they

@@ -30,8 +30,8 @@ extension DataFault {
     let line = source[place.line - 1]
     let number = "\(place.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    let blank = line.prefix(place.column - 1).unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
-    let length = max(1, quotation?.unicodeScalars.count ?? 1)
+    let blank = line.prefix(place.column - 1).blanks
+    let length = max(1, quotation?.columns ?? 1)
     return [
       "  \(number) | \(line)", "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),
     ]
