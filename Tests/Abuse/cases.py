@@ -455,14 +455,18 @@ def targets(_):
         socket.socket(socket.AF_UNIX).bind(path)
 
     found = [
-        target("in no directory", ["-o", "d/out.gif"], says="No such file or directory"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
+        *(target(f"in folders that are made: {path}", ["-o", path], status=0) for path in ("d/out.gif", "d/e/out.apng", "d/e/", "d/e/f%05d.png", "./d//out.gif")),
+        *(target(f"folders that are not left behind: {path}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
+            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "No such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
+            ("d/e/out.gif", ["--max-bytes", "1"], "1", (64, 65, 74)), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
+        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
         target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "File exists"),
         target("full", ["-o", "/dev/full", "--format", "gif"], status=74, says="No space left"), target("full standard output", ["-o", "-", "--format", "gif"], status=74, says="", before=closing(1)),
         target("foreign frames", ["-o", "d/"], {"d/frame-0001.png": b"mine"}, "not of an earlier run"), target("a foreign manifest", ["-o", "d/"], {"d/manifest.json": b"{}"}, "not of an earlier run"),
-        target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "d/b.gif"], says="No such file"),
+        target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "s.yaml/b.gif"], says="Not a directory"),
         target("all standard streams closed", ["-o", "out.gif", "--quiet"], status=0, before=closing(0, 1, 2)), target("standard error closed", ["-o", "out.gif"], status=0, before=closing(2)),
         target("standard output closed", ["-o", "out.gif"], status=0, says="standard output", leaves=("out.gif",), before=closing(1)), target("not UTF-8", ["-o", b"\xff.gif"], status=(0, 64, 73)),
         target("the null device", ["-o", "/dev/null", "--format", "gif"], status=0),

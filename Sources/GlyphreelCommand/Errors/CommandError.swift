@@ -27,16 +27,6 @@ extension FileError: CommandError {
     case .badPattern: .usage
     }
   }
-
-  /// The message, with the command that makes a missing folder.
-  var messageLines: [String] {
-    guard case .cannotCreate(let path, _) = self, let slash = path.lastIndex(of: "/"),
-      slash > path.startIndex,
-      !OutputPath.exists(String(path[..<slash]))
-    else { return ["glyphreel: error: \(self)"] }
-    let command = "mkdir -p \(ShellWord.quoted(path[..<slash].shortened(to: 100)))"
-    return ["glyphreel: error: \(self); make the folder first: \(Diagnostic.correction(command))"]
-  }
 }
 
 extension EncodingError: CommandError {
@@ -58,7 +48,6 @@ extension EncodingError: CommandError {
     switch self {
     case .programFailed(_, _, let lines), .decodingFailed(_, _, let lines):
       return [line] + lines.map { "  " + $0 }
-    case .file(let error): return error.messageLines
     default: return [line]
     }
   }
