@@ -22,11 +22,10 @@ struct Grid {
   /// Writes ASCII characters, which fit into the row.
   mutating func write(_ bytes: Span<UInt8>, row: Int, column: Int, style: CellStyle) {
     if watch != nil {
-      let destroys = bytes.indices.contains { index in
-        let cell = lines[row][column + index]
-        return !cell.isBlank && cell != Cell(Unicode.Scalar(bytes[index]), style: style)
+      for index in bytes.indices {
+        watch?.willWrite(
+          Cell(Unicode.Scalar(bytes[index]), style: style), row, at: column + index, lines[row])
       }
-      watch?.willChange(row, from: column, to: column + bytes.count, destroys: destroys, lines[row])
     }
     divide(row, at: column)
     divide(row, at: column + bytes.count)
@@ -43,12 +42,7 @@ struct Grid {
 
   /// Writes a character of one or two columns, which fits into the row.
   mutating func write(_ scalar: Unicode.Scalar, width: Int, row: Int, column: Int, style: CellStyle) {
-    if watch != nil {
-      let cell = lines[row][column]
-      let isSame = cell == Cell(scalar, width: UInt8(width), style: style)
-      let destroys = !isSame && lines[row][column..<column + width].contains { !$0.isBlank }
-      watch?.willChange(row, from: column, to: column + width, destroys: destroys, lines[row])
-    }
+    watch?.willWrite(Cell(scalar, width: UInt8(width), style: style), row, at: column, lines[row])
     divide(row, at: column)
     divide(row, at: column + width)
     lines[row][column].replace(with: scalar, width: UInt8(width), style: style)
