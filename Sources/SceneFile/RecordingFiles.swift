@@ -49,7 +49,11 @@ struct RecordingFiles {
     do throws(FileError) {
       let bytes = try file.scope.contents(of: path, from: file.directory, limit: RecordingLimit.bytes)
       do throws(DataFault) {
-        recordings[place] = try Recording(file: bytes)
+        let recording = try Recording(file: bytes)
+        recordings[place] = recording
+        if let warning = recording.warning {
+          options.report(.warning, warning.text("warning", in: place.wrappedValue), at: "recording")
+        }
       } catch {
         options.report(.error, "can't use \(error.text("error", in: place.wrappedValue))", at: "recording")
       }

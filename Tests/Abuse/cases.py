@@ -558,7 +558,7 @@ def comparisons(tool):
         Case("diff: a manifest that leads out", ["diff", "a", "d"], {"a": gif, "d/manifest.json": b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "../a", "start": 0, "duration": 1}]}'}, 65, "d"),
         verify("an empty recording", ["s.cast", "--goldens", "g"], {"s.cast": b"", "g/s.cast": CAST}, "s.cast", 65),
         verify("an empty golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": b""}, "g/s.cast", 65),
-        verify("a damaged golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": CAST + b"[1"}, "g/s.cast", 65),
+        verify("a damaged golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": CAST + b"[1\n"}, "g/s.cast", 65),
         verify("a pipe for a golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": fifo}, "not a regular file"),
         verify("a mask that matches in too many ways", ["s.cast", "--goldens", "g", "--mask", "(a+)+$"], {"s.cast": CAST, "g/s.cast": CAST.replace(b"$ ", b"a" * 40 + b"!")}, "too long", 65),
         verify("a mask that is none", ["s.cast", "--goldens", "g", "--mask", "("], {"s.cast": CAST, "g/s.cast": CAST}, "--mask", 64),

@@ -47,7 +47,11 @@ struct TerminalCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try render(try Recording.reading(file, timing: look.timing)) }
+  func run() throws {
+    let recording = try Recording.reading(file, timing: look.timing)
+    if !output.quiet { recording.warn(in: look.timing ?? file) }
+    try render(recording)
+  }
 
   /// Renders a recording, or prints its screen.
   func render(_ recording: Recording) throws {
@@ -118,6 +122,13 @@ struct TerminalCommand: ParsableCommand {
 }
 
 extension RecordingError: CommandError {
+extension Recording {
+  /// Prints the warning about a file that was cut off, if there is one.
+  func warn(in path: String) {
+    if let warning { Console.error(warning.text("warning", in: path == "-" ? "<stdin>" : path)) }
+  }
+}
+
   var status: ExitStatus {
     switch self {
     case .unreadable(let error): error.status
