@@ -56,6 +56,21 @@ struct Grid {
     lines[row][base].marks.append(mark)
   }
 
+  /// Makes a character of one column two columns wide; it covers the cell after it.
+  mutating func widen(row: Int, column: Int) {
+    willErase(row, column + 1..<column + 2)
+    divide(row, at: column + 2)
+    lines[row][column].width = 2
+    lines[row][column + 1].replace(with: " ", width: 0, style: lines[row][column].style)
+  }
+
+  /// Removes and returns a character of one column.
+  mutating func take(row: Int, column: Int) -> Cell {
+    let cell = lines[row][column]
+    lines[row][column] = Cell(style: cell.style.erased)
+    return cell
+  }
+
   /// Fills the screen with a character.
   mutating func fill(with scalar: Unicode.Scalar) {
     loseAll(.replaced)

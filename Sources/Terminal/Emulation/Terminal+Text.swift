@@ -33,6 +33,7 @@ extension Terminal {
   /// Writes a character.
   mutating func print(_ scalar: Unicode.Scalar) {
     let scalar = cursor.sets.take(scalar)
+    if scalar.value >= 0xA9, continueEmoji(scalar) { return }
     let width = scalar.terminalWidth
     guard width > 0 else {
       combine(scalar)
@@ -69,6 +70,36 @@ extension Terminal {
   }
 
   private mutating func wrap() {
+  /// Adds a scalar to the emoji before the cursor, which then takes two columns; returns false if it continues none.
+  private mutating func continueEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    var column = cursor.isWrapPending ? cursor.column : cursor.column - 1
+    if column > 0, grid[cursor.row, column].width == 0 { column -= 1 }
+    guard column >= 0 else { return false }
+    let cell = grid[cursor.row, column]
+    guard scalar.continuesEmoji(cell.scalar, after: cell.marks.last) else { return false }
+    grid.combine(scalar, row: cursor.row, column: column)
+    if cell.width == 1 { widen(column) }
+    return true
+  }
+
+  /// Makes the character before the cursor two columns wide; one in the last column moves to the next line if there is room.
+  private mutating func widen(_ column: Int) {
+    let edge = lineEnd
+    if column + 1 < edge {
+      if modes.inserts {
+        grid.insert(1, row: cursor.row, column: column + 1, end: edge, style: cursor.style)
+      }
+      grid.widen(row: cursor.row, column: column)
+      advance(by: 1, edge: edge)
+    } else if cursor.isWrapPending, 2 <= edge - (edge == margins.right ? margins.left : 0) {
+      let cell = grid.take(row: cursor.row, column: column)
+      wrap()
+      grid.write(cell.scalar, width: 2, row: cursor.row, column: cursor.column, style: cell.style)
+      for mark in cell.marks { grid.combine(mark, row: cursor.row, column: cursor.column) }
+      advance(by: 2, edge: lineEnd)
+    }
+  }
+
     cursor.isWrapPending = false
     index()
     returnToMargin()

@@ -13,7 +13,7 @@ package final class ScreenHistory: Sendable {
 
   /// The look of a cell: its content, and the cursor over it.
   package struct Look: Hashable, Sendable {
-    /// The cell; an emoji of several characters and a ligature have the further ones as marks.
+    /// The cell; a ligature has the further characters as marks.
     ///
     /// A ligature has the width of all its characters.
     package var cell: Cell
