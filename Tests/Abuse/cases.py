@@ -11,7 +11,7 @@ import zlib
 
 from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, scene_runs, surplus_bombs, written
 from harness import MEBIBYTES, SECONDS, Case
-from material import CUE_HEADS, SUBTITLES
+from material import CUE_HEADS, SUBTITLES, recording
 
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlayers: [{ text: Hi, style: { size: 12 } }]\n"
@@ -66,6 +66,15 @@ def tapes(tool):
         tape("beyond its time", 'Set Shell sh\nType "sleep 99" Enter\nSleep 99\nEnter\n', "--time-limit", 65, "--yes", "--time-limit", "1s"),
         tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
         Case("record: nothing", ["record"], {}, 64, "name a tape"),
+        *(Case(f"terminal: {name}", ["terminal", "s.cast", "-o", "out.gif"], {"s.cast": contents}, 65, says) for name, contents, says in (
+            ("a large screen", recording((0, "a"), (1, "b"), columns=270, rows=450), "--limit screen="),
+            ("a large screen that is small at first", recording((0, "a"), (1, "r", "1000x500"), (2, "b")), "--limit screen="),
+            ("screens that change as a whole", recording(*((number / 10, f"\x1b[{41 + number % 2}m\x1b[2J") for number in range(2000))), "--limit recorded="),
+            ("lines that scroll for long", recording(*((number / 10, f"line {number}\r\n") for number in range(9000)), columns=200), "--limit recorded="),
+            ("sizes after each other", recording(*((number / 100, "r", "1x500" if number % 2 else "1000x500") for number in range(1000))), "too many cells"),
+            ("line feeds between side margins", recording((0, "\x1b[?69h\x1b[2;999s\x1b[500;9H" + "\n" * 100_000), columns=1000, rows=500), "too many cells"),
+            ("inserted cells", recording((0, "\x1b[@" * 300_000), columns=1000, rows=500), "too many cells"),
+        )),
         Case("record: a missing program", ["record", "--", "none-such"], {}, 66, "none-such"),
         Case("record: output without end", ["record", "-o", "y.cast", "--time-limit", "1s", "--", "yes"], {}, 0, "was ended after 1 s"),
     ]

@@ -96,7 +96,7 @@ extension ComparisonError: CommandError {
   var status: ExitStatus {
     switch self {
     case .encoding(let error): error.status
-    case .scene, .badLock, .pointer, .empty, .badMask: .badInput
+    case .scene, .badLock, .pointer, .empty, .badMask, .tooManyCells: .badInput
     case .toleranceWithoutPixels, .timesNotIncreasing: .usage
     }
   }

@@ -116,12 +116,12 @@ struct TerminalCommand: ParsableCommand {
       case .input, .marker, .caption, .exit: continue
       }
     }
+    guard !terminal.isExhausted else { throw RecordingError.invalid(path: file, [Terminal.exhaustion]) }
     guard case .object(let screen) = terminal.screen.json else { return }
     try Console.document(JSON.object(JSON.Object([("time", .number(time))]) + screen).text(indentedTo: 3))
   }
 }
 
-extension RecordingError: CommandError {
 extension Recording {
   /// Prints the warning about a file that was cut off, if there is one.
   func warn(in path: String) {
@@ -129,6 +129,7 @@ extension Recording {
   }
 }
 
+extension RecordingError: CommandError {
   var status: ExitStatus {
     switch self {
     case .unreadable(let error): error.status

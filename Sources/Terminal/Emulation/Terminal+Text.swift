@@ -58,6 +58,7 @@ extension Terminal {
   /// Writes the last character again, for one line's length at most (REP).
   mutating func repeatCharacter(_ count: Int) {
     guard let scalar = lastCharacter else { return }
+    charge(rows: 1)
     for _ in 0..<min(count, columns) { print(scalar) }
   }
 
@@ -69,7 +70,6 @@ extension Terminal {
     if column >= 0 { grid.combine(mark, row: cursor.row, column: column) }
   }
 
-  private mutating func wrap() {
   /// Adds a scalar to the emoji before the cursor, which then takes two columns; returns false if it continues none.
   private mutating func continueEmoji(_ scalar: Unicode.Scalar) -> Bool {
     var column = cursor.isWrapPending ? cursor.column : cursor.column - 1
@@ -100,6 +100,7 @@ extension Terminal {
     }
   }
 
+  private mutating func wrap() {
     cursor.isWrapPending = false
     index()
     returnToMargin()
@@ -127,7 +128,7 @@ extension Terminal {
   mutating func reverseIndex() {
     cursor.isWrapPending = false
     if cursor.row == margins.top {
-      if isBetweenSideMargins { grid.scrollDown(1, within: margins, style: cursor.style) }
+      if isBetweenSideMargins { scrollDown(1, within: margins) }
     } else if cursor.row > 0 {
       cursor.row -= 1
     }
@@ -137,6 +138,18 @@ extension Terminal {
 
   /// Moves the lines within the margins up (SU).
   mutating func scrollUp(_ count: Int) {
+    chargeScroll(within: margins)
     grid.scrollUp(count, within: margins, style: cursor.style, to: &scrollback)
+  }
+
+  /// Moves lines down.
+  mutating func scrollDown(_ count: Int, within margins: Margins) {
+    chargeScroll(within: margins)
+    grid.scrollDown(count, within: margins, style: cursor.style)
+  }
+
+  /// Counts the cells of a scroll: those of the rows that come in, or those between side margins, which are moved one by one.
+  mutating func chargeScroll(within margins: Margins) {
+    charge(rows: margins.columns == 0..<columns ? 1 : margins.rows.count)
   }
 }

@@ -1,5 +1,6 @@
 import GlyphreelExact
 import GlyphreelGraphics
+import GlyphreelMedia
 import GlyphreelTerminal
 import GlyphreelTypography
 import Testing
@@ -157,6 +158,44 @@ import Testing
       }
     }
     #expect(pixel(40, 10) == theme.background.pixel)
+  }
+
+  @Test func `a screen of too many pixels is an error with a remedy, unless shapes are written`() throws {
+    let renderer = try renderer(try content([(0, "a"), (1, "b")], columns: 300, rows: 400))
+    let renders: [() throws -> Void] = [
+      { _ = try renderer.timeline(for: .gif) }, { _ = try renderer.bitmap(at: 0) },
+    ]
+    for render in renders {
+      #expect {
+        try render()
+      } throws: { error in
+        "\(error)".contains("300 × 400 cells would have 2700 × 8000 pixels")
+          && "\(error)".contains("--limit screen=21600000")
+      }
+    }
+    #expect(try renderer.timeline(for: .svg).frameCount > 1)
+  }
+
+  @Test func `screens that change too many pixels are an error with a remedy, unless shapes are written`()
+    throws
+  {
+    let content = try content((0..<3).map { (Double($0) / 2, "\u{1B}[4\($0)m\u{1B}[2J") })
+    var limits = Limits()
+    limits.recordedPixels = 2 * 72 * 60
+    func timeline(_ format: OutputFormat) throws -> Timeline {
+      try FrameRenderer(
+        Scene(canvas: Canvas(padding: 0), layers: [Layer(content: .recording(content))]),
+        typesetter: Typesetter(fonts: FontLibrary()), limits: limits
+      ).timeline(for: format)
+    }
+    #expect {
+      try timeline(.gif)
+    } throws: { error in
+      "\(error)".contains("--limit recorded=\(3 * 72 * 60)")
+    }
+    #expect(try timeline(.svg).frameCount > 1)
+    limits.recordedPixels = 3 * 72 * 60
+    #expect(try timeline(.gif).frameCount > 1)
   }
 
   @Test func `between its changes a screen rests, and frames are the same in any order`() throws {
