@@ -6,12 +6,8 @@
 int32_t glyphreel_icu_line_break_class(int32_t scalar) { return u_getIntPropertyValue(scalar, UCHAR_LINE_BREAK); }
 
 int glyphreel_icu_is_east_asian(int32_t scalar) {
-  return glyphreel_icu_is_wide(scalar) || u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH) == U_EA_HALFWIDTH;
-}
-
-int glyphreel_icu_is_wide(int32_t scalar) {
   int32_t width = u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
-  return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
+  return width == U_EA_WIDE || width == U_EA_FULLWIDTH || width == U_EA_HALFWIDTH;
 }
 
 int glyphreel_icu_is_complex(int32_t scalar) {

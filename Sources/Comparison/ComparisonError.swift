@@ -1,5 +1,6 @@
 package import GlyphreelMedia
 internal import GlyphreelSystem
+internal import GlyphreelTerminal
 package import Glyphreel
 
 /// An error in comparing animations or in reading or writing a golden.
@@ -20,6 +21,8 @@ package enum ComparisonError: Error, Sendable {
   case timesNotIncreasing
   /// A mask is no regular expression, or matches in too many ways.
   case badMask(String, reason: String)
+  /// A recording changes more cells than the limit.
+  case tooManyCells
 }
 
 extension ComparisonError: CustomStringConvertible {
@@ -35,6 +38,7 @@ extension ComparisonError: CustomStringConvertible {
       "a lock knows no pixels, so it can be compared exactly only; tolerances need an APNG as the golden"
     case .timesNotIncreasing: "a filmstrip needs times that rise"
     case .badMask(let pattern, let reason): "the mask '\(pattern)' \(reason)"
+    case .tooManyCells: Terminal.exhaustion.message
     }
   }
 }

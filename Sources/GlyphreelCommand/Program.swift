@@ -68,6 +68,7 @@ struct Program: ParsableCommand {
     Heap.configure()
     Interruption.occupyStandardDescriptors()
     Interruption.ignoreFailingWrites()
+    Interruption.exitWithoutMemory()
     guard let requests = RequestLoop(arguments) else { return perform() }
     requests.warmUp()
     requests.run(preparing: prepare) { request in

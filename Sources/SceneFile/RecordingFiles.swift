@@ -49,7 +49,12 @@ struct RecordingFiles {
     do throws(FileError) {
       let text = try file.scope.text(of: path, from: file.directory, limit: RecordingLimit.bytes)
       do throws(DataFault) {
-        recordings[place] = try Recording(file: text.bytes)
+        let recording = try Recording(file: text.bytes)
+        recordings[place] = recording
+        if let warning = recording.warning {
+          let shown = warning.shown(file.quoting.and(text.quoting))
+          options.report(.warning, shown.text("warning", in: place.wrappedValue), at: "recording")
+        }
       } catch {
         let fault = error.shown(file.quoting.and(text.quoting))
         options.report(.error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "recording")

@@ -34,14 +34,33 @@ package final class Folder: Sendable {
   }
 
   /// Opens a directory that the user has named, creating it and its parents if necessary.
+  ///
+  /// If no output is completed in a created directory, it is removed again unless it has other members then.
   package static func made(_ path: String) throws(FileFailure) -> Folder {
     let failure: FileFailure
     do throws(FileFailure) { return try Folder(path) } catch { failure = error }
     let parts = PathParts(path)
-    guard failure == .system(ENOENT), !path.isEmpty, parts.directory != path else { throw failure }
+    guard failure == .system(ENOENT), !path.isEmpty, parts.directory != path, parts.name != ".." else {
+      throw failure
+    }
     let parent = try made(parts.directory)
-    if isName(parts.name), !parent.makeFolder(parts.name, 0o777), errno != EEXIST { throw .system(errno) }
-    return try Folder(path)
+    do throws(FileFailure) {
+      guard isName(parts.name), parent.makeFolder(parts.name, 0o777) else {
+        guard parts.name == "." || errno == EEXIST else { throw .system(errno) }
+        return try Folder(path)
+      }
+      do throws(FileFailure) {
+        let folder = try Folder(path)
+        TemporaryFiles.register(folder, named: parts.name, in: parent)
+        return folder
+      } catch {
+        parent.removeFolder(parts.name)
+        throw error
+      }
+    } catch {
+      TemporaryFiles.removeIfEmpty(parent)
+      throw error
+    }
   }
 
   deinit { closeFile(descriptor) }

@@ -11,7 +11,7 @@ import zlib
 
 from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, scene_runs, surplus_bombs, written
 from harness import MEBIBYTES, SECONDS, Case
-from material import CUE_HEADS, SUBTITLES
+from material import CUE_HEADS, SUBTITLES, recording
 
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCENE = "canvas: { width: 60, height: 30 }\nframeRate: 10\nduration: 300ms\nlayers: [{ text: Hi, style: { size: 12 } }]\n"
@@ -66,6 +66,15 @@ def tapes(tool):
         tape("beyond its time", 'Set Shell sh\nType "sleep 99" Enter\nSleep 99\nEnter\n', "--time-limit", 65, "--yes", "--time-limit", "1s"),
         tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
         Case("record: nothing", ["record"], {}, 64, "name a tape"),
+        *(Case(f"terminal: {name}", ["terminal", "s.cast", "-o", "out.gif"], {"s.cast": contents}, 65, says) for name, contents, says in (
+            ("a large screen", recording((0, "a"), (1, "b"), columns=270, rows=450), "--limit screen="),
+            ("a large screen that is small at first", recording((0, "a"), (1, "r", "1000x500"), (2, "b")), "--limit screen="),
+            ("screens that change as a whole", recording(*((number / 10, f"\x1b[{41 + number % 2}m\x1b[2J") for number in range(2000))), "--limit recorded="),
+            ("lines that scroll for long", recording(*((number / 10, f"line {number}\r\n") for number in range(9000)), columns=200), "--limit recorded="),
+            ("sizes after each other", recording(*((number / 100, "r", "1x500" if number % 2 else "1000x500") for number in range(1000))), "too many cells"),
+            ("line feeds between side margins", recording((0, "\x1b[?69h\x1b[2;999s\x1b[500;9H" + "\n" * 100_000), columns=1000, rows=500), "too many cells"),
+            ("inserted cells", recording((0, "\x1b[@" * 300_000), columns=1000, rows=500), "too many cells"),
+        )),
         Case("record: a missing program", ["record", "--", "none-such"], {}, 66, "none-such"),
         Case("record: output without end", ["record", "-o", "y.cast", "--time-limit", "1s", "--", "yes"], {}, 0, "was ended after 1 s"),
     ]
@@ -455,14 +464,18 @@ def targets(_):
         socket.socket(socket.AF_UNIX).bind(path)
 
     found = [
-        target("in no directory", ["-o", "d/out.gif"], says="No such file or directory"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
+        *(target(f"in folders that are made: {path}", ["-o", path], status=0) for path in ("d/out.gif", "d/e/out.apng", "d/e/", "d/e/f%05d.png", "./d//out.gif")),
+        *(target(f"folders that are not left behind: {path}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
+            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "No such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
+            ("d/e/out.gif", ["--max-bytes", "1"], "1", (64, 65, 74)), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
+        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
         target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "File exists"),
         target("full", ["-o", "/dev/full", "--format", "gif"], status=74, says="No space left"), target("full standard output", ["-o", "-", "--format", "gif"], status=74, says="", before=closing(1)),
         target("foreign frames", ["-o", "d/"], {"d/frame-0001.png": b"mine"}, "not of an earlier run"), target("a foreign manifest", ["-o", "d/"], {"d/manifest.json": b"{}"}, "not of an earlier run"),
-        target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "d/b.gif"], says="No such file"),
+        target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "s.yaml/b.gif"], says="Not a directory"),
         target("all standard streams closed", ["-o", "out.gif", "--quiet"], status=0, before=closing(0, 1, 2)), target("standard error closed", ["-o", "out.gif"], status=0, before=closing(2)),
         target("standard output closed", ["-o", "out.gif"], status=0, says="standard output", leaves=("out.gif",), before=closing(1)), target("not UTF-8", ["-o", b"\xff.gif"], status=(0, 64, 73)),
         target("the null device", ["-o", "/dev/null", "--format", "gif"], status=0),
@@ -554,7 +567,7 @@ def comparisons(tool):
         Case("diff: a manifest that leads out", ["diff", "a", "d"], {"a": gif, "d/manifest.json": b'{"format": "glyphreel frame sequence", "version": 1, "frames": [{"file": "../a", "start": 0, "duration": 1}]}'}, 65, "d"),
         verify("an empty recording", ["s.cast", "--goldens", "g"], {"s.cast": b"", "g/s.cast": CAST}, "s.cast", 65),
         verify("an empty golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": b""}, "g/s.cast", 65),
-        verify("a damaged golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": CAST + b"[1"}, "g/s.cast", 65),
+        verify("a damaged golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": CAST + b"[1\n"}, "g/s.cast", 65),
         verify("a pipe for a golden of a recording", ["s.cast", "--goldens", "g"], {"s.cast": CAST, "g/s.cast": fifo}, "not a regular file"),
         verify("a mask that matches in too many ways", ["s.cast", "--goldens", "g", "--mask", "(a+)+$"], {"s.cast": CAST, "g/s.cast": CAST.replace(b"$ ", b"a" * 40 + b"!")}, "too long", 65),
         verify("a mask that is none", ["s.cast", "--goldens", "g", "--mask", "("], {"s.cast": CAST, "g/s.cast": CAST}, "--mask", 64),

@@ -40,6 +40,12 @@ def layered(**changes):
     return scene(layers=[{**SCENE["layers"][0], **changes}])
 
 
+def recording(*outputs, columns=80, rows=24):
+    """An asciicast of outputs with their times; the code of another event may stand before its text."""
+    events = [[time, *(["o"] if len(rest) == 1 else []), *rest] for time, *rest in outputs]
+    return "".join(json.dumps(line) + "\n" for line in [{"version": 2, "width": columns, "height": rows}, *events])
+
+
 @functools.cache
 def made(tool):
     """What the program writes of the scene, by names: a golden, a lock, a GIF, a WebP, frames, a manifest of a batch."""

@@ -21,7 +21,7 @@ def all_cases(tool):
     for name, (args, files) in runs(tool).items():
         for number in (4, 5, 6, 7, 8, 10, 12, 16, 24):
             found.append(case(f"{name} with {number} descriptors", args, files, limit(resource.RLIMIT_NOFILE, number)))
-        for mebibytes in (512, 768, 1024, 2048):
+        for mebibytes in (128, 160, 256, 512, 768, 1024, 2048):
             found.append(case(f"{name} within {mebibytes} MiB of addresses", args, files, limit(resource.RLIMIT_AS, mebibytes << 20)))
         for size in (0, 1, 100, 600):
             found.append(case(f"{name} with files of {size} bytes", args, files, limit(resource.RLIMIT_FSIZE, size)))
@@ -97,5 +97,7 @@ def runs(tool):
         "lint": (["lint", "d"], scenes), "layout": (["layout", "s.json"], {"s.json": moving}),
         "captions": (["captions", "t.srt", "-q", "-o", "out.gif", "-o", "out.webp", "--canvas", "200x100"], {"t.srt": material.SUBTITLES}),
         "captions that are printed": (["captions", "t.srt", "--print-scene"], {"t.srt": material.SUBTITLES}),
+        "a recording": (["terminal", "s.cast", "-q", "-o", "out.gif", "-o", "new/frames/"], {"s.cast": material.recording((0.5, "$ "), (1, "ls"))}),
+        "a large recording": (["terminal", "s.cast", "-q", "-o", "out.gif"], {"s.cast": material.recording((0, "a"), (1, "\x1b[41m\x1b[2Jb"), columns=270, rows=450)}),
         "a one-liner": (["strike", "Hi", "-q", "-o", "out.gif"], {}),
     }

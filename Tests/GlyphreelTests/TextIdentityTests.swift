@@ -71,8 +71,6 @@ import Testing
     "Typography/TextBuffer.swift": "finds where characters start",
     "Glyphreel/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
     "Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
-    "SceneFile/DiagnosticRenderer.swift": "counts the cells that characters take in a terminal",
-    "SceneFile/TerminalWidth.swift": "tells the width of a character in a terminal",
     "GlyphreelCommand/TextExtent.swift": "estimates a width from the number of characters",
     "GlyphreelCommand/BatchCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/ConvertCommand.swift": "the argument parser has short options as characters",

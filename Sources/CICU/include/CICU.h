@@ -40,9 +40,6 @@ int32_t glyphreel_icu_line_break_class(int32_t scalar);
 /// Returns true for full-width, half-width and wide characters (UAX #11).
 int glyphreel_icu_is_east_asian(int32_t scalar);
 
-/// Returns true for full-width and wide characters.
-int glyphreel_icu_is_wide(int32_t scalar);
-
 /// Returns true for letters that join their neighbours or form syllables with them, such as Arabic and Devanagari ones.
 ///
 /// Returns false for those of Thai and Lao, which stand side by side.

@@ -91,7 +91,7 @@ struct SessionCauses {
     case .text, .look, .new:
       return group.isKept || group.isAlternate
         ? "" : "; \(group.rowCount == 1 ? "it is" : "they are") overwritten or erased later"
-    case .gone, .screen, .fate, .order, .place: return ""
+    case .gone, .screen, .fate, .order, .place, .blanks: return ""
     }
   }
 }

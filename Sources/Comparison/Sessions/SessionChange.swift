@@ -1,6 +1,6 @@
 /// A difference between the rows of two sessions.
 struct SessionChange {
-  enum Kind {
+  enum Kind: Equatable {
     /// The text of a row is another.
     case text
     /// The same text has another look.
@@ -15,6 +15,8 @@ struct SessionChange {
     case new
     /// The same row is at another place of the screen.
     case place
+    /// A number of blank lines before the same row are new; gone if it is negative.
+    case blanks(Int)
   }
 
   let kind: Kind

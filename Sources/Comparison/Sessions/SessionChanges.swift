@@ -18,8 +18,23 @@ struct SessionChanges {
       compare(0..<old.keptCount, 0..<new.keptCount)
       + compare(old.keptCount..<old.entries.count, new.keptCount..<new.entries.count)
     joinFates()
-    if changes.isEmpty {
-      changes = pairs.filter { old.entries[$0].place != new.entries[$1].place }.map { .init(.place, $0, $1) }
+    if changes.isEmpty { comparePlaces(pairs) }
+  }
+
+  /// Finds rows at other places: lines that stay have moved by blank lines before them.
+  private mutating func comparePlaces(_ pairs: [(old: Int, new: Int)]) {
+    var shift = 0
+    var shifts: Set<Int> = []
+    for (i, j) in pairs {
+      let (before, after) = (old.entries[i], new.entries[j])
+      let moved = after.place.position - before.place.position
+      if before.isKept, after.isKept, !before.place.isAlternate {
+        if moved != shift { add(.blanks(moved - shift), i, j) }
+        shift = moved
+        shifts.insert(moved)
+      } else if moved != 0, !shifts.contains(moved) {
+        add(.place, i, j)
+      }
     }
   }
 

@@ -89,6 +89,7 @@ struct SessionTranscript {
       case .input, .marker, .caption: continue
       }
     }
+    guard !terminal.isExhausted else { throw .tooManyCells }
     (screen, isAlternate) = (terminal.screen, terminal.isAlternate)
     title = screen.title.isEmpty ? recording.title : screen.title
     try add(terminal.takeLastRows(), screen.links, &vocabulary)

@@ -16,7 +16,7 @@ struct SessionWords {
     case .text, .look: ExactString(rowChange(change).words)
     case .place:
       ExactString("\(new.entries[change.new].place.position - old.entries[change.old].place.position)")
-    case .screen, .fate, .order, .gone, .new: nil
+    case .screen, .fate, .order, .gone, .new, .blanks: nil
     }
   }
 
@@ -56,6 +56,12 @@ struct SessionWords {
       let there = after.map(Self.place) ?? ""
       let others = rowCount == 1 ? "" : "; \(more) moved as far"
       return Cause(.position, "\(line) moved from \(place) to \(there)\(others)")
+    case .blanks(let count):
+      let row = count > 0 ? new.entries[change.new] : old.entries[change.old]
+      let lines = abs(count) == 1 ? "a blank line was" : "\(abs(count)) blank lines were"
+      return Cause(
+        .line,
+        "\(lines) \(count > 0 ? "added" : "removed") in \(Self.place(ofBlanks: abs(count), before: row))")
     }
   }
 
@@ -73,6 +79,15 @@ struct SessionWords {
   static func place(_ entry: SessionTranscript.Entry) -> String {
     if entry.fate == .scrolled { return "line \(entry.place.position + 1)" }
     return "row \(entry.row + 1)" + (entry.place.isAlternate ? " of the alternate screen" : "")
+  }
+
+  /// Returns the place of blank lines before a row in words.
+  private static func place(ofBlanks count: Int, before entry: SessionTranscript.Entry) -> String {
+    // They can have scrolled away when the row has not.
+    let isScrolled = entry.fate == .scrolled || entry.row < count
+    let end = isScrolled ? entry.place.position : entry.row
+    let (name, start) = (isScrolled ? "line" : "row", end - count + 1)
+    return count == 1 ? "\(name) \(start)" : "\(name)s \(start) to \(end)"
   }
 
   static func quoted(_ text: String) -> String {

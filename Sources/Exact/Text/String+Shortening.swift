@@ -1,37 +1,64 @@
-extension Unicode.Scalar {
-  /// The largest number of terminal columns of the scalar, escaped if necessary.
-  fileprivate var columns: Int { isActive ? escape.utf8.count : value < 0x1100 ? 1 : 2 }
-}
-
 extension StringProtocol {
-  /// The largest number of terminal columns of the text.
-  package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+  /// The number of terminal columns of the text, with escapes in place of active scalars.
+  package var columns: Int {
+    var count = ColumnCount()
+    for scalar in unicodeScalars { count.addPrintable(scalar) }
+    return count.columns
+  }
+
+  /// Spaces in as many columns as the text, with its tabs, so that a caret after them stands below what follows the text.
+  package var blanks: String {
+    split(separator: "\t", omittingEmptySubsequences: false).map { String(repeating: " ", count: $0.columns) }
+      .joined(separator: "\t")
+  }
+
+  /// Returns the longest beginning of whole characters in at most `columns` terminal columns.
+  package func prefix(columns: Int) -> SubSequence {
+    var count = ColumnCount()
+    var start = startIndex
+    for index in unicodeScalars.indices {
+      count.addPrintable(unicodeScalars[index])
+      if count.isAtStart { start = index }
+      if count.columns > columns { return self[..<start] }
+    }
+    return self[...]
+  }
+
+  /// Returns the longest ending of whole characters in at most `columns` terminal columns.
+  package func suffix(columns: Int) -> SubSequence {
+    let hidden = self.columns - columns
+    guard hidden > 0 else { return self[...] }
+    var count = ColumnCount()
+    for index in unicodeScalars.indices {
+      let before = count.columns
+      count.addPrintable(unicodeScalars[index])
+      if count.isAtStart, before >= hidden { return self[index...] }
+    }
+    return self[endIndex...]
+  }
 
   /// Returns the beginning of the text in at most `columns` terminal columns, and an ellipsis of one more if it is cut.
   package func shortened(to columns: Int) -> String {
-    let scalars = unicodeScalars
-    var used = 0
-    let end = scalars.firstIndex { scalar in
-      used += scalar.columns
-      return used > columns
-    }
-    return end.map { String(self[..<$0]) + "…" } ?? String(self)
+    let head = prefix(columns: columns)
+    return head.endIndex == endIndex ? String(self) : head + "…"
   }
 
   /// Returns the beginning and end of the text in at most `columns` terminal columns, and an ellipsis of one more between
   /// them if it is cut.
   package func shortenedInside(to columns: Int) -> String {
     guard self.columns > columns else { return String(self) }
-    let head = shortened(to: columns / 2)
-    var used = 0
-    var start = unicodeScalars.endIndex
-    while start > unicodeScalars.startIndex {
-      let before = unicodeScalars.index(before: start)
-      used += unicodeScalars[before].columns
-      if used > columns / 2 { break }
-      start = before
+    return prefix(columns: columns / 2) + "…" + suffix(columns: columns / 2)
+  }
+}
+
+extension ColumnCount {
+  /// Adds a scalar, or its escape if it is active.
+  fileprivate mutating func addPrintable(_ scalar: Unicode.Scalar) {
+    if scalar.isActive {
+      for letter in scalar.escape.unicodeScalars { add(letter) }
+    } else {
+      add(scalar)
     }
-    return head + String(self[start...])
   }
 }
 

@@ -16,6 +16,7 @@ extension FrameRenderer {
       throw SceneError(tooManyFrames(frames, isHeldTooLong: held * 2 > frames))
     }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
+    if format?.draws == false { try checkRecordings(timeline) }
     guard let format, format.plays, format.draws || scene.loop == .forever else { return timeline }
     return timeline.beginning(with: try posterFrame(of: timeline, in: format))
   }

@@ -220,7 +220,8 @@ public final class FrameRenderer {
 
   /// Renders the frame at a time in seconds; throws as `displayList` does.
   public func bitmap(at time: Double) throws(SceneError) -> Bitmap {
-    try paint(at: time).bitmap
+    try checkRecordings(nil)
+    return try paint(at: time).bitmap
   }
 
   /// Returns the canvas with a number of levels of coverage at edges, unless the renderer has its own.
@@ -234,7 +235,8 @@ public final class FrameRenderer {
   ///
   /// - Parameter levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   func bitmap(at time: Double, levels: Int) throws(SceneError) -> Bitmap {
-    painters.picture(of: try displayList(at: time), in: painting.bounds, painting(levels: levels))
+    try checkRecordings(nil)
+    return painters.picture(of: try displayList(at: time), in: painting.bounds, painting(levels: levels))
   }
 
   /// Renders the frame at a time and returns the damage rectangle since the frame painted last.

@@ -39,6 +39,10 @@ public struct Limits: Hashable, Sendable {
   ///
   /// Of an animated picture, the frames that are kept in memory count.
   public var picturePixels = 1 << 24
+  /// Pixels of the screen of a recording of a terminal.
+  public var screenPixels = 1 << 24
+  /// Pixels that recordings of terminals change, in all frames.
+  public var recordedPixels = 400_000_000
   /// Bytes of an animated SVG, counted before its equal parts are merged.
   public var svgBytes = 32 << 20
   /// Limits of font files.
@@ -68,7 +72,7 @@ extension Limits {
   /// A limit by its name on the command line: `--limit frames=200000`.
   package enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
-      depth, pictures, svg, font,
+      depth, pictures, screen, recorded, svg, font,
       points, canvas, decoded
 
     /// The property of `Limits`.
@@ -89,6 +93,8 @@ extension Limits {
       case .values: \.values
       case .depth: \.depth
       case .pictures: \.picturePixels
+      case .screen: \.screenPixels
+      case .recorded: \.recordedPixels
       case .svg: \.svgBytes
       case .font: \.fonts.fileBytes
       case .points: \.fonts.outlinePoints
@@ -115,6 +121,8 @@ extension Limits {
       case .values: "values in the scene file"
       case .depth: "nesting levels of the scene file"
       case .pictures: "pixels of all pictures"
+      case .screen: "pixels of a recording's screen"
+      case .recorded: "pixels that recordings change, in all frames"
       case .svg: "bytes of an animated SVG"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"

@@ -70,6 +70,48 @@ extension FrameRenderer {
     }
   }
 
+  /// Checks the pixels that recordings ask for, before they are painted.
+  ///
+  /// - Parameter timeline: The frames of a file; nil for a single picture.
+  /// - Throws: A screen with too many pixels, or screens that change too many.
+  func checkRecordings(_ timeline: Timeline?) throws(SceneError) {
+    var changed = 0.0
+    for (index, layer) in layers.enumerated() {
+      guard let screens = layer.layer.recording?.screens, let cell = layer.screens?.metrics.cell else {
+        continue
+      }
+      let pixels = (width: cell.width * scale, height: cell.height * scale)
+      let area = pixels.width * pixels.height
+      func check(_ count: Double, _ kind: Limits.Kind, _ words: String, _ advice: String) throws(SceneError) {
+        guard count > Double(limits[kind]) else { return }
+        throw SceneError(
+          SceneProblem(
+            .error, "\(words), and \(limits[kind]) are the most",
+            hint: kind.remedy(advice, raisingTo: Int(min(count.rounded(.up), 1e15))), layer: index,
+            part: .key("recording")))
+      }
+      let (columns, rows) = screens.size
+      let screen = (
+        Int((Double(columns) * pixels.width).rounded(.up)), Int((Double(rows) * pixels.height).rounded(.up))
+      )
+      try check(
+        Double(columns * rows) * area, .screen,
+        "the recording's screen of \(columns) × \(rows) cells would have \(screen.0) × \(screen.1) pixels",
+        "lower the scale, or choose fewer columns and rows")
+      guard let timeline else { continue }
+      let moments = (0..<timeline.frameCount).lazy.map { frame in
+        layer.moment(of: RecordingPlayback.self, at: timeline.moment(ofFrame: frame)) { $0.moment(at: $1) }
+          ?? 0
+      }
+      let left = (Double(limits.recordedPixels) - changed) / area
+      changed += Double(screens.changedCells(in: moments, beyond: Int(min(max(left, 0), 1e15)))) * area
+      try check(
+        changed, .recorded,
+        "the recording would change \(Int(min(changed, 1e15))) pixels in \(timeline.frameCount) frames",
+        "show a part of it, lower the scale or the frame rate, or write an SVG")
+    }
+  }
+
   /// Prepares recordings for formats that draw, which write each look of a cell once.
   func drawCells() {
     guard layers.contains(where: { $0.screens?.isDrawn == false }) else { return }

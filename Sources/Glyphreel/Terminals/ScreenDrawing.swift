@@ -57,10 +57,9 @@ final class ScreenDrawing {
   }
 
   /// The characters of cells that no font has.
-  private(set) lazy var missingInCells: [TypographyError] = missing(
-    in: screens.looks.filter { !CellShapes.has($0.cell.scalar) && $0.cursor == nil }.map {
-      StyledText($0.cell.text, style: TextStyle(font: content.font, size: content.size))
-    })
+  private(set) lazy var missingInCells: [TypographyError] = screens.looks.filter {
+    !CellShapes.has($0.cell.scalar) && $0.cursor == nil
+  }.compactMap { glyphs.missing([$0.cell.scalar] + $0.cell.marks) }
 
   /// The characters of comments that no font has.
   private(set) lazy var missingInCaptions: [TypographyError] = {
@@ -68,18 +67,8 @@ final class ScreenDrawing {
     for caption in screens.captions {
       characters.formUnion(caption.wrappedValue.map { ExactString(String($0)) })
     }
-    return missing(in: characters.sorted().map { content.captionText($0.wrappedValue) })
+    return characters.sorted().compactMap { glyphs.missing(content.captionText($0.wrappedValue)) }
   }()
-
-  /// Returns the errors of characters that no font has.
-  private func missing(in characters: [StyledText]) -> [TypographyError] {
-    let strict = Typesetter(fonts: typesetter.fonts)
-    return characters.compactMap { text in
-      guard !strict.hasGlyphs(of: text) else { return nil }
-      do throws(TypographyError) { _ = try strict.layout(text) } catch { return error }
-      return nil
-    }
-  }
 
   /// Returns the edge of a row or column in points relative to the screen, moved to a whole pixel of the canvas.
   private func edge(_ number: Int, _ size: Double, _ origin: Double) -> Double {

@@ -1,5 +1,4 @@
 import GlyphreelExact
-import GlyphreelSceneFile
 
 /// A command line with a caret under one of its arguments.
 struct CommandLineExcerpt {
@@ -23,10 +22,11 @@ struct CommandLineExcerpt {
     let skipped = prefix > 0 && own.unicodeScalars.count > prefix ? String(own.prefix(prefix)) : ""
     let available = Self.columns - own.columns
     let tail = after.shortened(to: max(0, available - min(before.columns, available * 2 / 3)))
-    let head = Self.ending(before, columns: max(0, available - tail.columns))
+    let ending = before.suffix(columns: max(0, available - tail.columns))
+    let head = (ending.startIndex == before.startIndex ? "" : "…") + ending
     let caret =
-      String(repeating: " ", count: Self.cells(head) + Self.cells(skipped)) + "^"
-      + String(repeating: "~", count: max(0, Self.cells(own) - Self.cells(skipped) - 1))
+      String(repeating: " ", count: head.columns + skipped.columns) + "^"
+      + String(repeating: "~", count: max(0, own.columns - skipped.columns - 1))
     return ["  " + head + own + tail, "  " + caret]
   }
 
@@ -36,21 +36,5 @@ struct CommandLineExcerpt {
   private static func word(_ argument: String) -> String {
     let text = argument.shortened(to: 400).printable()
     return argument.contains(where: \.isActive) ? "'\(text)'" : ShellWord.quoted(text)
-  }
-
-  /// Returns the end of a text in at most `columns` columns, with an ellipsis if it is shortened.
-  private static func ending(_ text: String, columns: Int) -> String {
-    var (used, start) = (0, text.unicodeScalars.endIndex)
-    while start > text.unicodeScalars.startIndex {
-      let before = text.unicodeScalars.index(before: start)
-      used += text.unicodeScalars[before].value < 0x1100 ? 1 : 2
-      if used > columns { return "…" + String(text[start...]) }
-      start = before
-    }
-    return text
-  }
-
-  private static func cells(_ text: String) -> Int {
-    text.reduce(0) { $0 + TerminalWidth.cells(of: $1) }
   }
 }

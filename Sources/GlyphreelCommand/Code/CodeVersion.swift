@@ -82,7 +82,7 @@ struct CodeVersion {
             ? String(repeating: " ", count: tabWidth - column % tabWidth)
             : scalar.isActive ? scalar.escape : String(scalar)
           text += shown
-          column += shown.unicodeScalars.count
+          column += shown.columns
         }
         return RenditionText.Span(text, span.style)
       })

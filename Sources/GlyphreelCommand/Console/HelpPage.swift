@@ -113,7 +113,7 @@ struct HelpPage {
     var line = String(text.prefix { $0 == " " })
     var isEmpty = true
     for word in words {
-      if !isEmpty, line.count + 1 + word.count > columns {
+      if !isEmpty, line.columns + 1 + word.columns > columns {
         lines.append(line)
         (line, isEmpty) = (String(repeating: " ", count: indent), true)
       }

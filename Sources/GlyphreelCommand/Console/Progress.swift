@@ -62,13 +62,13 @@ struct ProgressBar {
   let share: Double
   let secondsLeft: Double
 
-  /// Returns the line in at most `columns` characters: the bar is left out first, then the name is shortened.
+  /// Returns the line in at most `columns` columns: the bar is left out first, then the name is shortened.
   func text(columns: Int) -> String {
     let percent = "\(Int((share * 100).rounded(.down)))"
     let rest = " " + String(repeating: " ", count: 3 - percent.count) + percent + " %  " + timeLeft
     let available = max(columns - 1 - rest.count, 0)
-    let shownName = name.count <= available ? name : "…" + name.suffix(max(available - 1, 0))
-    let width = min(available - shownName.count - 1, 40)
+    let shownName = name.columns <= available ? name : "…" + name.suffix(columns: max(available - 1, 0))
+    let width = min(available - shownName.columns - 1, 40)
     guard width >= 5 else { return String((shownName + rest).prefix(max(columns - 1, 0))) }
     let filled = Int((share * Double(width)).rounded(.down))
     let bar = String(repeating: "━", count: filled) + String(repeating: "─", count: width - filled)

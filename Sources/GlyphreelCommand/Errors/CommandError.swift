@@ -28,7 +28,7 @@ extension FileError: CommandError {
     }
   }
 
-  /// The message, with the command that makes a missing folder, or that raises a limit of the system.
+  /// The message, with the command that raises a limit of the system.
   var messageLines: [String] {
     switch self {
     case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
@@ -37,12 +37,7 @@ extension FileError: CommandError {
       }
     case .badPattern: break
     }
-    guard case .cannotCreate(let path, _) = self, let slash = path.lastIndex(of: "/"),
-      slash > path.startIndex,
-      !OutputPath.exists(String(path[..<slash]))
-    else { return ["glyphreel: error: \(self)"] }
-    let command = "mkdir -p \(ShellWord.quoted(path[..<slash].shortened(to: 100)))"
-    return ["glyphreel: error: \(self); make the folder first: \(Diagnostic.correction(command))"]
+    return ["glyphreel: error: \(self)"]
   }
 }
 
@@ -65,7 +60,6 @@ extension EncodingError: CommandError {
     switch self {
     case .programFailed(_, _, let lines), .decodingFailed(_, _, let lines):
       return [line] + lines.map { "  " + $0 }
-    case .file(let error): return error.messageLines
     default: return [line]
     }
   }
@@ -114,7 +108,7 @@ extension ComparisonError: CommandError {
   var status: ExitStatus {
     switch self {
     case .encoding(let error): error.status
-    case .scene, .badLock, .pointer, .empty, .badMask: .badInput
+    case .scene, .badLock, .pointer, .empty, .badMask, .tooManyCells: .badInput
     case .toleranceWithoutPixels, .timesNotIncreasing: .usage
     }
   }

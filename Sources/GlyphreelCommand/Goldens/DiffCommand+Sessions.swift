@@ -7,6 +7,10 @@ extension DiffCommand {
   /// Compares two recordings of terminals.
   func compareSessions() throws {
     let (old, new) = (try Recording.reading(expected), try Recording.reading(actual))
+    if !quiet {
+      old.warn(in: expected)
+      new.warn(in: actual)
+    }
     let comparison = try Failure.naming(actual) { try SessionComparison(old, new, masks: masks) }
     try report(.session(comparison), isMatch: comparison.isMatch)
     if let report {

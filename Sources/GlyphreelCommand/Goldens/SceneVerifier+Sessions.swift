@@ -8,6 +8,7 @@ extension SceneVerifier {
   /// Compares a recording with its golden, or writes it.
   func checkSession(_ entry: SceneEntry, _ place: GoldenFolder.Place) throws -> VerifiedScene.Outcome {
     let actual = try entry.recording()
+    actual.warn(in: entry.path)
     if writes { try InputFiles([entry.path]).check(place.path) }
     let line = Acceptance.line(for: entry.name, showing: actual)
     if !place.exists, record == .never {

@@ -17,6 +17,25 @@ enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Makes a failed allocation exit with status 70 if the address space is limited, as by `ulimit -v`.
+  ///
+  /// Swift can't continue without memory, and aborts. Without a limit, an abort stays one.
+  static func exitWithoutMemory() {
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    #else
+      let kind = RLIMIT_AS
+    #endif
+    var limit = rlimit()
+    guard unsafe getrlimit(kind, &limit) == 0, limit.rlim_cur < 1 << 40 else { return }
+    signal(SIGABRT) { _ in
+      let text: StaticString =
+        "glyphreel: error: there is too little memory; raise the limit of addresses (ulimit -v)\n"
+      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(70)
+    }
+  }
+
   /// Occupies the descriptors of closed standard streams: messages would be written into a file that gets one.
   static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {

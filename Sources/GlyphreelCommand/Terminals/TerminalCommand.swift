@@ -48,7 +48,11 @@ struct TerminalCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try render(try Recording.reading(file, timing: look.timing)) }
+  func run() throws {
+    let recording = try Recording.reading(file, timing: look.timing)
+    if !output.quiet { recording.warn(in: look.timing ?? file) }
+    try render(recording)
+  }
 
   /// Renders a recording, or prints its screen.
   func render(_ recording: Recording) throws {
@@ -113,8 +117,16 @@ struct TerminalCommand: ParsableCommand {
       case .input, .marker, .caption, .exit: continue
       }
     }
+    guard !terminal.isExhausted else { throw RecordingError.invalid(path: file, [Terminal.exhaustion]) }
     guard case .object(let screen) = terminal.screen.json else { return }
     try Console.document(JSON.object(JSON.Object([("time", .number(time))]) + screen).text(indentedTo: 3))
+  }
+}
+
+extension Recording {
+  /// Prints the warning about a file that was cut off, if there is one.
+  func warn(in path: String) {
+    if let warning { Console.error(warning.text("warning", in: path == "-" ? "<stdin>" : path)) }
   }
 }
 

@@ -81,20 +81,18 @@ public struct DiagnosticRenderer: Sendable {
     let lead = shown.lowerBound > whole.lowerBound ? "…" : ""
     let trail = shown.upperBound < whole.upperBound ? "…" : ""
 
-    func cells(_ text: String) -> Int { text.reduce(0) { $0 + TerminalWidth.cells(of: $1) } }
-    let padding = String(repeating: " ", count: (lead.isEmpty ? 0 : 1) + cells(before))
+    let rest = max(0, marked.columns - 1)
     return (
       lead + before + marked + after + trail,
-      padding + "^" + String(repeating: "~", count: max(0, cells(marked) - 1))
+      (lead.isEmpty ? "" : " ") + before.blanks + "^" + String(repeating: "~", count: rest)
     )
   }
 
   /// Returns the scalars of a line around `start` that fit the maximum width.
   private func surroundings(of start: Int, in line: Range<Int>) -> Range<Int> {
     func cells(_ scalars: Range<Int>) -> [Int] {
-      source.text(scalars: scalars).unicodeScalars.map {
-        $0.isActive ? $0.escape.utf8.count : $0.value < 0x1100 ? 1 : 2
-      }
+      var count = ColumnCount()
+      return source.text(scalars: scalars).unicodeScalars.map { $0.isActive ? $0.escape.utf8.count : count.add($0) }
     }
     func count(_ cells: some Sequence<Int>, fitting room: Int) -> (scalars: Int, cells: Int) {
       var (scalars, used) = (0, 0)

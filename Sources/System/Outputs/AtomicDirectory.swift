@@ -32,7 +32,7 @@ package final class AtomicDirectory: FileSetSink {
       && FileStatus(parent)?.device == directory.device && access(parent, W_OK | X_OK) == 0
   }
 
-  /// Creates a temporary directory for the output, whose parent must exist.
+  /// Creates a temporary directory for the output, and its parents if they are missing.
   ///
   /// - Throws: `cannotCreate` if the directory cannot be created, or contains a file that may not be replaced.
   package init(
@@ -52,7 +52,7 @@ package final class AtomicDirectory: FileSetSink {
         parent = try Folder(parts.directory)
         throw .symbolicLink
       } else {
-        parent = try Folder(parts.directory)
+        parent = try .made(parts.directory)
         former = nil
       }
       name = parts.name

@@ -8,7 +8,7 @@ internal import GlyphreelExact
   internal import Darwin
 #endif
 
-/// A set of files that replaces files in an existing directory when all of them are complete.
+/// A set of files that replaces files in a directory when all of them are complete.
 ///
 /// The files are written to a temporary directory inside the existing one and renamed one by one at the end. If a
 /// rename fails, the earlier renames are undone. Frames of an earlier, longer run are removed. If the process is
@@ -18,7 +18,7 @@ package final class AtomicFileSet: FileSetSink {
   private let folder: Folder
   private var staged: StagedFolder
 
-  /// Creates a set for a sequence of frames in an existing directory.
+  /// Creates a set for a sequence of frames in a directory, which is created if it is missing.
   ///
   /// - Throws: `cannotCreate` if no file can be created there, or if a foreign manifest may not be replaced.
   package convenience init(
@@ -29,7 +29,7 @@ package final class AtomicFileSet: FileSetSink {
     ) { EarlierFrames(in: $0, naming: naming) }
   }
 
-  /// Creates a set of files in an existing directory.
+  /// Creates a set of files in a directory, which is created if it is missing.
   ///
   /// - Parameters:
   /// - names: The files that will be written, so that a refusal is reported at once.
@@ -38,7 +38,7 @@ package final class AtomicFileSet: FileSetSink {
     directory: String, names: [String], _ overwriting: OverwritePolicy,
     earlier: @escaping (Folder) -> EarlierFrames
   ) throws(FileError) {
-    do throws(FileFailure) { folder = try Folder(directory) } catch { throw .cannotCreate(directory, error) }
+    do throws(FileFailure) { folder = try .made(directory) } catch { throw .cannotCreate(directory, error) }
     staged = try StagedFolder(
       beside: folder, for: directory, replacing: folder, overwriting, findEarlier: earlier)
     for name in names { try staged.checkReplacing(name) }

@@ -29,15 +29,17 @@ package struct OutputPlace: Sendable {
 
   /// Resolves a path that the user has specified.
   ///
-  /// A link at the path may lead anywhere below its directory.
+  /// A link at the path may lead anywhere below its directory, which is created if it is missing.
   ///
   /// - Throws: `cannotCreate`.
   package init(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw .cannotCreate(path: path, reason: "the name is empty") }
     let parts = PathParts(path)
+    guard !PathParts.endsInSlash(path), Folder.isName(parts.name) else {
+      throw .cannotCreate(path: path, reason: systemErrorText(EISDIR))
+    }
     let folder: Folder
-    do throws(FileFailure) { folder = try Folder(parts.directory) } catch { throw .cannotCreate(path, error) }
-    if PathParts.endsInSlash(path) { throw .cannotCreate(path: path, reason: systemErrorText(EISDIR)) }
+    do throws(FileFailure) { folder = try .made(parts.directory) } catch { throw .cannotCreate(path, error) }
     try self.init(parts.name, below: folder, .inside, makingFolders: false, path: path)
   }
 

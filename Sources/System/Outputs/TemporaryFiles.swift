@@ -31,6 +31,8 @@ package enum TemporaryFiles {
   private struct Registry {
     var entries: [Temporary] = []
     var count = 0
+    /// The directories that were created for outputs, each with its parent.
+    var made: [(folder: Folder, name: String, parent: Folder)] = []
     /// The paths of directories that were already searched for abandoned files.
     var swept: Set<[UInt8]> = []
 
@@ -41,7 +43,19 @@ package enum TemporaryFiles {
     /// Removes an entry, and its staging directory if the entry was the last one there.
     mutating func forget(_ index: Int) {
       let staging = entries.remove(at: index).staging
-      if !entries.contains(where: { $0.staging === staging }) { staging.remove() }
+      if !entries.contains(where: { $0.staging === staging }) {
+        staging.remove()
+        removeIfEmpty(staging.parent)
+      }
+    }
+
+    /// Removes a directory if it was created for an output and is empty, and then its parents.
+    func removeIfEmpty(_ folder: Folder) {
+      guard let identity = folder.status?.identity,
+        let entry = made.first(where: { $0.folder.status?.identity == identity }),
+        entry.parent.holds(entry.name, folder.descriptor), entry.parent.removeFolder(entry.name)
+      else { return }
+      removeIfEmpty(entry.parent)
     }
 
     mutating func nextName() -> String {
@@ -51,6 +65,16 @@ package enum TemporaryFiles {
   }
 
   private static let registry = Mutex(Registry())
+
+  /// Registers a directory that was created for an output, and is removed with it if it fails.
+  static func register(_ folder: Folder, named name: String, in parent: Folder) {
+    registry.withLock { $0.made.append((folder, name, parent)) }
+  }
+
+  /// Removes a directory if it was created for an output and is empty, and then its parents.
+  static func removeIfEmpty(_ folder: Folder) {
+    registry.withLock { $0.removeIfEmpty(folder) }
+  }
 
   /// Removes all unfinished outputs of this process.
   ///
@@ -139,6 +163,7 @@ package enum TemporaryFiles {
       case .taken: continue
       case .failed(let code, let isFull):
         let reason = systemErrorText(code)
+        registry.removeIfEmpty(parent)
         throw isFull
           ? .writingFailed(path: target, reason: reason) : .cannotCreate(path: target, reason: reason)
       }

@@ -22,11 +22,10 @@ struct Grid {
   /// Writes ASCII characters, which fit into the row.
   mutating func write(_ bytes: Span<UInt8>, row: Int, column: Int, style: CellStyle) {
     if watch != nil {
-      let destroys = bytes.indices.contains { index in
-        let cell = lines[row][column + index]
-        return !cell.isBlank && cell != Cell(Unicode.Scalar(bytes[index]), style: style)
+      for index in bytes.indices {
+        watch?.willWrite(
+          Cell(Unicode.Scalar(bytes[index]), style: style), row, at: column + index, lines[row])
       }
-      watch?.willChange(row, from: column, to: column + bytes.count, destroys: destroys, lines[row])
     }
     divide(row, at: column)
     divide(row, at: column + bytes.count)
@@ -43,12 +42,7 @@ struct Grid {
 
   /// Writes a character of one or two columns, which fits into the row.
   mutating func write(_ scalar: Unicode.Scalar, width: Int, row: Int, column: Int, style: CellStyle) {
-    if watch != nil {
-      let cell = lines[row][column]
-      let isSame = cell == Cell(scalar, width: UInt8(width), style: style)
-      let destroys = !isSame && lines[row][column..<column + width].contains { !$0.isBlank }
-      watch?.willChange(row, from: column, to: column + width, destroys: destroys, lines[row])
-    }
+    watch?.willWrite(Cell(scalar, width: UInt8(width), style: style), row, at: column, lines[row])
     divide(row, at: column)
     divide(row, at: column + width)
     lines[row][column].replace(with: scalar, width: UInt8(width), style: style)
@@ -60,6 +54,21 @@ struct Grid {
     let base = lines[row][column].width == 0 ? max(column - 1, 0) : column
     guard lines[row][base].marks.count < Cell.mostMarks else { return }
     lines[row][base].marks.append(mark)
+  }
+
+  /// Makes a character of one column two columns wide; it covers the cell after it.
+  mutating func widen(row: Int, column: Int) {
+    willErase(row, column + 1..<column + 2)
+    divide(row, at: column + 2)
+    lines[row][column].width = 2
+    lines[row][column + 1].replace(with: " ", width: 0, style: lines[row][column].style)
+  }
+
+  /// Removes and returns a character of one column.
+  mutating func take(row: Int, column: Int) -> Cell {
+    let cell = lines[row][column]
+    lines[row][column] = Cell(style: cell.style.erased)
+    return cell
   }
 
   /// Fills the screen with a character.

@@ -24,7 +24,8 @@ package struct LeftRow: Sendable {
 /// A watch over the rows of a grid, which logs each row before something of it is lost.
 ///
 /// The log depends on the bytes alone, not on their division, and not on how the cursor moves. It has a row once for each pass that
-/// destroys something: a pass writes from left to right, so it begins in another row, or left of the last write's end.
+/// destroys something: a pass writes from left to right, so it begins in another row, or left of the last write's end. A pass that
+/// writes characters again where they are, and others in blanks between them, draws another state of the row, too.
 struct RowWatch {
   private(set) var left: [LeftRow] = []
   /// The number of bytes before those that are performed.
@@ -35,6 +36,8 @@ struct RowWatch {
   private var scrolled = 0
   /// The row of the present pass, the column at which it continues, and the row as it was at its start.
   private var pass: (row: Int, column: Int, start: [Cell]?, offset: Int) = (-1, 0, nil, 0)
+  /// True if the present pass has written a character again where it is.
+  private var isRedrawing = false
 
   private struct Row {
     /// False if all cells are empty.
@@ -50,21 +53,37 @@ struct RowWatch {
     return left
   }
 
+  /// Registers a character before it is written.
+  mutating func willWrite(_ cell: Cell, _ row: Int, at column: Int, _ line: [Cell]) {
+    begin(row, column, line)
+    let end = column + Int(cell.width)
+    let isSame = line[column] == cell
+    let isBlank = line[column..<end].allSatisfy(\.isBlank)
+    if isSame, !isBlank { isRedrawing = true }
+    let fills = isRedrawing && isBlank && !cell.isBlank && line[end...].contains { !$0.isBlank }
+    willChange(row, from: column, to: end, destroys: !isSame && !isBlank || fills, line)
+  }
+
   /// Registers a change before it is made.
   ///
   /// - Parameters:
   ///   - column: The first cell that changes.
   ///   - end: The column at which a write of the same pass continues.
   mutating func willChange(_ row: Int, from column: Int, to end: Int, destroys: Bool, _ line: [Cell]) {
-    if row != pass.row || column < pass.column {
-      pass = (row, column, rows[row].hasContent ? line : nil, rows[row].offset)
-    }
+    begin(row, column, line)
     if destroys, let start = pass.start {
       log(row, start, .replaced, at: pass.offset)
       pass.start = nil
     }
     pass.column = end
     rows[row] = Row(hasContent: true, offset: clock)
+  }
+
+  /// Begins a pass at a column, unless it continues the present one.
+  private mutating func begin(_ row: Int, _ column: Int, _ line: [Cell]) {
+    guard row != pass.row || column < pass.column else { return }
+    pass = (row, column, rows[row].hasContent ? line : nil, rows[row].offset)
+    isRedrawing = false
   }
 
   /// Registers that a row loses all it has.

@@ -48,6 +48,7 @@ extension Terminal {
 
   private mutating func performEdit(_ final: Unicode.Scalar, _ parameters: ControlParameters) {
     let count = parameters.count()
+    charge(rows: 1)
     switch final {
     case "@": if isBetweenSideMargins { insertCells(count) }
     case "P": if isBetweenSideMargins { deleteCells(count) }
@@ -58,7 +59,7 @@ extension Terminal {
     case "M": deleteLines(count)
     case "S": scrollUp(count)
     case "T" where parameters.count <= 1, "^":
-      grid.scrollDown(count, within: margins, style: cursor.style)
+      scrollDown(count, within: margins)
     default: break
     }
   }
@@ -67,8 +68,12 @@ extension Terminal {
     switch final {
     case "h": setPrivateModes(parameters, to: true)
     case "l": setPrivateModes(parameters, to: false)
-    case "J": eraseUnprotectedInDisplay(parameters[0] ?? 0)
-    case "K": eraseUnprotectedInLine(parameters[0] ?? 0)
+    case "J":
+      charge(rows: rows)
+      eraseUnprotectedInDisplay(parameters[0] ?? 0)
+    case "K":
+      charge(rows: 1)
+      eraseUnprotectedInLine(parameters[0] ?? 0)
     default: break
     }
   }

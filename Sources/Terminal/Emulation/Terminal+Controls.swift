@@ -71,6 +71,7 @@ extension Terminal {
     // Links of lines above the screen stay valid.
     fresh.links = links
     fresh.title = title
+    (fresh.work, fresh.allowance) = (work, allowance)
     self = fresh
   }
 

@@ -68,7 +68,7 @@ extension Terminal {
   /// Inserts empty lines at the cursor, which moves to the left margin (IL).
   mutating func insertLines(_ count: Int) {
     guard margins.rows.contains(cursor.row), isBetweenSideMargins else { return }
-    grid.scrollDown(count, within: margins.from(row: cursor.row), style: cursor.style)
+    scrollDown(count, within: margins.from(row: cursor.row))
     returnToMargin()
   }
 
@@ -76,6 +76,7 @@ extension Terminal {
   mutating func deleteLines(_ count: Int) {
     guard margins.rows.contains(cursor.row), isBetweenSideMargins else { return }
     var none: Scrollback?
+    chargeScroll(within: margins)
     grid.scrollUp(count, within: margins.from(row: cursor.row), style: cursor.style, to: &none)
     returnToMargin()
   }

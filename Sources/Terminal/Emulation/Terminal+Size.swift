@@ -6,7 +6,8 @@ extension Terminal {
   /// that have scrolled away come back when it grows, in the primary screen.
   package mutating func resize(columns: Int, rows: Int) {
     let (columns, rows) = (Self.sizes.clamp(columns), Self.sizes.clamp(rows))
-    guard columns != self.columns || rows != self.rows else { return }
+    guard !isExhausted, columns != self.columns || rows != self.rows else { return }
+    charge(cells: max(columns * rows, self.columns * self.rows))
     var row = cursor.row
     let formerRow = row
     let shift = Self.resize(&grid, &scrollback, columns: columns, rows: rows, cursor: row)

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 // Characters: writing them at the cursor, and wrapping lines.
 extension Terminal {
   /// Writes the ASCII characters from an index that fit into the line, and returns their number; 0 if there are none, or if they
@@ -31,6 +33,7 @@ extension Terminal {
   /// Writes a character.
   mutating func print(_ scalar: Unicode.Scalar) {
     let scalar = cursor.sets.take(scalar)
+    if scalar.value >= 0xA9, continueEmoji(scalar) { return }
     let width = scalar.terminalWidth
     guard width > 0 else {
       combine(scalar)
@@ -55,6 +58,7 @@ extension Terminal {
   /// Writes the last character again, for one line's length at most (REP).
   mutating func repeatCharacter(_ count: Int) {
     guard let scalar = lastCharacter else { return }
+    charge(rows: 1)
     for _ in 0..<min(count, columns) { print(scalar) }
   }
 
@@ -64,6 +68,36 @@ extension Terminal {
     guard mark.value >= 0xA0 else { return }
     let column = cursor.isWrapPending ? cursor.column : cursor.column - 1
     if column >= 0 { grid.combine(mark, row: cursor.row, column: column) }
+  }
+
+  /// Adds a scalar to the emoji before the cursor, which then takes two columns; returns false if it continues none.
+  private mutating func continueEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    var column = cursor.isWrapPending ? cursor.column : cursor.column - 1
+    if column > 0, grid[cursor.row, column].width == 0 { column -= 1 }
+    guard column >= 0 else { return false }
+    let cell = grid[cursor.row, column]
+    guard scalar.continuesEmoji(cell.scalar, after: cell.marks.last) else { return false }
+    grid.combine(scalar, row: cursor.row, column: column)
+    if cell.width == 1 { widen(column) }
+    return true
+  }
+
+  /// Makes the character before the cursor two columns wide; one in the last column moves to the next line if there is room.
+  private mutating func widen(_ column: Int) {
+    let edge = lineEnd
+    if column + 1 < edge {
+      if modes.inserts {
+        grid.insert(1, row: cursor.row, column: column + 1, end: edge, style: cursor.style)
+      }
+      grid.widen(row: cursor.row, column: column)
+      advance(by: 1, edge: edge)
+    } else if cursor.isWrapPending, 2 <= edge - (edge == margins.right ? margins.left : 0) {
+      let cell = grid.take(row: cursor.row, column: column)
+      wrap()
+      grid.write(cell.scalar, width: 2, row: cursor.row, column: cursor.column, style: cell.style)
+      for mark in cell.marks { grid.combine(mark, row: cursor.row, column: cursor.column) }
+      advance(by: 2, edge: lineEnd)
+    }
   }
 
   private mutating func wrap() {
@@ -94,7 +128,7 @@ extension Terminal {
   mutating func reverseIndex() {
     cursor.isWrapPending = false
     if cursor.row == margins.top {
-      if isBetweenSideMargins { grid.scrollDown(1, within: margins, style: cursor.style) }
+      if isBetweenSideMargins { scrollDown(1, within: margins) }
     } else if cursor.row > 0 {
       cursor.row -= 1
     }
@@ -104,6 +138,18 @@ extension Terminal {
 
   /// Moves the lines within the margins up (SU).
   mutating func scrollUp(_ count: Int) {
+    chargeScroll(within: margins)
     grid.scrollUp(count, within: margins, style: cursor.style, to: &scrollback)
+  }
+
+  /// Moves lines down.
+  mutating func scrollDown(_ count: Int, within margins: Margins) {
+    chargeScroll(within: margins)
+    grid.scrollDown(count, within: margins, style: cursor.style)
+  }
+
+  /// Counts the cells of a scroll: those of the rows that come in, or those between side margins, which are moved one by one.
+  mutating func chargeScroll(within margins: Margins) {
+    charge(rows: margins.columns == 0..<columns ? 1 : margins.rows.count)
   }
 }

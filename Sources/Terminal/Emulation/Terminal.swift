@@ -1,3 +1,5 @@
+package import GlyphreelExact
+
 /// An emulator of a terminal: reads the bytes that a program writes, and keeps the screen that they make.
 ///
 /// It follows xterm. What it is sent is untrusted: no sequence makes it fail, and strings, links, marks and the lines that
@@ -25,6 +27,11 @@ package struct Terminal: Sendable {
   var colors = Screen.ChangedColors()
   /// The character that REP repeats: the last one, until anything else comes.
   var lastCharacter: Unicode.Scalar?
+
+  /// The cells that were moved, erased or resized, of which a few bytes can ask for all of a screen.
+  var work = 0
+  /// The work that is allowed: that of small recordings, and that of ordinary output for each byte.
+  var allowance = 200_000_000
 
   /// A screen that waits for the alternate one to be left.
   struct Primary {
@@ -104,9 +111,10 @@ package struct Terminal: Sendable {
   /// Reads bytes, which may end in the middle of a character or a sequence.
   package mutating func feed(_ bytes: Span<UInt8>) {
     var index = 0
+    allowance += 100 * bytes.count
     let start = grid.watch?.clock ?? 0
     defer { grid.watch?.clock = start + bytes.count }
-    while index < bytes.count {
+    while index < bytes.count, !isExhausted {
       grid.watch?.clock = start + index
       let length = readRun(bytes, from: index)
       guard length == 0 else {
@@ -116,6 +124,21 @@ package struct Terminal: Sendable {
       if perform(parser.read(bytes[index])) { index += 1 }
     }
   }
+
+  /// True if the output has moved and erased so many cells that no more of it is read.
+  package var isExhausted: Bool { work > allowance }
+
+  /// The error of a recording for which that is true.
+  package static let exhaustion = DataFault(
+    at: .start,
+    "the recording changes too many cells: each resize, scroll and erasure counts those of its rows",
+    hint: "show a part of it, or choose fewer columns and rows")
+
+  /// Counts the cells of some rows that are about to be moved or erased.
+  mutating func charge(rows: Int) { work += rows * columns }
+
+  /// Counts cells that are compared and stored to show the screen.
+  mutating func charge(cells: Int) { work += cells }
 
   /// Does what a byte means, and returns false if the byte is to be read again.
   private mutating func perform(_ action: EscapeParser.Action) -> Bool {

@@ -1,4 +1,4 @@
-/// The cells at the start of some that are drawn as one: an emoji of several characters, or symbols that a font can join.
+/// The cells at the start of some that are drawn as one: symbols that a font can join.
 struct CellCluster {
   private let cells: ArraySlice<Cell>
   private let ligatures: Bool
@@ -12,7 +12,7 @@ struct CellCluster {
   var merged: (cell: Cell, count: Int) {
     var cell = cells[cells.startIndex]
     let isLigature = ligatures && cell.width == 1
-    let count = isLigature ? symbolCount : cell.width == 2 ? emojiCount : 1
+    let count = isLigature ? symbolCount : max(Int(cell.width), 1)
     for other in cells.dropFirst().prefix(count - 1) where other.width > 0 {
       cell.marks.append(other.scalar)
       cell.marks += other.marks
@@ -31,15 +31,4 @@ struct CellCluster {
   }
 
   private static let symbols = Set("!#$%&*+-./:;<=>?@\\^_|~".unicodeScalars)
-
-  /// The number of cells of wide characters that joiners connect, or whose skin tone the next one changes.
-  private var emojiCount: Int {
-    var end = cells.startIndex + 2
-    while end < cells.endIndex, cells[end].width == 2,
-      cells[end - 2].marks.last == "\u{200D}" || ("\u{1F3FB}"..."\u{1F3FF}").contains(cells[end].scalar)
-    {
-      end += 2
-    }
-    return min(end, cells.endIndex) - cells.startIndex
-  }
 }

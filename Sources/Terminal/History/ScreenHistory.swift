@@ -13,7 +13,7 @@ package final class ScreenHistory: Sendable {
 
   /// The look of a cell: its content, and the cursor over it.
   package struct Look: Hashable, Sendable {
-    /// The cell; an emoji of several characters and a ligature have the further ones as marks.
+    /// The cell; a ligature has the further characters as marks.
     ///
     /// A ligature has the width of all its characters.
     package var cell: Cell
@@ -88,6 +88,8 @@ package final class ScreenHistory: Sendable {
   static let interval = 256
   /// The most cells of all lines, each of which takes four bytes.
   package static let cellLimit = 20_000_000
+  /// The most cells of all screens after they are resized.
+  private static let resizeLimit = 100_000_000
   /// The cells of all lines.
   package let cellCount: Int
   /// The most columns of a comment: three lines of the widest screen.
@@ -111,6 +113,11 @@ package final class ScreenHistory: Sendable {
     var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
+    let resized = events.reduce(0) { sum, event in
+      guard case .resize(let width, let height) = event.kind else { return sum }
+      return sum + (columns ?? width) * (rows ?? height)
+    }
+    guard resized <= Self.resizeLimit else { throw Terminal.exhaustion }
     var chapters: [Chapter] = []
     // The time of a change that is not kept yet.
     var changed: Double?
@@ -129,7 +136,10 @@ package final class ScreenHistory: Sendable {
       guard let time = changed, !terminal.isSynchronizing,
         (next * 100).rounded(.down) > (event.time * 100).rounded(.down)
       else { continue }
+      let work = builder.work
       builder.append(terminal.screen, at: time)
+      terminal.charge(cells: builder.work - work)
+      guard !terminal.isExhausted else { throw Terminal.exhaustion }
       changed = nil
       guard builder.cellCount <= cellLimit else {
         throw DataFault(
@@ -138,6 +148,7 @@ package final class ScreenHistory: Sendable {
       }
     }
     builder.append(terminal.screen, at: changed ?? 0)
+    guard !terminal.isExhausted else { throw Terminal.exhaustion }
     (self.size, looks, lines, colors) = (
       builder.size, builder.looks.values, builder.lines.values, builder.colors.values
     )
@@ -173,6 +184,11 @@ package final class ScreenHistory: Sendable {
   /// Returns the rows that a moment changes.
   func changes(of moment: Int) -> ArraySlice<Change> {
     changes[Int(starts[moment])..<Int(starts[moment + 1])]
+  }
+
+  /// Returns what a moment shows besides its lines.
+  func look(of moment: Int) -> (cursor: Cursor?, colors: Int32, caption: Int32) {
+    (cursors[moment], colorIndices[moment], captionIndices[moment])
   }
 
   /// Returns the screen of a moment.

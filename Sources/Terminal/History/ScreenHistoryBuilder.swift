@@ -18,6 +18,8 @@ struct ScreenHistoryBuilder {
   var size: (columns: Int, rows: Int)
   /// The cells of all lines.
   private(set) var cellCount = 0
+  /// The cells whose looks were found, and others that took as long.
+  private(set) var work = 0
 
   /// The lines of the last screen, as cells and by their numbers.
   private var cells: [[Cell]] = []
@@ -44,7 +46,9 @@ struct ScreenHistoryBuilder {
     var search = RowSearch(cells, current)
     for (row, line) in screen.lines.enumerated() {
       if row < cells.count, cells[row] == line { continue }
-      let number = search.number(of: line, below: row) ?? self.number(of: line)
+      let isRepeated = row > 0 && line == screen.lines[row - 1]
+      let number =
+        isRepeated ? current(row - 1, changed) : search.number(of: line, below: row) ?? self.number(of: line)
       if row >= current.count || current[row] != number {
         changed.append(.init(row: Int16(row), line: number))
       }
@@ -72,6 +76,12 @@ struct ScreenHistoryBuilder {
     if (times.count - 1).isMultiple(of: ScreenHistory.interval) { checkpoints.append(current) }
   }
 
+  /// Returns the number of the line of a row while changes are collected.
+  private func current(_ row: Int, _ changed: [ScreenHistory.Change]) -> Int32 {
+    if let last = changed.last, Int(last.row) == row { return last.line }
+    return current[row]
+  }
+
   private mutating func removeLast() {
     changes.removeSubrange(Int(starts.removeLast())...)
     times.removeLast()
@@ -85,6 +95,8 @@ struct ScreenHistoryBuilder {
   private mutating func number(of line: [Cell]) -> Int32 {
     let count = lines.values.count
     let looks = looks(of: line)
+    // To find a look takes as long as to move some cells.
+    work += line.count + 4 * looks.count
     let number = lines.number(of: looks)
     if lines.values.count > count { cellCount += looks.count }
     return number

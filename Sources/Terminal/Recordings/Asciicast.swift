@@ -82,7 +82,13 @@ enum Asciicast {
       let isBlank = text.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
       if isBlank || text.first == UInt8(ascii: "#") { continue }
       let place = DataPosition(line: line, column: 1)
-      let value = try event(text, place, isLast: end == rest.endIndex && bytes.last != 0x0A)
+      let value: JSON
+      do throws(DataFault) { value = try event(text, place) } catch {
+        guard rest.isEmpty, bytes.last != 0x0A else { throw error }
+        recording.warning = DataFault(
+          at: error.place, "the recording ends inside of an event, and is shown up to the one before")
+        break
+      }
       guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,
         let code = parts[1].string, let data = parts[2].string
       else {
@@ -100,20 +106,11 @@ enum Asciicast {
     return recording
   }
 
-  /// Parses an event; the last line of a recording that was cut off is named as one.
-  private static func event(
-    _ text: ArraySlice<UInt8>, _ place: DataPosition, isLast: Bool
-  ) throws(DataFault) -> JSON {
+  private static func event(_ text: ArraySlice<UInt8>, _ place: DataPosition) throws(DataFault) -> JSON {
     var reader = JSONReader(Array(text), at: place, permitsNUL: true)
-    do throws(DataFault) {
-      let value = try reader.value()
-      guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the event") }
-      return value
-    } catch {
-      guard isLast else { throw error }
-      throw DataFault(
-        at: error.place, "the recording ends inside of an event", hint: "delete line \(place.line)")
-    }
+    let value = try reader.value()
+    guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the event") }
+    return value
   }
 
   private static func add(

@@ -34,9 +34,8 @@ extension DataFault {
     let line = source[place.line - 1]
     let number = "\(place.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
-    let blank = String(
-      repeating: " ", count: String(line.prefix(place.column - 1)).visible.unicodeScalars.count)
-    let length = max(1, quotation?.unicodeScalars.count ?? 1)
+    let blank = String(line.prefix(place.column - 1)).visible.blanks
+    let length = max(1, quotation?.visible.columns ?? 1)
     return [
       "  \(number) | \(line.visible)",
       "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),

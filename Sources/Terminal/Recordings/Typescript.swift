@@ -8,6 +8,8 @@ struct Typescript {
   /// The output, with input where both are in one file.
   private let output: ArraySlice<UInt8>
   private var size: (columns: Int, rows: Int)?
+  /// True if `script` was killed before it wrote its last line.
+  private var isCut = false
 
   /// Returns true if a file begins with the line of `script`.
   static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: start) }
@@ -25,7 +27,8 @@ struct Typescript {
         size = (columns, rows)
       }
       let lastLine = output.dropLast().lastIndex(of: 0x0A) ?? output.startIndex
-      if output[lastLine...].starts(with: Self.end) { output = output[..<lastLine] }
+      isCut = !output[lastLine...].starts(with: Self.end)
+      if !isCut { output = output[..<lastLine] }
     }
     self.output = output
   }
@@ -41,6 +44,7 @@ struct Typescript {
     let timing = try TypescriptTiming(bytes)
     var recording = Recording(columns: size?.columns, rows: size?.rows)
     if let size = timing.size { try recording.setSize(size.columns, size.rows, .start) }
+    recording.warning = timing.warning
     // Input is in the same file, or in another one, which shows in the sum of the counts.
     let hasInput = timing.outputCount + timing.inputCount <= output.count && timing.inputCount > 0
     var rest = output
@@ -48,6 +52,11 @@ struct Typescript {
       switch step.kind {
       case .output(let count):
         guard count <= rest.count else {
+          if isCut {
+            recording.warning = DataFault(
+              at: step.place, "the typescript ends before this output, and is shown up to the one before")
+            return recording
+          }
           throw DataFault(
             at: step.place, "\(count) bytes are output here, and the typescript has \(rest.count) more",
             hint: "give the typescript that was written with these times")
@@ -88,6 +97,8 @@ struct TypescriptTiming {
   private(set) var size: (columns: Int, rows: Int)?
   private(set) var outputCount = 0
   private(set) var inputCount = 0
+  /// A warning about a file that was cut off; nil for none.
+  private(set) var warning: DataFault?
   private var time = 0.0
 
   /// Returns true if the first line of a file is one of a timing file.
@@ -117,7 +128,10 @@ struct TypescriptTiming {
         continue
       }
       let isClassic = Double(words[0]) != nil
-      try add(isClassic ? ["O"] + words : words, text, place)
+      do throws(DataFault) { try add(isClassic ? ["O"] + words : words, text, place) } catch {
+        guard rest.isEmpty, bytes.last != 0x0A else { throw error }
+        warning = DataFault(at: place, "the times end inside of a line, and are used up to the one before")
+      }
     }
     if let columns, let rows { size = (columns, rows) }
   }

@@ -130,7 +130,7 @@ public final class FontLibrary {
     clearMatches()
   }
 
-  var usesSystemFonts: Bool { system != nil }
+  package var usesSystemFonts: Bool { system != nil }
 
   /// The sorted paths of the installed fonts; empty unless they were added.
   package var systemFiles: [String] { systemFaceIndices.keys.map(\.path).sortedWithoutRepeats() }

@@ -103,9 +103,8 @@ struct TerminalColumns {
   /// Returns the number of columns of a character; 0 for an invisible one.
   private static func count(of character: ArraySlice<Unicode.Scalar>) -> Int {
     if character.allSatisfy(Itemizer.needsNoGlyph) { return 0 }
-    let isWide =
-      EmojiPresentation(of: character) == .emoji
-      || character.contains { $0.value >= 0x1100 && glyphreel_icu_is_wide(Int32(bitPattern: $0.value)) != 0 }
-    return isWide ? 2 : 1
+    var count = ColumnCount()
+    for scalar in character { count.add(scalar) }
+    return min(max(count.columns, 1), 2)
   }
 }

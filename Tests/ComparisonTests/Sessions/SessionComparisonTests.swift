@@ -200,9 +200,46 @@ import Testing
   }
 
   @Test func `rows that moved as far have one cause`() throws {
+    let screen = { (gap: String) in "\u{1B}[?1049h\u{1B}[H\(gap)a\r\nb\r\nc" }
     #expect(
-      try causes("a\r\nb\r\nc", "\r\na\r\nb\r\nc") == [
-        "`a` moved from row 1 to row 2; 2 more rows moved as far"
+      try causes(screen(""), screen("\r\n")) == [
+        "`a` moved from row 1 of the alternate screen to row 2 of the alternate screen; 2 more rows moved as far"
+      ])
+  }
+
+  @Test func `blank lines that are new or gone are the cause of rows that moved`() throws {
+    #expect(try causes("a\r\nb\r\nc", "\r\na\r\nb\r\nc") == ["a blank line was added in row 1"])
+    #expect(try causes("a\r\n\r\n\r\nb\r\n", "a\r\nb\r\n") == ["2 blank lines were removed in rows 2 to 3"])
+    #expect(
+      try causes("a\r\n\r\nb\r\nc\r\n1\r2", "a\r\nb\r\n\r\nc\r\n1\r2") == [
+        "a blank line was removed in row 2", "a blank line was added in row 3",
+      ])
+    // Lines scroll away on a screen of ten rows: the place is that at the end.
+    let lines = (1...6).map { "\($0)\r\n" }.joined()
+    let more = (7...12).map { "\($0)\r\n" }.joined()
+    #expect(try causes(lines + more, lines + "\r\n" + more) == ["a blank line was added in row 3"])
+    #expect(
+      try causes(lines + more, "1\r\n\r\n" + lines.dropFirst(3) + more) == [
+        "a blank line was added in line 2"
+      ])
+    // Rows that are drawn again move with the others.
+    #expect(try causes("a\r\n1\r2\r\nb", "a\r\n\r\n1\r2\r\nb") == ["a blank line was added in row 2"])
+  }
+
+  @Test func `the cursor at the end is compared in whatever row it is`() throws {
+    #expect(
+      try causes("one\r\ntwo\r\n$ ", "one\r\ntwo\r\n$ \u{1B}[2A") == [
+        "the cursor is at row 1, column 3 at the end, not at row 3, column 3"
+      ])
+    #expect(try causes("a 12s\r\n", "a 3s\r\n", masks: ["[0-9]+s"]).isEmpty)
+    #expect(try causes("a 12s", "a 3s", masks: ["[0-9]+s"]).isEmpty)
+  }
+
+  @Test func `one state of a progress bar that fills blanks has one cause`() throws {
+    let bar = { (middle: String) in "load   0%\rload  \(middle)\rload 100%\r\n" }
+    #expect(
+      try causes(bar("50%"), bar("51%")) == [
+        "row 1: `50%` became `51%`; it is overwritten or erased later"
       ])
   }
 

@@ -58,6 +58,19 @@ import Testing
     #expect(!plain.contains("id: numbers"))
   }
 
+  @Test func `a window is as wide for drawn boxes, arrows and quotes as for letters`() throws {
+    func width(of letter: String) throws -> Substring {
+      let line = String(repeating: letter, count: 70)
+      try folder.write("\(line)\na\n", to: "a.txt")
+      try folder.write("\(line)\nb\n", to: "b.txt")
+      let scene = try code("a.txt", "b.txt", "--columns", "70", "--print-scene").output
+      #expect(scene.contains(line))
+      return try #require(scene.split(separator: "\n").first { $0.contains("width:") })
+    }
+    let expected = try width(of: "x")
+    for letter in ["─", "→", "“", "—"] { #expect(try width(of: letter) == expected) }
+  }
+
   @Test func `without a frame the text has the colours of the theme, too`() throws {
     let dark = try code("old.swift", "new.swift", "--look", "plain", "--theme", "dark", "--print-scene")
       .output

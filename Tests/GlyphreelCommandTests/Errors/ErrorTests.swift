@@ -68,17 +68,13 @@ import Testing
 
         """),
     Case(
-      name: "a directory that does not exist", arguments: ["render", "todo.yaml", "-o", "no/todo.gif"],
-      status: 73,
-      message:
-        "glyphreel: error: can't create 'no/todo.gif': No such file or directory; make the folder first: 'mkdir -p no'\n"
-    ),
+      name: "a directory that can't be made",
+      arguments: ["render", "todo.yaml", "-o", "todo.yaml/no/todo.gif"],
+      status: 73, message: "glyphreel: error: can't create 'todo.yaml/no/todo.gif': Not a directory\n"),
     Case(
-      name: "one output of two in a directory that does not exist",
-      arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/todo.gif"], status: 73,
-      message:
-        "glyphreel: error: can't create 'no/todo.gif': No such file or directory; make the folder first: 'mkdir -p no'\n"
-    ),
+      name: "a directory above one that does not exist",
+      arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/../todo.gif"], status: 73,
+      message: "glyphreel: error: can't create 'no/../todo.gif': No such file or directory\n"),
     Case(
       name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"],
       status: 74,

@@ -21,6 +21,16 @@ import Testing
     #expect(folder.names() == ["demo.tape"])
   }
 
+  @Test func `the folder of an output of a tape is made`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write("Output sub/folder/x.cast\nSet Shell sh\nType \"echo a\" Enter\n", to: "demo.tape")
+    #expect(try run("demo.tape", in: folder).status == 64)
+    #expect(folder.names() == ["demo.tape"])
+    let outcome = try run("demo.tape", "--yes", "--quiet", in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(folder.names("sub/folder") == ["x.cast"])
+  }
+
   @Test(arguments: ["0", "false", "FALSE"])
   func `a variable CI that says no is no consent`(value: String) throws {
     let folder = TemporaryDirectory()
@@ -62,8 +72,10 @@ import Testing
   @Test func `what can be checked is checked before anything is run`() throws {
     let folder = TemporaryDirectory()
     for (lines, words) in [
-      ("Output missing/demo.cast", "mkdir -p missing"), ("Output missing/demo.gif", "mkdir -p missing"),
-      ("Screenshot missing/a.png", "mkdir -p missing"), ("Screenshot demo.tape/a.png", "demo.tape"),
+      ("Output demo.tape/demo.cast", "demo.tape"),
+      ("Output new/demo.tape/../../demo.tape/x.gif", "can't create"),
+      ("Output new/demo.cast\nOutput new/demo.nope", "demo.nope"),
+      ("Screenshot demo.tape/a.png", "demo.tape"),
       ("Set LineHeight 6", "from 0.5 to 4"), ("Require not-there", "not-there"),
       ("Set Shell not-there", "the shell is not installed"),
       ("Set Shell ../bin/sh", "the shell is not installed"),

@@ -1,5 +1,6 @@
 import GlyphreelExact
 import GlyphreelGraphics
+import GlyphreelMedia
 import GlyphreelTerminal
 import GlyphreelTypography
 import Testing
@@ -85,11 +86,33 @@ import Testing
     }
   }
 
-  @Test func `an emoji in one cell is as wide as the cell`() throws {
-    let picture = try renderer(try content([(0, "\u{26A0}\u{FE0F}")])).bitmap(at: 0)
+  @Test(arguments: ["\u{26A0}\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪", "👩\u{200D}👩\u{200D}👧"])
+  func `an emoji of several characters is one picture in two cells`(emoji: String) throws {
+    let renderer = try renderer(try content([(0, emoji)]))
+    let picture = try renderer.bitmap(at: 0)
     let ground = TerminalTheme.named(.githubDark).background.pixel
     let columns = (0..<72).filter { x in (0..<60).contains { picture[x, $0] != ground } }
-    #expect(columns.count >= 7 && columns.allSatisfy { $0 < 9 }, "\(columns)")
+    #expect(columns.count >= 12 && columns.allSatisfy { $0 < 18 }, "\(columns)")
+    #expect(
+      try picture != self.renderer(try content([(0, String(emoji.unicodeScalars.prefix(1)))])).bitmap(at: 0))
+    #expect(renderer.warnings(for: .gif).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("👍🏽", "👍"), ("☝🏽", "☝\u{FE0F}"), ("👩🏽\u{200D}💻", "👩"), ("👩\u{200D}🚀\u{200D}🚀", "👩"),
+  ])
+  func `an emoji that no font has is shown as its first part without a skin tone`(
+    emoji: String, shown: String
+  ) throws {
+    let renderer = try renderer(try content([(0, emoji)]))
+    #expect(try renderer.bitmap(at: 0) == self.renderer(try content([(0, shown)])).bitmap(at: 0))
+    #expect(renderer.warnings(for: .gif).isEmpty)
+  }
+
+  @Test(arguments: ["🇽🇽", "🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}"])
+  func `a flag that no font has is named`(flag: String) throws {
+    let warnings = try renderer(try content([(0, flag)])).warnings(for: .gif).map(\.message)
+    #expect(warnings.first?.hasPrefix("1 character of the recording is not shown") == true, "\(warnings)")
   }
 
   @Test func `backgrounds fill their cells, also reversed ones and those of wide characters`() throws {
@@ -135,6 +158,44 @@ import Testing
       }
     }
     #expect(pixel(40, 10) == theme.background.pixel)
+  }
+
+  @Test func `a screen of too many pixels is an error with a remedy, unless shapes are written`() throws {
+    let renderer = try renderer(try content([(0, "a"), (1, "b")], columns: 300, rows: 400))
+    let renders: [() throws -> Void] = [
+      { _ = try renderer.timeline(for: .gif) }, { _ = try renderer.bitmap(at: 0) },
+    ]
+    for render in renders {
+      #expect {
+        try render()
+      } throws: { error in
+        "\(error)".contains("300 × 400 cells would have 2700 × 8000 pixels")
+          && "\(error)".contains("--limit screen=21600000")
+      }
+    }
+    #expect(try renderer.timeline(for: .svg).frameCount > 1)
+  }
+
+  @Test func `screens that change too many pixels are an error with a remedy, unless shapes are written`()
+    throws
+  {
+    let content = try content((0..<3).map { (Double($0) / 2, "\u{1B}[4\($0)m\u{1B}[2J") })
+    var limits = Limits()
+    limits.recordedPixels = 2 * 72 * 60
+    func timeline(_ format: OutputFormat) throws -> Timeline {
+      try FrameRenderer(
+        Scene(canvas: Canvas(padding: 0), layers: [Layer(content: .recording(content))]),
+        typesetter: Typesetter(fonts: FontLibrary()), limits: limits
+      ).timeline(for: format)
+    }
+    #expect {
+      try timeline(.gif)
+    } throws: { error in
+      "\(error)".contains("--limit recorded=\(3 * 72 * 60)")
+    }
+    #expect(try timeline(.svg).frameCount > 1)
+    limits.recordedPixels = 3 * 72 * 60
+    #expect(try timeline(.gif).frameCount > 1)
   }
 
   @Test func `between its changes a screen rests, and frames are the same in any order`() throws {

@@ -43,6 +43,8 @@ import Testing
     await #expect(processExitsWith: .success) { [root = directory.root as String] in
       let file = try AtomicFile(path: root + "/a.gif")
       let frames = try AtomicDirectory(path: root + "/c", naming: .numbered(fileExtension: "png"))
+      // With the folders that are made for it.
+      let nested = try AtomicFile(path: root + "/new/folder/b.gif")
       TemporaryFiles.removeAll()
       let names = try FileManager.default.contentsOfDirectory(atPath: root)
       precondition(names.isEmpty)
@@ -58,6 +60,7 @@ import Testing
       } catch let error as FileError {
         precondition(error == .writingFailed(path: root + "/c", reason: "interrupted"))
       }
+      withExtendedLifetime(nested) {}
     }
     #expect(directory.names().isEmpty)
   }

@@ -1,9 +1,28 @@
-import GlyphreelTerminal
 import TestSupport
 import Testing
 
+@testable import GlyphreelTerminal
+
 /// Untrusted bytes.
 @Suite struct LimitTests {
+  @Test(arguments: [
+    "\u{1B}[?69h\u{1B}[2;99s\u{1B}[20;5H" + String(repeating: "\n", count: 1000),
+    String(repeating: "\u{1B}[@", count: 5000), String(repeating: "\u{1B}[?2J", count: 5000),
+    String(repeating: "\u{1B}[L", count: 5000), String(repeating: "\n", count: 9000),
+    String(repeating: "x\u{1B}[99b", count: 5000),
+    String(repeating: "\u{1B}[?69h\u{1B}[2;9s\u{1B}[T\u{1B}c", count: 1000),
+  ])
+  func `output that moves or erases too many cells is not read to its end`(output: String) {
+    var terminal = Terminal(columns: 100, rows: 20)
+    terminal.allowance = 100_000 - 100 * output.utf8.count
+    terminal.feed(Array((output + "end").utf8))
+    #expect(terminal.isExhausted && terminal.work <= 100_000 + 2 * 100 * 20)
+    #expect(!terminal.screen.lines.contains { $0.map(\.text).joined().contains("end") })
+    var other = Terminal(columns: 100, rows: 20)
+    other.feed(Array((output + "end").utf8))
+    #expect(!other.isExhausted)
+  }
+
   @Test func `random bytes and sequences leave a whole screen`() {
     var random = SeededGenerator(seed: 5)
     let pieces = [

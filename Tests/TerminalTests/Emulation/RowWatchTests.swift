@@ -20,6 +20,8 @@ import Testing
     #expect(rows("a b\r\u{1B}[2Cc") == ["a b", "a c"])
     #expect(rows("a\u{1B}[5Cb") == ["a b"], "moves destroy nothing")
     #expect(rows("abc\rabc") == ["abc"], "neither do the same characters")
+    #expect(rows("a  0%\ra 50%\ra100%") == ["a 0%", "a 50%", "a100%"], "a redrawn row is another state")
+    #expect(rows("b\r   d\r c") == ["b", "c d"] && rows("a   d\r\u{1B}[2Cc") == ["a c d"])
   }
 
   @Test func `erased, deleted and scrolled rows are logged`() {

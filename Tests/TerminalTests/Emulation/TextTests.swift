@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test func `marks, joiners and selectors belong to the cell before`() {
-    let terminal = Terminal("e\u{301}日\u{309A}\u{2764}\u{FE0F}x\u{200D}")
+    let terminal = Terminal("e\u{301}日\u{309A}\u{2764}\u{FE0E}x\u{200D}")
     #expect(
       terminal.screen.lines[0].prefix(6).map(\.marks) == [
-        ["\u{301}"], ["\u{309A}"], [], ["\u{FE0F}"], ["\u{200D}"], [],
+        ["\u{301}"], ["\u{309A}"], [], ["\u{FE0E}"], ["\u{200D}"], [],
       ])
     #expect(terminal.place == [0, 5])
     #expect(Terminal("012345678e\u{301}").screen.lines[0][9].marks == ["\u{301}"])
@@ -48,8 +48,21 @@ import Testing
     #expect(Terminal("x" + String(repeating: "\u{301}", count: 100)).screen.lines[0][0].marks.count == 15)
   }
 
-  @Test func `a joined emoji stays in the cells of its parts`() {
-    #expect(Terminal("👩\u{200D}💻x").place == [0, 5])
+  @Test(arguments: [
+    "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪", "👍🏽", "☝🏽", "👩🏽\u{200D}💻", "👩\u{200D}❤\u{FE0F}\u{200D}👩",
+  ])
+  func `an emoji of several characters takes two cells wherever it stands`(emoji: String) {
+    let terminal = Terminal(emoji + "x")
+    #expect(terminal.place == [0, 3])
+    #expect(terminal.screen.lines[0].prefix(3).map(\.width) == [2, 0, 1])
+    #expect(terminal.screen.lines[0][0].text == emoji)
+    // It replaces what is there, moves to the next line as a whole, and makes room.
+    #expect(
+      Terminal("abc日\r\(emoji)").lines[0] == "\(emoji)c日" && Terminal("a日\r\(emoji)").lines[0] == "\(emoji)")
+    #expect(Terminal("12345678\(emoji)x").lines == ["12345678\(emoji)", "x", "", ""])
+    #expect(Terminal("123456789\(emoji)x").lines == ["123456789", "\(emoji)x", "", ""])
+    #expect(Terminal("abc\r\u{1B}[4h\(emoji)").lines[0] == "\(emoji)abc")
+    #expect(Terminal(columns: 1, rows: 2, "\(emoji)").place == [0, 0])
   }
 
   @Test func `each maximal part of malformed UTF-8 is one replacement character`() {

@@ -106,10 +106,10 @@ import Testing
     #expect(try ScreenHistory(recording).times == [0, 0.5, 1.001, 5])
   }
 
-  @Test func `an emoji of several characters is one look in the columns of the first`() throws {
+  @Test func `an emoji of several characters is one look in two columns`() throws {
     let history = try ScreenHistory(
       recording([(0, "\u{1F469}\u{200D}\u{1F4BB}\u{1F44D}\u{1F3FD}a\u{200D}b")]))
-    #expect(text(history, at: 0)[0] == "\u{1F469}\u{200D}\u{1F4BB}   \u{1F44D}\u{1F3FD}   a\u{200D}b")
+    #expect(text(history, at: 0)[0] == "\u{1F469}\u{200D}\u{1F4BB} \u{1F44D}\u{1F3FD} a\u{200D}b")
   }
 
   @Test func `screens with too many different cells are an error with a remedy`() {
@@ -119,6 +119,37 @@ import Testing
     } throws: { error in
       (error as? DataFault)?.hint?.contains("'from' and 'to'") == true
     }
+  }
+
+  @Test
+  func `changes are counted by the smallest rectangle that holds them, and as whole screens beyond a limit`()
+    throws
+  {
+    let history = try ScreenHistory(
+      recording([(0, "abc\r\nabc\u{1B}[?25l"), (1, "\r  x"), (2, "\u{1B}[1;2H-"), (3, "\u{1B}[41m\u{1B}[2J")])
+    )
+    let (columns, rows) = history.size
+    let whole = columns * rows
+    #expect(history.changedCells(in: 0..<4, beyond: .max) == whole + 3 + 1 + whole)
+    #expect(history.changedCells(in: [0, 2], beyond: .max) == whole + 2 * 3)
+    #expect(history.changedCells(in: [0, 0, 1, 1], beyond: .max) == whole + 3)
+    #expect(history.changedCells(in: 0..<3, beyond: 0) == 3 * whole)
+  }
+
+  @Test
+  func `sizes that ask for too many cells are an error with a remedy, unless the user chooses the size`()
+    throws
+  {
+    let events = (0..<1000).map {
+      Recording.Event(.resize(columns: $0 % 2 * 999 + 1, rows: 500), at: Double($0))
+    }
+    let recording = Recording(columns: 1000, rows: 500, events: events)
+    #expect {
+      try ScreenHistory(recording)
+    } throws: { error in
+      (error as? DataFault)?.hint?.contains("fewer columns") == true
+    }
+    #expect(try ScreenHistory(recording, columns: 80, rows: 24).size == (80, 24))
   }
 
   @Test func `a comment is shown until the next one`() throws {

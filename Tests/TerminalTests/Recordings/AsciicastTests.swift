@@ -84,7 +84,6 @@ import Testing
       (header + "[1, \"r\", \"80 by 24\"]\n", 2, "no size"),
       (header + "[1, \"r\", \"80x2400\"]\n", 2, "not possible"),
       (header + "{\"o\": 1}\n", 2, "no event"),
-      (header + "[0, \"o\", \"a\"]\n[1, \"o\", \"b", 3, "ends inside of an event"),
       ("{\"version\": 2, \"width\": 80}\n", 1, "no size"),
       ("{\"version\": 2, \"width\": 80000, \"height\": 24}\n", 1, "not possible"),
       ("{\"version\": 4, \"width\": 80, \"height\": 24}\n", 1, "an asciicast of version 4"),
@@ -100,6 +99,16 @@ import Testing
         "\(text) \(fault.debugDescription)")
       #expect(fault?.hint != nil || words.contains("missing"), "\(text)")
     }
+  }
+
+  @Test(arguments: ["[1, \"o\", \"b", "[1", "[1, \"o\", \"\\u00"])
+  func `a recording that was cut off is read to its last whole event`(rest: String) throws {
+    let whole = "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0, \"o\", \"a\"]\n"
+    let recording = try recording(whole + rest)
+    #expect(recording.events == [output("a", at: 0)])
+    #expect(recording.warning?.place.line == 3, "\(String(describing: recording.warning))")
+    #expect(try self.recording(whole).warning == nil)
+    #expect(fault(whole + rest + "\n")?.place.line == 3)
   }
 
   @Test func `what is written is read back`() throws {

@@ -45,6 +45,14 @@ import Testing
       recording.events == [.init(.output([0x61]), at: 0.5), .init(.output(Array("b\r\n".utf8)), at: 0.75)])
   }
 
+  @Test func `files that were cut off are read to their last whole step`() throws {
+    let cut = try events("Script started on today\nab", "0.5 1\n0.25 3\n")
+    #expect(cut.events == [.init(.output([0x61]), at: 0.5)] && cut.warning?.place.line == 2)
+    let timing = try events(Self.log, "O 0.5 5\nO 0.2")
+    #expect(timing.events.map(\.time) == [0.5] && timing.warning?.place.line == 2)
+    #expect(try events(Self.log, Self.timing).warning == nil)
+  }
+
   @Test func `without times it is what stands on the screen in the end`() throws {
     let recording = try Recording(Array(Self.log.utf8))
     #expect(recording.columns == 90 && recording.rows == 20 && recording.duration == 0)

@@ -238,6 +238,12 @@ import Testing
     }
   }
 
+  @Test func `a caret stands below its word, whatever the widths before it are`() {
+    do { _ = try tape("Type \"日本→\" Tpye") } catch {
+      #expect("\(error)".hasSuffix("\n" + String(repeating: " ", count: 6 + 13) + "^~~~"), "\(error)")
+    }
+  }
+
   @Test func `a tape includes another one beside it, once`() throws {
     let directory = TemporaryDirectory()
     try directory.write("Set FontSize 30\nOutput other.gif\nType \"setup\"", to: "setup.tape")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GlyphreelTerminal
+@testable import GlyphreelExact
 
 /// Compares the table with Unicode's files, scalar by scalar.
 @Suite struct CharacterWidthTests {
@@ -28,6 +28,28 @@ import Testing
       $0.terminalWidth != expected[Int($0.value)]
     }
     #expect(differing.map { String($0.value, radix: 16) } == [])
+  }
+
+  @Test func `every emoji of Unicode's list takes two columns`() throws {
+    let emoji = try EmojiTestFile.sequences() + EmojiTestFile.skinTones()
+    #expect(emoji.filter { columns($0) != 2 } == [])
+    // One after another, each is still a character of its own.
+    #expect(emoji.count > 3000 && columns(emoji.joined()) == 2 * emoji.count)
+  }
+
+  @Test(arguments: [
+    ("❤", 1), ("❤\u{FE0E}", 1), ("⌚\u{FE0E}", 2), ("a\u{FE0F}", 1), ("1\u{20E3}", 1), ("a🏽", 3), ("🇩", 1),
+    ("🇩🇪🇫", 3), ("a\u{200D}❤", 2), ("1\u{FE0F}\u{200D}❤", 3), ("e\u{301}", 1), ("\u{301}", 0),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("─→‘—", 4), ("日本", 4),
+  ])
+  func `scalars that form no emoji keep their own widths`(text: String, width: Int) {
+    #expect(columns(text) == width)
+  }
+
+  private func columns(_ text: String) -> Int {
+    var count = ColumnCount()
+    for scalar in text.unicodeScalars { count.add(scalar) }
+    return count.columns
   }
 
   private func range(_ text: Substring) throws -> ClosedRange<Int> {
