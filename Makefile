@@ -130,6 +130,7 @@ test-robust: deps deps-test release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 2000 2
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 1000 2
 	/usr/bin/python3 Tests/Oracles/browser_svg.py .build/release/glyphreel 8 one-liners examples
+	/usr/bin/python3 Tests/Oracles/svg_seek.py .build/release/glyphreel one-liners examples
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60
