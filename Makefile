@@ -31,6 +31,8 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb \
   shellcheck $(if $(shell command -v node),,nodejs)
 TEST_WHEELS := pyte==0.8.2 rlottie-python==1.3.8 thorvg-python==1.1.3 ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
+# A wheel that has lottie-web in a page, without the browser that it renders with.
+TEST_PAGES := pylottie==2024
 # What makes the website of the pages.
 SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 pygments==2.21.0 markdown==3.11.3
 
@@ -117,7 +119,8 @@ test-sanitize: deps deps-test
 	  swift test $$options --skip-build --skip "ShippedProgramTests|PerceivedQualityTests" || exit 1; \
 	done
 
-# Two hundred kills, twenty renderings in each of many circumstances, the memory of the largest scenes, and all SVGs in three engines.
+# Two hundred kills, twenty renderings in each of many circumstances, the memory of the largest scenes, all SVGs in three engines,
+# and all Lottie files in three players.
 test-robust: deps deps-test release
 	swift build --product glyphreel
 	Tests/Abuse/abuse.py .build/release/glyphreel
@@ -131,6 +134,8 @@ test-robust: deps deps-test release
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 2000 2
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 1000 2
 	/usr/bin/python3 Tests/Oracles/browser_svg.py .build/release/glyphreel 8 one-liners examples
+	/usr/bin/python3 Tests/Oracles/svg_seek.py .build/release/glyphreel one-liners examples
+	Tests/Oracles/.venv/bin/python Tests/Oracles/lottie_sweep.py .build/release/glyphreel 1 one-liners examples
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
 SECONDS := 60
@@ -239,6 +244,7 @@ deps-test:
 Tests/Oracles/.venv/complete: Makefile
 	python3 -m venv Tests/Oracles/.venv
 	Tests/Oracles/.venv/bin/pip install --quiet $(TEST_WHEELS)
+	Tests/Oracles/.venv/bin/pip install --quiet --no-deps $(TEST_PAGES)
 	touch $@
 
 deps-dist:

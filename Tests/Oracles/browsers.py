@@ -1,7 +1,7 @@
 """Chromium, Firefox and WebKit, each as one process that takes screenshots of page after page.
 
-An engine is a context manager whose `screenshot(path, width, height)` returns a file's page as an RGB array. Chromium is driven
-through the pipe of its DevTools protocol, Firefox through Marionette, and WebKitGTK in this process, on an Xvfb of its own.
+An engine is a context manager whose `screenshot(path, width, height)` returns a file's page as an RGB array: `open` and `capture`, between
+which `run` evaluates a script. Chromium is driven through the pipe of its DevTools protocol, Firefox through Marionette, and WebKitGTK in this process, on an Xvfb of its own.
 """
 
 import base64
@@ -41,6 +41,14 @@ class Engine:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.start()
         return self
+
+    def screenshot(self, path, width, height):
+        self.open(path, width, height)
+        self.wait(self.delay)
+        return self.capture(width, height)
+
+    def wait(self, seconds):
+        time.sleep(seconds)
 
     def __exit__(self, *_):
         self.process.terminate()
@@ -88,13 +96,17 @@ class Chromium(Engine):
                 return message["result"]
             self.is_loaded |= message.get("method") == "Page.loadEventFired"
 
-    def screenshot(self, path, width, height):
+    def open(self, path, width, height):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.is_loaded = False
         self.call("Page.navigate", url="file://" + path)
         while not self.is_loaded:
             self.is_loaded = self.message().get("method") == "Page.loadEventFired"
-        time.sleep(self.delay)
+
+    def run(self, script):
+        self.call("Runtime.evaluate", expression=script, awaitPromise=True)
+
+    def capture(self, width, height):
         return pixels(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
 
 
@@ -132,14 +144,19 @@ class Firefox(Engine):
             raise RuntimeError(error["message"])
         return result
 
-    def screenshot(self, path, width, height):
+    def open(self, path, width, height):
         self.call("WebDriver:SetWindowRect", width=width, height=height)
         self.call("WebDriver:Navigate", url="file://" + path)
-        time.sleep(self.delay)
+
+    def run(self, script):
+        self.call("WebDriver:ExecuteScript", script="return " + script, args=[])
+
+    def capture(self, width, height):
         return pixels(base64.b64decode(self.call("WebDriver:TakeScreenshot", full=True)["value"]))[:height, :width]
 
 
 class WebKit(Engine):
+    # The seconds from the end of loading to a page that is drawn.
     delay = 0.15
 
     def start(self):
@@ -166,25 +183,36 @@ class WebKit(Engine):
 
     def changed(self, _, event):
         if event == self.kit.LoadEvent.FINISHED:
-            self.glib.timeout_add(round(1000 * self.delay), self.take)
+            self.gtk.main_quit()
 
-    def take(self):
-        self.view.get_snapshot(self.kit.SnapshotRegion.FULL_DOCUMENT, self.kit.SnapshotOptions.NONE, None, self.taken)
-        return False
-
-    def taken(self, view, result):
-        self.surface = view.get_snapshot_finish(result)
+    def answered(self, _, result, finish):
         self.gtk.main_quit()
+        self.answer = finish(result)
 
-    def screenshot(self, path, width, height):
+    def open(self, path, width, height):
         self.view.set_size_request(width, height)
         self.window.set_default_size(width, height)
         self.window.resize(width, height)
         self.window.show_all()
         self.view.load_uri("file://" + path)
         self.gtk.main()
+
+    def wait(self, seconds):
+        self.glib.timeout_add(round(1000 * seconds), self.gtk.main_quit)
+        self.gtk.main()
+
+    def run(self, script):
+        # A promise has no value here.
+        self.view.evaluate_javascript(script + ";0", -1, None, None, None, self.answered, self.view.evaluate_javascript_finish)
+        self.gtk.main()
+        self.wait(0.03)
+
+    def capture(self, width, height):
+        self.view.get_snapshot(
+            self.kit.SnapshotRegion.FULL_DOCUMENT, self.kit.SnapshotOptions.NONE, None, self.answered, self.view.get_snapshot_finish)
+        self.gtk.main()
         picture = io.BytesIO()
-        self.surface.write_to_png(picture)
+        self.answer.write_to_png(picture)
         return pixels(picture.getvalue())[:height, :width]
 
 

@@ -78,4 +78,5 @@ def main(path, *pictures):
     print(json.dumps({"rlottie": least(ours, players[0]), "thorvg": least(ours, players[1]), "agreement": least(*players)}))
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

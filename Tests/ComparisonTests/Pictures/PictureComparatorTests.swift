@@ -133,4 +133,30 @@ import Testing
     // White stays white, and a dark grey becomes a light one.
     #expect(picture[30, 2] == 0xFFFF_FFFF && picture[10, 8] == 0xFFCC_CCCC)
   }
+
+  @Test(arguments: [
+    (page: 0xFF, surface: 0x30, ink: 0xFF), (0x10, 0xE0, 0x10), (0xFF, 0xFF, 0x20), (0x10, 0x10, 0xF0),
+  ])
+  func `what is gone stood out from the surface that it was on`(levels: (page: Int, surface: Int, ink: Int)) {
+    func gray(_ level: Int) -> Bitmap.Pixel { 0xFF00_0000 | Bitmap.Pixel(level) * 0x01_0101 }
+    // A surface whose colour changes from left to right, with an old or a new sign.
+    func picture(_ sign: ClosedRange<Int>) -> Bitmap {
+      var bitmap = Bitmap(width: 60, height: 40, fill: gray(levels.page))
+      for y in 8..<32 {
+        for x in 14..<46 { bitmap[x, y] = gray(levels.surface - (levels.surface == levels.page ? 0 : x / 4)) }
+      }
+      for x in sign { for y in 14..<26 where (x + y) % 3 > 0 { bitmap[x, y] = gray(levels.ink) } }
+      return bitmap
+    }
+    let (old, new) = (picture(20...30), picture(28...40))
+    let marked = PictureComparator().highlighted(old, new)
+    let (red, blue) = (
+      Color(red: 230 / 255, green: 0, blue: 32 / 255), Color(red: 0, green: 87 / 255, blue: 1)
+    )
+    for y in 14..<26 {
+      for x in 20...40 where old[x, y] != new[x, y] {
+        #expect(marked[x, y] == (x < 28 ? red : blue).pixel)
+      }
+    }
+  }
 }

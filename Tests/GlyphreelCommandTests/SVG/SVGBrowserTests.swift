@@ -52,6 +52,14 @@ import Testing
     #expect(try lowestRatio([Repository.path("Tests/Fixtures/svg/lottie.yaml")], moments: 4) >= 34)
   }
 
+  @Test func `in documents of Chromium, no moment of a blur has a pixel darker than all frames`() throws {
+    let subjects = [
+      "reveal 'Simplicity wins' --appear blur", Repository.path("Tests/Fixtures/svg/count.yaml"),
+    ]
+    let report = try oracle("svg_seek.py", subjects + ["--engines", "chromium"])
+    #expect(report.last?.hasSuffix("darker 0") == true, "\(report)")
+  }
+
   @Test func `a card that flips, dashes that march and a shape that morphs agree with the frames`() throws {
     // Paths that bend are shown in steps of half a point, which is 34.
     let subject = [Repository.path("Tests/Fixtures/svg/flip.yaml")]

@@ -31,6 +31,18 @@ import Testing
     #expect(!two.contains("blur("))
   }
 
+  @Test func `the box of a filter stays visible while its group is hidden`() throws {
+    func text(hiddenBefore start: Double) throws -> String {
+      try TestAnimation { time in
+        time < start ? [] : [.group(.init(blur: 4 * max(2 - time, 0), items: [.fill(box, .black)]))]
+      }.plainText()
+    }
+    let line = "<path d=\"m-8-8l76 56\" fill=\"none\""
+    let (hidden, shown) = (try text(hiddenBefore: 0.5), try text(hiddenBefore: 0))
+    #expect(hidden.contains("\(line) visibility=\"visible\"/>"), "\(hidden)")
+    #expect(!shown.contains("visibility"), "\(shown)")
+  }
+
   @Test func `an opaque background casts the shadow of all that is upon it`() throws {
     func text(_ content: Path, alpha: Double = 1) throws -> String {
       let background = Color(red: 1, green: 1, blue: 1, alpha: alpha)

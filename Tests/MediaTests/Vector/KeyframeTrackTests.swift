@@ -48,6 +48,44 @@ import Testing
     #expect(track.keyframes.count == 2)
   }
 
+  @Test(arguments: 1...12)
+  func `a rest between two samples stays a rest, whatever moves before and after it`(motion: Int) {
+    // Each rest has samples at its ends only, as in a scene where all rests.
+    var samples = [Sample(time: 0, numbers: [0])]
+    for rest in 1...3 {
+      let (start, from) = (samples[samples.count - 1].time + Double(rest) * 0.7, Double(rest - 1) * 30)
+      let steps = motion + 3 * rest
+      for step in 0...steps {
+        let part = Double(step) / Double(steps)
+        let eased = part * part * (3 - 2 * part)
+        samples.append(Sample(time: start + Double(step) / 30, numbers: [from + 30 * eased]))
+      }
+    }
+    let track = KeyframeTrack(samples, tolerances: [0.0625])
+    for (start, end) in zip(samples, samples.dropFirst()) {
+      for step in 0...50 {
+        let part = Double(step) / 50
+        let found = track.value(at: start.time + (end.time - start.time) * part)[0]
+        let change = end.numbers[0] - start.numbers[0]
+        #expect(abs(found - start.numbers[0] - change * part) <= 0.0626 + 0.25 * change)
+      }
+    }
+  }
+
+  @Test func `a motion that swings beyond its ends by more than its length has several keyframes`() {
+    // The curve with the control points (0.8, 3.6) and (0.8, -2.2), which players round in different ways.
+    let samples = (0...60).map { step -> Sample in
+      let s = Double(step) / 60
+      let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
+      return Sample(time: 0.8 * (a + b) + s * s * s, numbers: [100 * (3.6 * a - 2.2 * b + s * s * s)])
+    }
+    let track = KeyframeTrack(samples, tolerances: [0.1])
+    for keyframe in track.keyframes {
+      guard case .curve(let fit) = keyframe.timing else { continue }
+      #expect((-1...2).contains(fit.y1) && (-1...2).contains(fit.y2))
+    }
+  }
+
   @Test func `what never changes is constant, and what jumps is stepped`() {
     let still = (0..<9).map { Sample(time: Double($0), numbers: [3]) }
     #expect(KeyframeTrack(still, tolerances: [0.1]).isConstant)

@@ -39,7 +39,8 @@ extension DrawingWriter {
 
   /// Returns an invisible line that widens the box of a group to the reach of its filter.
   ///
-  /// All groups can share a filter, as it refers to that box.
+  /// All groups can share a filter, as it refers to that box. The line stays visible in a hidden group: Chromium paints a
+  /// black square for an animated filter of which nothing is visible.
   func filterArea(_ pair: Pair) -> String {
     let tracks = [pair.light] + (pair.dark.map { [$0] } ?? [])
     let filters = tracks.compactMap { $0.fitted(.filter, sampling)?.track.keyframes }.joined()
@@ -51,7 +52,11 @@ extension DrawingWriter {
     guard let box = pair.light.contentBox?.insetBy(dx: -margin, dy: -margin) else { return "" }
     let number = DecimalText(0)
     let (x, y) = (number(box.minX), number(box.minY))
-    return "<path d=\"m\(joined([x, y]))l\(joined([number(box.width), number(box.height)]))\" fill=\"none\"/>"
+    let isHidden = pair.light.lifetimes != [0..<sampling.times.count]
+    return """
+      <path d="m\(joined([x, y]))l\(joined([number(box.width), number(box.height)]))" fill="none"\
+      \(isHidden ? " visibility=\"visible\"" : "")/>
+      """
   }
 
   /// Returns the number of pieces at the start of a group that cast its whole shadow.

@@ -83,8 +83,11 @@ struct KeyframeTrack {
         start = jumps || isFinal ? held + 1 : held
         continue
       }
-      let (end, timing) = KeyframeTrack.segment(from: start, scaled, times, samples)
-      keyframes.append(Keyframe(time: times[start], numbers: samples[start].numbers, timing: timing))
+      let (motion, end, timing) = KeyframeTrack.segment(from: start, scaled, times, samples)
+      if motion > start {
+        keyframes.append(Keyframe(time: times[start], numbers: samples[start].numbers, timing: .linear))
+      }
+      keyframes.append(Keyframe(time: times[motion], numbers: samples[motion].numbers, timing: timing))
       start = max(end, start + 1)
     }
     return start
@@ -100,32 +103,36 @@ struct KeyframeTrack {
     keyframes.append(Keyframe(time: sample.time, numbers: sample.numbers, timing: .hold))
   }
 
-  /// Returns the end of the longest segment from a sample, and its timing.
+  /// Returns the longest segment from a sample: the sample where its motion begins after a rest, its end and its timing.
   private static func segment(
     from start: Int, _ scaled: [[Double]], _ times: [Double], _ samples: [Sample]
-  ) -> (end: Int, timing: Timing) {
+  ) -> (motion: Int, end: Int, timing: Timing) {
     // A segment ends before a gap.
     var limit = start
     while limit + 1 < samples.count, !samples[limit + 1].followsGap { limit += 1 }
-    guard limit > start else { return (start, .hold) }
+    guard limit > start else { return (start, start, .hold) }
     func linearEnd(from start: Int) -> Int {
       guard start < limit else { return start }
       return furthest(from: start + 1, to: limit) { isLinear(start, $0, scaled, times) }
     }
     let end = linearEnd(from: start)
-    guard end < limit else { return (end, .linear) }
-    // A curve takes the room of two more keyframes.
-    let far = linearEnd(from: linearEnd(from: end))
-    var fit: EasingFit?
+    guard end < limit else { return (start, end, .linear) }
+    // A rest has samples at its ends only, and is no part of a curve, which would leave it in between.
+    func rests(_ index: Int) -> Bool { samples[index].numbers == samples[index + 1].numbers }
+    let motion = (start..<limit).first { !rests($0) } ?? limit
+    let stop = (motion..<limit).first(where: rests) ?? limit
     // Fewer samples don't determine a curve.
-    guard limit - start > 4 else { return (end, .linear) }
-    let curved = furthest(from: start + 4, to: limit) { last in
-      guard let found = EasingFit(from: start, to: last, scaled, times) else { return false }
+    guard stop - motion > 4 else { return (start, end, .linear) }
+    // A curve takes the room of two more keyframes.
+    let far = linearEnd(from: linearEnd(from: linearEnd(from: motion)))
+    var fit: EasingFit?
+    let curved = furthest(from: motion + 4, to: stop) { last in
+      guard let found = EasingFit(from: motion, to: last, scaled, times) else { return false }
       fit = found
       return true
     }
-    guard curved > far, let fit else { return (end, .linear) }
-    return (curved, .curve(fit))
+    guard curved > far, let fit else { return (start, end, .linear) }
+    return (motion, curved, .curve(fit))
   }
 
   /// Returns the last index from `first` on for which a condition holds, found by doubling and then halving steps.
