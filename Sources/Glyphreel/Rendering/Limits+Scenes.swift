@@ -107,12 +107,13 @@ extension Limits {
 
 extension Layer {
   /// The largest number of blurs and shadows that it may ever paint within each other: of itself, and within that of its
-  /// characters or layers one by one.
+  /// characters, layers or animation.
   fileprivate var nestedBlurs: Int {
     let blurs = effects.flatMap(\.effect.blurs)
     let isBlurred =
       appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
       || blurs.contains { $0.selector == nil }
-    return (isBlurred ? 1 : 0) + (blurs.contains { $0.selector != nil } ? 1 : 0)
+    return (animation?.composition?.nestedBlurs ?? 0) + (isBlurred ? 1 : 0)
+      + (blurs.contains { $0.selector != nil } ? 1 : 0)
   }
 }
