@@ -78,6 +78,19 @@ extension Limits {
     }
   }
 
+  /// Throws an error if frames take too many steps to paint.
+  func check(steps needed: Double, in frames: Int) throws(SceneError) {
+    guard needed > Double(steps) else { return }
+    let millions = Int(min((needed / 1e6).rounded(.up), 4e5))
+    throw SceneError(
+      SceneProblem(
+        .error,
+        "\(frames == 1 ? "the frame takes" : "the \(frames) frames take") about \(millions) million steps to paint, "
+          + "and \(steps / 1_000_000) million are the most",
+        hint: Kind.steps.remedy(
+          "use fewer shapes, blurs or frames, or a smaller scale", raisingTo: 2 * millions * 1_000_000)))
+  }
+
   /// Returns the size of the canvas in pixels, rounded up.
   ///
   /// - Parameter scale: Pixels per point.
