@@ -98,6 +98,7 @@ test-all: test release
 	Tests/Abuse/interruptions.py .build/release/glyphreel
 	Tests/Abuse/kills.py .build/release/glyphreel 25
 	Tests/Abuse/same_bytes.py .build/release/glyphreel 1
+	Tests/Abuse/mutations.py .build/release/glyphreel 8
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 100
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 60
 	Tests/Abuse/action.py .build/release/glyphreel
@@ -131,6 +132,7 @@ test-robust: deps deps-test release
 	Tests/Abuse/same_bytes.py .build/release/glyphreel .build/debug/glyphreel 20
 	Tests/Abuse/memory.py .build/release/glyphreel
 	Tests/Abuse/lint_cost.py .build/release/glyphreel 300
+	Tests/Abuse/mutations.py .build/release/glyphreel 200
 	Tests/Abuse/random_scenes.py .build/release/glyphreel 2000 2
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 1000 2
 	/usr/bin/python3 Tests/Oracles/browser_svg.py .build/release/glyphreel 8 one-liners examples

@@ -397,6 +397,69 @@ def scene_bombs():
     }
 
 
+LOTTIE = ["convert", "a.json", "-q", "-o", "o.gif"]
+
+
+def animation(layers, size=120, frames=20, **more):
+    """A Lottie file."""
+    return json.dumps({"v": "5.7.0", "w": size, "h": size, "ip": 0, "op": frames, "fr": 20, "layers": layers, **more})
+
+
+def shown(**more):
+    """A layer of a Lottie file that turns."""
+    turn = [{"t": 0, "s": [0]}, {"t": 20, "s": [360]}]
+    return {"ty": 4, "ind": 1, "ip": 0, "op": 20, "ks": {"r": {"a": 1, "k": turn}, "p": {"k": [60, 60]}}, **more}
+
+
+def blob(at=0):
+    """A path with curves."""
+    points = [[-40 + at, -30], [40 + at, -30], [45 + at, 10], [-10 + at, 30], [-40 + at, 20]]
+    none = [[0, 0]] * 5
+    return {"ty": "sh", "ks": {"k": {"i": [*none[:2], [20, -20], *none[:2]], "o": [*none[:2], [-20, 20], *none[:2]], "v": points, "c": True}}}
+
+
+PAINT = {"fl": {"ty": "fl", "c": {"k": [0, 0, 1]}, "o": {"k": 100}}, "st": {"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 10}}}
+
+
+def styles(count, kind, distance=0.0, frames=1):
+    """Styles, each of which paints all paths before it."""
+    shapes = [part for index in range(count) for part in (blob(index * distance), PAINT[kind])]
+    return animation([shown(shapes=shapes)], frames=frames)
+
+
+def copies(count, points, frames=20):
+    """Copies of a star."""
+    star = {"ty": "sr", "sy": 1, "pt": {"k": points}, "p": {"k": [0, 0]}, "r": {"k": 0}, "ir": {"k": 10}, "or": {"k": 50}, "is": {"k": 100}, "os": {"k": 100}}
+    turned = {"p": {"k": [1, 1]}, "r": {"k": 1}, "so": {"k": 100}, "eo": {"k": 100}}
+    repeater = {"ty": "rp", "c": {"k": count}, "o": {"k": 0}, "m": 1, "tr": turned}
+    return animation([shown(shapes=[star, PAINT["fl"], repeater])], frames=frames)
+
+
+def effects(count, size, *kinds):
+    """A layer whose effects are within each other."""
+    made = {
+        "blur": {"ty": 29, "ef": [{"v": {"k": 1e6}}, {"v": {"k": 1}}, {"v": {"k": 1}}]},
+        "shadow": {"ty": 25, "ef": [{"v": {"k": [0, 0, 0]}}, {"v": {"k": 255}}, {"v": {"k": 0}}, {"v": {"k": 50}}, {"v": {"k": 500}}]},
+        "fill": {"ty": 21, "ef": [{}, {}, {"v": {"k": [1, 0, 0]}}, {}, {}, {}, {"v": {"k": 1}}]},
+    }
+    return animation([shown(shapes=[blob(), PAINT["fl"]], ef=[made[kind] for kind in kinds] * count)], size=size)
+
+
+def lottie_bombs():
+    """`(name, status, file)` of each Lottie file that asks for much: what its parts cost is counted before they are drawn."""
+    chain = lambda count: [{"ty": 1, "ind": n + 1, "parent": n, "sw": 4, "sh": 4, "sc": "#ff0000", "ip": 0, "op": 20, "ks": {"p": {"k": [0.01, 0]}}} for n in range(count)]
+    return {
+        "200 fills of 200 paths": (0, lambda: styles(200, "fl")), "200 strokes of 200 paths": (0, lambda: styles(200, "st")),
+        "200 fills of 200 paths beside each other": (0, lambda: styles(200, "fl", 0.037)),
+        "5,000 fills of 5,000 paths": (65, lambda: styles(5000, "fl", 0.01)), "90 stars of 2,000 points": ((0, 65), lambda: copies(90, 1000)),
+        "90 stars of 2,000 points in 2,000 frames": (65, lambda: copies(90, 1000, 2000)), "10 blurs": (0, lambda: effects(10, 1500, "blur")),
+        "10 blurs and shadows": (65, lambda: effects(5, 1500, "blur", "shadow")), "5,000 fills of a layer": (65, lambda: effects(5000, 120, "fill")),
+        "9,000 layers, each the parent of the next": (0, lambda: animation(chain(9000), frames=2)),
+        "a text of a MB": (65, lambda: animation([{"ty": 5, "ip": 0, "op": 20, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"s": 10, "t": "a" * 1_000_000}}]}}}])),
+        "a million frames of a blur": (65, lambda: animation([shown(shapes=[blob(), PAINT["fl"]], ef=json.loads(effects(1, 9, "blur"))["layers"][0]["ef"], op=1e6)], size=1500, frames=90_000)),
+    }
+
+
 # A GIF and the others of pixels are written with the least effort, as it is the scenes that are measured.
 FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgba": "o.rgba", "y4m": "o.y4m", "svg": "o.svg", "sheet": "o.png --format spritesheet", "mp4": "o.mp4", "webm": "o.webm", "mov": "o.mov"}
 
@@ -412,7 +475,8 @@ def scene_runs():
 def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     captions = [(f"captions: {name}", {"t": written(text)}, CAPTIONS) for name, text in caption_bombs().items()]
-    for name, files, arguments in all_bombs() + surplus_bombs() + captions + scene_runs():
+    animations = [(f"Lottie: {name}", {"a.json": written(make)}, LOTTIE) for name, (_, make) in lottie_bombs().items()]
+    for name, files, arguments in all_bombs() + surplus_bombs() + captions + animations + scene_runs():
         if wanted not in name:
             continue
         with tempfile.TemporaryDirectory() as root:

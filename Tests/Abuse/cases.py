@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import zlib
 
-from bombs import CAPTIONS, all_bombs, caption_bombs as all_caption_bombs, scene_runs, surplus_bombs, written
+from bombs import CAPTIONS, LOTTIE, all_bombs, caption_bombs as all_caption_bombs, lottie_bombs as all_lottie_bombs, scene_runs, surplus_bombs, written
 from harness import MEBIBYTES, SECONDS, Case
 from material import CUE_HEADS, SUBTITLES, recording
 
@@ -23,7 +23,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, bombs, captions, caption_bombs, scene_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        comparisons, bombs, captions, caption_bombs, lottie_bombs, scene_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
         strange_files, links, components, tapes,
     ):
         found += group(tool)
@@ -603,6 +603,14 @@ def caption_bombs(_):
         Case(f"caption bomb: {name}", CAPTIONS, {"t": written(text)}, (0, 65, 66), seconds=seconds, mebibytes=mebibytes)
         for name, text in all_caption_bombs().items()
         for seconds, mebibytes in [large.get(name, (SECONDS, MEBIBYTES))]
+    ]
+
+
+def lottie_bombs(_):
+    """Lottie files that ask for much are refused within two seconds, or drawn within what docs/RELIABILITY.md promises."""
+    return [
+        Case(f"Lottie bomb: {name}", LOTTIE, {"a.json": written(make)}, status, seconds=2 if status == 65 else 20, mebibytes=380)
+        for name, (status, make) in all_lottie_bombs().items()
     ]
 
 

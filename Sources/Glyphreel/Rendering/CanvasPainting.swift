@@ -27,6 +27,9 @@ struct CanvasPainting: Sendable {
     return PixelRect(covering: transform.boundingBox(of: box)).intersection(bounds)
   }
 
+  /// Returns an estimate of the steps of painting an area of a list.
+  func steps(of list: DisplayList, in area: PixelRect) -> Double { list.paintingSteps(transform, in: area) }
+
   /// Paints an area of a list into a bitmap of the area's size.
   func picture(of list: DisplayList, in area: PixelRect, _ painter: inout Painter) -> Bitmap {
     painter.picture(of: list, transform: transform, background: background, in: area)

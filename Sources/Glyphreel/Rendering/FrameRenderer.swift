@@ -236,13 +236,20 @@ public final class FrameRenderer {
   /// - Parameter levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   func bitmap(at time: Double, levels: Int) throws(SceneError) -> Bitmap {
     try checkRecordings(nil)
-    return painters.picture(of: try displayList(at: time), in: painting.bounds, painting(levels: levels))
+    return painters.picture(of: try checkedList(at: time), in: painting.bounds, painting(levels: levels))
   }
 
   /// Renders the frame at a time and returns the damage rectangle since the frame painted last.
   func paint(at time: Double) throws(SceneError) -> (bitmap: Bitmap, changed: PixelRect) {
-    let changed = picture.paint(try displayList(at: time))
+    let changed = picture.paint(try checkedList(at: time))
     return (picture.bitmap, changed)
+  }
+
+  /// Returns the display list at a time if the limits allow to paint it.
+  private func checkedList(at time: Double) throws(SceneError) -> DisplayList {
+    let list = try displayList(at: time)
+    try limits.check(steps: painting.steps(of: list, in: painting.bounds), in: 1)
+    return list
   }
 
   /// Creates the renderers in `LayerTree` order.

@@ -15,6 +15,8 @@ struct FrameStream {
     let job: ConcurrentJob<Bitmap>?
     let start: Double
     let end: Double
+    /// The steps of painting it.
+    let steps: Double
   }
 
   private let renderer: FrameRenderer
@@ -29,6 +31,8 @@ struct FrameStream {
   private var listed: Int
   private var frames: [Frame] = []
   private var pixels = 0
+  /// The steps of painting all frames so far, and those of the frames that are being painted.
+  private var (steps, waiting) = (0.0, 0.0)
   /// The error of the next list; thrown after the frames before it.
   private var failure: SceneError?
 
@@ -36,6 +40,8 @@ struct FrameStream {
   private static let smallArea = 1 << 13
   private static let framesPerThread = 4
   private static let canvasesPerThread = 1
+  /// The steps of painting beyond which no frame is painted ahead, because lists of many shapes take much memory.
+  private static let stepsAhead = 1e8
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
@@ -66,6 +72,7 @@ struct FrameStream {
     }
     let frame = frames.removeFirst()
     pixels -= frame.area.area
+    waiting -= frame.steps
     return FrameChange(
       area: frame.area, pixels: frame.job?.result() ?? Bitmap(width: 0, height: 0), start: frame.start,
       end: frame.end)
@@ -75,17 +82,19 @@ struct FrameStream {
   private var hasRoom: Bool {
     if frames.isEmpty { return true }
     guard !workers.isAlone else { return false }
-    return frames.count < Self.framesPerThread * workers.threads
+    return waiting < Self.stepsAhead && frames.count < Self.framesPerThread * workers.threads
       && pixels < Self.canvasesPerThread * workers.threads * painting.bounds.area
   }
 
   private mutating func add() {
     let moment = timeline.moment(ofFrame: listed)
-    var area = PixelRect.empty
+    var (area, added) = (PixelRect.empty, 0.0)
     if rest?.contains(moment) != true {
       do throws(SceneError) {
         let new = try renderer.displayList(at: moment)
         area = painting.changedArea(from: list, to: new)
+        added = painting.steps(of: new, in: area)
+        try count(added)
         list = new
       } catch {
         failure = error
@@ -93,12 +102,40 @@ struct FrameStream {
       }
       rest = renderer.restInterval(around: moment)
     }
-    append(area)
+    append(area, added)
     listed += 1
   }
 
+  /// Counts the steps of a frame; once they are many, those of all frames are estimated.
+  ///
+  /// - Throws: More steps than the limit allows.
+  private mutating func count(_ added: Double) throws(SceneError) {
+    let many = Double(renderer.limits.steps) / 16
+    let before = steps
+    steps += added
+    if before < many, steps >= many {
+      try renderer.limits.check(steps: steps + forecast(), in: timeline.frameCount)
+    }
+    try renderer.limits.check(steps: steps, in: timeline.frameCount)
+  }
+
+  /// Returns an estimate of the steps of the frames after the next one, from eight of them.
+  private func forecast() throws(SceneError) -> Double {
+    let (first, count) = (listed + 1, timeline.frameCount - listed - 1)
+    let samples = min(count, 8)
+    guard samples > 0 else { return 0 }
+    var sum = 0.0
+    for sample in 0..<samples {
+      let frame = first + count * sample / samples
+      let old = try renderer.displayList(at: timeline.moment(ofFrame: frame - 1))
+      let new = try renderer.displayList(at: timeline.moment(ofFrame: frame))
+      sum += painting.steps(of: new, in: painting.changedArea(from: old, to: new))
+    }
+    return sum * Double(count) / Double(samples)
+  }
+
   /// Appends a frame, an area of which is painted from the display list.
-  private mutating func append(_ area: PixelRect) {
+  private mutating func append(_ area: PixelRect, _ steps: Double) {
     var job: ConcurrentJob<Bitmap>?
     if let list, !area.isEmpty {
       let painting = ConcurrentJob { [pool, painting] in pool.picture(of: list, in: area, painting) }
@@ -109,7 +146,8 @@ struct FrameStream {
     frames.append(
       Frame(
         area: area.isEmpty ? .empty : area, job: job, start: timeline.start(ofFrame: listed),
-        end: timeline.end(ofFrame: listed)))
+        end: timeline.end(ofFrame: listed), steps: steps))
     pixels += area.area
+    waiting += steps
   }
 }

@@ -78,6 +78,19 @@ extension Limits {
     }
   }
 
+  /// Throws an error if frames take too many steps to paint.
+  func check(steps needed: Double, in frames: Int) throws(SceneError) {
+    guard needed > Double(steps) else { return }
+    let millions = Int(min((needed / 1e6).rounded(.up), 4e5))
+    throw SceneError(
+      SceneProblem(
+        .error,
+        "\(frames == 1 ? "the frame takes" : "the \(frames) frames take") about \(millions) million steps to paint, "
+          + "and \(steps / 1_000_000) million are the most",
+        hint: Kind.steps.remedy(
+          "use fewer shapes, blurs or frames, or a smaller scale", raisingTo: 2 * millions * 1_000_000)))
+  }
+
   /// Returns the size of the canvas in pixels, rounded up.
   ///
   /// - Parameter scale: Pixels per point.
@@ -107,12 +120,13 @@ extension Limits {
 
 extension Layer {
   /// The largest number of blurs and shadows that it may ever paint within each other: of itself, and within that of its
-  /// characters or layers one by one.
+  /// characters, layers or animation.
   fileprivate var nestedBlurs: Int {
     let blurs = effects.flatMap(\.effect.blurs)
     let isBlurred =
       appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
       || blurs.contains { $0.selector == nil }
-    return (isBlurred ? 1 : 0) + (blurs.contains { $0.selector != nil } ? 1 : 0)
+    return (animation?.composition?.nestedBlurs ?? 0) + (isBlurred ? 1 : 0)
+      + (blurs.contains { $0.selector != nil } ? 1 : 0)
   }
 }

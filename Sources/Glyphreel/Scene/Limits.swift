@@ -45,6 +45,8 @@ public struct Limits: Hashable, Sendable {
   public var recordedPixels = 400_000_000
   /// Bytes of an animated SVG, counted before its equal parts are merged.
   public var svgBytes = 32 << 20
+  /// Steps of painting the frames of a file, of which a processor does about a billion per second.
+  public var steps = 10_000_000_000
   /// Limits of font files.
   public var fonts = FontLimits()
   /// Limits of decoded image files and videos; `frames` also limits their number of frames, and `seconds` their length.
@@ -72,8 +74,8 @@ extension Limits {
   /// A limit by its name on the command line: `--limit frames=200000`.
   package enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
-      depth, pictures, screen, recorded, svg, font,
-      points, canvas, decoded
+      depth, pictures, screen, recorded, svg, steps,
+      font, points, canvas, decoded
 
     /// The property of `Limits`.
     var path: WritableKeyPath<Limits, Int> {
@@ -96,6 +98,7 @@ extension Limits {
       case .screen: \.screenPixels
       case .recorded: \.recordedPixels
       case .svg: \.svgBytes
+      case .steps: \.steps
       case .font: \.fonts.fileBytes
       case .points: \.fonts.outlinePoints
       case .canvas: \.decoding.canvasPixels
@@ -124,6 +127,7 @@ extension Limits {
       case .screen: "pixels of a recording's screen"
       case .recorded: "pixels that recordings change, in all frames"
       case .svg: "bytes of an animated SVG"
+      case .steps: "steps of painting all frames"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"
       case .canvas: "pixels of the canvas of a picture file"

@@ -18,7 +18,9 @@ struct WindingResolver {
   /// The height from which the left side is a boundary; nil while it is outside.
   private var since: Int32?
   private let accumulator: CoverageAccumulator
-  private let left: Int
+  let left: Int
+  /// The crossings of a crowd with the middle of a band.
+  var crossings: [Int] = []
 
   /// The rules: every winding number but 0 is inside, or every odd one.
   static let nonZero: Int32 = -1
@@ -146,8 +148,17 @@ struct WindingResolver {
     return left == right ? 0 : right ? 1 : -1
   }
 
+  /// Adds a vertical boundary through part of a row, unless it is 0.
   @inline(__always)
-  mutating func setBoundary(_ boundary: Int, of i: Int, at y: Int32, _ row: Int) {
+  func addBoundary(_ boundary: Int, x: Int, _ height: Int, _ row: Int) {
+    if boundary != 0 { accumulator.addPiece(row, x, x, height, 0, boundary) }
+  }
+
+  /// In pixels.
+  var width: Int { accumulator.width }
+
+  @inline(__always)
+  private mutating func setBoundary(_ boundary: Int, of i: Int, at y: Int32, _ row: Int) {
     active[i].setBoundary(boundary, at: Int(y), left: left, row, accumulator)
   }
 
@@ -155,7 +166,7 @@ struct WindingResolver {
   ///
   /// Both give the same result, because no two edges are equal.
   @inline(__always)
-  mutating func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
+  private mutating func sort(by precedes: (ActiveEdge, ActiveEdge) -> Bool) {
     var moves = 0
     for i in 1..<max(active.count, 1) where precedes(active[i], active[i - 1]) {
       let moving = active[i]

@@ -58,13 +58,18 @@ extension LottieDrawing {
     -> [DisplayList.Item]
   {
     var items = items
-    for effect in effects where !items.isEmpty {
+    for (index, effect) in effects.enumerated() where !items.isEmpty {
       let properties = effect.properties
       switch effect.kind {
       case .blur:
-        // A blurriness of 1 is a standard deviation of 0.3.
-        let blur = max(properties.number(.blur, at: frame), 0) * 0.3
-        items = [.group(DisplayList.Group(blur: blur, items: items))]
+        // Blurs of blurs are one blur, whose variance is the sum of theirs.
+        if index > 0, effects[index - 1].kind == .blur { continue }
+        let variance = effects[index...].prefix { $0.kind == .blur }.reduce(0) { sum, blur in
+          // A blurriness of 1 is a standard deviation of 0.3.
+          let deviation = max(blur.properties.number(.blur, at: frame), 0) * 0.3
+          return sum + deviation * deviation
+        }
+        items = [.group(DisplayList.Group(blur: variance.squareRoot(), items: items))]
       case .shadow:
         var color = Color(lottie: properties.values(.color, at: frame))
         color.alpha = min(max(properties.number(.opacity, at: frame) / 255, 0), 1)

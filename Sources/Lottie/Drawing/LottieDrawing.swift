@@ -23,14 +23,16 @@ package struct LottieDrawing {
   /// Returns what a composition shows at one of its frames.
   private func items(of index: Int, at frame: Double) -> [DisplayList.Item] {
     let layers = composition.compositions[index]
+    var transforms: [Int: AffineTransform] = [:]
     return layers.indices.reversed().flatMap { position -> [DisplayList.Item] in
-      layers[position].isMatte ? [] : picture(of: position, in: layers, at: frame)
+      layers[position].isMatte ? [] : picture(of: position, in: layers, at: frame, &transforms)
     }
   }
 
   /// Returns what a layer shows in its composition, under its matte.
   private func picture(
-    of position: Int, in layers: [LottieLayer], at frame: Double, isMatte: Bool = false
+    of position: Int, in layers: [LottieLayer], at frame: Double, _ transforms: inout [Int: AffineTransform],
+    isMatte: Bool = false
   ) -> [DisplayList.Item] {
     let layer = layers[position]
     guard !layer.isHidden, layer.start <= frame, frame < layer.end else { return [] }
@@ -41,13 +43,14 @@ package struct LottieDrawing {
     guard !content.isEmpty else { return [] }
     let mode = LottieDrawing.mode(layer.blendMode) ?? .sourceOver
     var group = DisplayList.Group(
-      transform: transform(of: position, in: layers, at: frame), opacity: opacity, items: content)
+      transform: transform(of: position, in: layers, at: frame, &transforms), opacity: opacity, items: content
+    )
     // The matte of a layer that is a matte itself is left out.
     guard let matte = isMatte ? nil : layer.matte else {
       group.compositeMode = mode
       return [.group(group)]
     }
-    let other = picture(of: matte.layer, in: layers, at: frame, isMatte: true)
+    let other = picture(of: matte.layer, in: layers, at: frame, &transforms, isMatte: true)
     if other.isEmpty { return matte.isInverted ? [.group(group)] : [] }
     var mask = DisplayList.Group(
       compositeMode: matte.isInverted ? .destinationOut : .destinationIn, items: other)
@@ -55,17 +58,21 @@ package struct LottieDrawing {
     return [.group(DisplayList.Group(compositeMode: mode, items: [.group(group), .group(mask)]))]
   }
 
-  /// Returns the transform of a layer under its parents.
-  private func transform(of position: Int, in layers: [LottieLayer], at frame: Double) -> AffineTransform {
-    let layer = layers[position]
-    var transform = layer.properties.transform(at: frame, turned: layer.isAutoOriented)
-    var next = layer.parent
-    while let parent = next {
-      transform = transform.followed(
-        by: layers[parent].properties.transform(at: frame, turned: layers[parent].isAutoOriented))
-      next = layers[parent].parent
+  /// Returns the transform of a layer under its parents, whose transforms are computed once for all of their layers.
+  private func transform(
+    of position: Int, in layers: [LottieLayer], at frame: Double, _ known: inout [Int: AffineTransform]
+  ) -> AffineTransform {
+    var chain: [Int] = []
+    var next: Int? = position
+    while let layer = next, known[layer] == nil {
+      chain.append(layer)
+      next = layers[layer].parent
     }
-    return transform
+    for layer in chain.reversed() {
+      let own = layers[layer].properties.transform(at: frame, turned: layers[layer].isAutoOriented)
+      known[layer] = layers[layer].parent.flatMap { known[$0] }.map { own.followed(by: $0) } ?? own
+    }
+    return known[position] ?? .identity
   }
 
   /// Returns what a layer shows in its own space, without masks.

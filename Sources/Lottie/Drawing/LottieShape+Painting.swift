@@ -13,8 +13,6 @@ extension LottieShape {
       guard style.width > 0 else { return [] }
       item = .stroke(StrokedPath(path, style: style), paint)
     } else {
-      var path = path
-      if variant == 2 { path.usesEvenOddRule = true }
       item = .fill(path, paint)
     }
     guard let mode = LottieDrawing.mode(blendMode), mode != .sourceOver else { return [item] }

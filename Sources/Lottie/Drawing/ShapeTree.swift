@@ -18,6 +18,12 @@ struct ShapeTree {
     var sources: [(index: Int, transform: AffineTransform)] = []
   }
 
+  /// A path in the space of a style.
+  private struct Placement: Hashable {
+    let source: Int
+    let transform: AffineTransform
+  }
+
   private indirect enum Node {
     case style(Int)
     case group([Node], AffineTransform, opacity: Double, CompositeMode)
@@ -31,6 +37,8 @@ struct ShapeTree {
   private var openStyles: [(index: Int, transform: AffineTransform)] = []
   private var openModifiers: [Int] = []
   private var room = LottieLimit.vertices
+  /// For each source, the first one with the same contours.
+  private var originals: [Int] = []
 
   init(frame: Double) { self.frame = frame }
 
@@ -39,6 +47,12 @@ struct ShapeTree {
     let nodes = collect(shapes[...])
     for modifier in modifiers.reversed() {
       modifier.shape.modify(&sources, modifier.sources.reversed(), at: frame)
+    }
+    var firsts: [[PathContour]: Int] = [:]
+    for (index, source) in sources.enumerated() {
+      let first = firsts[source.contours] ?? index
+      firsts[source.contours] = first
+      originals.append(first)
     }
     return nodes.flatMap(items)
   }
@@ -118,19 +132,29 @@ struct ShapeTree {
     sources.append(Source(contours: contours))
   }
 
+  /// Returns the paths that a style paints, as one, in the order of the file.
+  ///
+  /// A path that is painted twice by the non-zero rule covers no more than once, so its copies are left out.
+  private func path(of style: Style) -> Path {
+    var path = Path()
+    path.usesEvenOddRule =
+      style.shape.variant == 2 || style.sources.contains { sources[$0.index].isExclusive }
+    var painted: Set<Placement> = []
+    for source in style.sources.reversed() {
+      let placement = Placement(source: originals[source.index], transform: source.transform)
+      guard path.usesEvenOddRule || painted.insert(placement).inserted else { continue }
+      var own = Path()
+      for contour in sources[source.index].contours { contour.add(to: &own) }
+      path.append(source.transform == .identity ? own : own.transformed(by: source.transform))
+    }
+    return path
+  }
+
   private func items(_ node: Node) -> [DisplayList.Item] {
     switch node {
     case .style(let index):
-      let style = styles[index]
-      var path = Path()
-      // The paths in the order of the file.
-      for source in style.sources.reversed() {
-        var own = Path()
-        for contour in sources[source.index].contours { contour.add(to: &own) }
-        path.append(source.transform == .identity ? own : own.transformed(by: source.transform))
-        if sources[source.index].isExclusive { path.usesEvenOddRule = true }
-      }
-      return path.isEmpty ? [] : style.shape.painting(path, at: frame)
+      let path = path(of: styles[index])
+      return path.isEmpty ? [] : styles[index].shape.painting(path, at: frame)
     case .group(let nodes, let transform, let opacity, let mode):
       guard opacity > 0 else { return [] }
       let items = nodes.flatMap(items)

@@ -49,6 +49,26 @@ package struct LottieComposition: Hashable, Sendable {
     package var length: Double
   }
 
+  /// The largest number of blurs and shadows of layers within each other.
+  package var nestedBlurs: Int {
+    var nested = compositions.map { _ in 0 }
+    // After each step, the counts include compositions one level deeper.
+    for _ in 0...LottieLimit.depth {
+      let before = nested
+      nested = compositions.map { layers in
+        layers.reduce(0) { most, layer in
+          if case .composition(let inner) = layer.content {
+            max(most, layer.blurs + before[inner])
+          } else {
+            max(most, layer.blurs)
+          }
+        }
+      }
+      if nested == before { break }
+    }
+    return nested.first ?? 0
+  }
+
   /// Seconds of one play.
   package var duration: Double { (end - start) / frameRate }
 
@@ -75,6 +95,8 @@ package enum LottieLimit {
   package static let depth = 32
   /// Shapes and groups, with those of compositions counted at each use, and with the copies of repeaters.
   package static let shapes = 100_000
+  /// Effects of a layer, which are within each other.
+  package static let effects = 100
   /// Keyframes.
   package static let keyframes = 500_000
   /// The width and the height of the canvas.
@@ -89,6 +111,8 @@ package enum LottieLimit {
   static let copies = 1000.0
   /// Vertices, with those of compositions counted at each use, and with the copies of repeaters.
   static let vertices = 500_000
+  /// Vertices that all styles paint, counted likewise.
+  static let paintedVertices = 1_000_000
   /// Errors that are reported.
   static let faults = 20
 }

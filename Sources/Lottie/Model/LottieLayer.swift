@@ -60,6 +60,14 @@ package struct LottieLayer: Hashable, Sendable {
   package var effects: [LottieEffect] = []
   /// The blend mode, as the file numbers it.
   package var blendMode = 0
+
+  /// The number of its blurs and shadows within each other; consecutive blurs are painted as one.
+  var blurs: Int {
+    effects.indices.count { index in
+      let kind = effects[index].kind
+      return kind == .shadow || kind == .blur && (index == 0 || effects[index - 1].kind != .blur)
+    }
+  }
 }
 
 /// A mask of a layer.

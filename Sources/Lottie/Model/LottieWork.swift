@@ -4,6 +4,8 @@ struct LottieWork: Hashable {
   private(set) var shapes = 0.0
   /// Vertices of their paths.
   private(set) var vertices = 0.0
+  /// Vertices that styles paint, each of which paints those of all paths before it.
+  private(set) var painted = 0.0
 
   /// Counts the shapes of a list.
   init(of list: [LottieShape]) {
@@ -12,19 +14,30 @@ struct LottieWork: Hashable {
       case .group:
         let parts = LottieWork(of: shape.children)
         (shapes, vertices) = (shapes + parts.shapes, vertices + parts.vertices)
+        painted += parts.painted
       case .repeater:
         // All that is before it in the list, and a group for each copy.
         let copies = max(shape.mostCopies, 1)
         (shapes, vertices) = ((shapes + 1) * copies, vertices * copies)
+        painted *= copies
+      case .fill, .stroke, .gradientFill, .gradientStroke: painted += vertices
       default: vertices += shape.vertexCount
       }
-      (shapes, vertices) = (min(shapes + 1, 1e12), min(vertices, 1e12))
+      (shapes, vertices, painted) = (min(shapes + 1, 1e12), min(vertices, 1e12), min(painted, 1e12))
     }
   }
 
   /// Returns true if it is at most a share of what a file may draw.
   func isWithin(_ share: Double = 1) -> Bool {
     shapes <= share * Double(LottieLimit.shapes) && vertices <= share * Double(LottieLimit.vertices)
+      && painted <= share * Double(LottieLimit.paintedVertices)
+  }
+}
+
+extension LottieProperties {
+  /// The largest number of vertices of its path.
+  var vertexCount: Double {
+    Double((self[.path]?.keyframes ?? []).reduce(0) { max($0, $1.values.count / 6) })
   }
 }
 
@@ -43,7 +56,7 @@ extension LottieShape {
 
   fileprivate var vertexCount: Double {
     switch kind {
-    case .path: Double((properties[.path]?.keyframes ?? []).reduce(0) { max($0, $1.values.count / 6) })
+    case .path: properties.vertexCount
     case .star: 2 * min(most(.points), LottieLimit.copies)
     case .rectangle: 8
     case .ellipse: 4

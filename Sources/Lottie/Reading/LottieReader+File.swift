@@ -173,9 +173,15 @@ extension LottieReader {
   /// Checks how deep compositions are in each other, and how much they show together.
   private mutating func checkSize(_ file: Part) {
     guard faults.isEmpty else { return }
-    let compositions = composition.compositions
-    // Layers, shapes and vertices.
-    let own = compositions.map { $0.reduce(SIMD3(Double($0.count), 0, 0)) { $0 + $1.work } }
+    // A layer that is a matte is drawn once more for each layer that it masks.
+    let compositions = composition.compositions.map { layers in
+      layers + layers.compactMap { $0.matte.map { layers[$0.layer] } }
+    }
+    // Layers, shapes, vertices and painted vertices.
+    let letter = composition.characters.reduce(50) { max($0, LottieWork(of: $1.shapes).vertices) }
+    let own = compositions.map {
+      $0.reduce(SIMD4(Double($0.count), 0, 0, 0)) { $0 + $1.work(letter: letter) }
+    }
     var counts = own
     // After each step the counts include compositions one level deeper; those in a circle grow forever.
     for depth in 0... {
@@ -185,7 +191,7 @@ extension LottieReader {
           if case .composition(let other) = layer.content { other } else { nil }
         }
         let sum = used.reduce(own[index]) { $0 + before[$1] }
-        counts[index] = sum.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1e12))
+        counts[index] = sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1e12))
       }
       if counts == before { break }
       if depth > LottieLimit.depth {
@@ -199,9 +205,12 @@ extension LottieReader {
       report(
         "there are more than \(LottieLimit.layers) layers", of: file, at: "layers",
         hint: "use fewer, or compositions that are shown less often")
-    } else if whole.y > Double(LottieLimit.shapes) || whole.z > Double(LottieLimit.vertices) {
+    } else if whole.y > Double(LottieLimit.shapes) || whole.z > Double(LottieLimit.vertices)
+      || whole.w > Double(LottieLimit.paintedVertices)
+    {
       report(
-        "there are more than \(LottieLimit.shapes) shapes or \(LottieLimit.vertices) vertices with the copies of repeaters",
+        "there are more than \(LottieLimit.shapes) shapes, masks and letters or \(LottieLimit.vertices) vertices with "
+          + "the copies of repeaters, or styles paint more than \(LottieLimit.paintedVertices) vertices",
         of: file, at: "layers", hint: "use fewer, or compositions that are shown less often")
     }
   }
@@ -224,10 +233,21 @@ extension Double {
 }
 
 extension LottieLayer {
-  /// Its shapes and their vertices, as the second and third component.
-  fileprivate var work: SIMD3<Double> {
-    guard case .shapes(let shapes) = content else { return .zero }
-    let work = LottieWork(of: shapes)
-    return SIMD3(0, work.shapes, work.vertices)
+  /// Returns the number of its shapes, masks and letters, of their vertices, and of the vertices that styles paint, as the
+  /// second to fourth component.
+  ///
+  /// - Parameter letter: The largest number of vertices of a letter.
+  fileprivate func work(letter: Double) -> SIMD4<Double> {
+    let edges = masks.reduce(0) { $0 + $1.properties.vertexCount }
+    let outside = SIMD4(0, Double(masks.count), edges, edges)
+    switch content {
+    case .shapes(let shapes):
+      let work = LottieWork(of: shapes)
+      return outside + SIMD4(0, work.shapes, work.vertices, work.painted)
+    case .text(let text):
+      let letters = Double(text.documents.reduce(0) { max($0, $1.text.unicodeScalars.count) })
+      return outside + letters * SIMD4(0, Double(1 + text.animators.count), letter, letter)
+    default: return outside
+    }
   }
 }

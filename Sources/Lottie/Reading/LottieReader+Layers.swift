@@ -35,6 +35,11 @@ extension LottieReader {
     if let member = part.member("tm") { add(member, .timeRemap, of: part, to: &layer.properties) }
     layer.masks = part.parts("masksProperties").map { mask($0) }
     layer.effects = part.parts("ef").compactMap { effect($0) }
+    if layer.effects.count > LottieLimit.effects {
+      report(
+        "it has more than \(LottieLimit.effects) effects", of: part, at: "ef",
+        hint: "use fewer, or render the layer to images")
+    }
     if part.flag("ddd") { checkDepth(of: layer, part) }
     checkBlendMode(layer.blendMode, of: part)
     if part["sy"]?.elements?.isEmpty == false {

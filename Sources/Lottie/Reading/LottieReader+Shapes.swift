@@ -8,10 +8,13 @@ extension LottieReader {
   mutating func drawableShapes(_ part: Part, _ list: String, share: Double = 1) -> [LottieShape] {
     let shapes = shapes(part, list)
     guard !LottieWork(of: shapes).isWithin(share) else { return shapes }
-    let limits = [LottieLimit.shapes, LottieLimit.vertices].map { Int(Double($0) * share) }
+    let limits = [LottieLimit.shapes, LottieLimit.vertices, LottieLimit.paintedVertices].map {
+      Int(Double($0) * share)
+    }
     report(
-      "it draws more than \(limits[0]) shapes or \(limits[1]) vertices with the copies of its repeaters",
-      of: part, at: list, hint: "use fewer copies, or no repeater of repeaters")
+      "it draws more than \(limits[0]) shapes or \(limits[1]) vertices with the copies of its repeaters, "
+        + "or its styles paint more than \(limits[2]) vertices",
+      of: part, at: list, hint: "use fewer copies, no repeater of repeaters, and fewer styles in a group")
     return []
   }
 

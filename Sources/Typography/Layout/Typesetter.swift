@@ -11,15 +11,21 @@ public final class Typesetter {
     let height: Double?
   }
 
-  /// The most cached layouts, and the most bytes of their texts, since a glyph of a layout takes about fifty bytes.
-  private static let cacheLimit = (layouts: 256, bytes: 1 << 18)
+  /// The most bytes of the texts of recent layouts, since a glyph of a layout takes about fifty bytes.
+  ///
+  /// Each layout counts as a hundred bytes more.
+  private static let cacheLimit = 1 << 18
 
   /// The fonts.
   package let fonts: FontLibrary
   /// The handling of characters that no font has.
   package let missingGlyph: MissingGlyph
   private let itemizer: Itemizer
+  /// The layouts that were used recently, and those that were before them.
+  ///
+  /// A scene of slightly more texts than fit into one of both still finds most of them.
   private var layouts: [Key: TextLayout] = [:]
+  private var olderLayouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0
   /// The installed patterns by language.
   var installedPatterns: [ExactString: HyphenationPatterns] = [:]
@@ -45,18 +51,31 @@ public final class Typesetter {
   ) throws(TypographyError) -> TextLayout {
     let key = Key(text: text, style: style, width: width, height: height)
     if let known = layouts[key] { return known }
-    var layout = try unfitted(text, style, width: width, height: height)
+    let layout: TextLayout
+    if let known = olderLayouts.removeValue(forKey: key) {
+      layout = known
+    } else {
+      layout = try newLayout(text, style, width, height)
+    }
+    cachedBytes += layout.text.utf8.count + 100
+    if cachedBytes > Typesetter.cacheLimit {
+      olderLayouts = cachedBytes > 2 * Typesetter.cacheLimit ? [:] : layouts
+      layouts.removeAll(keepingCapacity: true)
+      cachedBytes = layout.text.utf8.count + 100
+    }
+    layouts[key] = layout
+    return layout
+  }
+
+  private func newLayout(
+    _ text: StyledText, _ style: ParagraphStyle, _ width: Double, _ height: Double?
+  ) throws(TypographyError) -> TextLayout {
+    let layout = try unfitted(text, style, width: width, height: height)
     if style.tightening > 0 || style.fit != nil,
       !Typesetter.fits(layout, width: style.room(in: width), height: height)
     {
-      layout = try reduced(layout, of: text, style, width: width, height: height)
+      return try reduced(layout, of: text, style, width: width, height: height)
     }
-    cachedBytes += layout.text.utf8.count
-    if layouts.count >= Typesetter.cacheLimit.layouts || cachedBytes > Typesetter.cacheLimit.bytes {
-      layouts.removeAll(keepingCapacity: true)
-      cachedBytes = layout.text.utf8.count
-    }
-    layouts[key] = layout
     return layout
   }
 

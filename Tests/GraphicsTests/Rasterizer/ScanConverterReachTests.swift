@@ -92,18 +92,20 @@ import Testing
     }
   }
 
-  @Test func `the coverage of many crossing lines is close to that of enlarged pixels`() {
+  @Test(arguments: [260, 700, 2400])
+  func `the coverage of many crossing lines is close to that of enlarged pixels`(count: Int) {
     var generator = SeededGenerator(seed: 7000)
     var shape = Path()
-    for _ in 0..<260 {
+    let height = 2.6 / Double(count)
+    for _ in 0..<count {
       // Slivers across the canvas, all turned the same way.
       let (y0, y1) = (
         Double.random(in: 0...6, using: &generator), Double.random(in: 0...6, using: &generator)
       )
       shape.move(to: Point(x: -1, y: y0))
       shape.line(to: Point(x: 41, y: y1))
-      shape.line(to: Point(x: 41, y: y1 + 0.01))
-      shape.line(to: Point(x: -1, y: y0 + 0.01))
+      shape.line(to: Point(x: 41, y: y1 + height))
+      shape.line(to: Point(x: -1, y: y0 + height))
     }
     var converter = ScanConverter()
     let coverage = converter.coverage(of: shape, width: 40, height: 6)

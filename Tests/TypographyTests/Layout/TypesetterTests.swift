@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlyphreelTypography
@@ -29,6 +30,16 @@ import Testing
     #expect(try lines("one\ntwo\n\nthree", width: 500) == ["one\n", "two\n", "\n", "three"])
     #expect(try lines("one\r\ntwo\n", width: 500) == ["one\r\n", "two\n"])
     #expect(try lines("", width: 500) == [])
+  }
+
+  @Test func `most of slightly more texts than the cache keeps are found in it again`() throws {
+    // A hundred bytes each and those of the text: a fifth more than the recent layouts.
+    let texts = (0..<285).map { StyledText("\($0) " + String(repeating: "label ", count: 166)) }
+    let (first, second) = (
+      try ProcessorTime.measure { for text in texts { _ = try typesetter.layout(text) } },
+      try ProcessorTime.measure { for text in texts { _ = try typesetter.layout(text) } }
+    )
+    #expect(second < first / 3)
   }
 
   @Test func `a word wider than the line is broken between characters`() throws {

@@ -41,6 +41,9 @@ package struct Y4MPictures: PictureStream {
     guard rate.count == 2, rate[0] > 0, rate[1] > 0 else {
       throw Self.refusal("its header has no frame rate")
     }
+    guard (0.001...1000).contains(Double(rate[0]) / Double(rate[1])) else {
+      throw Self.refusal("its frame rate is not in 0.001...1000")
+    }
     guard let sampling = PlanarPicture.Sampling(y4m: field("C") ?? "420jpeg") else {
       throw Self.refusal(
         "its pixels are '\(field("C") ?? "")'; write 8 bits, as with ffmpeg's '-pix_fmt yuv420p' or 'yuv444p'"

@@ -1,0 +1,70 @@
+import GlyphreelGraphics
+import GlyphreelSceneFile
+import GlyphreelTypography
+import TestSupport
+import Testing
+
+@testable import Glyphreel
+
+/// The steps of painting are counted before the work, for all frames of a file.
+@Suite struct PaintingStepsTests {
+  private func renderer(_ yaml: String, millions: Int) throws -> FrameRenderer {
+    var limits = Limits()
+    limits.steps = millions * 1_000_000
+    let scene = try SceneDocument(SourceFile(path: "scene.yaml", text: yaml), limits: limits).scene
+    return try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary()), limits: limits)
+  }
+
+  /// A canvas with wide blurs that change in each of many frames.
+  private func fog(frames: Int, blurs: Int = 3) -> String {
+    let layer =
+      "{ shape: rectangle, fill: teal, frame: { x: 0, y: 0, width: 200, height: 200 }, effects: [blur: { from: 40, to: 50, duration: \(frames)s }] }"
+    let layers = Array(repeating: layer, count: blurs).joined(separator: ", ")
+    return
+      "canvas: { width: 200, height: 200 }\nframeRate: 1\nduration: \(frames)s\nhold: 0s\nlayers: [\(layers)]"
+  }
+
+  private func message(_ body: () throws -> Void) throws -> String {
+    do {
+      try body()
+      return ""
+    } catch let error as SceneError {
+      return error.problems.map { "\($0.message); \($0.hint ?? "")" }.joined()
+    }
+  }
+
+  @Test func `frames that take longer than allowed together are refused before many are painted`() throws {
+    let renderer = try renderer(fog(frames: 2000), millions: 100)
+    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
+    var (message, painted) = ("", 0)
+    let time = try ProcessorTime.measure {
+      message = try self.message { while try stream.next() != nil { painted += 1 } }
+    }
+    #expect(message.hasPrefix("the 2001 frames take about 9"), "\(message)")
+    #expect(message.contains("million steps to paint, and 100 million are the most"), "\(message)")
+    #expect(message.contains("or allow it with --limit steps="), "\(message)")
+    #expect(painted < 4)
+    #expect(time < .seconds(10))
+  }
+
+  @Test func `a still is refused by its own steps alone`() throws {
+    let dense = try renderer(fog(frames: 10, blurs: 8), millions: 10)
+    let message = try message { _ = try dense.bitmap(at: 5) }
+    #expect(message.hasPrefix("the frame takes about 1"), "\(message)")
+  }
+
+  @Test func `steps follow what is painted and not what the list has`() {
+    let square = Path(Rect(x: 0, y: 0, width: 100, height: 100))
+    let area = PixelRect(x: 0, y: 0, width: 100, height: 100)
+    func steps(_ items: [DisplayList.Item], in area: PixelRect) -> Double {
+      DisplayList(items).paintingSteps(.identity, in: area)
+    }
+    let fill = [DisplayList.Item.fill(square, .white)]
+    #expect(steps(fill, in: area) > steps(fill, in: PixelRect(x: 0, y: 0, width: 10, height: 10)))
+    #expect(steps(fill, in: PixelRect(x: 200, y: 0, width: 10, height: 10)) == 0)
+    let blurred = [DisplayList.Item.group(DisplayList.Group(blur: 5, items: fill))]
+    #expect(steps(blurred, in: area) > 10 * steps(fill, in: area))
+    // A blur reaches into an area beside it.
+    #expect(steps(blurred, in: PixelRect(x: 110, y: 0, width: 10, height: 10)) > 0)
+  }
+}
