@@ -61,6 +61,9 @@ extension Grammar {
 
   private func easingHint(for text: String, under key: String) -> String? {
     let name = String(text.prefix { $0 != "(" }).lowercased()
+    if ForeignTerms.normalized(text) == "discrete" {
+      return "write " + Diagnostic.correction("\(key): 'steps(2, jump-none)'") + " with the number of values"
+    }
     guard text.contains("(") else {
       return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
     }
