@@ -94,10 +94,11 @@ extension SceneReader {
       "from": "The edge from which the new scene comes.",
     ])
     let standard = SceneTransition(.crossfade)
+    let timed = options.easing(default: standard.easing)
     return SceneTransition(
       options.choice("style", default: standard.style),
-      duration: options.seconds("duration", in: 0...60, default: standard.duration),
-      easing: options.parsed("easing", as: .easing, default: standard.easing, Easing.init(css:)),
+      duration: options.duration(in: 0...60, default: standard.duration, beside: timed),
+      easing: timed.easing,
       from: options.choice("from", default: standard.from))
   }
 }

@@ -88,7 +88,8 @@ extension SceneReader {
       if case nil = source.presentation { UnreadMarkup.report(in: text.string, of: key, to: &options) }
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
-    let fonts = options.list("spans") { spans.apply(&$0, to: &text) }
+    var images = SpanReader.Images(written: text)
+    let fonts = options.list("spans") { spans.apply(&$0, to: &text, &images) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text
   }

@@ -10,8 +10,45 @@ struct SpanReader {
   /// The largest number of spans in a text.
   let spanLimit: Int
 
+  /// The images of earlier spans in a text, each of which is one character in place of those that were written.
+  struct Images {
+    /// The text as it was written, in which spans find their characters.
+    let written: StyledText
+    /// The replaced characters as they were written, in ascending order.
+    private(set) var ranges: [Range<Int>] = []
+
+    init(written: StyledText) { self.written = written }
+
+    /// Returns ranges of the written text without those that have an image already.
+    func free(_ found: [Range<Int>]) -> [Range<Int>] {
+      found.filter { range in
+        let next = ranges.partitionPoint { $0.upperBound > range.lowerBound }
+        return next == ranges.endIndex || ranges[next].lowerBound >= range.upperBound
+      }
+    }
+
+    /// Returns ranges of the written text as they are in the text with images.
+    func shown(_ found: [Range<Int>]) -> [Range<Int>] {
+      var removed = [0]
+      for range in ranges { removed.append(removed[removed.count - 1] + range.count - 1) }
+      func shown(_ offset: Int, isEnd: Bool) -> Int {
+        let next = ranges.partitionPoint { $0.upperBound > offset }
+        guard next < ranges.endIndex, ranges[next].lowerBound < offset else { return offset - removed[next] }
+        // Within an image: all of it counts.
+        return ranges[next].lowerBound - removed[next] + (isEnd ? 1 : 0)
+      }
+      return found.map { shown($0.lowerBound, isEnd: false)..<shown($0.upperBound, isEnd: true) }
+    }
+
+    mutating func add(_ new: [Range<Int>]) {
+      ranges = (ranges + new).sorted { $0.lowerBound < $1.lowerBound }
+    }
+  }
+
   /// Applies the span's style change to the text; returns the font it names.
-  func apply(_ options: inout MappingReader, to text: inout StyledText) -> LayerSourceRanges.Font? {
+  func apply(
+    _ options: inout MappingReader, to text: inout StyledText, _ images: inout Images
+  ) -> LayerSourceRanges.Font? {
     options.describe([
       "match": "All occurrences of a text.",
       "regex": "All matches of a regular expression.",
@@ -21,20 +58,26 @@ struct SpanReader {
       "image": .rare("Path of an image that is shown in the place of the characters."),
       "alt": .rare("Text alternative of the image; the replaced characters by default."),
     ])
-    let ranges = ranges(in: text, &options)
+    let found = ranges(in: images.written, &options)
     let path = options.string("image")
     let image = path.flatMap { styles.fills.appearances.image($0, at: "image", &options) }
     let alternative = options.string("alt")
     if path == nil { options.require("style") }
     options.note("style", requiredUnless: "image")
     let change = options.nested("style") { styles.spanStyle(&$0) }
+    let ranges = found.map { images.shown(path == nil ? $0 : images.free($0)) }
     if let ranges, text.spans.count + 2 * ranges.count > 2 * spanLimit {
       options.report(
         .error, "more than \(spanLimit) stretches of the text would have a style of their own",
         hint: Limits.Kind.spans.remedy("choose fewer", raisingTo: spanLimit + ranges.count))
     } else if let ranges {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
-      if let image { text.attach(image, at: ranges, alternativeText: alternative) }
+      if let image, let found {
+        let free = images.free(found)
+        let characters = free.first.map { String(Array(images.written.string)[$0]) }
+        text.attach(image, at: ranges, alternativeText: alternative ?? characters)
+        images.add(free)
+      }
     }
     return change.font.map { LayerSourceRanges.Font(name: $0.name, range: $0.range) }
   }

@@ -31,9 +31,10 @@ enum StackReader {
           "easing": "The easing of a change.",
         ])
         let standard = LayoutTransition()
+        let timed = transition.easing(default: standard.easing)
         return LayoutTransition(
-          duration: transition.seconds("duration", in: 0...60, default: standard.duration),
-          easing: transition.parsed("easing", as: .easing, default: standard.easing, Easing.init(css:)))
+          duration: transition.duration(
+            in: 0...60, default: standard.duration, beside: timed), easing: timed.easing)
       })
     if let gaps, gaps.count > 2 {
       options.report(

@@ -33,6 +33,18 @@ import Testing
     try Typesetter(fonts: FontLibrary()).layout(text, ParagraphStyle(), width: width)
   }
 
+  @Test func `spans count what was written, whatever images take its place`() throws {
+    let star = "match: ':star:', image: star.png"
+    let document = try document(
+      "layers: [{ text: ':star: a :star: b :star:', spans: [{ \(star), occurrence: 1 }, { \(star), occurrence: 3 }, { match: ':star:', occurrence: 2, style: { size: 40 } }, { range: [16, 17], style: { weight: bold } }] }]"
+    )
+    #expect(document.diagnostics.isEmpty)
+    let text = try #require(document.scene.layers[0].textContent).text
+    #expect(text.string == "\u{FFFC} a :star: b \u{FFFC}")
+    #expect(text.spans.filter { $0.style.size == 40 }.map(\.text) == [":star:"])
+    #expect(text.spans.filter { $0.style.weight == .bold }.map(\.text) == ["b"])
+  }
+
   @Test func `an image takes the place of characters, as one character`() throws {
     let read = try text("Hi :star:, :star::star:!", "match: ':star:', image: star.png")
     #expect(read.string == "Hi \u{FFFC}, \u{FFFC}\u{FFFC}!")

@@ -18,40 +18,26 @@ extension Easing {
       ]
     }
 
-  /// Creates an easing from CSS notation, a spring, or a name of `named`; nil if `text` is invalid.
+  /// Creates an easing from CSS notation, a spring, a name of `named`, or Swift's notation; nil if `text` is invalid or
+  /// states the duration of a curve.
   ///
   /// Accepts `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)`, `linear(0, 0.25 25% 75%, 1)`, `spring(response,
-  /// damping fraction)`, `spring(duration 0.5, bounce 0.3)` and `spring(mass 1, stiffness 100, damping 10)`; a spring
-  /// whose parameters are named can have a `velocity` as well. Case and white space around arguments are ignored.
-  /// Control points need an x in 0...1, `steps` takes 1 to 1,000,000 steps, and a spring has to settle
-  /// within an hour.
+  /// damping fraction)`, and the forms of SwiftUI and Core Animation, with or without a leading dot: `.snappy`,
+  /// `spring(duration: 0.5, bounce: 0.3)`, `smooth(duration: 0.4)`, `interpolatingSpring(stiffness: 100, damping: 10)`,
+  /// `timingCurve(0.2, 0, 0, 1)`. Case and white space around arguments are ignored. Control points need an x in 0...1,
+  /// `steps` takes 1 to 1,000,000 steps, and a spring has to settle within an hour.
   public init?(css text: String) {
-    let text = text.lowercased()
-    if text.contains("(") {
-      // CSS only has white space of ASCII.
-      let spaced = String(
-        String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
-      guard let call = try? CSSFunction(spaced) else { return nil }
-      let easing: Easing? =
-        switch call.name.text {
-        case "cubic-bezier": Easing.cubicBezier(call.arguments)
-        case "steps": Easing.steps(call.arguments)
-        case "linear": Easing.linear(call.arguments)
-        case "spring": Easing.spring(call.arguments)
-        default: nil
-        }
-      guard let easing else { return nil }
-      self = easing
-    } else {
-      let name = text.split(whereSeparator: \.isWhitespace)
-      guard name.count == 1, let known = Easing.named.first(where: { $0.name == name[0] }) else { return nil }
-      self = known.easing
+    guard let timed = TimedEasing(text), timed.duration == nil || timed.easing.naturalDuration != nil else {
+      return nil
     }
+    self = timed.easing
   }
+}
 
-  private typealias Arguments = [[CSSFunction.Word]]
+extension Easing {
+  typealias Arguments = [[CSSFunction.Word]]
 
-  private static func cubicBezier(_ arguments: Arguments) -> Easing? {
+  static func cubicBezier(_ arguments: Arguments) -> Easing? {
     let numbers = arguments.compactMap { $0.count == 1 ? $0[0].number : nil }
     guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]),
       (0...1).contains(numbers[2])
@@ -59,7 +45,7 @@ extension Easing {
     return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
 
-  private static func steps(_ arguments: Arguments) -> Easing? {
+  static func steps(_ arguments: Arguments) -> Easing? {
     let words = arguments.compactMap { $0.count == 1 ? $0[0].text : nil }
     guard words.count == arguments.count, (1...2).contains(words.count),
       let count = Int(words[0]), (1...1_000_000).contains(count)
@@ -74,7 +60,7 @@ extension Easing {
     return .steps(count, position)
   }
 
-  private static func linear(_ arguments: Arguments) -> Easing? {
+  static func linear(_ arguments: Arguments) -> Easing? {
     var stops: [PiecewiseLinear.Stop] = []
     for var words in arguments {
       // CSS allows the output before or after its percentages.
@@ -86,33 +72,6 @@ extension Easing {
       stops.append(PiecewiseLinear.Stop(output, at: inputs))
     }
     return PiecewiseLinear(stops).map(Easing.piecewise)
-  }
-
-  private static func spring(_ arguments: Arguments) -> Easing? {
-    var numbers: [ExactString: Double] = [:]
-    let isNamed = arguments.first?.count == 2
-    for (index, words) in arguments.enumerated() {
-      guard words.count == (isNamed ? 2 : 1), isNamed || index < 2 else { return nil }
-      let name = isNamed ? words[0].text : ["response", "damping"][index]
-      let range = name == "velocity" ? -1e4...1e4 : name == "bounce" ? -0.99...0.99 : 1e-6...1e6
-      guard let number = words.last?.number, range.contains(number),
-        numbers.updateValue(number, forKey: ExactString(name)) == nil
-      else { return nil }
-    }
-    let velocity = numbers.removeValue(forKey: "velocity") ?? 0
-    let spring: Spring
-    if numbers.count == 2, let response = numbers["response"], let damping = numbers["damping"] {
-      spring = Spring(response: response, dampingFraction: damping, initialVelocity: velocity)
-    } else if numbers.count == 2, let duration = numbers["duration"], let bounce = numbers["bounce"] {
-      spring = Spring(duration: duration, bounce: bounce, initialVelocity: velocity)
-    } else if numbers.count == 3, let mass = numbers["mass"], let stiffness = numbers["stiffness"],
-      let damping = numbers["damping"]
-    {
-      spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-    } else {
-      return nil
-    }
-    return spring.settlingDuration <= 3600 ? .spring(spring) : nil
   }
 }
 

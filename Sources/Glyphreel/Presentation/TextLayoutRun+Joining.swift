@@ -1,4 +1,5 @@
 internal import GlyphreelExact
+internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
 extension TextLayout.Run {
@@ -10,4 +11,48 @@ extension TextLayout.Run {
 
   /// True if its letters are joined, so that their outlines overlap.
   var isJoined: Bool { TextLayout.Run.joinedScripts.contains(ExactString(script)) }
+}
+
+extension PresentedLayout {
+  /// The words whose letters are joined, as ranges of characters.
+  var joinedWords: [Range<Int>] {
+    guard layout.lines.contains(where: { $0.runs.contains(where: \.isJoined) }) else { return [] }
+    var isJoined = layout.text.map { _ in false }
+    let isLetter = layout.text.map(\.isLetter)
+    for (number, line) in layout.lines.enumerated() {
+      for place in characters.placements(onLine: number) where line.runs[place.run].isJoined {
+        isJoined[place.character] = isLetter[place.character]
+      }
+    }
+    var words: [Range<Int>] = []
+    for index in isJoined.indices where isJoined[index] {
+      if let last = words.last, last.upperBound == index {
+        words[words.count - 1] = last.lowerBound..<index + 1
+      } else {
+        words.append(index..<index + 1)
+      }
+    }
+    return words
+  }
+
+  /// Returns the rectangle of a word; nil if it is not shown.
+  func rectangle(of word: Range<Int>) -> Rect? {
+    word.lazy.compactMap { characters.rectangle(ofCharacter: $0) }.reduce(nil) { $0?.union($1) ?? $1 }
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns pairs of characters of two texts without those that would part the letters of joined words.
+  ///
+  /// - Parameters:
+  ///   - kept: For each character of the new text, the one of the old text that stays for it.
+  ///   - old: The joined words of the old text.
+  func keepingWhole(_ kept: [Int?], of old: [Range<Int>]) -> [Int?] {
+    var kept = kept
+    for word in self {
+      let isWhole = old.contains { zip($0, kept[word]).allSatisfy { $0 == $1 } && $0.count == word.count }
+      if !isWhole { for index in word { kept[index] = nil } }
+    }
+    return kept
+  }
 }

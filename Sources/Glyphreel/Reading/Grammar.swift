@@ -72,7 +72,7 @@ extension Grammar {
   package static var easing: Grammar {
     Grammar(
       "an easing", example: "ease-in-out", words: Easing.named.map(\.name),
-      pattern: #"^\s*[a-zA-Z-]+\s*\([\s\S]*\)\s*$"#, ignoresCase: true)
+      pattern: #"^\s*(\.[a-zA-Z]+|[aA]nimation\.[a-zA-Z]+|[a-zA-Z.-]+\s*\([\s\S]*\))\s*$"#, ignoresCase: true)
   }
 
   /// A font weight.

@@ -22,11 +22,12 @@ extension Timing {
       "timeOffset": .rare("Time already elapsed at the start."),
     ])
     let errors = options.diagnostics.count
-    let easing = options.parsed("easing", as: .easing, default: easing, Easing.init(css:))
+    let timed = options.easing(default: easing)
     // An invalid easing may be a misspelt spring.
     let isEasingUnknown = options.diagnostics.count > errors || options.isInvalid("easing")
     // A spring has its own duration.
-    let duration = easing.naturalDuration ?? (isEasingUnknown ? duration ?? 0 : duration)
+    let duration =
+      timed.duration ?? timed.easing.naturalDuration ?? (isEasingUnknown ? duration ?? 0 : duration)
     if duration == nil {
       options.require("duration")
       options.note("duration", requiredUnless: "easing")
@@ -38,7 +39,7 @@ extension Timing {
         return count
       }
     let delay = options.seconds("delay", default: 0)
-    let seconds = options.seconds("duration", default: duration ?? 0)
+    let seconds = options.duration(default: duration ?? 0, beside: timed)
     let direction: Direction = options.choice("direction", default: .normal)
     if direction == .alternate, iterations <= 1, options.has("direction") {
       options.report(
@@ -51,9 +52,51 @@ extension Timing {
       iterations: iterations,
       direction: direction,
       fill: options.choice("fill", default: fill),
-      easing: easing,
+      easing: timed.easing,
       reverseAt: options.seconds("reverseAt"),
       speed: options.double("speed", in: 0.001...1000, default: 1),
       timeOffset: options.seconds("timeOffset", default: 0))
   }
+}
+
+extension MappingReader {
+  /// Reads `easing`, whose notation may state a duration.
+  package mutating func easing(default fallback: Easing) -> (easing: Easing, duration: Double?) {
+    let timed = parsed("easing", as: .easing, TimedEasing.init)
+    note("easing", default: OptionKey.written(fallback))
+    return (timed?.easing ?? fallback, timed?.duration)
+  }
+
+  /// Reads `duration`, whose default the easing may state; reports two that differ.
+  package mutating func duration(
+    in limits: ClosedRange<Double>? = nil, default fallback: Double,
+    beside timed: (easing: Easing, duration: Double?)
+  ) -> Double {
+    let seconds = seconds("duration", in: limits, default: timed.duration ?? fallback)
+    guard let own = timed.duration else { return seconds }
+    let (stated, applied) = (Quantity.time.written(own), Quantity.time.written(seconds))
+    if let limits, !limits.contains(own), !has("duration") {
+      report(
+        .error,
+        "'easing' takes \(stated), and a duration is at most \(Quantity.time.written(limits.upperBound))",
+        hint: "write a shorter one, such as 'duration: \(Quantity.time.written(fallback))'", at: "easing")
+    } else if abs(seconds - own) > 0.0005 {
+      let isSpring = timed.easing.naturalDuration != nil
+      report(
+        .warning,
+        isSpring
+          ? "the spring of 'easing' comes to rest after \(stated), and 'duration' scales it to \(applied)"
+          : "'easing' says \(stated), and 'duration' says \(applied), which applies",
+        hint: isSpring
+          ? "remove 'duration'"
+          : "remove one: write " + Diagnostic.correction("easing: \(timed.easing.written)"),
+        at: "duration")
+    }
+    return seconds
+  }
+}
+
+extension Easing {
+  /// The notation in a flow mapping, where commas end a value.
+  package var written: String { css.contains("(") ? "'\(css)'" : css }
 }

@@ -64,13 +64,15 @@ struct CrossfadeChange {
 
   /// Returns, for each character of the new text, the old character that stays for it; nil for a new one.
   ///
-  /// Equal characters at the same position stay. Whole words at both texts' beginning or end move on their line.
+  /// Equal characters at the same position stay, those of a joined script as whole words. Whole words at both texts' beginning or end
+  /// move on their line.
   private func kept() -> [Source?] {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
     let shared = CrossfadeChange.sharedEnds(of: old, new)
     let candidates = NumericChange.kept(from: old, to: new)
-    return new.indices.map { index -> Source? in
+    let joined = incoming.joinedWords
+    var sources = new.indices.map { index -> Source? in
       let twin = index < old.count && old[index] == new[index] ? index : nil
       guard let former = candidates[index] ?? twin else { return nil }
       guard let from = outgoing.characters.rectangle(ofCharacter: former),
@@ -81,6 +83,15 @@ struct CrossfadeChange {
       let isShared = index < shared.prefix || new.count - index <= shared.suffix
       return isShared && abs(dy) < from.height / 2 ? Source(former: former, dx: dx, dy: dy) : nil
     }
+    let whole = joined.keepingWhole(sources.map { $0?.former }, of: outgoing.joinedWords)
+    for word in joined {
+      let first = sources[word.lowerBound]
+      // One distance, so that joined letters are painted as one.
+      for index in word {
+        sources[index] = whole[index].map { Source(former: $0, dx: first?.dx ?? 0, dy: first?.dy ?? 0) }
+      }
+    }
+    return sources
   }
 
   /// Returns the lengths of the common beginning and end, cut to whole words of at least one of the texts.

@@ -77,7 +77,8 @@ public final class FrameRenderer {
       }
       var schedule = try Schedule(of: tree, texts)
       let end = try schedule.endParts(of: tree)
-      let layers = FrameRenderer.renderers(of: tree, geometry.frames, texts, schedule, pixelsPerPoint: scale)
+      let layers = FrameRenderer.renderers(
+        of: tree, geometry.frames, texts, schedule, frameRate: scene.frameRate, pixelsPerPoint: scale)
       try LayerRenderer.connectMasks(layers, tree)
       try FrameRenderer.prepareRecordings(
         of: tree, layers, geometry.frames, typesetter, pixelsPerPoint: scale)
@@ -254,7 +255,8 @@ public final class FrameRenderer {
 
   /// Creates the renderers in `LayerTree` order.
   private static func renderers(
-    of tree: LayerTree, _ frames: [Rect], _ texts: [LayerText?], _ schedule: Schedule, pixelsPerPoint: Double
+    of tree: LayerTree, _ frames: [Rect], _ texts: [LayerText?], _ schedule: Schedule, frameRate: Double,
+    pixelsPerPoint: Double
   ) -> [LayerRenderer] {
     var renderers: [LayerRenderer] = []
     // In reverse order, so that the children of a group exist before it.
@@ -270,6 +272,8 @@ public final class FrameRenderer {
     for (index, renderer) in renderers.enumerated() {
       renderer.index = index
       renderer.triangles = 100_000 / renderers.count
+      let moves = renderer.layer.effects.contains { $0.effect.movesLayer }
+      if moves { renderer.motions = MotionSearch(frameRate: frameRate) }
     }
     return renderers
   }

@@ -10,6 +10,8 @@ struct LayerDrawing {
   var index: Int?
   /// The largest number of triangles of an image in perspective.
   var triangles = 0
+  /// The movement that its glyphs follow; nil at rest.
+  var motion: GlyphMotion?
 
   /// Records the finished layer; nothing if it is invisible.
   ///
@@ -54,11 +56,12 @@ struct LayerDrawing {
       transform: transform, blur: pose.blur, shadow: shadow, opacity: pose.opacity, items: items)
     group.clip = outerClip
     group.layer.value = index
+    group.motion = motion
     if appearance.isAdded { group.compositeMode = .plus }
     if var projection = appearance.rotation3D?.projection {
       projection = projection.preceded(by: aroundAnchor.before).followed(by: aroundAnchor.after)
       projection.triangles = triangles
-      group.transform = .identity
+      (group.transform, group.motion) = (.identity, nil)
       list.items += DisplayList.Item.group(group).projected(by: projection)
       return
     }
@@ -107,10 +110,14 @@ struct LayerDrawing {
   private func drawTransparently(_ content: [DisplayList.Item], into list: inout DisplayList) {
     for item in background + content + border {
       if case .group(var group) = item {
-        group.transform = group.transform.followed(by: transform)
+        let own = group
+        group.transform = own.transform.followed(by: transform)
+        group.motion = own.motion(in: transform, within: motion)
         list.append(.group(group))
       } else {
-        list.append(.group(DisplayList.Group(transform: transform, items: [item])))
+        var group = DisplayList.Group(transform: transform, items: [item])
+        group.motion = motion
+        list.append(.group(group))
       }
     }
   }

@@ -25,6 +25,8 @@ final class LayerRenderer {
   var mark: Int?
   /// The largest number of triangles of an image in perspective.
   var triangles = 0
+  /// The search for the layer's movement; nil for a layer that stays in its place, and for drawings without pixels.
+  var motions: MotionSearch?
   /// The activities of its effects, in scene time.
   let activities: [Activity]
 
@@ -159,7 +161,7 @@ final class LayerRenderer {
       // A sequence of many parts needs the memory of those that are shown only.
       for child in children { child.discardLayouts() }
     }
-    place(content, changing, into: &list)
+    place(content, at: time, changing, into: &list)
   }
 
   /// Records a text, a shape, an image or an empty group.
@@ -185,8 +187,7 @@ final class LayerRenderer {
     } else if let screens {
       content.items = screens.items(moment(of: RecordingPlayback.self, at: time) { $0.moment(at: $1) } ?? 0)
     }
-    LayerDrawing(layer: layer, frame: frame, appearance: appearance, index: index, triangles: triangles)
-      .draw(content.items, into: &list)
+    drawing(appearance, at: time).draw(content.items, into: &list)
   }
 
   @inline(never)
@@ -197,12 +198,17 @@ final class LayerRenderer {
   /// Draws the content of a group in its box.
   @inline(never)
   private func place(
-    _ content: DisplayList, _ changing: [(any SceneEffect, EffectContext)], into list: inout DisplayList
+    _ content: DisplayList, at time: Double, _ changing: [(any SceneEffect, EffectContext)],
+    into list: inout DisplayList
   ) {
-    LayerDrawing(
-      layer: layer, frame: frame, appearance: appearance(under: changing), index: index,
-      triangles: triangles
-    ).draw(content.items, into: &list)
+    drawing(appearance(under: changing), at: time).draw(content.items, into: &list)
+  }
+
+  private func drawing(_ appearance: LayerAppearance, at time: Double) -> LayerDrawing {
+    let motion = motions?.motion(at: time, transform(at:))
+    return LayerDrawing(
+      layer: layer, frame: frame, appearance: appearance, index: index, triangles: triangles,
+      motion: motion)
   }
 
   /// Returns what the last effect of a type shows at a time; nil without such an effect.

@@ -50,7 +50,8 @@ struct NumericChange {
   mutating func present(_ progress: Double) {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
-    let kept = NumericChange.kept(from: old, to: new)
+    let (oldWords, newWords) = (outgoing.joinedWords, incoming.joinedWords)
+    let kept = newWords.keepingWhole(NumericChange.kept(from: old, to: new), of: oldWords)
     let staying = Set(kept.compactMap { $0 })
     for index in old.indices {
       let way = travel(of: index, in: outgoing)
@@ -62,9 +63,12 @@ struct NumericChange {
       }
     }
     for index in new.indices {
-      if let former = kept[index] {
+      if var former = kept[index] {
+        // Joined letters move together, so that they are painted as one.
+        let first = newWords.first { $0.contains(index) }?.lowerBound ?? index
+        former -= index - first
         let from = outgoing.characters.rectangle(ofCharacter: former)
-        guard let from, let to = incoming.characters.rectangle(ofCharacter: index) else { continue }
+        guard let from, let to = incoming.characters.rectangle(ofCharacter: first) else { continue }
         let rest = 1 - progress
         incoming.modify(index..<index + 1) { appearance in
           appearance.pose.offset = appearance.pose.offset.offset(
@@ -78,6 +82,8 @@ struct NumericChange {
         }
       }
     }
+    for word in oldWords where !staying.contains(word.lowerBound) { outgoing.scaleTogether(word) }
+    for word in newWords where kept[word.lowerBound] == nil { incoming.scaleTogether(word) }
   }
 
   /// Returns the opacity at a presence, 0 at the far end and 1 in place.
@@ -94,6 +100,14 @@ struct NumericChange {
 extension ExactString {
   /// True for a letter with its marks.
   fileprivate var isLetters: Bool { wrappedValue.first?.isLetter == true }
+}
+
+extension PresentedLayout {
+  /// Makes the letters of a word scale around its centre, and not each around its own.
+  fileprivate mutating func scaleTogether(_ word: Range<Int>) {
+    guard let box = rectangle(of: word) else { return }
+    modify(word) { $0.pivot = Point(x: box.midX, y: box.midY) }
+  }
 }
 
 extension Pose {

@@ -113,7 +113,9 @@ extension FrameRenderer {
   }
 
   /// Prepares recordings for formats that draw, which write each look of a cell once.
-  func drawCells() {
+  func prepareForDocuments() {
+    // Documents have no grid of subpixel positions.
+    for layer in layers { layer.motions = nil }
     guard layers.contains(where: { $0.screens?.isDrawn == false }) else { return }
     for layer in layers {
       layer.screens?.isDrawn = true

@@ -55,6 +55,8 @@ package struct DisplayList: Hashable, Sendable {
     ///
     /// It applies before the group is clipped and faded.
     package var isLuminanceMask = false
+    /// The movement that its glyphs follow exactly; nil at rest, where they are on the grid of subpixel positions.
+    package var motion: GlyphMotion?
     /// The cells that its items show; nil for other drawings.
     package var cells = Annotation<CellFrame?>(nil)
     /// The layer of a scene that the group draws; nil for other groups.

@@ -46,7 +46,7 @@ extension DisplayList {
     case (.group(let old), .group(let new))
     where old.transform == new.transform && old.blur == new.blur && old.shadow == new.shadow
       && old.clip == new.clip && old.opacity == new.opacity && old.compositeMode == new.compositeMode
-      && old.isLuminanceMask == new.isLuminanceMask:
+      && old.isLuminanceMask == new.isLuminanceMask && old.motion == new.motion:
       guard Color.byte(new.opacity) > 0 else { return nil }
       let inner = new.transform.followed(by: transform)
       return changes(old.items, new.items, inner).flatMap { new.shown($0, inner) }

@@ -7,6 +7,9 @@ extension Painter {
     let mode = group.compositeMode
     guard opacity > 0 || mode.reachesBeyondSource else { return }
     let toPixels = group.transform.followed(by: transform)
+    let outer = motion
+    motion = group.motion(in: transform, within: outer)
+    defer { motion = outer }
     var area = clip
     var softClip: Path?
     switch group.clip {

@@ -8,6 +8,8 @@ package struct Painter: Sendable {
   package let coverageLevels: Int
   var converter: ScanConverter
   var glyphs = GlyphCoverageCache()
+  /// The movement of the group that is painted; nil at rest.
+  var motion: GlyphMotion?
   /// The number of nested blurs in progress.
   var blurDepth = 0
   /// The remaining standard deviation in pixels for nested blurs.

@@ -59,6 +59,17 @@ struct EffectAdvice {
     switch value.content {
     case .mapping(let entries):
       let times = ["delay", "duration", "easing", "iterations", "after", "with"]
+      let ends = ["from", "to", "by"]
+      // The author's values replace the example's, of which they are one number or one vector, too.
+      let isVector = settings.contains { ends.contains($0.key) && $0.value.hasPrefix("[") }
+      let own = entries.filter { entry in
+        ends.contains(entry.key) && isVector == KeyAdvice.written(entry.value).hasPrefix("[")
+      }
+      if !own.isEmpty, settings.contains(where: { ends.contains($0.key) }) {
+        settings.removeAll { ends.contains($0.key) }
+        settings.insert(
+          contentsOf: own.map { (key: $0.key, value: KeyAdvice.written($0.value, under: $0.key)) }, at: 0)
+      }
       for entry in entries {
         if times.contains(entry.key) { set(entry.key, KeyAdvice.written(entry.value, under: entry.key)) }
         for case .key(let key, let value) in ForeignTerms.remedies(forKey: entry.key)

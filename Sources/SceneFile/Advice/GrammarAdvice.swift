@@ -61,10 +61,18 @@ extension Grammar {
 
   private func easingHint(for text: String, under key: String) -> String? {
     let name = String(text.prefix { $0 != "(" }).lowercased()
+    if ForeignTerms.normalized(text) == "discrete" {
+      return "write " + Diagnostic.correction("\(key): 'steps(2, jump-none)'") + " with the number of values"
+    }
     guard text.contains("(") else {
       return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
     }
     if !text.contains(")") { return "its commas end a value in braces; put it in quotes" }
+    // A curve with a duration stands where durations do not.
+    if let timed = TimedEasing(text) {
+      return "write " + Diagnostic.correction("\(key): \(timed.easing.written)")
+        + "; here an easing has no duration"
+    }
     let functions = [
       ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"),
       ("steps", "steps(4, end)"),
@@ -74,7 +82,7 @@ extension Grammar {
       functions.first { ForeignTerms.normalized($0.0) == ForeignTerms.normalized(name) }?.0
       ?? Suggestion.nearest(to: name, among: functions.map(\.0))
     guard let known = functions.first(where: { $0.0 == meant }) else { return nil }
-    let own = known.0 + GrammarAdvice.unlabelled(text.drop { $0 != "(" })
+    let own = known.0 + text.drop { $0 != "(" }
     if text.utf8.count <= 100, Easing(css: own) != nil {
       return "write " + Diagnostic.correction("\(key): '\(own)'")
     }
@@ -90,13 +98,5 @@ private enum GrammarAdvice {
     }
     guard text.hasSuffix("%") else { return nil }
     return CoreSchema.double(String(text.dropLast()), power: -2).map(\.decimal)
-  }
-
-  /// Returns arguments without Swift's labels: `(response: 0.5, dampingFraction: 0.8)` is `(0.5, 0.8)`.
-  static func unlabelled(_ arguments: Substring) -> String {
-    let parts = arguments.dropFirst().prefix { $0 != ")" }.split(separator: ",").map { part in
-      String((part.split(separator: ":").last ?? part).trimming { $0 == " " })
-    }
-    return "(" + parts.joined(separator: ", ") + ")"
   }
 }

@@ -38,6 +38,7 @@ struct KeyAdvice {
       return remedy
     }
     let remedies = ForeignTerms.remedies(forKey: entry.key)
+    if KeyAdvice.saysDefault(entry), remedies.contains(where: { $0.isSwitch }) { return ("remove it", nil) }
     for case .key(let key, let value) in remedies where known.contains(key) {
       return writing(key, entry.value, value)
     }
@@ -173,6 +174,17 @@ struct KeyAdvice {
       + " } }"
   }
 
+  /// Returns true for a value that asks for what a scene does without the key, such as `visible: true` and `bold: false`.
+  private static func saysDefault(_ entry: SourceNode.Entry) -> Bool {
+    guard case .scalar(let text, _) = entry.value.content else { return false }
+    let isShown = ["visible", "visibility", "display"].contains { $0 == entry.key.lowercased() }
+    let defaults =
+      isShown
+      ? ["true", "yes", "on", "visible", "block", "inline", "flex"]
+      : ["false", "no", "off", "none", "never", "normal", "visible"]
+    return defaults.contains { $0 == text.lowercased() }
+  }
+
   private static func bare(_ key: String, _ value: SourceNode, _ own: String?) -> String {
     // A negated foreign value negates the replacement, too.
     if let own, own == "true", case .scalar(let text, _) = value.content,
@@ -180,7 +192,11 @@ struct KeyAdvice {
     {
       return "\(key): false"
     }
-    let text = own ?? written(value, under: key)
+    var text = own ?? written(value, under: key)
+    if text.contains("*") {
+      let number = written(value)
+      text = CoreSchema.double(number) == nil ? "..." : text.replacing("*", with: number)
+    }
     return "\(key): "
       + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
   }
@@ -217,5 +233,12 @@ struct KeyAdvice {
     let isNumber =
       style == .quoted && CoreSchema.double(meant) != nil && ["text", "match", "id", ""].contains(key)
     return isPlain && !isNumber && !meant.hasPrefix("- ") ? meant : "'\(meant.replacing("'", with: "''"))'"
+  }
+}
+
+extension ForeignTerms.Remedy {
+  /// True for a key with a value of its own, which a scene lacks by default.
+  fileprivate var isSwitch: Bool {
+    if case .key(_, let value?) = self { value != "true" && !value.contains("*") } else { false }
   }
 }

@@ -24,9 +24,7 @@ import Testing
         == .spring(Spring(mass: 1, stiffness: 100, damping: 10)))
     #expect(
       Easing(css: "spring(duration 0.6, bounce -0.2)") == .spring(Spring(duration: 0.6, bounce: -0.2)))
-    for wrong in ["spring(duration 1, bounce 1)", "spring(velocity 1, response 1)", "spring(duration 1)"] {
-      #expect(Easing(css: wrong) == nil, "\(wrong)")
-    }
+    #expect(Easing(css: "spring(duration 1, bounce 1)") == nil)
   }
 
   @Test func `a spring keeps its velocity in CSS notation`() {
@@ -50,7 +48,7 @@ import Testing
       "cubic-bezier(0,0,0,0) x", "cubic-bezier (0,0,0,0)", "steps(0)", "steps(-1)", "steps(1.5)",
       "steps(1, jump-none)", "steps(2, middle)", "steps(1,2,3)", "steps(1000001)", "steps()", "linear()",
       "linear(0)", "linear(0,)", "linear(0, 50%)", "linear(0, 1 2)", "linear(0, 1 10% 20% 30%)",
-      "linear(0, 10% 1 20%)", "linear(0, 1 10)", "linear(nan, 1)", "spring()", "spring(1)", "spring(0, 1)",
+      "linear(0, 10% 1 20%)", "linear(0, 1 10)", "linear(nan, 1)", "spring(1)", "spring(0, 1)",
       "spring(1, 0)", "spring(-1, 1)", "spring(1, 1, 1)", "spring(1, 1e-9)", "spring(mass 1, stiffness 100)",
       "spring(mass 1, mass 1, damping 10)", "spring(mass 1, 100, 10)", "spring(0.5, damping 1)",
       "spring(response 1, bounce 1)", "spring(1000, 1000)",

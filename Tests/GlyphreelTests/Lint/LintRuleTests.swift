@@ -141,6 +141,9 @@ import Testing
     #expect(
       try messages(label(word, "\(frame), lines: 1, lineBreak: tail"), OverflowRule.self)
         == ["'Donaudampfschiff' is shortened with an ellipsis"])
+    #expect(
+      try messages(label("one two three four", "\(frame), lines: 1, lineBreak: word"), OverflowRule.self)
+        == ["'one two three four' is cut without an ellipsis"])
     let fit = "\(frame), lineBreak: clip, fit: { minimumScale: 10% }"
     #expect(try messages(label(word, fit), OverflowRule.self).isEmpty)
     let least = try messages(label(word, "\(frame), fit: { minimumSize: 16 }, lines: 1"), OverflowRule.self)

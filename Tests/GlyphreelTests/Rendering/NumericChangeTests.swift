@@ -56,6 +56,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("مرحبا", "مرحبان"), ("مرحبا بكم", "مرحبا بهم"), ("ورحمة 12", "رحمة 13"), ("नमस्ते", "नमस्कार"),
+  ])
+  func `letters of a joined word are never parted`(old: String, new: String) throws {
+    let texts = (try layout(old), try layout(new))
+    #expect(!texts.0.joinedWords.isEmpty && !texts.1.joinedWords.isEmpty)
+    for progress in [0.1, 0.3, 0.5, 0.8] {
+      var numeric = NumericChange(from: texts.0, to: texts.1, upwards: true)
+      numeric.present(progress)
+      var crossfade = CrossfadeChange(from: texts.0, to: texts.1)
+      crossfade.present(progress)
+      for layout in [numeric.outgoing, numeric.incoming, crossfade.outgoing, crossfade.incoming] {
+        for word in layout.joinedWords {
+          #expect(Set(word.map { layout[$0] }).count == 1, "\(old), \(new): \(progress)")
+          let scales = layout[word.lowerBound].pose.scale != Pose.rest.scale
+          #expect(!scales || layout[word.lowerBound].pivot != nil, "the word has one centre")
+        }
+      }
+    }
+  }
+
+  @Test func `a joined word that both texts have moves as a whole`() throws {
+    var change = NumericChange(from: try layout("12 مرحبا"), to: try layout("123 مرحبا"), upwards: true)
+    change.present(0.5)
+    let word = try #require(change.incoming.joinedWords.first)
+    #expect(word.count == 5)
+    let poses = Set(word.map { change.incoming[$0].pose })
+    #expect(poses.count == 1 && poses.first?.opacity == 1)
+  }
+
   @Test func `digits that roll never overlap`() throws {
     for step in 1..<20 {
       var change = NumericChange(from: try layout("1"), to: try layout("2"), upwards: true)

@@ -92,7 +92,11 @@ package struct OverflowRule: LintRule {
   ) -> (text: String, hint: String, isOfText: Bool)? {
     let said = Diagnostic.quoted(layout.text)
     if layout.isTruncated {
-      return ("\(said) is shortened with an ellipsis", "give it more room or lines, or fewer words", true)
+      let hasEllipsis = [.head, .middle, .tail].contains(content.paragraph.lineBreak)
+      return (
+        "\(said) is \(hasEllipsis ? "shortened with" : "cut without") an ellipsis",
+        "give it more room or lines, or fewer words", true
+      )
     }
     let (width, height) = (layout.bounds.width, layout.bounds.height)
     // The size of a frame that fits its text is measured at some moments of an animated layout.

@@ -3,22 +3,30 @@ internal import GlyphreelGraphics
 
 /// The transitions of a scene's stacks, computed from layouts without motion.
 ///
-/// Changes of the layout are found on the scene's frame grid: L(n) is the layout of frame n. At a time t in frame k, a frame is
-/// L(k) - sum over n of (L(n) - L(n - 1)) * (1 - easing((t - T(n)) / duration)), for the changes of the last `duration`. T(n) is the
-/// moment of the change after frame n - 1, so that motion does not depend on the frame rate.
+/// L(t) is the layout at a time t. There a frame is L(t) - sum over n of D(n) * (1 - easing((t - T(n)) / duration)), for the changes
+/// D(n) of the layout at T(n) in the last `duration`. A layout that changes gradually is divided into steps of at most 1/60 s, which do
+/// not depend on the frame rate.
 final class LayoutTransitions {
-  private let frameRate: Double
+  /// A change of the layout at a moment.
+  private struct Change {
+    let moment: Double
+    let before: [Rect]
+    let after: [Rect]
+  }
+
+  typealias Layout = (Double) throws(SceneProblem) -> StackMotion.Placement
+
+  /// The steps per second.
+  private static let stepRate = 60.0
   /// For each layer, the transition that moves it: that of its stack, which may be an outer stack's, or else its own one, which
   /// changes its size.
   private let transitions: [LayoutTransition?]
   private let longest: Double
-  /// The layouts of recent frames.
-  private var known: [Int: StackMotion.Placement] = [:]
-  /// The moments of the changes after recent frames.
-  private var moments: [Int: Double] = [:]
+  /// The steps in which changes were searched, and the changes by their step.
+  private var searched = 0..<0
+  private var changes: [(step: Int, change: Change)] = []
 
-  init(of tree: LayerTree, frameRate: Double) {
-    self.frameRate = frameRate
+  init(of tree: LayerTree) {
     var transitions: [LayoutTransition?] = []
     for (index, layer) in tree.layers.enumerated() {
       let outer = tree.isStacked(index) ? tree.parents[index].flatMap { transitions[$0] } : nil
@@ -40,53 +48,69 @@ final class LayoutTransitions {
   }
 
   /// Returns the frames at a time in seconds.
+  ///
+  /// - Parameters:
+  ///   - rests: Returns true if the layout is the same from a time to a later one; false if that is unknown.
+  ///   - layout: Returns the layout at a time.
   func placement(
-    at time: Double, layout: (Double) throws(SceneProblem) -> StackMotion.Placement
+    at time: Double, rests: (Double, Double) -> Bool, layout: Layout
   ) throws(SceneProblem) -> StackMotion.Placement {
-    // Beyond this, a frame index is not exact in a `Double`.
-    let current = Int(min(max((time * frameRate + 1e-6).rounded(.down), 0), 1e15))
-    let first = max(current - Int((longest * frameRate).rounded(.up)), 0)
-    known = known.filter { $0.key >= first && $0.key <= current }
-    moments = moments.filter { known[$0.key] != nil }
-    for frame in first...current where known[frame] == nil {
-      known[frame] = try layout(Double(frame) / frameRate)
+    // Beyond this, an index of a step is not exact in a `Double`.
+    let current = Int(min(max((time * Self.stepRate + 1e-6).rounded(.down), 0), 1e15))
+    let first = max(current - Int((longest * Self.stepRate).rounded(.up)) - 1, 0)
+    if first < searched.lowerBound || first > searched.upperBound {
+      (searched, self.changes) = (first..<first, [])
     }
-    guard let settled = known[current] else { return try layout(time) }
+    func changes(from start: Double, to end: Double) throws(SceneProblem) -> [Change] {
+      if start >= end || rests(start, end) { return [] }
+      return try Self.changes(from: start, layout(start).frames, to: end, layout(end).frames, layout)
+    }
+    for step in searched.upperBound..<max(current, searched.upperBound) {
+      let found = try changes(from: Double(step) / Self.stepRate, to: Double(step + 1) / Self.stepRate)
+      self.changes += found.map { (step: step, change: $0) }
+    }
+    self.changes.removeAll { $0.step < first }
+    searched = first..<max(current, searched.upperBound)
+    let recent =
+      try self.changes.filter { $0.step < current }.map { $0.change }
+      + changes(from: Double(current) / Self.stepRate, to: time)
+    let settled = try layout(time)
     var frames = settled.frames
-    var hasChanged = false
-    for frame in first..<current {
-      guard let before = known[frame], let after = known[frame + 1], before.frames != after.frames
-      else { continue }
-      if moments[frame] == nil {
-        moments[frame] = try moment(after: frame, before.frames, after.frames, layout)
-      }
-      guard let moment = moments[frame] else { continue }
-      let elapsed = max(time - moment, 0)
+    for change in recent {
+      let elapsed = max(time - change.moment, 0)
       for (index, transition) in transitions.enumerated() {
-        guard let transition, elapsed < transition.duration, before.frames[index] != after.frames[index]
+        guard let transition, elapsed < transition.duration, change.before[index] != change.after[index]
         else { continue }
         let rest = 1 - transition.easing(elapsed / transition.duration)
-        frames[index] = frames[index].moved(by: -rest, from: before.frames[index], to: after.frames[index])
-        hasChanged = true
+        frames[index] = frames[index].moved(by: -rest, from: change.before[index], to: change.after[index])
       }
     }
-    return hasChanged ? StackMotion.Placement(frames: frames, sizes: settled.sizes) : settled
+    return frames == settled.frames ? settled : StackMotion.Placement(frames: frames, sizes: settled.sizes)
   }
 
-  /// Returns the time of a change between two frames, by bisection; the middle for a gradual change.
-  private func moment(
-    after frame: Int, _ before: [Rect], _ after: [Rect],
-    _ layout: (Double) throws(SceneProblem) -> StackMotion.Placement
-  ) throws(SceneProblem) -> Double {
-    let start = Double(frame) / frameRate
-    var (low, high) = (start, Double(frame + 1) / frameRate)
-    for _ in 0..<10 {
+  /// Returns the changes between two times, by bisection; a gradual change is two changes, each in the middle of its part.
+  private static func changes(
+    from start: Double, _ before: [Rect], to end: Double, _ after: [Rect], _ layout: Layout,
+    isPart: Bool = false
+  ) throws(SceneProblem) -> [Change] {
+    if before == after { return [] }
+    var (low, high) = (start, end)
+    while high - low > 1e-9 {
       let middle = (low + high) / 2
       let found = try layout(middle).frames
-      if found == before { low = middle } else if found == after { high = middle } else { return middle }
+      if found == before {
+        low = middle
+      } else if found == after {
+        high = middle
+      } else if isPart {
+        return [Change(moment: middle, before: before, after: after)]
+      } else {
+        return try changes(from: low, before, to: middle, found, layout, isPart: true)
+          + changes(from: middle, found, to: high, after, layout, isPart: true)
+      }
     }
-    // An effect that starts at a frame changes the layout after it.
-    return low == start ? start : high
+    // A layout that changes right after a step, as an effect that starts there makes it.
+    return [Change(moment: low == start ? start : high, before: before, after: after)]
   }
 }
 

@@ -60,7 +60,7 @@ final class StackMotion {
     collapsingLayers = tree.layers.indices.filter { index in
       tree.layers[index].effects.contains { $0.effect.writes.contains { $0.property == .collapse } }
     }
-    transitions = LayoutTransitions(of: tree, frameRate: scene.frameRate)
+    transitions = LayoutTransitions(of: tree)
     measures = geometry.measures
   }
 
@@ -75,7 +75,13 @@ final class StackMotion {
   /// Returns the frames at a time in seconds.
   func placement(at time: Double) throws(SceneProblem) -> Placement {
     guard !transitions.isEmpty else { return try layout(at: time) }
-    return try transitions.placement(at: time, layout: layout)
+    return try transitions.placement(
+      at: time,
+      rests: { start, end in
+        (changingTexts + collapsingLayers).allSatisfy {
+          layers[$0].restInterval(around: start)?.contains(end) ?? false
+        }
+      }, layout: layout)
   }
 
   /// Returns the layout at a time, without transitions.

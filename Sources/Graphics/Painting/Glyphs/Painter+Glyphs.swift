@@ -1,13 +1,15 @@
 extension Painter {
-  /// Paints a run's glyphs: upright ones at subpixel positions from the cache, others at their exact positions.
+  /// Paints a run's glyphs: upright ones at rest at subpixel positions from the cache, others at their exact positions.
   mutating func paint(
     _ run: GlyphRun, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
     if run.isOutside(clip, transform) { return }
     guard let filler = Filler(run.paint, transform, clip) else { return }
-    guard transform.isUpright else {
+    if motion != nil || !transform.isUpright {
       for glyph in run.glyphs {
-        let toPixels = run.transform(of: glyph).followed(by: transform)
+        let own = run.transform(of: glyph)
+        let exact = own.followed(by: transform)
+        let toPixels = motion?.placed(exact, of: own) ?? exact
         converter.withCoverage(of: glyph.outline, transform: toPixels, in: clip) { mask in
           filler.fill(mask, on: surface)
         }

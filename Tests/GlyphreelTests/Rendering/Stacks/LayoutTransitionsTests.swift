@@ -56,6 +56,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "collapse: { from: 1, delay: 0.03s, duration: 0.1s }",
+    "collapse: { to: 1, delay: 0.21s, duration: 0.35s }",
+    "fontSize: { to: 30, delay: 0.1s, duration: 0.3s, easing: ease-in-out }",
+    "crossfade: { to: much longer, delay: 0.333s, duration: 0.1s }",
+    "typewriter: { delay: 0.07s, interval: 0.11s }",
+  ])
+  func `at one time the place is the same at all frame rates`(effect: String) throws {
+    let renderers = try [8.0, 10, 16, 25, 60].map { try FrameRenderer(yaml: scene(effect, frameRate: $0)) }
+    for time in [0.05, 0.125, 0.2, 0.3125, 0.5, 0.75, 1] {
+      // Each renderer also shows the frames before, as a rendering does.
+      let places = try renderers.map { renderer in
+        _ = try left(renderer, at: time - 1 / renderer.scene.frameRate)
+        return try left(renderer, at: time)
+      }
+      #expect(Set(places).count == 1, "\(time): \(places)")
+    }
+  }
+
+  @Test func `a gradual change is followed as its integral says`() throws {
+    // At 0.03 s the layer jumps from 40 points to none, and until 0.13 s grows back to 40; a linear transition of 0.5 s follows.
+    let renderer = try FrameRenderer(
+      yaml: """
+        frameRate: 16
+        layers:
+          - stack: row
+            layoutTransition: { duration: 0.5s, easing: linear }
+            layers:
+              - { shape: rectangle, frame: { width: 40, height: 20 }, effects: [collapse: { from: 1, delay: 0.03s, duration: 0.1s }] }
+              - { shape: rectangle, frame: { width: 20, height: 20 } }
+        """)
+    let start = try left(renderer, at: 0)
+    for time in [0.03, 0.05, 0.08, 0.125, 0.2, 0.5] {
+      let end = min(time, 0.13)
+      // The jump, and the integral of 400 (t - s) / 0.5 over the time s in which the layer grows.
+      let grown = 400 * ((end - 0.03) * time - (end * end - 0.0009) / 2) / 0.5
+      let expected = start - 40 * (time - 0.03) / 0.5 + grown
+      #expect(abs(try left(renderer, at: time) - expected) < 0.05, "\(time)")
+    }
+  }
+
   @Test func `overlapping changes add up`() throws {
     let change = "crossfade: { to: much longer, delay: 0.5s, duration: 0 }"
     let back = "crossfade: { to: a, delay: 0.6s, duration: 0 }"
