@@ -116,9 +116,10 @@ struct PNGEncoder: FrameEncoder {
 
   /// Writes the header and everything else before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
-    let compressor = PNGCompressor(
-      effort: options.effort, isAnimated: true, threads: options.threads)
     let format = PNGPixelFormat(for: survey, motion: true)
+    let compressor = PNGCompressor(
+      effort: options.effort, isAnimated: true, hasOpaqueAlpha: format.kind == .rgba && survey.isOpaque,
+      threads: options.threads)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(
