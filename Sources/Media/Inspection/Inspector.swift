@@ -124,7 +124,7 @@ public struct Inspector: Sendable {
         }
         if detector == nil { detector = FlashDetector(first: canvas.bitmap) }
         detector?.add(canvas.bitmap, changed: changed, at: time)
-        time += Self.shownDelay(picture, inspection.format)
+        time += PlayerDelay.shown(picture.delay)
         progress(play * inspection.pictures.count + index + 1, plays * inspection.pictures.count)
       }
       if detector?.isOfUse != true { break }
@@ -138,14 +138,9 @@ public struct Inspector: Sendable {
   /// Returns the plays that take one more than a second, because flashes continue from one play to the next.
   private func playCount(_ inspection: Inspection) -> Int {
     guard inspection.isAnimated else { return 1 }
-    let duration = inspection.pictures.reduce(0) { $0 + Self.shownDelay($1, inspection.format) }
+    let duration = inspection.pictures.reduce(0) { $0 + PlayerDelay.shown($1.delay) }
     let plays = 1 + Int((1 / max(duration, 0.001)).rounded(.up))
     return min(plays, inspection.loop.plays ?? plays)
-  }
-
-  /// Returns the delay that players use: they replace the shortest delays of a GIF by a tenth of a second.
-  private static func shownDelay(_ picture: Inspection.Picture, _ format: Inspection.Format) -> Double {
-    format == .gif && picture.delay < 0.015 ? 0.1 : picture.delay
   }
 }
 

@@ -52,6 +52,19 @@ import Testing
     #expect(inspection.output.contains("3"), "\(inspection.output)")
   }
 
+  @Test func `delays that browsers stretch are read as they play them`() throws {
+    for name in ["delay-10ms.webp", "delay-7ms.apng"] {
+      let path = Repository.path("Tests/Fixtures/animations/\(name)")
+      let outcome = try convert(path, "-o", "out.gif", "--json")
+      #expect(
+        outcome.status == 0 && outcome.output.contains("\"frames\": 20, \"duration\": 2,"), "\(outcome)")
+      #expect(
+        outcome.error
+          == "\(path): note: 20 of its delays are 0.01 s or less, which players turn into 0.1 s\n")
+      #expect(try frames("out.gif").frames.allSatisfy { $0.duration == 100 })
+    }
+  }
+
   @Test func `several outputs and scales are written at once`() throws {
     let outcome = try convert("in.gif", "-o", "a.gif", "-o", "b.webp", "--scale", "1", "--scale", "0.5")
     #expect(outcome.status == 0, "\(outcome.error)")

@@ -114,7 +114,7 @@ package struct InputAnimation {
     )
     times = reader.times.map { $0.start..<($0.start + $0.duration) }
     frames = FileFrames(reader)
-    if let problem = reader.colorProblem { remarks = ["warning: \(problem)"] }
+    remarks = reader.remarks
   }
 
   private init(_ files: PictureFiles, _ settings: Settings) {

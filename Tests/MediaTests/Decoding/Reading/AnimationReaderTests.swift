@@ -49,6 +49,27 @@ import Testing
     }
   }
 
+  @Test func `delays of 10 ms and less are read as browsers play them, and others as they are stored`() throws
+  {
+    for (name, seconds) in [("delay-10ms.webp", 0.1), ("delay-7ms.apng", 0.1)] {
+      let bytes = try Data(contentsOf: URL(filePath: Repository.path("Tests/Fixtures/animations/\(name)")))
+      #expect(try AnimationReader(Array(bytes)).times.allSatisfy { abs($0.duration - seconds) < 1e-9 })
+      // Goldens are compared, not played.
+      let stored = try AnimationReader(Array(bytes), limits: DecodingLimits(), .comparison)
+      #expect(stored.times.allSatisfy { $0.duration <= 0.011 })
+    }
+    // 1/90 and 11/1000 of a second are played as they are, 1/95 is not: Chromium 156, Firefox 153, WebKitGTK 2.50.
+    for (rate, shown) in [(90.0, 1 / 90.0), (1000 / 11.0, 0.011), (95, 0.1)] {
+      let frames = (0..<3).map { index in
+        Frame(
+          bitmap: Bitmap(width: 1, height: 1, fill: pixel(index, 0, 0)), start: Double(index) / rate,
+          end: Double(index + 1) / rate)
+      }
+      let options = EncodingOptions(width: 1, height: 1, frameRate: rate)
+      #expect(try read(encode(frames, .apng, options)).allSatisfy { abs($0.end - $0.start - shown) < 1e-9 })
+    }
+  }
+
   @Test func `a picture without a delay is still`() throws {
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(
