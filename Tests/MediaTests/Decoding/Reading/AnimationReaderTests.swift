@@ -70,6 +70,24 @@ import Testing
     }
   }
 
+  @Test(arguments: 0...7)
+  func `an area is disposed of as browsers do, by all methods that a GIF can name`(method: UInt8) throws {
+    let path = Repository.path("Tests/Fixtures/animations/disposal-4.gif")
+    var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    let control = Data([0x21, 0xF9, 4, 0x10, 0x14])
+    let place = try #require(Data(bytes).range(of: control)).lowerBound
+    bytes[place + 3] = method << 2
+    let shown = try #require(try read(bytes).last).bitmap.pixels
+    // The pixels of each colour that Chromium 156, Firefox 153 and WebKitGTK 2.50 show at the end.
+    let isRestored = method == 3 || method == 4
+    for (color, count) in [
+      (pixel(255, 0, 0), isRestored ? 736 : 636), (pixel(0, 0, 255), 64),
+      (pixel(0, 160, 0), isRestored || method == 2 ? 0 : 100), (0, method == 2 ? 100 : 0),
+    ] {
+      #expect(shown.count { $0 == color } == count)
+    }
+  }
+
   @Test func `a picture without a delay is still`() throws {
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(
