@@ -95,6 +95,7 @@ public struct Inspector: Sendable {
     var census = ColorCensus()
     var detector: FlashDetector?
     var (time, decoded, isTransparent) = (0.0, 0, false)
+    var damaged: Int?
     let plays = playCount(inspection)
     // Each play clears the canvas and costs as much as the first.
     let cost = inspection.decodingCost
@@ -111,7 +112,10 @@ public struct Inspector: Sendable {
       for (index, picture) in inspection.pictures.enumerated() {
         let content = picture.rect.isEmpty ? DecodedPicture() : container.picture(index)
         if play == 0 {
-          if let damage = content.damage { inspection.add(damage: "picture \(index + 1): \(damage)") }
+          if let damage = content.damage {
+            inspection.add(damage: "picture \(index + 1): \(damage)")
+            damaged = damaged ?? index
+          }
           if content.hasPixels { decoded += 1 }
         }
         var changed = canvas.show(content.content, of: picture)
@@ -129,6 +133,7 @@ public struct Inspector: Sendable {
       }
       if detector?.isOfUse != true { break }
     }
+    if !inspection.damage.isEmpty { inspection.wholeFrameCount = damaged ?? inspection.pictures.count }
     guard decoded > 0 else { return }
     inspection.distinctColorCount = census.count
     inspection.hasTransparency = isTransparent

@@ -35,13 +35,15 @@ public struct AnimationReader {
   package struct Reading: Sendable {
     /// True to keep delays as they are stored, except those of 0 and those of one hundredth in a GIF.
     package var keepsDelays = false
+    /// True to read the pictures before the first damaged one, instead of rejecting the file.
+    package var salvages = false
 
     /// The delays of goldens, which no player shows.
     package static let comparison = Reading(keepsDelays: true)
 
     /// Creates the usual interpretation.
-    package init(keepsDelays: Bool = false) {
-      self.keepsDelays = keepsDelays
+    package init(keepsDelays: Bool = false, salvages: Bool = false) {
+      (self.keepsDelays, self.salvages) = (keepsDelays, salvages)
     }
   }
 

@@ -19,15 +19,18 @@ struct ContainerPictures: PictureSequence {
     }
     let inspection = container.inspection
     if let excess = inspection.excess(limits) { throw .tooMuchToDecode(format: format + " file", excess) }
-    if let damage = inspection.damage.first { throw .undecodable(format: format, reason: damage) }
+    var (damage, whole) = (inspection.damage.first, inspection.pictures.count)
+    if reading.salvages { (damage, whole) = container.salvage() }
+    if let damage, !reading.salvages || whole == 0 { throw .undecodable(format: format, reason: damage) }
     guard inspection.width > 0, inspection.height > 0, !inspection.pictures.isEmpty else {
       throw .undecodable(format: format, reason: "it has no pixels")
     }
     formatName = format
     self.container = container
-    pictures = inspection.pictures
+    pictures = Array(inspection.pictures.prefix(whole))
     times = Self.times(of: pictures, inspection.format, reading)
     if let problem = inspection.colorProblem { remarks.append("warning: \(problem)") }
+    if let damage { remarks.append("warning: it is damaged, and \(Inspection.whole(whole)) read: \(damage)") }
     let short = pictures.shortDelayCount
     if short > 0 { remarks.append("note: \(InspectionWarning.shortDelays(count: short))") }
   }
