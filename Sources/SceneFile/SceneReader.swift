@@ -67,7 +67,7 @@ struct SceneReader {
       "canvas": KeyDescription(
         "The size and background. Without a width or height the canvas fits the layers.",
         inGuide: "The rendered area."),
-      "frameRate": "Frames per second. GIF permits at most 50.",
+      "frameRate": "Frames per second. GIF shows at most 50, APNG and WebP 90.",
       "duration": KeyDescription(
         "Duration of the animation; until all effects end by default.",
         inGuide: "Until all effects end by default."),

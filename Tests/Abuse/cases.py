@@ -522,7 +522,9 @@ def inputs(tool):
                 damaged[generator.randrange(len(damaged))] = generator.randrange(256)
             found.append(Case(f"inspect: a damaged {suffix} {number}", ["inspect", "x"], {"x": bytes(damaged)}, (0, 65)))
             found.append(Case(f"convert: a damaged {suffix} {number}", ["convert", "x", "-o", "out.apng", "-q"], {"x": bytes(damaged)}, (0, 65)))
+            found.append(Case(f"convert: a damaged {suffix} {number}, salvaged", ["convert", "x", "-o", "out.apng", "-q", "--salvage"], {"x": bytes(damaged)}, (0, 65)))
         for share in (0.02, 0.3, 0.9):
+            found.append(Case(f"convert: a {suffix} cut at {share}, salvaged", ["convert", "x", "-o", "out.apng", "--salvage"], {"x": bytes_[: int(len(bytes_) * share)]}, (0, 65), "x: "))
             found.append(Case(f"inspect: a {suffix} cut at {share}", ["inspect", "x"], {"x": bytes_[: int(len(bytes_) * share)]}, 65, "x: error"))
             found.append(Case(f"convert: a {suffix} cut at {share}", ["convert", "x", "-o", "out.apng"], {"x": bytes_[: int(len(bytes_) * share)]}, 65, "x: error"))
     return found

@@ -32,8 +32,7 @@ def decoded(path):
         pixels = numpy.array(image.convert("RGBA"))
         canvases.append(pixels)
         duration = image.info.get("duration", 0)
-        shortest = 20 if path.endswith(".gif") else 1
-        durations.append(100 if duration < shortest else duration)
+        durations.append(100 if duration < 11 else duration)
     if path.endswith("png") and total > 1:
         width, height = image.size
         command = ["ffmpeg", "-v", "error", "-f", "apng", "-i", path, "-vsync", "passthrough", "-pix_fmt", "rgba", "-f", "rawvideo", "-"]

@@ -30,7 +30,7 @@ package struct PlayableAnimation {
   /// Opens a GIF, APNG, PNG or WebP file from its bytes.
   package init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
-      try AnimationReader(bytes, limits: limits)
+      try AnimationReader(bytes, limits: limits, .comparison)
     }
     self.init(reader)
   }
@@ -40,7 +40,7 @@ package struct PlayableAnimation {
     contentsOf path: String, limits: DecodingLimits = DecodingLimits()
   ) throws(ComparisonError) {
     let reader = try ComparisonError.reading { () throws(EncodingError) in
-      try AnimationReader(contentsOf: path, limits: limits)
+      try AnimationReader(contentsOf: path, limits: limits, .comparison)
     }
     self.init(reader)
   }
@@ -123,11 +123,12 @@ package struct PlayableAnimation {
     self.init([Frame(bitmap: bitmap, start: 0, end: 0)])
   }
 
-  /// Creates a source that renders a scene with the times of an APNG.
+  /// Creates a source that renders a scene with the times of its golden.
   ///
   /// The renderer must not be used elsewhere during a play.
   package init(_ renderer: FrameRenderer) throws(ComparisonError) {
-    let timeline = try ComparisonError.rendering { () throws(SceneError) in try renderer.timeline(for: .apng)
+    let timeline = try ComparisonError.rendering { () throws(SceneError) in
+      try renderer.timeline(for: .golden)
     }
     (width, height) = renderer.pixelSize
     loop = renderer.scene.loop

@@ -113,7 +113,8 @@ extension FrameRenderer {
           .warning, "a file that ends begins with the start of the scene, not with its poster",
           hint: "let it play forever, or write an SVG"))
     }
-    guard let limit = format.maximumFrameRate, scene.frameRate > limit else { return warnings }
+    guard let limit = format.maximumFrameRate, scene.frameRate > limit, timing(for: format).duration > 0
+    else { return warnings }
     return warnings + [
       SceneProblem(
         .warning,

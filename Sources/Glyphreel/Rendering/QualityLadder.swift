@@ -11,14 +11,16 @@ package struct QualityLadder {
   ///   - qualities: The lower qualities, the best first; none for a format without.
   ///   - lossiness: The lossiness of a GIF whose edges cannot be drawn with fewer levels; nil for others.
   ///   - precision: The decimals of coordinates; nil for a format of pixels.
-  ///   - frameRate: Frames a second; nil for a still picture.
+  ///   - frameRate: Frames a second; nil for a still picture, and for frames on a video, which keeps its own.
+  ///   - scale: Pixels a point; nil for frames on a video.
   package init(
-    qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double
+    qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double?
   ) {
     typealias Step = @Sendable (inout Concessions) -> Void
     let draws = precision != nil
     let rates = [30, 25, 20, 15, 12, 10, 8, 6, 5].filter { $0 < frameRate ?? 0 }
-    let shares = draws ? [] : [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
+    let shares = [0.9, 0.8, 0.75, 0.67, 0.6, 0.5, 0.4, 0.33, 0.25]
+    let scales = draws ? [] : scale.map { scale in shares.map { scale * $0 } } ?? []
     let precisions = [3, 2, 1, 0].filter { $0 < precision ?? 0 }
     let tolerances = lossiness.map { lossiness in [4, 8, 16, 32, 48].filter { $0 > lossiness } }
     kinds = [
@@ -26,7 +28,7 @@ package struct QualityLadder {
       (tolerances ?? []).map { tolerance -> Step in { $0.lossiness = tolerance } },
       precisions.map { precision -> Step in { $0.precision = precision } },
       rates.map { rate -> Step in { $0.frameRate = rate } },
-      shares.map { share -> Step in { $0.scale = scale * share } },
+      scales.map { scale -> Step in { $0.scale = scale } },
     ].filter { !$0.isEmpty }
   }
 

@@ -163,14 +163,13 @@ struct CaptionsCommand: ParsableCommand {
     var adjustments = SceneAdjustments(limits: limits)
     if output.over != nil {
       adjustments.videoRow = composed.band?.lowerBound ?? 0
-      adjustments.videoSize = (captions.canvas.width, captions.canvas.height)
     }
     let styleFiles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
     try delivery.deliver(
       document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),
       inputs: InputFiles(files + styleFiles + document.files, fontDirectories: fonts.directories),
       adjustments,
-      typesetter, output)
+      typesetter, output, warnsOfCut: false)
   }
 
   /// Returns the tracks of all files.

@@ -90,6 +90,7 @@ struct InspectCommand: ParsableCommand {
       try Console.result(report.lines(listingFrames: frames))
     }
     for damage in inspection.damage { Console.error("\(file): error: \(damage)") }
+    if let salvage = report.salvage { Console.error("\(file): note: \(salvage)") }
     if !json { for warning in report.warnings { Console.error("\(file): warning: \(warning.message)") } }
     if !inspection.damage.isEmpty { return .badInput }
     return strict && !report.warnings.isEmpty ? .differences : nil

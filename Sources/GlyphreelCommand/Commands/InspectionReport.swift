@@ -36,6 +36,14 @@ struct InspectionReport {
     return lines
   }
 
+  /// A line about what can be read of a damaged file; nil for any other.
+  var salvage: String? {
+    guard let whole = inspection.wholeFrameCount, whole > 0, inspection.format != .jpeg else { return nil }
+    let seconds = Self.number(inspection.pictures.prefix(whole).reduce(0) { $0 + $1.delay })
+    let use = "'glyphreel convert --salvage' reads \(whole == 1 ? "it" : "them")"
+    return "\(Inspection.whole(whole)) there\(whole > 1 ? ", \(seconds) s" : ""); \(use)"
+  }
+
   private var plays: String {
     switch inspection.loop {
     case .forever: "forever"
@@ -105,6 +113,7 @@ extension InspectionReport {
       "flashesFrom": inspection.flashTime.map(JSON.number),
       "texts": .array(inspection.texts.map(JSON.string)),
       "damage": .array(inspection.damage.map(JSON.string)),
+      "wholeFrames": inspection.wholeFrameCount.map(JSON.number),
       "warnings": .array(warnings.map { ["code": .string($0.code), "message": .string($0.message)] }),
       "frames": .array(inspection.pictures.map(Self.json)),
     ]

@@ -11,7 +11,8 @@ extension Conversion {
   func fitted(
     _ scales: [Double]?, to format: OutputFormat, named path: String
   ) throws -> (conversion: Conversion, scales: [Double]) {
-    guard let destination = output.destination else { return (self, scales ?? [1]) }
+    // A video keeps its size and frame rate.
+    guard let destination = output.destination, output.over == nil else { return (self, scales ?? [1]) }
     let size = edits.size(of: input)
     let share = destination.side.map { min($0 / Double(max(size.width, size.height)), 1) } ?? 1
     let fitted = try limited(to: destination, format)

@@ -15,12 +15,13 @@ struct ConversionTarget: Deliverable {
     let own =
       input.frameRate ?? TimeGrid.frameRate(of: edits.times(of: input) ?? [], clock: input.clock)
     let rate = min(edits.frameRate ?? own, format.maximumFrameRate ?? .infinity)
+    let isOnVideo = output.over != nil
     // The edges are painted already, so a lower quality makes only palettes and videos smaller.
     return QualityLadder(
       qualities: format.reducesColors || format.codec != nil
         ? output.lowerQualities(of: format, than: .exact) : [],
       lossiness: format.reducesColors ? output.lossy ?? 0 : nil,
-      frameRate: input.isStill ? nil : rate, scale: scale)
+      frameRate: input.isStill || isOnVideo ? nil : rate, scale: isOnVideo ? nil : scale)
   }
 
   func frames(_ concessions: Concessions) throws -> ConvertedFrames {
@@ -67,7 +68,9 @@ struct ConvertedFrames: DeliveredFrames {
         "\(source.name): error: it is transparent, and \(format) can't be; choose a colour behind it with '--matte white', or write .webm or .mov",
         .badInput)
     }
-    return tally.end
+    // On a shorter video, not all frames are read.
+    let end = target.conversion.output.over == nil ? nil : edits.times(of: input)?.last?.upperBound
+    return max(end ?? 0, tally.end)
   }
 }
 

@@ -1,6 +1,7 @@
 import Glyphreel
 import GlyphreelMedia
 import GlyphreelExact
+import GlyphreelSystem
 
 /// The input of a conversion, whose errors name its file.
 struct ConversionSource {
@@ -24,7 +25,7 @@ struct ConversionSource {
         try inputs.count == 1
         ? InputAnimation(inputs[0], settings) : InputAnimation(pictures: inputs, settings)
     } catch {
-      throw Self.naming(name, error)
+      throw Self.naming(name, error, salvages: settings.salvages)
     }
   }
 
@@ -39,10 +40,18 @@ struct ConversionSource {
   }
 
   /// Returns an error of reading with the input's name, unless it names its file.
-  static func naming(_ name: String, _ error: EncodingError) -> any Error {
+  ///
+  /// - Parameter salvages: True if what is whole of a damaged file was looked for.
+  static func naming(_ name: String, _ error: EncodingError, salvages: Bool = false) -> any Error {
     switch error {
-    case .undecodable, .tooMuchToDecode: Failure("\(name): error: \(error)", error.status)
-    default: error
+    case .undecodable(let format, _):
+      let isFile = name == "standard input" || FileStatus(name)?.kind == .regular
+      let hint =
+        ["GIF", "PNG", "WebP"].contains(format) && isFile && !salvages
+        ? "; '--salvage' reads the pictures before the first damaged one" : ""
+      return Failure("\(name): error: \(error)\(hint)", error.status)
+    case .tooMuchToDecode: return Failure("\(name): error: \(error)", error.status)
+    default: return error
     }
   }
 }

@@ -59,6 +59,10 @@ struct ConvertCommand: ParsableCommand {
     help: "The frame rate of inputs without times: PNGs and raw RGBA. (default: --frame-rate, or 30)")
   var inputRate: Double?
 
+  @Flag(
+    help: "Reads what is whole of a damaged GIF, APNG or WebP: the pictures before the first damaged one.")
+  var salvage = false
+
   @Option(name: .customLong("limit"), help: .inputLimit)
   var limitChanges: [LimitChange] = []
 
@@ -139,9 +143,11 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func settings(output: String) -> InputAnimation.Settings {
-    InputAnimation.Settings(
+    var settings = InputAnimation.Settings(
       size: inputSize.map { ($0.width, $0.height) }, frameRate: inputRate ?? frameRate ?? 30,
       limits: limits, output: output)
+    settings.salvages = salvage
+    return settings
   }
 
   /// The limits on inputs.

@@ -46,7 +46,7 @@ struct FrameEdits {
     let size = size(of: input)
     if size != full { frames = ScaledFrames(frames, from: full, to: size) }
     frames = Self.merged(frames)
-    return format.maximumFrameRate.map { PacedFrames(frames, lastingAtLeast: 1 / $0) } ?? frames
+    return format.shortestDelay.map { PacedFrames(frames, lastingAtLeast: $0) } ?? frames
   }
 
   private static func merged(_ frames: some FrameSource) -> any FrameSource { MergedFrames(frames) }

@@ -22,9 +22,6 @@ protocol DeliveredFrames {
   /// The options of the encoder, which include the size in pixels.
   var options: EncodingOptions { get set }
 
-  /// The size in pixels of the file's pictures.
-  var shownSize: (width: Int, height: Int) { get }
-
   /// Encodes the frames; returns their duration in seconds.
   ///
   /// - Parameter progress: Called with the frames done and their number, over all passes.
@@ -33,16 +30,14 @@ protocol DeliveredFrames {
   ) throws -> Double
 }
 
-extension DeliveredFrames {
-  var shownSize: (width: Int, height: Int) { (options.width, options.height) }
-}
-
 /// The delivery of frames to files.
 struct Delivery {
   let output: OutputOptions
   var progress: Progress.Style
   /// True if the outputs are reported on standard output, as the program's result.
   var reportsResults = true
+  /// True if frames that are left out because a video ends are reported.
+  var warnsOfCut = true
 
   /// A file in memory, with its frames.
   struct EncodedFile<Frames> {
@@ -57,8 +52,10 @@ struct Delivery {
     let count: Int
     /// The duration in seconds.
     let seconds: Double
-    /// The size, if it is not that of the frames in pixels.
-    let size: (width: Int, height: Int)?
+    /// The duration of the frames in seconds, which differs for frames on a video.
+    let framesSeconds: Double
+    /// The size in pixels, or of shapes in points.
+    let size: (width: Int, height: Int)
   }
 
   /// An output that is opened but not written.
@@ -88,8 +85,7 @@ struct Delivery {
     let sink = try output.sink(target.path)
     let file = try fitted(target, limit)
     output.warnOfDestinationLimits(
-      target.path, target.format, (file.frames.options.width, file.frames.options.height),
-      frames: file.written.count)
+      target.path, target.format, file.written.size, frames: file.written.count)
     return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))
   }
 
@@ -105,8 +101,9 @@ struct Delivery {
         try sink.commit()
         written = its
       }
+      if warnsOfCut { output.warnOfCut(job.path, written, job.frames.options.frameRate) }
       output.report(
-        job.path, written.size ?? job.frames.shownSize, frames: written.count, seconds: written.seconds,
+        job.path, written.size, frames: written.count, seconds: written.seconds,
         asResult: reportsResults && !isPiped)
     }
   }
@@ -160,6 +157,8 @@ struct Delivery {
     var progress = Progress(of: path, style: output.quiet ? .none : self.progress)
     defer { progress.finish() }
     let seconds = try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
-    return Written(count: encoder.writtenFrames, seconds: seconds, size: encoder.writtenSize)
+    return Written(
+      count: encoder.writtenFrames, seconds: encoder.writtenSeconds ?? seconds, framesSeconds: seconds,
+      size: encoder.writtenSize ?? (frames.options.width, frames.options.height))
   }
 }

@@ -51,17 +51,19 @@ struct DeliveryOptions: ParsableArguments {
   ///   - inputs: The files that must not be replaced.
   ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
   ///   - moment: The moment of which pictures are made; nil for all frames.
+  ///   - warnsOfCut: False if the caller warns of a scene that is longer than the video below it.
   func deliver(
     _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
     defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
-    _ output: OutputOptions, at moment: Moment? = nil
+    _ output: OutputOptions, at moment: Moment? = nil, warnsOfCut: Bool = true
   ) throws {
     let paths = outputs.isEmpty ? [name] : outputs
     var inputs = inputs
     inputs.add(output.over.map { [$0] } ?? [])
     let format = try output.format(of: try OutputTarget(paths[0]))
     var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
-    if let destination = output.destination {
+    // A video keeps its size and frame rate.
+    if let destination = output.destination, output.over == nil {
       let fit = try DestinationFit(document, to: destination, format, adjustments, typesetter)
       if scale.isEmpty, let scale = fit.scale { scales = [scale] }
       if let rate = fit.frameRate {
@@ -75,7 +77,8 @@ struct DeliveryOptions: ParsableArguments {
       return OutputPath.variants(path, scales)
     }
     let settings = RenderSettings(adjustments: adjustments, typesetter: typesetter, output: output)
-    let delivery = Delivery(output: output, progress: progress, reportsResults: !(alt || picture))
+    let delivery = Delivery(
+      output: output, progress: progress, reportsResults: !(alt || picture), warnsOfCut: warnsOfCut)
     var targets: [RenderTarget] = []
     for path in paths {
       let format = try output.format(of: try OutputTarget(path))

@@ -231,6 +231,17 @@ struct OutputOptions: ParsableArguments {
     for problem in problems { Console.error("\(path): warning: \(problem)") }
   }
 
+  /// Warns of frames that are left out because the video below them ends.
+  ///
+  /// - Parameter frameRate: Frames a second; the length of a video is rounded to them.
+  func warnOfCut(_ path: String, _ written: Delivery.Written, _ frameRate: Double) {
+    guard let over, !quiet, written.framesSeconds > written.seconds + 1 / frameRate + 0.01 else { return }
+    let (lasts, ends) = (written.framesSeconds.decimal(places: 2), written.seconds.decimal(places: 2))
+    Console.error(
+      "\(path): warning: the scene lasts \(lasts) s and the video \(path: over) \(ends) s; the rest is left out"
+    )
+  }
+
   /// Reports an output that was written, on standard output or, if that has another result, on standard error.
   func report(
     _ path: String, _ size: (width: Int, height: Int), frames: Int, seconds: Double,

@@ -30,11 +30,12 @@ struct RenderTarget: Deliverable {
 
   var ladder: QualityLadder {
     let frameRate = settings.adjustments.adjusted(document.scene).frameRate
+    let isOnVideo = settings.output.over != nil
     return QualityLadder(
       qualities: settings.output.lowerQualities(of: format, than: format.defaultQuality ?? .exact),
       precision: format.draws ? settings.output.precision : nil,
-      frameRate: moment == nil ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
-      scale: scale)
+      frameRate: moment == nil && !isOnVideo ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
+      scale: isOnVideo ? nil : scale)
   }
 
   func frames(_ concessions: Concessions) throws -> SceneFrames {
@@ -91,10 +92,6 @@ struct SceneFrames: DeliveredFrames {
   var replacedStart: Double? {
     guard let timeline, timeline.firstFrame > 0, renderer.scene.poster == .automatic else { return nil }
     return timeline.moment(ofFrame: 0)
-  }
-
-  var shownSize: (width: Int, height: Int) {
-    target.settings.adjustments.videoSize ?? renderer.pixelSize
   }
 
   func encode(

@@ -15,8 +15,6 @@ struct SceneAdjustments {
   var antialiasLevels: Int?
   /// The row of a video below the scene at which the canvas begins.
   var videoRow = 0
-  /// The size of that video in pixels; nil if the canvas covers it.
-  var videoSize: (width: Int, height: Int)?
   /// The page in whose colour a canvas becomes transparent; nil for none.
   var page: Look.Theme?
   /// The limits on the scene.

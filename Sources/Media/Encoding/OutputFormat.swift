@@ -31,10 +31,13 @@ public struct OutputFormat: Sendable {
   /// The formats that can't be written and are most like this one: names and extensions, separated by spaces.
   var substitutedFormats = ""
 
+  /// The shortest delay in seconds with which players show a frame; nil if any can be written.
+  package internal(set) var shortestDelay: Double?
+
   /// The maximum frame rate in frames per second; nil for no limit.
   ///
   /// Faster animations must be resampled before they are encoded.
-  public internal(set) var maximumFrameRate: Double?
+  public var maximumFrameRate: Double? { shortestDelay.map { (1 / $0).rounded(.down) } }
 
   /// True if equal consecutive frames are merged into one that is shown longer.
   package internal(set) var mergesEqualFrames = false

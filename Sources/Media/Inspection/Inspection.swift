@@ -82,7 +82,15 @@ public struct Inspection: Hashable, Sendable {
   /// The faults of the file, one line each, at most twenty; empty for a valid file.
   public private(set) var damage: [String] = []
 
+  /// The number of pictures before the first damaged one; nil for a file without damage, or if pixels were not decoded.
+  public internal(set) var wholeFrameCount: Int?
+
   private static let damageLimit = 20
+
+  /// Returns the number of whole pictures in words, with a verb.
+  package static func whole(_ count: Int) -> String {
+    count == 1 ? "1 whole picture is" : "\(count) whole pictures are"
+  }
 
   /// The duration of one play, in seconds.
   public var duration: Double { pictures.reduce(0) { $0 + $1.delay } }

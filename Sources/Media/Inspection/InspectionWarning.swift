@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 /// A problem of a file that its viewers or publishers should know about.
 public enum InspectionWarning: Hashable, Sendable {
-  /// GIF delays of 0 or 1 hundredths, which players replace by 10.
+  /// Delays of 10 ms and less, which players replace by 100 ms.
   case shortDelays(count: Int)
   /// An animated GIF without a loop count, which is played once.
   case noLoop
@@ -38,7 +38,7 @@ extension InspectionWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .shortDelays(let count):
-      "\(count) of its delays \(count == 1 ? "is" : "are") 0 or 0.01 s, which players turn into 0.1 s"
+      "\(count) of its delays \(count == 1 ? "is" : "are") 0.01 s or less, which players turn into 0.1 s"
     case .noLoop: "it does not say how often to play, so it is played once"
     case .flashes(let time):
       "from \(time.decimal(places: 2)) s on it flashes more than three times a second (WCAG 2.3.1)"
@@ -57,6 +57,11 @@ extension InspectionWarning: CustomStringConvertible {
   }
 }
 
+extension [Inspection.Picture] {
+  /// The number of delays that players replace by a longer one; 0 for a still picture.
+  var shortDelayCount: Int { count > 1 ? self.count(where: { $0.delay < PlayerDelay.shortest }) : 0 }
+}
+
 extension Inspection {
   /// The maximum number of bytes that GitHub's image proxy has been observed to pass on.
   static let proxyLimit = 5_000_000
@@ -67,12 +72,12 @@ extension Inspection {
     if let excess, excess.limit == .canvas { warnings.append(.largeCanvas(excess)) }
     if let colorProblem { warnings.append(.colors(colorProblem)) }
     if isAnimated {
-      let short = pictures.count { $0.delay < 0.015 }
-      if format == .gif, short > 0 { warnings.append(.shortDelays(count: short)) }
+      let short = pictures.shortDelayCount
+      if short > 0 { warnings.append(.shortDelays(count: short)) }
       if format == .gif, !tellsLoop { warnings.append(.noLoop) }
       // The last picture's delay counts as motion only if another play follows.
-      let rest = pictures.last?.delay ?? 0
-      let motion = loop.plays.map { Double($0) * duration - rest }
+      let delays = pictures.map { PlayerDelay.shown($0.delay) }
+      let motion = loop.plays.map { Double($0) * delays.reduce(0, +) - (delays.last ?? 0) }
       if motion.map({ $0 > 5 }) ?? true { warnings.append(.longMotion(seconds: motion)) }
     }
     if let flashTime { warnings.append(.flashes(time: flashTime)) }

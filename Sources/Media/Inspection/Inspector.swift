@@ -95,6 +95,7 @@ public struct Inspector: Sendable {
     var census = ColorCensus()
     var detector: FlashDetector?
     var (time, decoded, isTransparent) = (0.0, 0, false)
+    var damaged: Int?
     let plays = playCount(inspection)
     // Each play clears the canvas and costs as much as the first.
     let cost = inspection.decodingCost
@@ -111,7 +112,10 @@ public struct Inspector: Sendable {
       for (index, picture) in inspection.pictures.enumerated() {
         let content = picture.rect.isEmpty ? DecodedPicture() : container.picture(index)
         if play == 0 {
-          if let damage = content.damage { inspection.add(damage: "picture \(index + 1): \(damage)") }
+          if let damage = content.damage {
+            inspection.add(damage: "picture \(index + 1): \(damage)")
+            damaged = damaged ?? index
+          }
           if content.hasPixels { decoded += 1 }
         }
         var changed = canvas.show(content.content, of: picture)
@@ -124,11 +128,12 @@ public struct Inspector: Sendable {
         }
         if detector == nil { detector = FlashDetector(first: canvas.bitmap) }
         detector?.add(canvas.bitmap, changed: changed, at: time)
-        time += Self.shownDelay(picture, inspection.format)
+        time += PlayerDelay.shown(picture.delay)
         progress(play * inspection.pictures.count + index + 1, plays * inspection.pictures.count)
       }
       if detector?.isOfUse != true { break }
     }
+    if !inspection.damage.isEmpty { inspection.wholeFrameCount = damaged ?? inspection.pictures.count }
     guard decoded > 0 else { return }
     inspection.distinctColorCount = census.count
     inspection.hasTransparency = isTransparent
@@ -138,14 +143,9 @@ public struct Inspector: Sendable {
   /// Returns the plays that take one more than a second, because flashes continue from one play to the next.
   private func playCount(_ inspection: Inspection) -> Int {
     guard inspection.isAnimated else { return 1 }
-    let duration = inspection.pictures.reduce(0) { $0 + Self.shownDelay($1, inspection.format) }
+    let duration = inspection.pictures.reduce(0) { $0 + PlayerDelay.shown($1.delay) }
     let plays = 1 + Int((1 / max(duration, 0.001)).rounded(.up))
     return min(plays, inspection.loop.plays ?? plays)
-  }
-
-  /// Returns the delay that players use: they replace the shortest delays of a GIF by a tenth of a second.
-  private static func shownDelay(_ picture: Inspection.Picture, _ format: Inspection.Format) -> Double {
-    format == .gif && picture.delay < 0.015 ? 0.1 : picture.delay
   }
 }
 

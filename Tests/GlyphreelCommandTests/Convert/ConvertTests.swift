@@ -52,6 +52,44 @@ import Testing
     #expect(inspection.output.contains("3"), "\(inspection.output)")
   }
 
+  @Test func `what is whole of a damaged file is read where that is asked for`() throws {
+    try Data(folder.read("in.gif").dropLast(10)).write(to: URL(filePath: folder.path("cut.gif")))
+    let refused = try convert("cut.gif", "-o", "out.gif")
+    #expect(refused.status == 65 && refused.error.contains("; '--salvage' reads the pictures before"))
+    #expect(!folder.names().contains("out.gif"))
+    let before = try frames("in.gif").frames
+    let whole = before.count - 1
+    let outcome = try convert("cut.gif", "-o", "out.gif", "--salvage")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error
+        == "cut.gif: warning: it is damaged, and \(whole) whole pictures are read: the file ends in the middle of picture \(before.count)\n"
+    )
+    #expect(try frames("out.gif").frames.map(\.rgba) == before.dropLast().map(\.rgba))
+    #expect(try frames("out.gif").frames.map(\.duration) == before.dropLast().map(\.duration))
+    let found = try CommandLineTool.debug.run(arguments: ["inspect", "cut.gif"], in: folder.root)
+    #expect(found.status == 65)
+    let seconds = before.dropLast().reduce(0) { $0 + $1.duration } / 1000
+    #expect(
+      found.error.hasSuffix(
+        "cut.gif: note: \(whole) whole pictures are there, \(seconds) s; 'glyphreel convert --salvage' reads them\n"
+      ),
+      "\(found.error)")
+  }
+
+  @Test func `delays that browsers stretch are read as they play them`() throws {
+    for name in ["delay-10ms.webp", "delay-7ms.apng"] {
+      let path = Repository.path("Tests/Fixtures/animations/\(name)")
+      let outcome = try convert(path, "-o", "out.gif", "--json")
+      #expect(
+        outcome.status == 0 && outcome.output.contains("\"frames\": 20, \"duration\": 2,"), "\(outcome)")
+      #expect(
+        outcome.error
+          == "\(path): note: 20 of its delays are 0.01 s or less, which players turn into 0.1 s\n")
+      #expect(try frames("out.gif").frames.allSatisfy { $0.duration == 100 })
+    }
+  }
+
   @Test func `several outputs and scales are written at once`() throws {
     let outcome = try convert("in.gif", "-o", "a.gif", "-o", "b.webp", "--scale", "1", "--scale", "0.5")
     #expect(outcome.status == 0, "\(outcome.error)")

@@ -97,6 +97,65 @@ import Testing
     #expect(abs((Double(facts.split(separator: "\n").last ?? "") ?? 0) - 1) < 0.05)
   }
 
+  @Test func `the result and the limits of a destination are those of the written video`() throws {
+    let folder = try Self.folder("small.mp4", ["-c:v", "libx264", "-c:a", "aac"])
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc=s=161x90:r=25:d=3", "-pix_fmt", "yuv444p",
+        "-c:v",
+        "libx264", folder.path("talk.mp4"),
+      ])
+    try folder.write("1\n00:00:00,000 --> 00:00:01,000\nHi\n", to: "t.srt")
+    for (arguments, output) in [
+      (["render", "scene.yaml"], "a.mp4"), (["captions", "t.srt"], "b.webm"),
+      (["convert", "still.png"], "c.mov"), (["render", "scene.yaml", "--for", "slack-emoji"], "d.mp4"),
+    ] {
+      if arguments[1] == "still.png" {
+        _ = try CommandLineTool.debug.run(
+          arguments: ["still", "scene.yaml", "-o", "still.png"], in: folder.root)
+      }
+      let outcome = try CommandLineTool.debug.run(
+        arguments: arguments + ["--over", "talk.mp4", "-o", output, "--json"], in: folder.root)
+      let side = output.hasSuffix(".mp4") ? 162 : 161
+      let facts = try Oracle.run(
+        "/usr/bin/ffprobe",
+        [
+          "-v", "error", "-select_streams", "v:0", "-count_packets", "-show_entries",
+          "stream=width,height,nb_read_packets", "-of", "csv=p=0", folder.path(output),
+        ])
+      #expect(facts == "\(side),90,75\n")
+      #expect(
+        outcome.output.contains(
+          "\"width\": \(side), \"height\": 90, \"frames\": 75, \"duration\": 3,"), "\(outcome)")
+      if output == "d.mp4" {
+        for limit in ["128 × 128 pixels", "50 frames"] {
+          let line = outcome.error.split(separator: "\n").first { $0.contains("takes up to \(limit)") }
+          #expect(
+            line?.hasSuffix(limit == "50 frames" ? "not 75" : "not 162 × 90") == true, "\(outcome.error)")
+        }
+        #expect(!outcome.error.contains("note:"))
+      }
+    }
+  }
+
+  @Test func `a scene that is longer than the video is told`() throws {
+    let folder = try Self.folder("talk.mp4", ["-c:v", "libx264"])
+    for (duration, warning) in [
+      ("1s", ""),
+      (
+        "1.2s",
+        "out.mp4: warning: the scene lasts 1.24 s and the video 'talk.mp4' 1 s; the rest is left out\n"
+      ),
+    ] {
+      let outcome = try CommandLineTool.debug.run(
+        arguments: ["render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--duration", duration],
+        in: folder.root)
+      #expect(outcome.status == 0 && outcome.error == warning, "\(outcome)")
+      #expect(outcome.output.hasPrefix("out.mp4  96×54  25 frames  1 s  "), "\(outcome.output)")
+    }
+  }
+
   @Test(arguments: ["convert", "render", "captions"])
   func `files that name others, huge pictures and endless videos are refused by every verb`(verb: String)
     throws

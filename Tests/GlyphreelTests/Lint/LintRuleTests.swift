@@ -51,14 +51,21 @@ import Testing
     #expect(try messages("layers: [{ text: still }]", EndlessMotionRule.self).isEmpty)
   }
 
-  @Test func `sixty frames a second are more than a GIF has, fifty are not`() throws {
+  @Test func `frames that no player shows in time are told for each format`() throws {
     func scene(_ rate: Int) -> String {
       "frameRate: \(rate)\nlayers: [{ text: a, effects: [strikethrough] }]"
     }
     #expect(
       try messages(scene(60), FormatTimingRule.self) == ["gif shows at most 50 of these 60 frames a second"])
     #expect(try messages(scene(50), FormatTimingRule.self).isEmpty)
-    #expect(try messages(scene(60), FormatTimingRule.self, for: .apng).isEmpty)
+    #expect(try messages(scene(90), FormatTimingRule.self, for: .apng).isEmpty)
+    for (format, name) in [(OutputFormat.apng, "apng"), (.webP, "webp")] {
+      #expect(
+        try messages(scene(100), FormatTimingRule.self, for: format) == [
+          "\(name) shows at most 90 of these 100 frames a second"
+        ])
+    }
+    #expect(try messages(scene(1000), FormatTimingRule.self, for: .pngSequence).isEmpty)
     #expect(try messages("frameRate: 60\nlayers: [{ text: still }]", FormatTimingRule.self).isEmpty)
   }
 

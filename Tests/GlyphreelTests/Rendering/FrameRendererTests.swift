@@ -88,7 +88,16 @@ import GlyphreelTypography
     #expect(
       renderer.warnings(for: .gif).map(\.description)
         == ["gif shows at most 50 frames a second, so the scene is rendered at that rate"])
+    for format in [OutputFormat.png, .apng, .webP] {
+      #expect(try renderer.timeline(for: format).frameRate == 90)
+      #expect(
+        renderer.warnings(for: format).map(\.description)
+          == ["\(format.name) shows at most 90 frames a second, so the scene is rendered at that rate"])
+    }
     #expect(renderer.warnings(for: .pngSequence).isEmpty)
+    var still = scene()
+    still.frameRate = 120
+    #expect(try self.renderer(still).warnings(for: .png).isEmpty)
   }
 
   @Test func `sizes and lengths beyond reason are refused`() throws {

@@ -90,8 +90,9 @@ import Testing
     }
   }
 
-  @Test func `GIF takes up to 50 frames a second`() {
+  @Test func `a format takes as many frames a second as players show`() {
     #expect(OutputFormat.gif.maximumFrameRate == 50)
+    for format in [OutputFormat.png, .apng, .webP] { #expect(format.maximumFrameRate == 90) }
     #expect(OutputFormat.pngSequence.maximumFrameRate == nil)
   }
 

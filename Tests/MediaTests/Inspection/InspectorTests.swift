@@ -181,7 +181,11 @@ import Testing
     #expect(found.warnings.contains(.shortDelays(count: 6)))
     #expect(
       InspectionWarning.shortDelays(count: 6).description
-        == "6 of its delays are 0 or 0.01 s, which players turn into 0.1 s")
+        == "6 of its delays are 0.01 s or less, which players turn into 0.1 s")
+    for (name, count) in [("delay-10ms.webp", 20), ("delay-7ms.apng", 20)] {
+      let found = try Inspector().inspect(contentsOf: Repository.path("Tests/Fixtures/animations/\(name)"))
+      #expect(found.warnings.contains(.shortDelays(count: count)), "\(name)")
+    }
   }
 
   @Test func `an animated GIF without a loop count causes a warning, and a still one does not`() throws {

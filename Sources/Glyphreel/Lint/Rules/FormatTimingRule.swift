@@ -6,7 +6,7 @@ package struct FormatTimingRule: LintRule {
   /// Its name.
   package static let name = "frame-rate"
   /// A summary in one sentence.
-  package static let summary = "more frames a second than the format shows"
+  package static let summary = "more frames a second than players show"
 
   /// Creates the rule.
   package init() {}
@@ -17,10 +17,11 @@ package struct FormatTimingRule: LintRule {
     guard subject.timeline.motionFrames > 0 else { return [] }
     return subject.formats.compactMap { format in
       guard let limit = format.maximumFrameRate, rate > limit else { return nil }
+      let other = rate <= OutputFormat.webP.maximumFrameRate ?? 0 ? ", or render to APNG or WebP" : ""
       return SceneProblem(
         .warning,
         "\(format.name) shows at most \(Int(limit)) of these \(rate.decimal(places: 4)) frames a second",
-        hint: "write 'frameRate: \(Int(limit))', or render to APNG or WebP", part: .key("frameRate"))
+        hint: "write 'frameRate: \(Int(limit))'\(other)", part: .key("frameRate"))
     }
   }
 }

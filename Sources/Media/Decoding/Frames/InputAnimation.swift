@@ -11,6 +11,8 @@ package struct InputAnimation {
     package var frameRate: Double
     /// The limits on the input.
     package var limits: DecodingLimits
+    /// True to read what is whole of a damaged file.
+    package var salvages = false
     /// The output, which can't be created if a program for the input is missing.
     package var output: String
 
@@ -92,7 +94,8 @@ package struct InputAnimation {
       guard bytes.count <= limit else {
         throw .file(.readingFailed(path: input.path, reason: FileFailure.tooLarge(limit: limit).reason()))
       }
-      self.init(try AnimationReader(bytes, limits: settings.limits))
+      self.init(
+        try AnimationReader(bytes, limits: settings.limits, .init(salvages: settings.salvages)))
     } else if start.starts(with: Array("YUV4MPEG2".utf8)) {
       let pictures = try Y4MPictures(input, settings.limits)
       self.init(
@@ -114,7 +117,7 @@ package struct InputAnimation {
     )
     times = reader.times.map { $0.start..<($0.start + $0.duration) }
     frames = FileFrames(reader)
-    if let problem = reader.colorProblem { remarks = ["warning: \(problem)"] }
+    remarks = reader.remarks
   }
 
   private init(_ files: PictureFiles, _ settings: Settings) {

@@ -6,8 +6,7 @@ internal import GlyphreelGraphics
 /// Frames are upright by the Exif orientation and in sRGB by the colour profile or gamma of the file.
 ///
 /// Holds the file's bytes and one canvas, independent of the number of frames. It is stricter than a player: any
-/// damage is an error. Pictures without a delay are shown for a tenth of a second, as in browsers. So are GIF pictures
-/// with a delay of one hundredth.
+/// damage is an error. Pictures with delays of 10 ms and less are shown for a tenth of a second, as in browsers.
 public struct AnimationReader {
   /// The canvas's width in pixels.
   public var width: Int { pictures.width }
@@ -24,13 +23,29 @@ public struct AnimationReader {
 
   /// The texts of the file, such as its text alternative.
   package var texts: [String] { pictures.texts }
-  /// The reason why colours are approximate; nil for exact colours.
-  package var colorProblem: String? { pictures.colorProblem }
+  /// Lines about the file that the user should know; each begins with its kind, such as `note: `.
+  package var remarks: [String] { pictures.remarks }
   /// The start and duration of each picture, in seconds.
   package var times: [(start: Double, duration: Double)] { pictures.times }
 
   /// The number of pixels that the limits allow to decode.
   package let allowedPixels: Int
+
+  /// The interpretation of a file.
+  package struct Reading: Sendable {
+    /// True to keep delays as they are stored, except those of 0 and those of one hundredth in a GIF.
+    package var keepsDelays = false
+    /// True to read the pictures before the first damaged one, instead of rejecting the file.
+    package var salvages = false
+
+    /// The delays of goldens, which no player shows.
+    package static let comparison = Reading(keepsDelays: true)
+
+    /// Creates the usual interpretation.
+    package init(keepsDelays: Bool = false, salvages: Bool = false) {
+      (self.keepsDelays, self.salvages) = (keepsDelays, salvages)
+    }
+  }
 
   private let pictures: any PictureSequence
   /// The canvas; nil before the first frame, so that an unused reader allocates none.
@@ -41,12 +56,17 @@ public struct AnimationReader {
   ///
   /// - Throws: `readingFailed`, also for more than 64 MiB, `undecodable`, or `tooMuchToDecode`.
   public init(contentsOf path: String, limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
+    try self.init(contentsOf: path, limits: limits, Reading())
+  }
+
+  /// Opens a file, or a directory with a manifest.
+  package init(contentsOf path: String, limits: DecodingLimits, _ reading: Reading) throws(EncodingError) {
     if FileStatus(path)?.kind == .directory {
       let pictures = try DirectoryPictures(path, limits)
       self.init(pictures, allowedPixels: pictures.allowedPixels)
     } else {
       try self.init(
-        EncodingError.wrapping(fileContents(path)), limits: limits)
+        EncodingError.wrapping(fileContents(path)), limits: limits, reading)
     }
   }
 
@@ -54,8 +74,14 @@ public struct AnimationReader {
   ///
   /// - Throws: `undecodable` for other formats and damaged structure, or `tooMuchToDecode`.
   public init(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(EncodingError) {
+    try self.init(bytes, limits: limits, Reading())
+  }
+
+  /// Opens the bytes of a file.
+  package init(_ bytes: [UInt8], limits: DecodingLimits, _ reading: Reading) throws(EncodingError) {
     self.init(
-      try ContainerPictures(bytes, limits), allowedPixels: limits.decodedPixels(ofBytes: bytes.count))
+      try ContainerPictures(bytes, limits, reading), allowedPixels: limits.decodedPixels(ofBytes: bytes.count)
+    )
   }
 
   private init(_ pictures: any PictureSequence, allowedPixels: Int) {
@@ -99,8 +125,8 @@ protocol PictureSequence: Sendable {
   var clock: Double { get }
   var pictures: [Inspection.Picture] { get }
   var texts: [String] { get }
-  /// The reason why colours are approximate; nil for exact colours.
-  var colorProblem: String? { get }
+  /// Lines about the file that the user should know; each begins with its kind, such as `note: `.
+  var remarks: [String] { get }
   /// The start and duration of each picture, in seconds.
   var times: [(start: Double, duration: Double)] { get }
 
@@ -112,6 +138,6 @@ extension PictureSequence {
   /// None.
   var texts: [String] { [] }
   /// None.
-  var colorProblem: String? { nil }
+  var remarks: [String] { [] }
   var count: Int { pictures.count }
 }

@@ -4,12 +4,13 @@ internal import GlyphreelGraphics
 struct ContainerPictures: PictureSequence {
   let formatName: String
   let times: [(start: Double, duration: Double)]
+  let pictures: [Inspection.Picture]
+  private(set) var remarks: [String] = []
   private let container: any PictureContainer
 
-  /// The duration in seconds of a picture with a delay of zero, as in browsers.
-  private static let shownAtLeast = 0.1
-
-  init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(EncodingError) {
+  init(
+    _ bytes: [UInt8], _ limits: DecodingLimits, _ reading: AnimationReader.Reading = .init()
+  ) throws(EncodingError) {
     guard let (format, container) = Inspector.container(bytes, limits) else {
       throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
     }
@@ -18,20 +19,25 @@ struct ContainerPictures: PictureSequence {
     }
     let inspection = container.inspection
     if let excess = inspection.excess(limits) { throw .tooMuchToDecode(format: format + " file", excess) }
-    if let damage = inspection.damage.first { throw .undecodable(format: format, reason: damage) }
+    var (damage, whole) = (inspection.damage.first, inspection.pictures.count)
+    if reading.salvages { (damage, whole) = container.salvage() }
+    if let damage, !reading.salvages || whole == 0 { throw .undecodable(format: format, reason: damage) }
     guard inspection.width > 0, inspection.height > 0, !inspection.pictures.isEmpty else {
       throw .undecodable(format: format, reason: "it has no pixels")
     }
     formatName = format
     self.container = container
-    times = Self.times(of: inspection)
+    pictures = Array(inspection.pictures.prefix(whole))
+    times = Self.times(of: pictures, inspection.format, reading)
+    if let problem = inspection.colorProblem { remarks.append("warning: \(problem)") }
+    if let damage { remarks.append("warning: it is damaged, and \(Inspection.whole(whole)) read: \(damage)") }
+    let short = pictures.shortDelayCount
+    if short > 0 { remarks.append("note: \(InspectionWarning.shortDelays(count: short))") }
   }
 
   var width: Int { container.inspection.width }
   var height: Int { container.inspection.height }
   var loop: LoopCount { container.inspection.loop }
-  var pictures: [Inspection.Picture] { container.inspection.pictures }
-
   var texts: [String] { container.inspection.texts }
   var colorProblem: String? { container.inspection.colorProblem }
 
@@ -69,13 +75,15 @@ struct ContainerPictures: PictureSequence {
   /// Returns the times as sums of delays, as a player adds them.
   ///
   /// GIF delays are summed in hundredths.
-  private static func times(of inspection: Inspection) -> [(start: Double, duration: Double)] {
-    guard inspection.isAnimated else { return [(0, inspection.pictures[0].delay)] }
-    let unit = inspection.format == .gif ? 100.0 : inspection.format == .webP ? 1000.0 : 1
+  private static func times(
+    of pictures: [Inspection.Picture], _ format: Inspection.Format, _ reading: AnimationReader.Reading
+  ) -> [(start: Double, duration: Double)] {
+    guard pictures.count > 1 else { return [(0, pictures[0].delay)] }
+    let unit = format == .gif ? 100.0 : format == .webP ? 1000.0 : 1
     var (now, times) = (0.0, [(start: Double, duration: Double)]())
-    for picture in inspection.pictures {
-      let isTooShort = inspection.format == .gif ? picture.delay < 0.015 : picture.delay <= 0
-      var delay = (isTooShort ? shownAtLeast : picture.delay) * unit
+    for picture in pictures {
+      let isKept = reading.keepsDelays && format != .gif && picture.delay > 0
+      var delay = (isKept ? picture.delay : PlayerDelay.shown(picture.delay)) * unit
       if unit > 1 { delay = delay.rounded() }
       times.append((now / unit, (now + delay) / unit - now / unit))
       now += delay

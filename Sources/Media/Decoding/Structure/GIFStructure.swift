@@ -111,7 +111,8 @@ struct GIFStructure: PictureContainer {
       control.disposal =
         switch contents[0] >> 2 & 7 {
         case 2: .background
-        case 3: .previous
+        // Browsers take 4 for 3, and keep the picture for all other values.
+        case 3, 4: .previous
         default: .keep
         }
       control.transparentIndex = contents[0] & 1 != 0 ? contents[3] : nil

@@ -9,6 +9,18 @@ protocol PictureContainer: Sendable {
   func picture(_ index: Int) -> DecodedPicture
 }
 
+extension PictureContainer {
+  /// Decodes all pictures, and returns the first fault of the file, or nil, and the number of pictures before the first damaged
+  /// one.
+  func salvage() -> (damage: String?, whole: Int) {
+    for index in inspection.pictures.indices {
+      guard let damage = picture(index).damage else { continue }
+      return (inspection.damage.first ?? "picture \(index + 1): \(damage)", index)
+    }
+    return (inspection.damage.first, inspection.pictures.count)
+  }
+}
+
 /// A file whose pictures may have other colours and orientations than they are shown with.
 protocol StoredPictures: Sendable {
   /// The inspection of the structure, without the results that need pixels.

@@ -41,12 +41,16 @@ struct APNGPlayback {
   private var before: SampleCanvas?
   /// The rectangle of the last picture.
   private var rect: PixelRect
+  /// The blend operation of the last picture.
+  ///
+  /// Pillow restores the area of a picture that it has blended to what the picture shows.
+  private var blend = APNGBlend.source
 
   /// Creates a playback from the first frame, which covers the canvas.
   init(first frame: FrameChange, format: PNGPixelFormat, clears: Bool, compressor: PNGCompressor) {
     self.format = format
-    // Some players clear areas to sample 0, whatever the format's transparent sample is.
-    self.clears = clears && format.transparentSample == 0
+    // The transparent sample of an animation is 0, to which some players clear areas.
+    self.clears = clears && format.transparentSample != nil
     self.compressor = compressor
     converter = SampleConverter(format)
     shown = SampleCanvas(frame.pixels, converter: converter)
@@ -93,7 +97,7 @@ struct APNGPlayback {
     // Simpler pixels do not make up for more than twice as many of them.
     func worthwhile(_ others: [Candidate]) -> [Candidate] { others.filter { $0.rect.area <= 2 * size + 64 } }
     var previous = kept
-    if disposing, let before {
+    if disposing, blend == .source, let before {
       previous.copy(before, within: rect)
       candidates += worthwhile(self.candidates(.previous, next, on: previous, within: area))
     }
@@ -114,6 +118,7 @@ struct APNGPlayback {
       area.contains(candidate.rect) ? base : shown, within: candidate.rect)
     shown.copy(next, within: change.area)
     rect = candidate.rect
+    blend = candidate.blend
     let picture = APNGPicture(
       rect: candidate.rect, blend: candidate.blend, draft: compressor.draft(candidate.rows))
     return (candidate.disposal, picture)

@@ -15,6 +15,9 @@ package protocol FrameEncoder {
   /// The size of what was written, if it is not that of the options in pixels.
   var writtenSize: (width: Int, height: Int)? { get }
 
+  /// The duration of what was written in seconds, if it is not that of the frames.
+  var writtenSeconds: Double? { get }
+
   /// Encodes all frames of a source and completes the output. Can be called once.
   ///
   /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.
@@ -29,6 +32,9 @@ extension FrameEncoder {
 
   /// Nil: the size of the options.
   package var writtenSize: (width: Int, height: Int)? { nil }
+
+  /// Nil: the duration of the frames.
+  package var writtenSeconds: Double? { nil }
 
   /// All levels.
   package var coverageLevels: Int { 256 }

@@ -4,8 +4,8 @@ internal import GlyphreelSystem
 extension OutputFormat {
   /// Animated GIF89a, at most 50 frames a second.
   public static let gif = OutputFormat(
-    // A delay is at least two hundredths of a second.
-    name: "gif", fileExtensions: ["gif"], maximumFrameRate: 50, mergesEqualFrames: true,
+    // Hundredths of a second: one is less than the shortest delay of players.
+    name: "gif", fileExtensions: ["gif"], shortestDelay: 0.02, mergesEqualFrames: true,
     // 16 bits for the repetitions after the first play.
     playLimit: 65536, defaultQuality: .visuallyLossless, reducesColors: true, imageType: "image/gif",
     container: .file { sink, options throws(EncodingError) in try GIFEncoder(sink: sink, options: options) })

@@ -5,15 +5,23 @@ extension OutputFormat {
   /// A still picture for one frame, or an animation (APNG) for several.
   public static let png = OutputFormat(
     name: "png", fileExtensions: ["png"], otherExtensions: ["apng"],
-    substitutedFormats: "jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", mergesEqualFrames: true,
+    substitutedFormats: "jpg jpeg jpe jfif bmp tif tiff tga ico psd exr", shortestDelay: PlayerDelay.shortest,
+    mergesEqualFrames: true,
     defaultQuality: .exact, imageType: "image/png",
     container: .file(PNGEncoder.init))
 
   /// PNG under the name for animations.
   public static let apng = OutputFormat(
-    name: "apng", fileExtensions: ["apng"], otherExtensions: ["png"], mergesEqualFrames: true,
-    defaultQuality: .visuallyLossless, imageType: "image/png",
+    name: "apng", fileExtensions: ["apng"], otherExtensions: ["png"], shortestDelay: PlayerDelay.shortest,
+    mergesEqualFrames: true, defaultQuality: .visuallyLossless, imageType: "image/png",
     container: png.container)
+
+  /// APNG for comparisons, which no player shows, with any frame rate.
+  package static let golden: OutputFormat = {
+    var format = apng
+    format.shortestDelay = nil
+    return format
+  }()
 }
 
 /// An encoder of a single frame as a PNG file, and of several frames as an APNG file.
@@ -116,9 +124,10 @@ struct PNGEncoder: FrameEncoder {
 
   /// Writes the header and everything else before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
-    let compressor = PNGCompressor(
-      effort: options.effort, isAnimated: true, threads: options.threads)
     let format = PNGPixelFormat(for: survey, motion: true)
+    let compressor = PNGCompressor(
+      effort: options.effort, isAnimated: true, hasOpaqueAlpha: format.kind == .rgba && survey.isOpaque,
+      threads: options.threads)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(

@@ -6,7 +6,7 @@ extension OutputFormat {
   ///
   /// The target names the picture. The JSON file has the same name with another extension.
   public static let spriteSheet = OutputFormat(
-    name: "spritesheet", fileExtensions: [], otherExtensions: ["png", "json"], maximumFrameRate: 1000,
+    name: "spritesheet", fileExtensions: [], otherExtensions: ["png", "json"], shortestDelay: 0.001,
     mergesEqualFrames: true,
     container: .fileSet(SpriteSheetEncoder.init))
 }

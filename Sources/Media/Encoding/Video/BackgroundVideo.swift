@@ -51,6 +51,11 @@ package struct BackgroundVideo {
       "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=y=\(top):eof_action=pass:format=\(format)\(pad)[out]"
   }
 
+  /// Returns the size in pixels of the video with frames on it.
+  func size(_ codec: VideoCodec) -> (width: Int, height: Int) {
+    codec == .h264 ? ((width + 1) / 2 * 2, (height + 1) / 2 * 2) : (width, height)
+  }
+
   /// Returns the arguments about sound: it is copied if the container is that of the video.
   func sound(_ codec: VideoCodec) -> [String] {
     let copied: [String]

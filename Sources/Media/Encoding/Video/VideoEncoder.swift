@@ -40,6 +40,8 @@ struct VideoEncoder: FrameEncoder {
   private let file: UnfinishedFile
   private let frames: RawFrames.Format
   private(set) var writtenFrames = 0
+  private(set) var writtenSize: (width: Int, height: Int)?
+  private(set) var writtenSeconds: Double?
 
   /// Tags of BT.709 in studio range on every frame, which do not change it.
   static let colorTags = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
@@ -109,12 +111,17 @@ struct VideoEncoder: FrameEncoder {
   ///
   /// - Parameter isComplete: False if ffmpeg stopped reading before the last frame, which is no failure if the
   ///   background video is shorter.
-  private func finish(_ process: ChildProcess, isComplete: Bool) throws(EncodingError) {
+  private mutating func finish(_ process: ChildProcess, isComplete: Bool) throws(EncodingError) {
     let ending = process.finish()
     let isWritten = file.folder.status(of: file.name).map { $0.size > 0 } ?? false
     guard ending == .exited(0), isWritten, isComplete || background != nil, !FFmpeg.reportsLoss(process)
     else {
       throw FFmpeg.failure(process, ending, for: file.target)
+    }
+    writtenSize = background?.size(codec) ?? (frames.width, frames.height)
+    if background != nil {
+      let (frames, seconds) = try VideoProbe.length(of: file, program)
+      (writtenFrames, writtenSeconds) = (frames ?? writtenFrames, seconds)
     }
     try EncodingError.wrapping(scratch?.copy(to: sink))
     try EncodingError.wrapping(sink.commit())

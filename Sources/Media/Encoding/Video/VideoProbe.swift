@@ -105,6 +105,36 @@ package struct VideoProbe {
     }
   }
 
+  /// Returns the number of pictures and the length in seconds of a finished file; nil for what ffmpeg does not tell.
+  ///
+  /// - Throws: `cannotCreate` if ffmpeg can't be started.
+  static func length(
+    of file: UnfinishedFile, _ program: FFmpeg
+  ) throws(EncodingError) -> (frames: Int?, seconds: Double?) {
+    let process: ChildProcess
+    do throws(FileFailure) {
+      process = try ChildProcess(
+        program.program,
+        ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-progress", "pipe:1"] + [
+          "-i", FFmpeg.file(file.name), "-map", "0:v:0", "-c", "copy", "-f", "null", "-",
+        ], in: file.folder, readsInput: false, givesOutput: true)
+    } catch {
+      throw .file(
+        .cannotCreate(path: file.target, reason: "ffmpeg can't be started: \(error.reason())"))
+    }
+    // Blocks of lines such as `frame=250`, of which the last one has all pictures.
+    var report: [UInt8] = []
+    while true {
+      let bytes = process.read(limit: 1 << 12)
+      if bytes.isEmpty { break }
+      report = report.suffix(1 << 12) + bytes
+    }
+    guard process.finish() == .exited(0) else { return (nil, nil) }
+    let lines = String(decoding: report, as: UTF8.self).split(separator: "\n")
+    let count = lines.last { $0.hasPrefix("frame=") }.flatMap { Int(String($0.dropFirst(6))) }
+    return (count, duration(process.lastLines(200)))
+  }
+
   /// Returns the reason for refusing a file without pictures, from ffmpeg's messages.
   private static func reason(_ lines: [String]) -> String {
     if let line = lines.first(where: { $0.contains("Format not on whitelist") }) {

@@ -7,7 +7,8 @@ extension OutputFormat {
   public static let webP = OutputFormat(
     name: "webp", fileExtensions: ["webp"], substitutedFormats: "heic heif avif jxl mng",
     // 16 bits for the plays, of which 0 is forever.
-    maximumFrameRate: 1000, mergesEqualFrames: true, playLimit: 65535, defaultQuality: .visuallyLossless,
+    shortestDelay: PlayerDelay.shortest, mergesEqualFrames: true, playLimit: 65535,
+    defaultQuality: .visuallyLossless,
     imageType: "image/webp", container: .file(WebPEncoder.init))
 }
 
@@ -70,6 +71,7 @@ struct MillisecondClock {
   private(set) var now = 0
   private let start: Double
 
+  static let shortestDelay = Int(1000 * PlayerDelay.shortest)
   /// The longest delay in milliseconds: one less than 24 bits can store, because the library rejects the maximum.
   static let longestDelay = (1 << 24) - 2
 
@@ -81,9 +83,9 @@ struct MillisecondClock {
   /// Returns the durations of the parts of a frame that ends at `end` seconds: one, or several if a delay is too short
   /// for it.
   ///
-  /// A frame lasts at least one millisecond, which it borrows from the next one if necessary.
+  /// A frame lasts at least `PlayerDelay.shortest`, which it borrows from the next ones if necessary.
   mutating func durations(until end: Double) -> [Int] {
-    let end = max(now + 1, Int((1000 * end).rounded() - start))
+    let end = max(now + Self.shortestDelay, Int((1000 * end).rounded() - start))
     defer { now = end }
     return stride(from: now, to: end, by: Self.longestDelay).map { min(Self.longestDelay, end - $0) }
   }

@@ -25,6 +25,12 @@ enum ReaderFuzzer {
     var limits = DecodingLimits()
     (limits.canvasPixels, limits.decodedPixels) = (pixelLimit, 64 * pixelLimit)
     let inspection = try? Inspector(limits: limits).inspect(bytes)
+    if var whole = try? AnimationReader(bytes, limits: limits, .init(salvages: true)) {
+      for _ in 0..<min(whole.pictureCount, 64) {
+        let frame = try? whole.next()
+        precondition(frame != nil, "a whole picture can't be decoded")
+      }
+    }
     guard var reader = try? AnimationReader(bytes, limits: limits) else { return }
     precondition(reader.width * reader.height <= pixelLimit, "a canvas is larger than allowed")
     var count = 0

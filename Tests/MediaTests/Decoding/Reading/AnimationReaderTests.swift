@@ -49,6 +49,45 @@ import Testing
     }
   }
 
+  @Test func `delays of 10 ms and less are read as browsers play them, and others as they are stored`() throws
+  {
+    for (name, seconds) in [("delay-10ms.webp", 0.1), ("delay-7ms.apng", 0.1)] {
+      let bytes = try Data(contentsOf: URL(filePath: Repository.path("Tests/Fixtures/animations/\(name)")))
+      #expect(try AnimationReader(Array(bytes)).times.allSatisfy { abs($0.duration - seconds) < 1e-9 })
+      // Goldens are compared, not played.
+      let stored = try AnimationReader(Array(bytes), limits: DecodingLimits(), .comparison)
+      #expect(stored.times.allSatisfy { $0.duration <= 0.011 })
+    }
+    // 1/90 and 11/1000 of a second are played as they are, 1/95 is not: Chromium 156, Firefox 153, WebKitGTK 2.50.
+    for (rate, shown) in [(90.0, 1 / 90.0), (1000 / 11.0, 0.011), (95, 0.1)] {
+      let frames = (0..<3).map { index in
+        Frame(
+          bitmap: Bitmap(width: 1, height: 1, fill: pixel(index, 0, 0)), start: Double(index) / rate,
+          end: Double(index + 1) / rate)
+      }
+      let options = EncodingOptions(width: 1, height: 1, frameRate: rate)
+      #expect(try read(encode(frames, .apng, options)).allSatisfy { abs($0.end - $0.start - shown) < 1e-9 })
+    }
+  }
+
+  @Test(arguments: 0...7)
+  func `an area is disposed of as browsers do, by all methods that a GIF can name`(method: UInt8) throws {
+    let path = Repository.path("Tests/Fixtures/animations/disposal-4.gif")
+    var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    let control = Data([0x21, 0xF9, 4, 0x10, 0x14])
+    let place = try #require(Data(bytes).range(of: control)).lowerBound
+    bytes[place + 3] = method << 2
+    let shown = try #require(try read(bytes).last).bitmap.pixels
+    // The pixels of each colour that Chromium 156, Firefox 153 and WebKitGTK 2.50 show at the end.
+    let isRestored = method == 3 || method == 4
+    for (color, count) in [
+      (pixel(255, 0, 0), isRestored ? 736 : 636), (pixel(0, 0, 255), 64),
+      (pixel(0, 160, 0), isRestored || method == 2 ? 0 : 100), (0, method == 2 ? 100 : 0),
+    ] {
+      #expect(shown.count { $0 == color } == count)
+    }
+  }
+
   @Test func `a picture without a delay is still`() throws {
     let sink = MemorySink()
     var encoder = try OutputFormat.png.makeEncoder(

@@ -74,6 +74,70 @@ import Testing
     #expect(try encode(animation.frames, .png, options) == bytes)
   }
 
+  /// Marks that appear on a picture of many colours and disappear again.
+  private static let blinking: RandomAnimation = {
+    var animation = RandomAnimation(seed: 13, size: 24...40, frames: 8...8, colors: 100...200, alphas: [255])
+    var random = SeededGenerator(seed: 14)
+    let first = animation.frames[0].bitmap
+    animation.frames[0].bitmap = Bitmap(
+      width: first.width, height: first.height,
+      pixels: first.pixels.map { _ in pixel(.random(in: 0...9, using: &random) * 25, 0, 0) })
+    for index in animation.frames.indices.dropFirst() {
+      animation.frames[index].bitmap = animation.frames[0].bitmap
+      animation.frames[index].changed = animation.frames[0].bitmap.bounds
+      for _ in 0..<(index % 2 * 5) {
+        let (x, y) = (Int.random(in: 0..<24, using: &random), Int.random(in: 0..<24, using: &random))
+        animation.frames[index].bitmap[x, y] = pixel(0, 200, index)
+      }
+    }
+    return animation
+  }()
+
+  /// An animation in shades of grey.
+  private static func grey(_ animation: RandomAnimation) -> RandomAnimation {
+    var animation = animation
+    for index in animation.frames.indices {
+      let bitmap = animation.frames[index].bitmap
+      animation.frames[index].bitmap = Bitmap(
+        width: bitmap.width, height: bitmap.height,
+        pixels: bitmap.pixels.map { $0 & 0xFF00_0000 | ($0 & 0xFF) * 0x10101 })
+    }
+    return animation
+  }
+
+  /// Animations of each colour type: palettes, greys, and more colours than a palette holds.
+  private static let colorTypes: [RandomAnimation] =
+    [blinking, grey(blinking), animations[2], animations[5]] + animations[4...9].map(grey) + animations[6...8]
+
+  @Test(arguments: colorTypes.indices)
+  func `decoders of other projects show every frame of every colour type`(index: Int) throws {
+    let animation = Self.colorTypes[index]
+    let folder = TemporaryDirectory()
+    let bytes = try encode(animation.frames, .apng, animation.options())
+    try Data(bytes).write(to: URL(filePath: folder.path("a.apng")))
+    let expected = shown(animation.frames)
+    try expected.reduce(Data()) { $0 + $1.rgba }.write(to: URL(filePath: folder.path("expected.rgba")))
+    var (ends, periods) = ([String](), 0)
+    for frame in expected {
+      periods += frame.periods
+      ends.append("\(1000 * Double(periods) / 30)")
+    }
+    // The program's own Python has the newest Pillow, the system's an old one.
+    for (python, decoders) in [
+      ("/usr/bin/python3", ["pillow", "apngdis", "ffmpeg"]),
+      (Repository.path("Tests/Oracles/.venv/bin/python"), ["pillow"]),
+    ] {
+      let verdicts = try Oracle.run(
+        python,
+        [
+          Repository.path("Tests/Oracles/compare_frames.py"), folder.path("expected.rgba"),
+          "\(animation.width)", "\(animation.height)", ends.joined(separator: ","), "0.01",
+          folder.path("a.apng"),
+        ] + decoders)
+      #expect(verdicts == decoders.map { "\($0) ok\n" }.joined(), "\(python)")
+    }
+  }
+
   @Test func `an APNG file is decoded as its first frame by PNG decoders`() throws {
     let animation = Self.animations[6]
     let bytes = try encode(animation.frames, .png, animation.options())
