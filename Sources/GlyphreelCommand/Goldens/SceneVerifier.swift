@@ -132,7 +132,7 @@ struct SceneVerifier: Sendable {
         let renderer = try FrameRenderer(
           entry.scene(of: document), typesetter: workshop.typesetter, scale: entry.cell?.scale ?? scale,
           limits: limits)
-        let subject = try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
+        let subject = try GoldenSubject(renderer, try moments.moments(in: renderer), fonts: workshop.fonts)
         return (subject, document.unusedValues)
       }
     }
