@@ -459,7 +459,7 @@ def targets(_):
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
-        target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "File exists"),
+        target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "exists; choose another name"),
         target("full", ["-o", "/dev/full", "--format", "gif"], status=74, says="No space left"), target("full standard output", ["-o", "-", "--format", "gif"], status=74, says="", before=closing(1)),
         target("foreign frames", ["-o", "d/"], {"d/frame-0001.png": b"mine"}, "not of an earlier run"), target("a foreign manifest", ["-o", "d/"], {"d/manifest.json": b"{}"}, "not of an earlier run"),
         target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "d/b.gif"], says="No such file"),

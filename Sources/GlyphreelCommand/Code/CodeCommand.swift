@@ -108,11 +108,16 @@ struct CodeCommand: ParsableCommand {
     try delivery.deliver(
       document, dark: showsDark ? try self.document(scene(.dark)) : nil,
       named: OutputPath.named(
-        OutputName("code", texts: [look.title ?? name], values: look.theme == .dark ? ["dark"] : []).text,
+        OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
         format: output.format ?? output.destination?.formats.first ?? "gif"),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
       typesetter, output)
+  }
+
+  /// Returns true for an argument that may change the picture.
+  private static func isNamed(_ argument: String) -> Bool {
+    !["-q", "--quiet", "--json", "--no-clobber", "--force", "--alt"].contains(argument)
   }
 
   /// Returns a warning of characters that no font has; nil if there are none.

@@ -28,8 +28,13 @@ extension FileError: CommandError {
     }
   }
 
-  /// The message, with the command that makes a missing folder.
+  /// The message, with the command that makes a missing folder, or with the remedy for a file that must not be replaced.
   var messageLines: [String] {
+    if case .cannotCreate(let path, let reason) = self, reason == "File exists" {
+      return [
+        "glyphreel: error: \(path: path) exists; choose another name with '-o', or leave out '--no-clobber'"
+      ]
+    }
     guard case .cannotCreate(let path, _) = self, let slash = path.lastIndex(of: "/"),
       slash > path.startIndex,
       !OutputPath.exists(String(path[..<slash]))
