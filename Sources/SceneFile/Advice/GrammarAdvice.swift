@@ -12,6 +12,7 @@ extension Grammar {
     if let meant = ForeignTerms.value(text, of: kind ?? key, among: words) {
       return "write '\(key): \(meant)'"
     }
+    if key == "language", let meant = ForeignTerms.value(text, of: key) { return "write '\(key): \(meant)'" }
     if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
     // Only the line height is a multiple of the font size.
     if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) {
@@ -65,6 +66,7 @@ extension Grammar {
       return Suggestion.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
     }
     if !text.contains(")") { return "its commas end a value in braces; put it in quotes" }
+    if let hint = GrammarAdvice.swiftUI(text, named: name, under: key) { return hint }
     let functions = [
       ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"),
       ("steps", "steps(4, end)"),
@@ -92,11 +94,39 @@ private enum GrammarAdvice {
     return CoreSchema.double(String(text.dropLast()), power: -2).map(\.decimal)
   }
 
+  /// Returns a hint for a curve or a spring of SwiftUI, such as `.snappy(duration: 0.3)`; nil for other texts.
+  static func swiftUI(_ text: String, named name: String, under key: String) -> String? {
+    let labelled = arguments(text.drop { $0 != "(" })
+    switch ForeignTerms.normalized(name) {
+    case "timingcurve":
+      let curve =
+        "cubic-bezier(\(labelled.filter { $0.label != "duration" }.map(\.value).joined(separator: ", ")))"
+      return Easing(css: curve) == nil ? nil : "write " + Diagnostic.correction("\(key): '\(curve)'")
+    case "interpolatingspring":
+      let mass = labelled.contains { $0.label == "mass" } ? [] : [(label: "mass", value: "1")]
+      let parts = (mass + labelled).map {
+        "\($0.label == "initialVelocity" ? "velocity" : $0.label) \($0.value)"
+      }
+      let spring = "spring(\(parts.joined(separator: ", ")))"
+      return Easing(css: spring) == nil ? nil : "write " + Diagnostic.correction("\(key): '\(spring)'")
+    default:
+      guard let duration = labelled.first(where: { $0.label == "duration" })?.value,
+        let easing = ForeignTerms.value(name, of: "easing"), CoreSchema.double(duration) != nil
+      else { return nil }
+      return "write '\(key): \(easing)' and 'duration: \(duration)s'"
+    }
+  }
+
   /// Returns arguments without Swift's labels: `(response: 0.5, dampingFraction: 0.8)` is `(0.5, 0.8)`.
   static func unlabelled(_ arguments: Substring) -> String {
-    let parts = arguments.dropFirst().prefix { $0 != ")" }.split(separator: ",").map { part in
-      String((part.split(separator: ":").last ?? part).trimming { $0 == " " })
+    "(" + self.arguments(arguments).map(\.value).joined(separator: ", ") + ")"
+  }
+
+  /// Returns the arguments in parentheses with Swift's labels, empty for none.
+  private static func arguments(_ text: Substring) -> [(label: String, value: String)] {
+    text.dropFirst().prefix { $0 != ")" }.split(separator: ",").map { part in
+      let words = part.split(separator: ":").map { String($0.trimming { $0 == " " }) }
+      return (words.count > 1 ? words[0] : "", words.last ?? "")
     }
-    return "(" + parts.joined(separator: ", ") + ")"
   }
 }
