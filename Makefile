@@ -67,10 +67,10 @@ ifeq ($(shell uname -s),Linux)
 export FONTCONFIG_FILE := $(CURDIR)/Tests/Fixtures/fonts.conf
 endif
 
-.PHONY: own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-dist \
+.PHONY: needs-swift own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
-demo: deps release
+demo: needs-swift deps release
 	@mkdir -p demo
 	@.build/release/glyphreel render Examples/strikethrough.yaml -o demo/strikethrough.gif -o demo/strikethrough/
 	@echo "Look at demo/strikethrough.gif and at the frames in demo/strikethrough/."
@@ -78,8 +78,16 @@ demo: deps release
 # The suites that need the shipped program or browsers, or compute for long.
 THOROUGH_TESTS := $(shell grep -rhoE 'tags.*thorough.* struct [A-Za-z0-9]+' Tests --include='*Tests.swift' | sed 's/.* //' | sort -u | paste -sd'|')
 
+# Tells which Swift is needed if it is missing or older.
+needs-swift:
+	@set -- $$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)[.]\([0-9]*\).*/\1 \2/p'); \
+	if [ $$(( $${1:-0} * 100 + $${2:-0} )) -lt 602 ]; then \
+	  [ -n "$$1" ] && found="version $$1.$$2 is installed" || found="no 'swift' is in PATH"; \
+	  echo "Swift 6.2 or newer is needed, and $$found: https://www.swift.org/install" >&2; exit 1; \
+	fi
+
 # What is built holds absolute paths: if .build was copied from another folder, all but the downloads is built anew.
-own-build:
+own-build: needs-swift
 	@mkdir -p .build; [ "$$(cat .build/folder 2>/dev/null || pwd)" = "$$(pwd)" ] || rm -rf .build/*-*-* .build/debug .build/release .build/*.yaml .build/*.db
 	@pwd > .build/folder
 

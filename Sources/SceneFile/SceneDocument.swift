@@ -38,7 +38,13 @@ public struct SceneDocument: Sendable {
     contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
     if let animation = LottieScene.nodes(of: source) {
-      try self.init(animation, from: source, limits: limits)
+      if let name = template.names.first, !allowsUnusedValues {
+        let fault = Diagnostic(
+          .error, "a value for \(Diagnostic.quoted(name)) was given, but a Lottie file has no placeholders",
+          hint: "leave the value out")
+        throw .invalid(source, [fault])
+      }
+      try self.init(animation, from: source, limits: limits, unusedValues: template.names)
     } else {
       try self.init(
         yaml: source, filling: template, allowsUnusedValues: allowsUnusedValues, contentSize: contentSize,

@@ -28,7 +28,7 @@ extension SceneReader {
       fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
       language: options.parsed(
         "language",
-        as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"),
+        as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
         { LanguageTag.isWellFormed($0) ? $0 : nil }) ?? "",
       breakStrictness: options.choice("breakStrictness", default: .normal))
     style.wrap = options.choice("textWrap", default: .greedy)

@@ -22,6 +22,8 @@ package enum FileFailure: Error, Hashable {
   case symbolicLink
   /// A path that leads out of the folders of a `FileScope`.
   case outside
+  /// An address on the network in place of a path.
+  case address
 
   /// True if the system refuses because of a limit of the process, such as those of `ulimit`.
   package var isOfLimit: Bool {
@@ -54,6 +56,7 @@ package enum FileFailure: Error, Hashable {
     case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
+    case .address: "it is an address, and nothing is loaded from the network; save the file beside the scene"
     case .outside:
       "it is not in the scene's folder; copy it there, or name its folder with --root"
     }

@@ -39,6 +39,7 @@ package struct FileScope: Sendable {
       return try InputFile(Self.joined(path, directory), limit: limit)
     }
     guard !path.utf8.contains(0) else { throw .system(ENOENT) }
+    if ["https://", "http://", "ftp://", "data:"].contains(where: path.hasPrefix) { throw .address }
     var walk = Walk(roots: folders.compactMap(Root.init))
     // A text that is not from a file can have the name of a directory that does not exist.
     if walk.roots.isEmpty { throw .system(ENOENT) }
@@ -50,7 +51,7 @@ package struct FileScope: Sendable {
   package func check(_ path: String, from directory: String) throws(FileFailure) {
     guard case _? = folders else { return }
     do throws(FileFailure) { _ = try open(path, from: directory, limit: .max) } catch {
-      if error == .outside { throw error }
+      if error == .outside || error == .address { throw error }
     }
   }
 

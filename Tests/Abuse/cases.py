@@ -472,7 +472,7 @@ def targets(_):
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
-        target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "File exists"),
+        target("a socket", ["-o", "out.gif"], {"out.gif": bind}, "No such device"), target("kept", ["-o", "out.gif", "--no-clobber"], {"out.gif": b"old"}, "exists; choose another name"),
         target("full", ["-o", "/dev/full", "--format", "gif"], status=74, says="No space left"), target("full standard output", ["-o", "-", "--format", "gif"], status=74, says="", before=closing(1)),
         target("foreign frames", ["-o", "d/"], {"d/frame-0001.png": b"mine"}, "not of an earlier run"), target("a foreign manifest", ["-o", "d/"], {"d/manifest.json": b"{}"}, "not of an earlier run"),
         target("a directory in the way", ["-o", "d/"], {"d/frame-0001.png/x": b"mine"}, "Is a directory", (73, 74)), target("a second that can't be", ["-o", "a.gif", "-o", "s.yaml/b.gif"], says="Not a directory"),
@@ -512,6 +512,10 @@ def inputs(tool):
         Case("convert: Y4M of sizes that overflow", ["convert", "-", "-o", "out.gif"], {}, 65, "", stdin=b"YUV4MPEG2 W9223372036854775807 H9223372036854775807 F1:1\nFRAME\n"),
         Case("convert: cut Y4M", ["convert", "-", "-o", "out.gif"], {}, 65, "ends after", stdin=b"YUV4MPEG2 W4 H4 F1:1\nFRAME\nabc"),
         Case("convert: cut RGBA", ["convert", "-", "-o", "out.gif", "--input-size", "4x4"], {}, 65, "ends after", stdin=b"abc"),
+        Case("lint: a picture", ["lint", "a.gif"], {"a.gif": b"GIF89a\1\0\1"}, 65, "not a scene"), Case("lint: pictures", ["lint", "d"], {"d/a.gif": b"GIF89a"}, 66, "no scene in it"),
+        Case("preview: a picture", ["preview", "a.gif"], {"a.gif": b"GIF89a"}, 65, "not a scene"), Case("record: a picture", ["record", "a.gif", "--yes"], {"a.gif": b"GIF89a"}, 65, "not a tape"),
+        Case("batch: semicolons", ["batch", "s.yaml", "--data", "d.csv", "-o", "{a}.gif"], {"s.yaml": SCENE, "d.csv": b"a;b\n1;2\n"}, 65, "separated by ';'"),
+        Case("batch: a workbook", ["batch", "s.yaml", "--data", "d.xlsx", "-o", "{a}.gif"], {"s.yaml": SCENE, "d.xlsx": b"PK\3\4" + b"\0" * 99}, 65, "save it as CSV"),
         Case("inspect: nothing", ["inspect"], {}, 64, "file"), Case("inspect: a huge canvas", ["inspect", "g"], {"g": b"GIF89a\xff\xff\xff\xff\0\0\0;"}, (0, 65), ""),
     ]
     generator = random.Random(2)

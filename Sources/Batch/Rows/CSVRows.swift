@@ -27,6 +27,17 @@ struct CSVRows: Sendable {
     guard let header = try CSVRows.record(&self.stream, separator) else {
       throw stream.fault("there is nothing in it", hint: "the first line names the columns, as in 'id,title'")
     }
+    if separator == 0x2C, header.count == 1,
+      let mark = header[0].text.first(where: { $0 == ";" || $0 == "\t" })
+    {
+      throw mark == ";"
+        ? stream.fault(
+          "the columns are separated by ';'", quoting: header[0].text, hint: "save the table with commas",
+          at: header[0].place)
+        : stream.fault(
+          "the columns are separated by tabs", hint: "save the table with commas, or end its name with .tsv",
+          at: header[0].place)
+    }
     var names: Set<ExactString> = []
     for (name, place) in header where !name.isEmpty && !names.insert(ExactString(name)).inserted {
       throw stream.fault("a column is there twice", quoting: name, at: place)

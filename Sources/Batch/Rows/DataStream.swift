@@ -29,6 +29,10 @@ struct DataStream: Sendable {
     count = 0
     try fill()
     if count >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { position = 3 }
+    // A workbook of a spreadsheet is a zip archive, or an older compound file.
+    if [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]].contains(where: buffer.starts) {
+      throw fault("this is a spreadsheet, not a table as text", hint: "save it as CSV")
+    }
     if count >= 2, [[0xFE, 0xFF], [0xFF, 0xFE]].contains([buffer[0], buffer[1]]) {
       throw fault("the text is UTF-16", hint: "save it as UTF-8")
     }

@@ -19,6 +19,12 @@ extension FrameRenderer {
     }
   }
 
+  /// Returns the moment of the poster `best`, in seconds.
+  package func mostDetailedMoment() throws(SceneError) -> Double {
+    let timeline = try timeline()
+    return timeline.moment(ofFrame: try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline))
+  }
+
   /// True if a layer has text.
   private var hasText: Bool { layers.contains { $0.text != nil } }
 

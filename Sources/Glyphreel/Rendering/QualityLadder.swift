@@ -32,6 +32,11 @@ package struct QualityLadder {
     ].filter { !$0.isEmpty }
   }
 
+  /// The concessions of all last steps.
+  package var last: Concessions {
+    kinds.reduce(into: Concessions()) { all, steps in steps[steps.count - 1](&all) }
+  }
+
   /// Returns the mildest concessions whose file fits.
   ///
   /// Each kind goes to its last step before the next kind begins. Within the kind that makes the file fit, a binary

@@ -20,7 +20,7 @@ enum ForeignValues {
       let size = Advice.ungrouped(String(digits)) + value.dropFirst(digits.unicodeScalars.count)
       candidates += [size, size + "B"]
     case "scale" where value.hasSuffix("%"):
-      candidates += Double(value.dropLast()).map { [($0 / 100).decimal(places: 4)] } ?? []
+      candidates = Double(value.dropLast()).map { [($0 / 100).decimal(places: 4)] } ?? []
     case "limit":
       let kind = String(value.prefix { $0 != "=" })
       if let near = Suggestion.nearest(to: kind, among: Limits.Kind.allCases.map { $0.rawValue }) {
@@ -29,7 +29,17 @@ enum ForeignValues {
       }
     default: break
     }
-    return candidates + Advice.digits(value)
+    // A percentage of something is no number of pixels or points.
+    return candidates + (value.hasSuffix("%") && name != "quality" ? [] : Advice.digits(value))
+  }
+
+  /// Returns why a value can't be right, as the end of a message; nil if only its form is wrong.
+  static func contradiction(in value: String, of name: String) -> String? {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard name == "shard", parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
+      number > count
+    else { return nil }
+    return "write '--shard 1/\(count)' to '--shard \(count)/\(count)', as \(number) is more than \(count)"
   }
 
   /// Converts `1-3`, `1:3` and `1s to 3s` to a span of time.

@@ -4,9 +4,13 @@ import GlyphreelSceneFile
 /// Options and commands of other tools, with their equivalents.
 enum OptionHabits {
   /// Returns the equivalents of an option, the likeliest first; the command may lack some of them.
-  static func remedies(for option: String) -> [ForeignTerms.Remedy] {
+  ///
+  /// Those of one command, as `command.option`, precede those of all.
+  static func remedies(for option: String, of command: String) -> [ForeignTerms.Remedy] {
     let word = normalized(option)
-    return ForeignTerms.options.filter { ForeignTerms.contains($0.words, word) }.flatMap(\.remedies)
+    return [command + "." + word, word].flatMap { word in
+      ForeignTerms.options.filter { ForeignTerms.contains($0.words, word) }.flatMap(\.remedies)
+    }
   }
 
   /// Returns the equivalent of another tool's command; nil for none.

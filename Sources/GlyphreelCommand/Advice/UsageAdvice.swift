@@ -34,16 +34,16 @@ struct UsageAdvice {
   }
 
   /// The command; nil for none, or an unknown one.
-  private var kind: (any ParsableCommand.Type)? {
+  var kind: (any ParsableCommand.Type)? {
     Program.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
   }
 
-  private var command: CommandDescription? {
+  var command: CommandDescription? {
     kind.flatMap { CommandDescription.of($0) }
   }
 
   /// Returns an error's lines, with a caret under an argument.
-  private func lines(_ message: String, at index: Int, skipping prefix: Int = 0) -> [String] {
+  func lines(_ message: String, at index: Int, skipping prefix: Int = 0) -> [String] {
     ["glyphreel: error: " + message]
       + CommandLineExcerpt(arguments: arguments).lines(pointingAt: index, skipping: prefix)
   }
@@ -57,7 +57,7 @@ struct UsageAdvice {
     }
     let names = command.arguments.flatMap(\.names)
     let remedy =
-      OptionHabits.remedies(for: option).lazy.compactMap { remedy -> String? in
+      OptionHabits.remedies(for: option, of: command.name).lazy.compactMap { remedy -> String? in
         switch remedy {
         case .advice(let advice, _): advice
         case .key(let name, let value):
@@ -68,9 +68,11 @@ struct UsageAdvice {
       }.first
     let near = Suggestion.nearest(
       to: String(option.prefix { $0 != "=" }), among: names.filter { $0.hasPrefix("--") })
-    let hint =
-      remedy ?? owners(of: option, except: command.name).map { "it belongs to \($0)" }
-      ?? near.map { "did you mean '\($0)'?" } ?? "'glyphreel help \(command.name)' lists the options"
+    let text = option.contains(" ") ? hint(forText: option) : nil
+    var hints: [String?] = [recordedCommand, text, remedy]
+    hints.append(owners(of: option, except: command.name).map { "it belongs to \($0)" })
+    hints.append(near.map { "did you mean '\($0)'?" })
+    let hint = hints.compactMap(\.self).first ?? "'glyphreel help \(command.name)' lists the options"
     return lines("unknown option \(quoted: option); \(hint)", at: index)
   }
 
@@ -118,7 +120,13 @@ struct UsageAdvice {
     if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
       given = arguments[index + 1]
     }
-    let text = value ?? given.map { (Advice.quantity($0) ?? $0).shortened(to: 60) }
+    let text =
+      value
+      ?? given.map { given in
+        let meant =
+          name == "--scale" ? ForeignValues.candidates(for: given, of: "scale").first : Advice.quantity(given)
+        return (meant ?? given).shortened(to: 60)
+      }
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
   }
 
@@ -135,7 +143,9 @@ struct UsageAdvice {
       }
       ?? Suggestion.nearest(to: value, among: choices).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
     let hint =
-      if let meant {
+      if let fault = ForeignValues.contradiction(in: value, of: name) {
+        fault
+      } else if let meant {
         "write " + Diagnostic.correction("\(option) \(ShellWord.quoted(meant))")
       } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
         "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
@@ -165,81 +175,6 @@ struct UsageAdvice {
       known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
     return lines("'\(option)' has no value; \(hint)", at: index)
-  }
-
-  // MARK: Arguments
-
-  private func noNumber(_ text: String) -> [String]? {
-    guard let index = arguments.firstIndex(where: { $0 == text }) else { return nil }
-    let bare = Advice.ungrouped(text.replacing("_", with: "").replacing(" ", with: ""))
-    let hint =
-      if text.hasSuffix("%"), Double(text.dropLast()) != nil {
-        "write the numbers alone and '--style percent-points'"
-      } else if Double(bare) != nil {
-        "write '\(bare)'"
-      } else {
-        "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
-      }
-    return lines("\(quoted: text) is no number; \(hint)", at: index)
-  }
-
-  private func missingArgument(_ name: String) -> [String]? {
-    guard let command, let example = command.examples.first else { return nil }
-    return [
-      "glyphreel: error: '\(command.name)' needs \(name); write for example \(Diagnostic.correction(example))"
-    ]
-  }
-
-  private func unexpected(_ argument: String) -> [String]? {
-    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
-    else { return nil }
-    let outputs = OutputFormat.all.flatMap(\.fileExtensions).map { "." + $0 }
-    let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
-    let hint =
-      if let joined = joined(with: index) {
-        "write it without the space: " + Diagnostic.correction(joined)
-      } else if argument.hasPrefix("-"), arguments[..<index].contains("--") {
-        "options come before '--'"
-      } else if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
-        "write '-o \(ShellWord.quoted(argument.shortened(to: 100)))' for an output"
-      } else if takesText {
-        "put a text of several words in quotes: 'glyphreel \(verb) \"Buy milk\"'"
-      } else {
-        "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
-      }
-    return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
-  }
-
-  /// Returns the option whose value an argument continues, with the whole value; nil for none.
-  private func joined(with index: Int) -> String? {
-    guard index > 2, arguments[index - 2].hasPrefix("--"), !arguments[index - 1].hasPrefix("-") else {
-      return nil
-    }
-    var changed = arguments
-    changed[index - 1] += changed.remove(at: index)
-    guard (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil else { return nil }
-    return changed[index - 2] + " " + ShellWord.quoted(changed[index - 1].shortened(to: 60))
-  }
-
-  private func unknownCommand(_ name: String, hint line: String) -> [String]? {
-    guard let index = arguments.firstIndex(where: { $0 == name }), index == 0 || arguments[0] == "help" else {
-      return nil
-    }
-    let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
-    let hint: String? =
-      if index > 0, case _? = EffectPage.lines(ofEffect: name) {
-        "write 'glyphreel effects \(name)' for an effect"
-      } else if isScene {
-        "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
-      } else if name.contains(" ") {
-        "a text needs a command before it: "
-          + Diagnostic.correction("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
-      } else {
-        OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
-      }
-    let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
-    return lines(
-      "unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: index)
   }
 
   // MARK: The parser
@@ -274,7 +209,7 @@ struct UsageAdvice {
   }
 
   /// Returns a sentence of the help as a part of another sentence.
-  private static func phrase(_ text: String) -> String {
+  static func phrase(_ text: String) -> String {
     var sentence = text
     var rest = text[...]
     // A full stop ends a sentence if a capital or a parenthesis follows, and not in "1s.. or ..3s".

@@ -83,13 +83,14 @@ struct BatchCommand: ParsableCommand {
     try checkRange("--scale", scale, in: NumberRange.scale)
     try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
     if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
-    guard pattern != nil else { throw ValidationError("the outputs' names are missing: -o") }
+    let example = "write for example \"glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'\""
+    guard pattern != nil else { throw ValidationError("'batch' needs -o for the outputs' names; \(example)") }
     if merge {
       if data != nil || resume || shard != nil {
         throw ValidationError("--merge takes manifests and -o, and renders nothing")
       }
     } else {
-      guard data != nil else { throw ValidationError("the rows are missing: --data") }
+      guard data != nil else { throw ValidationError("'batch' needs --data for the rows; \(example)") }
       if let second = manifests.first {
         throw ValidationError("one scene at a time, not \(path: second), too")
       }

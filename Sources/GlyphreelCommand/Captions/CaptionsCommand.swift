@@ -6,6 +6,7 @@ import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelGraphics
 import GlyphreelSceneFile
+import GlyphreelSystem
 import GlyphreelTypography
 
 /// `glyphreel captions`: subtitles and transcripts as animated captions.
@@ -107,8 +108,20 @@ struct CaptionsCommand: ParsableCommand {
   @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
-    for tag in language where !tag.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || isLetterOrDigit($0) }) {
-      throw ValidationError("\(quoted: tag) is no language tag; write for example ja or pt-BR")
+    for tag in language where !LanguageTag.isWellFormed(tag) {
+      let meant = Advice.value(tag, of: "language").map { "'--language \($0)'" } ?? "for example ja or pt-BR"
+      throw ValidationError("\(quoted: tag) is not a language tag; write \(meant)")
+    }
+    let counts = [
+      ("--style", style.count), ("--position", position.count), ("--font", font.count),
+      ("--size", size.count),
+      ("--color", color.count), ("--accent", accent.count), ("--language", language.count),
+      ("--encoding", encoding.count),
+    ]
+    for (option, count) in counts where count > files.count {
+      throw ValidationError(
+        "\(option) is given \(count) times for \(Console.counted(files.count, "file")); each file takes one, in the same order"
+      )
     }
     try checkRange("--lines", Double(lines), in: 1...6)
     try checkRange("--words", words.map(Double.init), in: 1...100)
@@ -166,10 +179,21 @@ struct CaptionsCommand: ParsableCommand {
     }
     let styleFiles = style.map(\.name).filter { CaptionStyle.Name(rawValue: $0) == nil }
     try delivery.deliver(
-      document, named: OutputPath.derived(from: files[0], format: output.format ?? "mov"),
+      document, named: outputName,
       inputs: InputFiles(files + styleFiles + document.files, fontDirectories: fonts.directories),
       adjustments,
       typesetter, output, warnsOfCut: false)
+  }
+
+  /// The output without `-o`: beside a video, one of its format.
+  var outputName: String {
+    guard let over = output.over else {
+      return OutputPath.derived(from: files[0], format: output.format ?? "mov")
+    }
+    let suffix = PathParts(over).fileExtension.lowercased()
+    let known = OutputFormat.all.first { $0.codec != nil && $0.fileExtensions.contains(suffix) }
+    let name = OutputPath.derived(from: files[0], format: output.format ?? known?.name ?? "mp4")
+    return OutputPath.marked(name, "captions")
   }
 
   /// Returns the tracks of all files.
@@ -237,8 +261,4 @@ struct CaptionsCommand: ParsableCommand {
     guard let sides else { return platform.map { CaptionCanvas($0) } ?? .upright }
     return CaptionCanvas(width: sides.0, height: sides.1, platform: platform)
   }
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
 }

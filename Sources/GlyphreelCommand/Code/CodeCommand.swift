@@ -16,7 +16,7 @@ struct CodeCommand: ParsableCommand {
       Example: glyphreel code one.ansi two.ansi --title main.swift
 
       Words that two versions share move to their new places; unchanged lines stay. Removed lines are marked red, added ones \
-      green. Comments, strings, numbers and keywords get the colours of a neutral scheme. For the colours of a highlighter, \
+      green. A single file is a patch in the unified format ('git diff | glyphreel code -'). Comments, strings, numbers and keywords get the colours of a neutral scheme. For the colours of a highlighter, \
       give files that it has coloured: 'bat --color=always main.swift > one.ansi', or 'pygmentize -f terminal256'.
       """)
 
@@ -56,9 +56,9 @@ struct CodeCommand: ParsableCommand {
         throw ValidationError(
           "\(option) is for one file; write for example 'glyphreel code \(option) ... -- main.swift'")
       }
-    } else if files.count < 2 {
+    } else if files.count < 2, !files.contains(where: Patch.isOne) {
       throw ValidationError(
-        "code needs two versions or more; write 'glyphreel code before.swift after.swift', or '--git HEAD~1..HEAD' before the file"
+        "code needs two versions or more; write 'glyphreel code before.swift after.swift', '--git HEAD~1..HEAD' before the file, or the name of a patch"
       )
     }
     if files.count(where: { $0 == "-" }) > 1 {
@@ -67,11 +67,19 @@ struct CodeCommand: ParsableCommand {
   }
 
   func run() throws {
+    let patch = try patch()
+    var look = look
+    // A patch has only parts of a file.
+    if patch != nil { look.numbers = false }
     let name =
-      files.last { $0 != "-" && DescriptorPath.number(of: $0) == nil }.map { PathParts($0).name } ?? ""
+      patch?.name ?? files.last { $0 != "-" && DescriptorPath.number(of: $0) == nil }.map {
+        PathParts($0).name
+      } ?? ""
     let language = look.language(ofFile: name)
-    let versions = try contents().map { version in
-      try CodeVersion(version.bytes, named: version.name, in: language, tabWidth: look.tabWidth)
+    let sources =
+      try patch.map { [($0.name, Array($0.before.utf8)), ($0.name, Array($0.after.utf8))] } ?? contents()
+    let versions = try sources.map { version in
+      try CodeVersion(version.1, named: version.0, in: language, tabWidth: look.tabWidth)
     }
     let pages = CodePages(
       versions.map { $0.lines.map(\.text) }, context: look.context, height: look.lines)
@@ -108,11 +116,16 @@ struct CodeCommand: ParsableCommand {
     try delivery.deliver(
       document, dark: showsDark ? try self.document(scene(.dark)) : nil,
       named: OutputPath.named(
-        OutputName("code", texts: [look.title ?? name], values: look.theme == .dark ? ["dark"] : []).text,
+        OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
         format: output.format ?? output.destination?.formats.first ?? "gif"),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
       typesetter, output)
+  }
+
+  /// Returns true for an argument that may change the picture.
+  private static func isNamed(_ argument: String) -> Bool {
+    !["-q", "--quiet", "--json", "--no-clobber", "--force", "--alt"].contains(argument)
   }
 
   /// Returns a warning of characters that no font has; nil if there are none.
@@ -143,6 +156,22 @@ struct CodeCommand: ParsableCommand {
 
   /// The contents of a version, and its name in messages.
   private typealias Contents = (name: String, bytes: [UInt8])
+
+  /// Returns the patch that is given in place of versions; nil for versions.
+  private func patch() throws -> Patch? {
+    guard git == nil, log == nil, files.count == 1 else { return nil }
+    let (name, bytes) = try contents(of: files[0])
+    guard let patch = Patch(bytes) else {
+      throw Failure(
+        "\(name): error: this is not a patch, and code needs two versions or more; write 'glyphreel code before.swift after.swift'",
+        .badInput)
+    }
+    if patch.otherFiles > 0, !output.quiet {
+      let others = Console.counted(patch.otherFiles, "more file")
+      Console.error("\(name): note: shows \(quoted: patch.name); the patch changes \(others), too")
+    }
+    return patch
+  }
 
   private func contents() throws -> [Contents] {
     let path = files[0]

@@ -79,7 +79,14 @@ struct InspectCommand: ParsableCommand {
     } catch {
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
       let isScene = [".yaml", ".yml", ".json"].contains { file.lowercased().hasSuffix($0) }
-      let hint = isScene ? "; a scene is rendered by 'glyphreel render' and checked by 'glyphreel lint'" : ""
+      let isVideo = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "gifv"].contains {
+        file.lowercased().hasSuffix("." + $0)
+      }
+      let hint =
+        isScene
+        ? "; a scene is rendered by 'glyphreel render' and checked by 'glyphreel lint'"
+        : isVideo
+          ? "; inspect reads pictures and Lottie files, and 'glyphreel convert' also reads videos" : ""
       Console.error("\(file): error: \(error)\(hint)")
       return error.status
     }

@@ -18,7 +18,7 @@ struct LayoutCommand: ParsableCommand {
     let renderer = try options.renderer(of: document, try options.typesetter())
     Console.warn(renderer.warnings, of: document)
     let report = try document.locatingErrors {
-      try LayoutReport(renderer, at: at.seconds(in: renderer)).json()
+      try LayoutReport(renderer, at: try at.seconds(in: renderer)).json()
     }
     try Console.document(report)
   }

@@ -84,7 +84,14 @@ struct ConvertCommand: ParsableCommand {
     if let recording = inputs.first(where: SceneCollection.isRecording) {
       throw ValidationError(ConversionSource.refusal(ofRecording: recording))
     }
-    if outputs.isEmpty { throw ValidationError("name an output, such as '-o \(suggestedOutput)'") }
+    if outputs.isEmpty {
+      if let last = inputs.last, inputs.count > 1, !OutputPath.exists(last) {
+        throw ValidationError(
+          "\(path: last) is not an input; write '-o \(ShellWord.quoted(last.shortened(to: 100)))' for an output"
+        )
+      }
+      throw ValidationError("name an output, such as '-o \(suggestedOutput)'")
+    }
   }
 
   func run() throws {

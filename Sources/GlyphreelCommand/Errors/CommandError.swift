@@ -28,8 +28,13 @@ extension FileError: CommandError {
     }
   }
 
-  /// The message, with the command that raises a limit of the system.
+  /// The message, with the remedy for a file that must not be replaced, or the command that raises a limit of the system.
   var messageLines: [String] {
+    if case .cannotCreate(let path, let reason) = self, reason == "File exists" {
+      return [
+        "glyphreel: error: \(path: path) exists; choose another name with '-o', or leave out '--no-clobber'"
+      ]
+    }
     switch self {
     case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
       if let remedy = FileFailure.limitRemedy(ofReason: reason) {

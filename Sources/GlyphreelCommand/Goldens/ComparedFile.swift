@@ -22,6 +22,8 @@ struct ComparedFile {
   /// The file in the second directory; nil if there is none.
   let new: SceneEntry?
   let outcome: Outcome
+  /// The size of its pictures in pixels; nil if it can't be read.
+  var size: (width: Int, height: Int)?
 
   /// The status in JSON, and the words for a number of such files.
   private var words: (status: String, counted: String) {

@@ -27,6 +27,7 @@ extension DiffCommand {
       return compare(name, before[ExactString(name)], after[ExactString(name)], progress)
     }
     progress.finish()
+    try tolerances.checkAreas(in: files.compactMap(\.size))
     for file in files { try report(file) }
     let changed = files.filter { $0.exitStatus != nil }
     let summary = ComparedFile.summary(files)
@@ -52,9 +53,11 @@ extension DiffCommand {
     _ name: String, _ old: SceneEntry?, _ new: SceneEntry?, _ progress: ComparisonProgress
   ) -> ComparedFile {
     let outcome: ComparedFile.Outcome
+    var size: (width: Int, height: Int)?
     do {
       let oldSide = try old.map(side).map(progress.watched)
       let newSide = try new.map(side).map(progress.watched)
+      size = (newSide ?? oldSide).map { ($0.source.width, $0.source.height) }
       if let old, let oldSide, let newSide {
         let comparison = try Failure.naming(old.path) {
           try AnimationComparator(tolerances.comparison).compare(
@@ -67,7 +70,7 @@ extension DiffCommand {
     } catch {
       outcome = .failed(Failure(error))
     }
-    return ComparedFile(name: name, old: old, new: new, outcome: outcome)
+    return ComparedFile(name: name, old: old, new: new, outcome: outcome, size: size)
   }
 
   private func side(_ entry: SceneEntry) throws -> Side {

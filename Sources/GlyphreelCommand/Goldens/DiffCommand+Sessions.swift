@@ -1,5 +1,7 @@
 import GlyphreelComparison
 import GlyphreelExact
+import GlyphreelSceneFile
+import Glyphreel
 import GlyphreelTerminal
 import GlyphreelTypography
 
@@ -32,9 +34,16 @@ extension DiffCommand {
     if !comparison.isMatch { ExitStatus.differences.exit() }
   }
 
-  /// Rejects a recording with something else, and masks without recordings.
+  /// Rejects scenes, a recording with something else, and masks without recordings.
   func checkKinds() throws(Failure) {
     let files = [expected, actual]
+    if let scene = files.first(where: { [".yaml", ".yml"].contains(where: $0.lowercased().hasSuffix) }) {
+      throw Failure(
+        "glyphreel: error: \(path: scene) is a scene; render both scenes first, or compare it with goldens: "
+          + Diagnostic.correction(
+            "glyphreel verify \(ShellWord.quoted(scene.shortened(to: 60))) --goldens Goldens"),
+        .usage)
+    }
     let recordings = files.filter(SceneCollection.isRecording)
     if recordings.count == 1, let other = files.first(where: { !SceneCollection.isRecording($0) }) {
       throw Failure(

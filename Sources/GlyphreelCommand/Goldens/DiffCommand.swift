@@ -21,11 +21,11 @@ struct DiffCommand: ParsableCommand {
       Recordings of terminals (*.cast) are compared by what the terminal shows, in which order, but not when.
       """)
 
-  @Argument(help: ArgumentHelp("The expected file or directory.", valueName: "a"), completion: .file())
+  @Argument(help: ArgumentHelp("The expected file or directory.", valueName: "before"), completion: .file())
   var expected: String
 
   @Argument(
-    help: ArgumentHelp("The file or directory to compare with it.", valueName: "b"), completion: .file())
+    help: ArgumentHelp("The file or directory to compare with it.", valueName: "after"), completion: .file())
   var actual: String
 
   @Option(
@@ -67,6 +67,7 @@ struct DiffCommand: ParsableCommand {
     let progress = ComparisonProgress(of: actual, quiet: quiet)
     let new = progress.watched(try side(actual))
     let old = expected.hasSuffix(".lock") ? nil : progress.watched(try side(expected))
+    try tolerances.checkAreas(in: [(new.source.width, new.source.height)])
     let comparison = try Failure.naming(expected) {
       defer { progress.finish() }
       if let old {

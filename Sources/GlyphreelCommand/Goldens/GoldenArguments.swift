@@ -30,9 +30,9 @@ enum MomentChoice: ExpressibleByArgument {
   }
 
   /// Returns the moments in seconds of a scene.
-  func moments(in renderer: FrameRenderer) -> GoldenMoments {
+  func moments(in renderer: FrameRenderer) throws -> GoldenMoments {
     guard case .chosen(let moments) = self else { return .animation }
-    let times = moments.map { $0.seconds(in: renderer) }
+    let times = try moments.map { try $0.seconds(in: renderer) }
     return times.count == 1 ? .still(times[0]) : .filmstrip(times)
   }
 }

@@ -25,10 +25,11 @@ struct SceneCollection {
   ///   - inputRate: The frame rate of directories of PNGs without a manifest, which are animations then; nil if each PNG
   ///     is a picture of its own.
   ///   - goldens: The directory of the goldens, which is not searched below the arguments; nil for none.
+  ///   - scenesOnly: True to leave animations and recordings in directories alone.
   /// - Throws: Arguments that are missing or can't be read, and two scenes of the same name.
   init(
     _ arguments: [String], root: String? = nil, limits: Limits, inputRate: Double? = nil,
-    goldens: String? = nil
+    goldens: String? = nil, scenesOnly: Bool = false
   ) throws {
     let excluded = goldens.flatMap { FileStatus($0)?.identity }
     var found: [SceneEntry] = []
@@ -51,14 +52,16 @@ struct SceneCollection {
       }
       if isDirectory {
         let top = PathParts.withoutSlashes(argument)
-        if Self.isSequence(top) || inputRate != nil && Self.hasPictures(top) {
+        if !scenesOnly, Self.isSequence(top) || inputRate != nil && Self.hasPictures(top) {
           isWhole = false
           found.append(SceneEntry(name: PathParts(top).name, path: top, isNamed: true, isAnimation: true))
           continue
         }
         var search = Search(root: top, extensions: Self.extensions, excluded: excluded)
         try search.walk("", depth: 0)
-        if search.found.allSatisfy(\.isRecording) {
+        if scenesOnly {
+          search.found.removeAll(where: \.isRecording)
+        } else if search.found.allSatisfy(\.isRecording) {
           let recordings = search
           search = Search(
             root: top, extensions: Self.animationExtensions, areAnimations: true, excluded: excluded)
@@ -67,6 +70,11 @@ struct SceneCollection {
         }
         found += try Self.cells(of: search.found, in: top, limits: limits)
         skipped += search.skipped
+        guard !search.found.isEmpty || !scenesOnly else {
+          throw Failure(
+            "\(argument): error: no scene in it (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures",
+            .noInput)
+        }
         guard !search.found.isEmpty else {
           throw Failure(
             "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), no animation (*.gif, *.apng, *.png, *.webp), and no recording (*.cast)",
@@ -216,14 +224,6 @@ struct SceneCollection {
     return name.hasSuffix(".cast") || name.hasSuffix(".cast.gz")
   }
 
-  /// Rejects the recording of a terminal in place of a scene.
-  static func checkNoRecording(_ path: String) throws(Failure) {
-    guard isRecording(path), OutputPath.exists(path) else { return }
-    throw Failure(
-      "\(path: path): error: the recording of a terminal is no scene; render it with: glyphreel terminal \(ShellWord.quoted(path))",
-      .badInput)
-  }
-
   static let sequenceManifest = "manifest.json"
 
   /// Returns a name without its extension.
@@ -275,6 +275,7 @@ struct SceneEntry: Sendable {
   func source(limits: Limits) throws -> SourceFile {
     if let kept { return kept }
     try checkLink()
+    try SceneCollection.checkNoPicture(path)
     try SceneCollection.checkNoRecording(path)
     return try SourceFile(
       contentsOf: path, root: root, limits: limits, isNamed ? .anything : .regularFile)

@@ -43,6 +43,7 @@ struct SceneVerifier: Sendable {
     let place = goldens.place(of: entry)
     let outcome: VerifiedScene.Outcome
     var unusedValues: [String]?
+    var size: (width: Int, height: Int)?
     do {
       if place.isFile(entry.path) {
         throw Failure(
@@ -53,6 +54,7 @@ struct SceneVerifier: Sendable {
       } else {
         let (subject, unused) = try subject(of: entry, workshop)
         unusedValues = unused
+        size = (subject.source.width, subject.source.height)
         outcome = try check(entry, subject, place)
       }
     } catch {
@@ -61,7 +63,8 @@ struct SceneVerifier: Sendable {
     let isMissing = if case .missing = outcome { true } else { false }
     return VerifiedScene(
       entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
-      remedy: acceptance.text(for: entry.name, isMissing: isMissing), unusedValues: unusedValues)
+      remedy: acceptance.text(for: entry.name, isMissing: isMissing), unusedValues: unusedValues,
+      size: size)
   }
 
   private func check(
@@ -132,7 +135,7 @@ struct SceneVerifier: Sendable {
         let renderer = try FrameRenderer(
           entry.scene(of: document), typesetter: workshop.typesetter, scale: entry.cell?.scale ?? scale,
           limits: limits)
-        let subject = try GoldenSubject(renderer, moments.moments(in: renderer), fonts: workshop.fonts)
+        let subject = try GoldenSubject(renderer, try moments.moments(in: renderer), fonts: workshop.fonts)
         return (subject, document.unusedValues)
       }
     }

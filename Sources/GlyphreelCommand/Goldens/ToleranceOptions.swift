@@ -47,8 +47,35 @@ struct ToleranceOptions: ParsableArguments {
     try checkRange("--perceptual", perceptual, in: 0...1)
     try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
     try checkRange("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
+    if tolerance == 255 {
+      throw ValidationError("--tolerance must be less than 255, with which no picture can fail")
+    }
+    if perceptual == 1 {
+      throw ValidationError(
+        "--perceptual must be less than 1, with which no picture can fail; 0.02 is barely visible")
+    }
+    for (option, share) in [("--max-share", maxShare), ("--max-density", maxDensity)] where share?.value == 1
+    {
+      throw ValidationError(
+        "\(option) must be less than 100 %, with which no picture can fail; write '1%' for one per cent"
+      )
+    }
     if perceptual != nil, tolerance > 0 {
       throw ValidationError("--perceptual replaces --tolerance; choose one")
+    }
+  }
+
+  /// Rejects an ignored area that lies outside every picture.
+  func checkAreas(in sizes: [(width: Int, height: Int)]) throws(Failure) {
+    guard let largest = sizes.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return }
+    for area in ignore.map(\.rect) {
+      let isSeen = sizes.contains {
+        area.minX < $0.width && area.minY < $0.height && area.maxX > 0 && area.maxY > 0
+      }
+      guard !isSeen else { continue }
+      throw Failure(
+        "glyphreel: error: --ignore \(area.minX),\(area.minY),\(area.width),\(area.height) is outside the picture of \(largest.width) × \(largest.height) pixels; write x,y,width,height in pixels from the top left",
+        .usage)
     }
   }
 

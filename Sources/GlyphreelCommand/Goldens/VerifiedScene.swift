@@ -25,6 +25,8 @@ struct VerifiedScene: Sendable {
   let remedy: String
   /// The values of the command line that the scene has no placeholders for; nil if it was not read.
   var unusedValues: [String]?
+  /// The size of its pictures in pixels; nil if they were not made.
+  var size: (width: Int, height: Int)?
 
   /// True if it matches a lock whose fingerprints can be forged.
   var hasOldLock: Bool { if case .matches(isVersion1: true) = outcome { true } else { false } }

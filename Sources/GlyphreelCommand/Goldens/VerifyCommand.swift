@@ -150,7 +150,13 @@ struct VerifyCommand: ParsableCommand {
       throw Failure(
         "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
     }
-    if record == .never, accepted == nil, FileStatus(goldens)?.kind != .directory {
+    if let status = FileStatus(goldens), status.kind != .directory {
+      let folder = PathParts(goldens).directory
+      throw Failure(
+        "\(goldens): error: this is a file, and --goldens is a folder: write "
+          + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
+    }
+    if record == .never, accepted == nil, FileStatus(goldens) == nil {
       throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
     }
     let folder = GoldenFolder(
@@ -205,6 +211,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if !json, !quiet { try Console.result(Self.summary(results)) }
     try checkValues(results)
+    try tolerances.checkAreas(in: results.compactMap(\.size))
     let worst = results.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }
     worst?.exit()
     let isNew =
@@ -252,7 +259,11 @@ struct VerifyCommand: ParsableCommand {
     }
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
-        throw Failure("glyphreel: error: there is no scene of the name \(quoted: unknown)", .usage)
+        let meant =
+          entries.first { $0.path == unknown }?.name
+          ?? Suggestion.nearest(to: unknown, among: entries.map(\.name))
+        let hint = meant.map { "; write " + Diagnostic.correction("--only \(ShellWord.quoted($0))") } ?? ""
+        throw Failure("glyphreel: error: no scene named \(quoted: unknown)\(hint)", .usage)
       }
       entries = entries.filter { only.contains($0.name) }
     }

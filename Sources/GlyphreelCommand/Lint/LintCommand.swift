@@ -102,8 +102,7 @@ struct LintCommand: ParsableCommand {
     var fails = false
     var worst: ExitStatus?
     let entries = try scenes.flatMap {
-      // Recordings stand beside scenes, and are none.
-      try SceneCollection([$0], root: root, limits: limits).entries.filter { !$0.isRecording || $0.isNamed }
+      try SceneCollection([$0], root: root, limits: limits, scenesOnly: true).entries
     }
     for cells in LintCommand.cellsOfScenes(entries) {
       do {

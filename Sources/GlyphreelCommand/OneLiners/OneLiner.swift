@@ -117,7 +117,7 @@ extension OneLiner {
     try delivery.deliver(
       document, dark: dark, named: name(of: scene, showing: texts), inputs: look.inputs(of: document),
       defaultScale: LookOptions.scale, look.adjustments,
-      try look.fonts.typesetter(), output)
+      try look.fonts.typesetter(), output, notingReplacements: true)
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
@@ -128,13 +128,20 @@ extension OneLiner {
   }
 
   /// Returns the output's name if none is given.
-  private func name(of scene: OneLinerScene, showing texts: [String]) -> String {
-    var values = scene.entries.compactMap { $0.option == nil ? nil : $0.value.yaml }
-    values += scene.effects.flatMap { $0.list?.elements.map(\.yaml) ?? [] }
-    if options.look.theme == .dark { values.append("dark") }
-    let output = options.output
-    if let destination = output.destination { values.append(destination.name) }
-    let name = OutputName(Self.verb, texts: texts, values: values).text
+  func name(of scene: OneLinerScene, showing texts: [String]) -> String {
+    let (look, output) = (options.look, options.output)
+    func text(_ value: SourceNode) -> String {
+      if case .scalar(let text, _) = value.content { text } else { value.yaml }
+    }
+    var given = scene.effects.flatMap { $0.list?.elements.map { ("", text($0)) } ?? [] }
+    given += scene.entries.compactMap { entry in
+      entry.option.map { (String($0.drop { $0 == "-" }), text(entry.value)) }
+    }
+    if look.theme == .dark { given.append(("theme", "dark")) }
+    given += options.delivery.scale.map { ("scale", $0.decimal) } + output.naming
+    given += (look.antialiasLevels.map { [("aa-levels", "\($0)")] } ?? [])
+    given += look.fonts.missingGlyph.map { [("missing-glyph", $0.rawValue)] } ?? []
+    let name = OutputName(Self.verb, texts: texts, options: given).text
     return OutputPath.named(name, format: output.format ?? output.destination?.formats.first ?? "gif")
   }
 }

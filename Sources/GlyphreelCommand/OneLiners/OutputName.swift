@@ -1,37 +1,95 @@
 import GlyphreelExact
+import GlyphreelSystem
 
-/// The name of a one-liner's output: the verb, the texts, and the values of options, in letters and digits.
+/// The name of an output without `-o`: the verb, the texts, and the options with their values, in letters and digits.
 ///
-/// The same command replaces its former file; a different text or option gets a different file.
+/// The same command replaces its former file; any other command gets another file. Four letters of a digest follow if a text
+/// or a value can't be read back from the name, as that of `C++`.
 struct OutputName {
+  /// An option without its dashes, empty for a value of a list, and its value.
+  typealias Option = (name: String, value: String)
+
   private(set) var text: String
+  private var isComplete = true
 
-  /// The most letters of a text and of an option's value.
-  private static let (textLimit, valueLimit) = (40, 24)
-  /// The most letters of a name.
-  private static let limit = 120
+  /// The most scalars of a text or a value, and the most bytes of a name before the digest.
+  private static let (partLimit, limit) = (40, 160)
 
-  init(_ verb: String, texts: [String], values: [String]) {
+  /// - Parameter others: Arguments that only the digest tells.
+  init(_ verb: String, texts: [String], options: [Option] = [], others: [String] = []) {
     text = verb
-    for word in texts { add(word, limit: Self.textLimit) }
-    for value in values where text.unicodeScalars.count < Self.limit { add(value, limit: Self.valueLimit) }
+    for (index, words) in texts.enumerated() {
+      let part = Self.part(words)
+      add(index == 0 ? "-" : "--", part, isRead: ExactString(Self.words(of: part)) == ExactString(words))
+    }
+    for (name, value) in options {
+      let part = Self.part(value)
+      add("_" + (name.isEmpty ? "" : name + "-"), part, isRead: ExactString(part) == ExactString(value))
+    }
+    guard !isComplete || !others.isEmpty else { return }
+    let exact = JSON.array([
+      .array(texts.map(JSON.string)), .array(options.flatMap { [.string($0.name), .string($0.value)] }),
+      .array(others.map(JSON.string)),
+    ])
+    text += "-" + Self.letters(of: Digest(of: exact.text()))
   }
 
-  private mutating func add(_ words: String, limit: Int) {
-    var word = ""
+  private mutating func add(_ mark: String, _ part: String, isRead: Bool) {
+    // With '--picture', further files have these ends.
+    let isVariant = ["-dark", "-still"].contains { part.hasSuffix($0) }
+    if !isRead || part.isEmpty || isVariant { isComplete = false }
+    if part.isEmpty { return }
+    if text.utf8.count + part.utf8.count > Self.limit { isComplete = false } else { text += mark + part }
+  }
+
+  /// Returns the letters and digits of a text in lower case, with hyphens in place of everything else but decimal points.
+  private static func part(_ words: String) -> String {
+    var part = ""
     let scalars = Array(words.lowercased().unicodeScalars)
+    func isNumber(_ index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].isNumber }
     for (index, scalar) in scalars.enumerated() {
       // Marks belong to the letters before them.
-      if scalar.isLetter || scalar.isNumber || !word.isEmpty && word.last != "-" && scalar.isMark {
-        word.append(scalar)
-      } else if scalar == "-", word.isEmpty, index + 1 < scalars.count, scalars[index + 1].isNumber {
-        word = "minus-"
-      } else if !word.isEmpty, word.last != "-" {
-        word += "-"
+      let isPoint = scalar == "." && isNumber(index - 1) && isNumber(index + 1)
+      if scalar.isLetter || scalar.isNumber || isPoint || !part.isEmpty && part.last != "-" && scalar.isMark {
+        part.unicodeScalars.append(scalar)
+      } else if scalar == "-", part.isEmpty, isNumber(index + 1) {
+        part = "minus-"
+      } else if !part.isEmpty, part.last != "-" {
+        part += "-"
       }
-      if word.unicodeScalars.count >= limit { break }
+      if part.unicodeScalars.count >= partLimit { break }
     }
-    while word.last == "-" { word.removeLast() }
-    if !word.isEmpty { text += "-" + word }
+    while part.last == "-" || part.last == "." { part.removeLast() }
+    return part
+  }
+
+  /// Returns the text that a part stands for: words with a capital first letter, or a number.
+  private static func words(of part: String) -> String {
+    let minus = "minus-"
+    if part.hasPrefix(minus), part.dropFirst(minus.utf8.count).first?.isNumber == true {
+      return "-" + part.dropFirst(minus.utf8.count)
+    }
+    return part.prefix(1).uppercased() + part.dropFirst().replacing("-", with: " ")
+  }
+
+  /// Returns four letters and digits that are not mistaken for others.
+  private static func letters(of digest: Digest) -> String {
+    let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789".unicodeScalars)
+    return (0..<4).reduce(into: "") { text, index in
+      text.unicodeScalars.append(alphabet[Int(digest.words.x >> UInt64(5 * index) & 31)])
+    }
+  }
+}
+
+extension OutputOptions {
+  /// The options that change a file, for its name.
+  var naming: [OutputName.Option] {
+    let given: [(String, String?)] = [
+      ("for", destination?.name), ("quality", quality?.text), ("max-bytes", maxBytes.map { "\($0.bytes)" }),
+      ("colors", colors.map { "\($0)" }), ("lossy", lossy.map { "\($0)" }), ("dither", dither?.rawValue),
+      ("matte", matte?.css), ("chroma", chroma.map { "\($0)" }), ("over", over),
+      ("precision", precision == 2 ? nil : "\(precision)"), ("text-layers", textLayers ? "yes" : nil),
+    ]
+    return given.compactMap { name, value in value.map { (name, $0) } }
   }
 }

@@ -18,15 +18,18 @@ struct Seconds: ExpressibleByArgument {
   }
 }
 
-/// A moment of a scene: a time, a share of its motion, its start or its end.
+/// A moment of a scene: a time, a share of its motion, its start, its end, or the one with the most detail.
 enum Moment: ExpressibleByArgument {
   case time(Double)
   case share(Double)
   case end
+  case best
 
   init?(argument: String) {
     if argument == "end" {
       self = .end
+    } else if argument == "best" {
+      self = .best
     } else if argument == "start" {
       self = .time(0)
     } else if argument.hasSuffix("%") {
@@ -45,15 +48,17 @@ enum Moment: ExpressibleByArgument {
     case .time(let seconds): seconds.decimal(places: 4) + "s"
     case .share(let share): (share * 100).decimal(places: 4) + "%"
     case .end: "end"
+    case .best: "best"
     }
   }
 
   /// Returns the moment in seconds from the scene's start.
-  func seconds(in renderer: FrameRenderer) -> Double {
+  func seconds(in renderer: FrameRenderer) throws(SceneError) -> Double {
     switch self {
     case .time(let seconds): renderer.shownMoment(at: seconds)
     case .share(let share): renderer.shownMoment(at: share * renderer.lastMoment)
     case .end: renderer.lastMoment
+    case .best: try renderer.mostDetailedMoment()
     }
   }
 }

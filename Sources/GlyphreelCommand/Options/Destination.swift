@@ -16,6 +16,8 @@ struct Destination: Hashable {
   var isSticker = false
   /// The names of the formats that are animated there, the usual one first.
   let formats: [String]
+  /// The names of further formats, of which one picture is shown there.
+  var stillFormats: [String] = []
   /// The year in which the limits were last checked.
   static let reviewed = "2026"
 
@@ -24,9 +26,11 @@ struct Destination: Hashable {
     Destination(name: "github-readme", byteLimit: 5_000_000, formats: ["gif", "svg", "apng", "png", "webp"]),
     // Guides to the upload form: 128 KB, 128 pixels a side, 50 frames.
     Destination(
-      name: "slack-emoji", byteLimit: 128_000, side: 128, frameLimit: 50, formats: ["gif", "png"]),
+      name: "slack-emoji", byteLimit: 128_000, side: 128, frameLimit: 50, formats: ["gif"],
+      stillFormats: ["png"]),
     // Guides to the upload form: 256 KB; larger than 128 pixels a side is scaled down.
-    Destination(name: "discord-emoji", byteLimit: 256_000, side: 128, formats: ["gif", "png"]),
+    Destination(
+      name: "discord-emoji", byteLimit: 256_000, side: 128, formats: ["gif"], stillFormats: ["png"]),
     // Guides to the upload form: 512 KB, 320 pixels a side.
     Destination(
       name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
@@ -45,11 +49,23 @@ struct Destination: Hashable {
   /// The frame rates that are tried for that limit, most of which GIF represents exactly.
   static let frameRates = [25, 20, 15, 12.5, 10, 8, 6, 5, 4, 3, 2, 1.0]
 
+  /// Rejects an animation in a format of which only one picture is shown.
+  func check(_ path: String, _ format: OutputFormat, frames: Int) throws(Failure) {
+    guard frames > 1,
+      stillFormats.contains(format.name) || format.name == "apng" && stillFormats.contains("png")
+    else { return }
+    let renamed = OutputPath.split(path).base + "." + formats[0]
+    throw Failure(
+      "glyphreel: error: \(name) animates \(formats[0].uppercased()) only; write '-o \(ShellWord.quoted(renamed))', or one picture with 'glyphreel still'",
+      .usage)
+  }
+
   /// Returns the limits that a file exceeds, a line each.
   func problems(format: String, width: Int, height: Int, frames: Int, bytes: Int?) -> [String] {
     var problems: [String] = []
-    if !formats.contains(format) {
-      problems.append("\(name) is not known to take \(format), but \(formats.joined(separator: ", "))")
+    let taken = frames > 1 ? formats : formats + stillFormats
+    if !taken.contains(format) {
+      problems.append("\(name) is not known to take \(format), but \(taken.joined(separator: ", "))")
     }
     if let side, Double(max(width, height)) > side {
       let limit = Int(side)

@@ -39,6 +39,15 @@ enum QualityChoice: ExpressibleByArgument, Equatable {
     }
   }
 
+  /// The quality as users write it.
+  var text: String {
+    switch self {
+    case .exact: "exact"
+    case .visuallyLossless: "visually-lossless"
+    case .number(let number): "\(number)"
+    }
+  }
+
   /// The number if it is beyond the scale.
   var excess: Int? {
     guard case .number(let number) = self, !(1...100).contains(number) else { return nil }

@@ -94,17 +94,15 @@ struct SceneOptions: ParsableArguments {
       contentSize: text.contentSize, theme: theme, limits: limits)
   }
 
+  /// Rejects a picture, a video or a recording.
+  func checkKind() throws(Failure) {
+    try SceneCollection.checkNoPicture(scene)
+    try SceneCollection.checkNoRecording(scene)
+  }
+
   /// Reads the scene's text.
   func source() throws -> SourceFile {
-    let suffix = OutputPath.split(scene).suffix.dropFirst().lowercased()
-    if !LottieScene.extensions.contains("." + suffix),
-      OutputFormat.all.contains(where: { $0.fileExtensions.contains(suffix) }), OutputPath.exists(scene)
-    {
-      throw Failure(
-        "\(path: scene): error: a picture is no scene; 'glyphreel convert' changes it, 'glyphreel inspect' describes it",
-        .badInput)
-    }
-    try SceneCollection.checkNoRecording(scene)
+    try checkKind()
     return try SourceFile(contentsOf: scene, root: root, limits: limits)
   }
 

@@ -51,7 +51,7 @@ extension ArgumentHelp {
   static var scale: Self { "Pixels a point. (default: 1)" }
   static var progress: Self { "Reports progress on standard error: auto, json or none." }
   static var moment: Self {
-    "The moment: a time such as 1.2s, a share of the motion such as 50%, 'start' or 'end'."
+    "The moment: a time such as 1.2s, a share of the motion such as 50%, start, end, or best (with the most detail)."
   }
   static var destinationLimits: Self {
     ArgumentHelp("Checks a destination's limits, too.", valueName: "destination")

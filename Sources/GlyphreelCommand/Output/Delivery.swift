@@ -84,6 +84,7 @@ struct Delivery {
     }
     let sink = try output.sink(target.path)
     let file = try fitted(target, limit)
+    try output.destination?.check(target.path, target.format, frames: file.written.count)
     output.warnOfDestinationLimits(
       target.path, target.format, file.written.size, frames: file.written.count)
     return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))
@@ -124,8 +125,9 @@ struct Delivery {
   ) throws -> EncodedFile<Target.Frames> {
     let found = try target.ladder.search { try encoded(target, $0, limit: limit.bytes) }
     guard let (concessions, file) = found else {
+      let least = try encoded(target, target.ladder.last, limit: .max)?.bytes.count
       throw Failure(
-        "glyphreel: error: can't create \(path: target.path): it does not fit into \(limit.text), whatever is given up",
+        "glyphreel: error: can't create \(path: target.path): its smallest form has \(least ?? 0) bytes, and the limit is \(limit.text)",
         .cannotCreate)
     }
     if !concessions.isEmpty, !output.quiet {

@@ -52,12 +52,15 @@ struct DeliveryOptions: ParsableArguments {
   ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
   ///   - moment: The moment of which pictures are made; nil for all frames.
   ///   - warnsOfCut: False if the caller warns of a scene that is longer than the video below it.
+  ///   - notingReplacements: True to report that a file without `-o` replaces one of another text.
   func deliver(
     _ document: SceneDocument, dark: SceneDocument? = nil, named name: String, inputs: InputFiles,
     defaultScale: Double = 1, _ adjustments: SceneAdjustments, _ typesetter: Typesetter,
-    _ output: OutputOptions, at moment: Moment? = nil, warnsOfCut: Bool = true
+    _ output: OutputOptions, at moment: Moment? = nil, warnsOfCut: Bool = true,
+    notingReplacements: Bool = false
   ) throws {
     let paths = outputs.isEmpty ? [name] : outputs
+    let notesReplacements = notingReplacements && outputs.isEmpty && !output.quiet && !output.noClobber
     var inputs = inputs
     inputs.add(output.over.map { [$0] } ?? [])
     let format = try output.format(of: try OutputTarget(paths[0]))
@@ -91,6 +94,7 @@ struct DeliveryOptions: ParsableArguments {
     }
     guard picture else {
       for target in targets { try inputs.claim(target.path, target.format) }
+      if notesReplacements { noteReplacements(by: targets) }
       let sizes = try delivery.render(targets)
       if alt {
         let image = HTMLImage(
@@ -112,6 +116,7 @@ struct DeliveryOptions: ParsableArguments {
       }
     }
     for target in targets { try inputs.claim(target.path, target.format) }
+    if notesReplacements { noteReplacements(by: targets) }
     let sizes = try delivery.render(targets)
     let vectors = try format.draws ? [] : smallerDrawings(of: paths[0], targets[0], dark, delivery, inputs)
     let element = HTMLPicture(
@@ -119,6 +124,20 @@ struct DeliveryOptions: ParsableArguments {
       width: sizes[0].width,
       height: sizes[0].height)
     print(element.text, output)
+  }
+
+  /// Reports files that show another text than the pictures that replace them.
+  private func noteReplacements(by targets: [RenderTarget]) {
+    var limits = DecodingLimits()
+    // The texts are enough.
+    limits.decodedPixels = 1
+    for target in targets where OutputPath.size(of: target.path) != nil {
+      guard let former = try? Inspector(limits: limits).inspect(contentsOf: target.path),
+        !former.texts.contains(target.document.scene.plainText)
+      else { continue }
+      let text = former.texts.first.map { "the picture of \(quoted: $0)" } ?? "a picture of another program"
+      Console.error("\(target.path): note: replaces \(text); '-o' chooses another name")
+    }
   }
 
   /// Writes an SVG for each page beside a picture if the first is smaller, and returns their paths.

@@ -99,7 +99,7 @@ struct SceneFrames: DeliveredFrames {
   ) throws -> Double {
     try target.document.locatingErrors {
       guard let timeline else {
-        try renderer.encodeStill(at: target.moment?.seconds(in: renderer) ?? 0, with: &encoder)
+        try renderer.encodeStill(at: try target.moment?.seconds(in: renderer) ?? 0, with: &encoder)
         return 0
       }
       try renderer.encode(

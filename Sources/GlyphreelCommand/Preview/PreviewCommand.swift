@@ -53,6 +53,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     // Without threads there is no server, and the terminal can't be restored.
     guard Interruption.removeUnfinishedOutputs() else { throw Failure.noThread("the preview") }
+    try options.checkKind()
     if let terminal { return try play(terminal) }
     var watch = SceneWatch(options)
     let stage = PreviewStage(options)

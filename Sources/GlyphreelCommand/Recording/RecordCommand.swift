@@ -96,6 +96,7 @@ struct RecordCommand: ParsableCommand {
         "glyphreel: error: there is no tape \(path: path); to record the command, write 'glyphreel record -- \(ShellWord.quoted(path))'",
         .noInput)
     }
+    try SceneCollection.checkNoPicture(path, expected: "tape")
     var tape = try Tape.reading(path)
     if let columns { tape.settings.columns = columns }
     if let rows { tape.settings.rows = rows }

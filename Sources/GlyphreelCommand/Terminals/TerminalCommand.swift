@@ -106,6 +106,9 @@ struct TerminalCommand: ParsableCommand {
       case .time(let seconds): min(seconds, shown.duration)
       case .share(let share): share * shown.duration
       case .end: shown.duration
+      case .best:
+        throw Failure(
+          "glyphreel: error: '--at best' is for pictures; '--screen' takes a time, start or end", .usage)
       }
     let size = shown.screenSize(columns: look.columns, rows: look.rows)
     var terminal = Terminal(columns: size.columns, rows: size.rows)

@@ -7,6 +7,8 @@ extension OutputFormat {
   ///   - name: The format's name or extension in lower case.
   ///   - file: The output's name; nil if the format was named by an option.
   static func advice(onFormat name: String, file: String?) -> String? {
+    let kind = otherFiles.first { $0.extensions.split(separator: " ").contains { $0 == name } }
+    if let kind { return (file.map { "\(path: $0) " } ?? "\(quoted: name) ") + kind.advice }
     let nearest = all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
     guard let written = nearest?.name else { return nil }
     guard let file else {
@@ -16,6 +18,20 @@ extension OutputFormat {
     return
       "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
   }
+
+  /// Files that are read, or that other commands write, by their extensions.
+  private static let otherFiles = [
+    (extensions: "cast", advice: "is a recording; 'glyphreel record demo.tape -o demo.cast' writes one"),
+    (
+      extensions: "srt vtt ass ssa sbv",
+      advice: "is a file of subtitles, which are read and not written; write a picture or a video"
+    ),
+    (extensions: "yaml yml", advice: "is a scene; '--print-scene' prints the one of a one-liner"),
+    (
+      extensions: "lock",
+      advice: "is a golden; 'glyphreel verify todo.yaml --goldens Goldens --lock' writes one"
+    ),
+  ]
 
   /// Returns the extensions of single files of some formats, such as `.gif, .png or .webp`, for a message.
   package static func extensions(joinedBy word: String, where isMeant: (OutputFormat) -> Bool) -> String {

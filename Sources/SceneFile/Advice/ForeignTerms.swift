@@ -115,6 +115,11 @@ package enum ForeignTerms {
       let own = names.first { known.contains($0) } ?? names.compactMap(builtIn).first { known.contains($0) }
       return "a style names one family; write 'font: \(own ?? "Inter")'"
     }
+    if let own = known.first(where: { family.lowercased().hasPrefix($0.lowercased() + " ") }),
+      let settings = style(String(family.dropFirst(own.unicodeScalars.count + 1)))
+    {
+      return "write 'font: \(own)' and \(settings)"
+    }
     return builtIn(family).flatMap { own in
       known.contains(own) ? "write 'font: \(own)', or allow the installed fonts with --system-fonts" : nil
     }
@@ -124,6 +129,20 @@ package enum ForeignTerms {
   private static func builtIn(_ family: String) -> String? {
     let word = normalized(family)
     return fonts.first { contains($0.words, word) }?.meaning
+  }
+
+  /// Returns the keys for the words of a face's name, such as `Bold Italic`; nil for other words.
+  private static func style(_ words: String) -> String? {
+    let weights = [
+      "thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black",
+    ]
+    let settings = words.split(separator: " ").map { word -> String? in
+      let word = normalized(String(word))
+      if word == "italic" || word == "oblique" { return "'italic: true'" }
+      return (weights.first { $0 == word } ?? value(word, of: "weight")).map { "'weight: \($0)'" }
+    }
+    let known = settings.compactMap(\.self)
+    return known.isEmpty || known.count < settings.count ? nil : known.joined(separator: " and ")
   }
 
   /// Returns a hint for a word or percentage in place of a frame's length; nil for other texts.

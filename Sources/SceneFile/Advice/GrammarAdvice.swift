@@ -12,6 +12,7 @@ extension Grammar {
     if let meant = ForeignTerms.value(text, of: kind ?? key, among: words) {
       return "write '\(key): \(meant)'"
     }
+    if key == "language", let meant = ForeignTerms.value(text, of: key) { return "write '\(key): \(meant)'" }
     if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
     // Only the line height is a multiple of the font size.
     if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) {

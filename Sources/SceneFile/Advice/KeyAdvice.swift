@@ -80,10 +80,10 @@ struct KeyAdvice {
     return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))", key)
   }
 
-  /// The document that lists the mapping's keys.
+  /// The command that lists the mapping's keys.
   private var page: String {
-    owner.map { EffectCatalog.effect(named: $0) != nil } == true
-      ? "docs/effects/README.md" : "docs/scene-format.md"
+    owner.flatMap { EffectCatalog.effect(named: $0)?.name }.map { "glyphreel guide \($0)" }
+      ?? "glyphreel guide"
   }
 
   /// Returns a hint for a key that another mapping has, or for an effect in place of a key; nil for others.

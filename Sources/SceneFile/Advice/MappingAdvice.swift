@@ -28,6 +28,9 @@ struct MappingAdvice {
         }
         return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
       }
+      if owner == "format", text.contains("%"), text.utf8.count <= 40, !text.contains(where: \.isActive) {
+        return "write \"format: { printf: '\(text.replacing("'", with: "''"))' }\""
+      }
       if owner == "theme", text == "dark" || text == "light" {
         return "write 'look: { theme: \(text) }', or '--theme \(text)' on the command line"
       }
@@ -121,7 +124,10 @@ struct MappingAdvice {
       let list = keys.joined(separator: ", ")
       return list.contains("...") || list.contains(where: \.isActive) || list.utf8.count > 160
         ? nil : "write " + Diagnostic.correction("keyframes: [\(list)]")
-    case .mapping:
+    case .mapping(let entries):
+      if let first = entries.first, first.key.hasPrefix("-") {
+        return "put a space after the '-': " + Diagnostic.correction("- \(first.key.dropFirst()): ...")
+      }
       return ["layers", "effects", "spans"].contains(key)
         ? "begin each entry with '- ' on a line of its own, or write '\(key): [{ ... }]'" : nil
     default: return nil

@@ -37,7 +37,12 @@ extension Quantity {
   /// unless it follows a zero.
   static func ungrouped(_ digits: String) -> String {
     let parts = digits.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return digits }
+    guard parts.count > 1 else {
+      // Two points or more group thousands.
+      let groups = digits.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+      return groups.count > 1 && groups.allSatisfy { $0.utf8.count == 3 }
+        ? digits.replacing(".", with: "") : digits
+    }
     if let point = digits.lastIndex(of: "."), let comma = digits.lastIndex(of: ",") {
       let decimal = point > comma ? "." : ","
       return digits.replacing(decimal == "." ? "," : ".", with: "").replacing(decimal, with: ".")

@@ -12,11 +12,11 @@ package struct SceneAdvisor: Advisor {
     self.map = map
   }
 
-  package var page: String { "docs/scene-format.md" }
+  package var page: String { "glyphreel guide" }
 
   package func remedy(of mistake: Mistake) -> Mistake.Remedy? {
     if case .unknownKey(let entry, let owner, let known, let present) = mistake {
-      return unspaced(entry, among: known)
+      return unspaced(entry, among: known) ?? separated(entry, from: present, among: known)
         ?? KeyAdvice(owner: owner, known: known, present: present, map: map?()).remedy(for: entry)
     }
     return hint(for: mistake).map { ($0, nil) }
@@ -47,6 +47,18 @@ package struct SceneAdvisor: Advisor {
         ?? "known are " + Diagnostic.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
         + "; name a font file, or allow the installed ones with --system-fonts"
     }
+  }
+
+  /// Returns the remedy for a key without a value, as the comma in `{ text: Hello, world }` makes one of the text.
+  private func separated(
+    _ entry: SourceNode.Entry, from present: [String], among known: [String]
+  ) -> Mistake.Remedy? {
+    guard entry.value.isNull, ForeignTerms.remedies(forKey: entry.key).isEmpty,
+      Suggestion.nearest(to: entry.key, among: known) == nil,
+      let index = present.firstIndex(where: { $0 == entry.key }),
+      let key = present[..<index].last(where: { known.contains($0) })
+    else { return nil }
+    return ("a comma ends a value in braces; put the value of '\(key)' in quotes", nil)
   }
 
   /// Returns the remedy for a key of a flow mapping without a space after its colon: `{width:480}` is one key without a

@@ -8,10 +8,12 @@ extension SceneDocument {
   ///
   /// - Parameters:
   ///   - source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
+  ///   - unusedValues: The names of values that were given for placeholders.
   ///   - recordings: Recordings that are already read, by the path that a layer names.
   /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
   package init(
-    _ root: SourceNode, from source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:]
+    _ root: SourceNode, from source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:],
+    unusedValues: [String] = []
   ) throws(SceneFileError) {
     var reader = SceneReader(source, contentSize: nil, limits: limits, recordings: recordings)
     var options = MappingReader(
@@ -20,7 +22,7 @@ extension SceneDocument {
     options.finish()
     self.init(
       scene, source, diagnostics: try source.checked(options.diagnostics), pictures: reader.pictures,
-      places: reader.places, keys: reader.keys)
+      places: reader.places, keys: reader.keys, unusedValues: unusedValues)
   }
 
   /// Creates a document of a scene whose layers are not written in a file.
@@ -35,10 +37,10 @@ extension SceneDocument {
 
   private init(
     _ scene: Scene, _ source: SourceFile, diagnostics: [Diagnostic], pictures: [String],
-    places: [LayerSourceRanges], keys: [ExactString: SourceRange]
+    places: [LayerSourceRanges], keys: [ExactString: SourceRange], unusedValues: [String] = []
   ) {
     (self.scene, self.source, self.diagnostics, self.pictures) = (scene, source, diagnostics, pictures)
     (self.places, self.keys) = (places, keys)
-    (hasDarkTheme, unusedValues, parts) = (false, [], [])
+    (hasDarkTheme, self.unusedValues, parts) = (false, unusedValues, [])
   }
 }

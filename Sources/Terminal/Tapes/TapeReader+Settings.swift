@@ -93,8 +93,8 @@ extension TapeReader {
     let bare = text.hasSuffix("px") ? String(text.dropLast(2)) : text
     guard let number = Double(bare), range.contains(number) else {
       throw DataFault(
-        at: place, "this is no number for it", quoting: text,
-        hint: "numbers from \(range.lowerBound.decimal) to \(range.upperBound.decimal) are possible")
+        at: place, "invalid number", quoting: text,
+        hint: "write a number from \(range.lowerBound.decimal) to \(range.upperBound.decimal)")
     }
     set { change(&$0, number) }
   }
@@ -105,8 +105,8 @@ extension TapeReader {
   ) throws(DataFault) {
     guard let number = Int(text), range.contains(number) else {
       throw DataFault(
-        at: place, "this is no number for it", quoting: text,
-        hint: "whole numbers from \(range.lowerBound) to \(range.upperBound) are possible")
+        at: place, "invalid number", quoting: text,
+        hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     set { change(&$0, number) }
   }

@@ -26,6 +26,15 @@ struct TapeReader {
       "ScrollDown", "ScrollUp", "Set", "Shift", "Show", "Sleep", "Source", "Type", "Wait",
     ] + KeyPress.Name.allCases.map(\.rawValue)
 
+  /// Other programs' names of keys and commands.
+  private static let otherNames = [
+    "return": "Enter", "ret": "Enter", "esc": "Escape", "bksp": "Backspace", "del": "Delete",
+    "pgup": "PageUp",
+    "pgdn": "PageDown", "uparrow": "Up", "downarrow": "Down", "send": "Type", "write": "Type",
+    "print": "Type",
+    "wait": "Sleep", "pause": "Sleep", "press": "Enter",
+  ]
+
   /// Parses a text.
   ///
   /// - Parameter settings: The settings before it.
@@ -133,7 +142,7 @@ struct TapeReader {
   }
 
   func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> DataFault {
-    let near = Suggestion.nearest(to: word, among: names)
+    let near = Self.otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
     let hint = near.map { "did you mean '\($0)'?" } ?? "known are \(names.sorted().joined(separator: ", "))"
     return DataFault(at: place, "unknown \(kind)", quoting: word, hint: hint)
   }

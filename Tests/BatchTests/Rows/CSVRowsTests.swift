@@ -78,6 +78,15 @@ import Testing
       "2:6: error: something stands behind the closing quote; write two quotes for one inside a text"
     ),
     ("id,text\n1,\"a\n", "2:3: error: a text in quotes that never ends; close it with a quote"),
+    (
+      "id;text\n1;a\n",
+      "1:1: error: the columns are separated by ';': 'id;text'; save the table with commas"
+    ),
+    (
+      "id\ttext\n1\ta\n",
+      "1:1: error: the columns are separated by tabs; save the table with commas, or end its name with .tsv"
+    ),
+    ("PK\u{3}\u{4}xl/workbook.xml", "1:1: error: this is a spreadsheet, not a table as text; save it as CSV"),
     ("id,text\n1,a\0b\n", "2:3: error: the character NUL can't be part of a text"),
   ]
 

@@ -73,7 +73,7 @@ struct AdviceRow {
       guard line.contains("unknown effect") || line.contains("unknown key") else { return line }
       return line.replacing(/known are [^:]* \.\.\. and [0-9]+ more: glyphreel effects/) { _ in
         "known are ... more: glyphreel effects"
-      }.replacing(/\.\.\. and [0-9]+ more: docs/) { _ in "... and more: docs" }
+      }.replacing(/\.\.\. and [0-9]+ more: glyphreel guide/) { _ in "... and more: glyphreel guide" }
     }
   }
 

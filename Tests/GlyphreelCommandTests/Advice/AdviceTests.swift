@@ -7,7 +7,9 @@ import Testing
 ///
 /// With `GLYPHREEL_RECORD=advice` in the environment the fixtures are written anew; read what changed before committing it.
 @Suite(.tags(.thorough)) struct AdviceTests {
-  static let fixtures = ["css", "swiftui", "motion", "ffmpeg", "yaml", "shell", "trials", "habits"]
+  static let fixtures = [
+    "css", "swiftui", "motion", "ffmpeg", "yaml", "shell", "trials", "habits", "answers",
+  ]
   private static let isRecording = ProcessInfo.processInfo.environment["GLYPHREEL_RECORD"] == "advice"
 
   @Test(arguments: fixtures)

@@ -4,6 +4,8 @@ import GlyphreelSceneFile
 import TestSupport
 import Testing
 
+@testable import GlyphreelCommand
+
 @Suite struct CaptionsCommandTests {
   private static let talk = """
     1
@@ -19,6 +21,18 @@ import Testing
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
     try CommandLineTool.debug.run(arguments: ["captions"] + arguments, in: folder.path(""))
+  }
+
+  @Test(arguments: [
+    (["talk.srt"], "talk.mov"), (["talk.srt", "--format", "webm"], "talk.webm"),
+    (["a/talk.srt", "--over", "b/talk.mp4"], "talk-captions.mp4"),
+    (["talk.srt", "--over", "talk.MOV"], "talk-captions.mov"),
+    (["talk.srt", "--over", "talk.mkv"], "talk-captions.mp4"),
+  ])
+  func `the output without a name has the video's format, and not its name`(arguments: [String], name: String)
+    throws
+  {
+    #expect(try #require(try CaptionsCommand.parseAsRoot(arguments) as? CaptionsCommand).outputName == name)
   }
 
   @Test(arguments: ["box", "karaoke", "pop", "bounce", "typewriter", "underline", "minimal"])

@@ -47,6 +47,23 @@ import Testing
         == Data(contentsOf: URL(filePath: folder.path("b.gif"))))
   }
 
+  @Test func `the patch of two versions makes the picture of the versions`() throws {
+    let plain = ["--no-numbers", "--title", "new.swift", "--frame-rate", "5", "--print-scene"]
+    let versions = try CommandLineTool.debug.run(
+      arguments: ["code", "old.swift", "new.swift"] + plain, in: folder.root)
+    for program in [["git", "diff", "--no-index"], ["diff", "-u"]] {
+      let patch = try Outcome(of: "/usr/bin/env", program + ["old.swift", "new.swift"], in: folder.root)
+        .output
+      try folder.write(patch, to: "change.patch")
+      let shown = try CommandLineTool.debug.run(
+        arguments: ["code", "change.patch"] + plain.dropFirst(), in: folder.root)
+      #expect(shown.error == "" && shown.output == versions.output, "\(shown.error)")
+    }
+    try folder.write("no patch", to: "none.patch")
+    let none = try code("none.patch")
+    #expect(none.status == 65 && none.error.hasPrefix("none.patch: error: this is not a patch"))
+  }
+
   @Test func `the layout has the code and its numbers`() throws {
     try folder.write(
       try code("old.swift", "new.swift", "--language", "none", "--print-scene").output, to: "scene.yaml")

@@ -28,6 +28,22 @@ import Testing
     }
   }
 
+  @Test func `the best moment is that of the poster`() throws {
+    let folder = TemporaryDirectory()
+    let scene =
+      "canvas: { width: 60, height: 24 }\nlayers: [{ text: A, effects: [reveal, opacity: { to: 0, delay: 2s, duration: 1s }] }]"
+    try folder.write(scene, to: "s.yaml")
+    for arguments in [
+      ["still", "s.yaml", "--at", "best", "-o", "still.png"],
+      ["render", "s.yaml", "--poster", "best", "-o", "poster.apng"],
+    ] {
+      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    let pictures = try Oracle.pillow([folder.path("still.png"), folder.path("poster.apng")])
+    #expect(pictures[0].frames[0].rgba == pictures[1].frames[0].rgba)
+  }
+
   private struct Manifest: Decodable {
     struct Frame: Decodable {
       var file: String

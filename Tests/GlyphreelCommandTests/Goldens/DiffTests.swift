@@ -50,6 +50,10 @@ import Testing
     #expect(try diff("a.gif", "b.gif", "--tolerance", "2").status == 1)
     #expect(try diff("a.gif", "b.gif", "--perceptual", "0.05").status == 0)
     #expect(try diff("a.gif", "b.gif", "--ignore", "0,0,40,24").status == 0)
+    let outside = try diff("a.gif", "b.gif", "--ignore", "900,0,40,24")
+    #expect(
+      outside.status == 64
+        && outside.error.contains("--ignore 900,0,40,24 is outside the picture of 40 × 24 pixels"))
     #expect(try diff("a.gif", "b.gif", "--max-share", "90%").status == 0)
     #expect(try diff("a.gif", "b.gif", "--max-share", "90%", "--max-density", "1%").status == 1)
     #expect(try diff("a.gif", "b.gif", "--max-pixels", "3").status == 1)

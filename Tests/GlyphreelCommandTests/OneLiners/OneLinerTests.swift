@@ -1,6 +1,9 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+
+@testable import GlyphreelCommand
 
 /// Texts without scene files.
 @Suite struct OneLinerTests {
@@ -137,11 +140,91 @@ import Testing
     #expect(
       try run("count", "0", "-5", "--size", "8", "--frame-rate", "4", "--format", "webp", in: folder).status
         == 0)
-    #expect(folder.names() == ["count-0-minus-5-4-8.webp", "strike-4-8.gif", "strike-buy-milk-4-8.gif"])
-    let refused = try run("strike", "Buy milk!", "--no-clobber", in: folder)
-    #expect(refused.status == 0 && refused.output.hasPrefix("strike-buy-milk.gif"))
-    let again = try run("strike", "Buy milk!", "--no-clobber", in: folder)
-    #expect(again.status == 73 && again.error.contains("strike-buy-milk.gif"))
+    let names = folder.names()
+    #expect(names.count == 3 && names[0] == "count-0--minus-5_frame-rate-4_size-8.webp")
+    #expect(names[1].wholeMatch(of: /strike_frame-rate-4_size-8-....[.]gif/) != nil, "\(names)")
+    #expect(names[2].wholeMatch(of: /strike-buy-milk_frame-rate-4_size-8-....[.]gif/) != nil, "\(names)")
+    let first = try run("strike", "Milk", "--size", "8", "--no-clobber", in: folder)
+    #expect(first.status == 0 && first.output.hasPrefix("strike-milk_size-8.gif"))
+    let again = try run("strike", "Milk", "--size", "8", "--no-clobber", in: folder)
+    #expect(again.status == 73)
+    #expect(
+      again.error.hasPrefix(
+        "glyphreel: error: 'strike-milk_size-8.gif' exists; choose another name with '-o'"))
+  }
+
+  @Test func `a file that another command line made is replaced with a note, and the own one without`() throws
+  {
+    let folder = TemporaryDirectory()
+    let tiny = ["--size", "8", "--frame-rate", "4"]
+    let name = "strike-milk_frame-rate-4_size-8.gif"
+    func note(_ arguments: [String]) throws -> String {
+      let outcome = try CommandLineTool.debug.run(arguments: arguments + tiny, in: folder.root)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      return outcome.error
+    }
+    #expect(try note(["strike", "Milk"]) == "" && folder.names() == [name])
+    #expect(try note(["strike", "Milk"]) == "")
+    #expect(try note(["strike", "Tea", "-o", name]) == "", "its name was chosen")
+    #expect(
+      try note(["strike", "Milk"])
+        == "\(name): note: replaces the picture of 'Tea'; '-o' chooses another name\n")
+    try folder.write("GIF89a", to: name)
+    #expect(try note(["strike", "Milk"]).contains("note: replaces"))
+    #expect(try note(["strike", "Tea", "-o", name]) == "" && note(["strike", "Milk", "--quiet"]) == "")
+  }
+
+  @Test func `each option that changes a picture is in the name, or changes the letters after it`() throws {
+    // Values of options; a new one needs a value here, or belongs to those without effect on the picture.
+    let values = [
+      "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "JetBrains Mono", "weight": "bold",
+      "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "center", "delay": "0.3s",
+      "duration": "0.7s", "easing": "linear", "hold": "0.4s", "frame-rate": "5", "loop": "2", "poster": "end",
+      "aa-levels": "4", "missing-glyph": "skip", "format": "webp", "colors": "9", "lossy": "9",
+      "dither": "ordered",
+      "max-bytes": "90KB", "for": "github-readme", "matte": "red", "quality": "50", "chroma": "444",
+      "over": "a.mp4",
+      "precision": "3", "text-layers": "", "scale": "3", "match": "M", "stroke": "red", "thickness": "2",
+      "lines": "together", "position": "baseline", "tip": "2", "unit": "word", "cursor": "block",
+      "prompt": "$",
+      "appear": "fade", "stagger": "0.2s", "space": "oklab", "shine": "red", "rise": "3", "grow": "110%",
+      "bounce": "", "speed": "30", "gap": "9", "from": "left", "by": "word", "path": "curved",
+      "mode": "integers",
+      "cycle": "rounds", "transition": "crossfade", "text": "{count} x", "style": "percent",
+      "currency": "EUR",
+      "locale": "de", "notation": "compact", "digits": "2", "printf": "%.2f", "prefix": "a", "suffix": "b",
+      "stop": "4s", "fill": "red", "radius": "3", "distance": "3", "expand": "", "direction": "left",
+    ]
+    let neutral = [
+      "print-scene", "font-dir", "system-fonts", "limit", "output", "progress", "alt", "picture", "effort",
+      "jobs",
+      "no-clobber", "force", "quiet", "json", "help", "version",
+    ]
+    for kind in Program.configuration.groupedSubcommands[0].subcommands {
+      guard let oneLiner = kind as? any OneLiner.Type, let command = CommandDescription.of(kind) else {
+        continue
+      }
+      let texts = ["color": ["Milk", "red"], "count": ["0", "9"]][command.name] ?? ["Milk", "Tea"]
+      let shown =
+        command.arguments.contains { $0.isPositional && $0.isRepeating } ? texts : Array(texts.prefix(1))
+      let look = ["--look", "window"]
+      let plain = try name(oneLiner, shown + look)
+      for option in command.arguments.compactMap(\.names.last) where option.hasPrefix("--") {
+        let word = String(option.dropFirst(2))
+        if neutral.contains(word) { continue }
+        let value = try #require(values[word], "\(command.name) \(option) has no value here")
+        let given = [option] + (value.isEmpty ? [] : [value])
+        #expect(
+          try name(oneLiner, shown + (word == "look" ? [] : look) + given) != plain,
+          "\(command.name) \(option)")
+      }
+    }
+  }
+
+  private func name<Command: OneLiner>(_ kind: Command.Type, _ arguments: [String]) throws -> String {
+    let command = try #require(try kind.parseAsRoot(arguments) as? Command)
+    let texts = try command.texts()
+    return command.name(of: try command.scene(of: texts, command.options.look.theme), showing: texts)
   }
 
   @Test func `options tell the names of outputs apart`() throws {
@@ -158,7 +241,9 @@ import Testing
       #expect(outcome.status == 0, "\(outcome.error)")
     }
     #expect(folder.names().count == variants.count)
-    #expect(folder.names().contains("strike-buy-milk-card-4-8-dark.gif"), "\(folder.names())")
+    #expect(
+      folder.names().contains("strike-buy-milk_look-card_frame-rate-4_size-8_theme-dark.gif"),
+      "\(folder.names())")
   }
 
   @Test func `pictures have two pixels a point, and --scale says otherwise`() throws {
@@ -185,7 +270,7 @@ import Testing
       arguments: arguments + ["--for", destination], in: folder.root)
     #expect(outcome.status == 0 && !outcome.error.contains("warning"), "\(outcome.error)")
     let name = try #require(folder.names().first)
-    #expect(name.hasSuffix("-\(destination).\(suffix)") && folder.names().count == 1)
+    #expect(name.contains("_for-\(destination)") && name.hasSuffix(".\(suffix)") && folder.names().count == 1)
     let picture = try #require(try Oracle.pillow([folder.path(name)]).first)
     #expect(picture.size == [side, side] && picture.frames.count <= frames && picture.frames.count > 1)
     #expect(try folder.read(name).count <= bytes)

@@ -32,6 +32,15 @@ import Testing
     (["still", "s.yaml", "--scale=-0"], "--scale must be from 0.01 to 100, not -0"),
     (["diff", "a.gif", "b.gif", "--tolerance", "256"], "--tolerance must be from 0 to 255, not 256"),
     (["diff", "a.gif", "b.gif", "--perceptual", "2"], "--perceptual must be from 0 to 1, not 2"),
+    (["diff", "a.gif", "b.gif", "--tolerance", "255"], "--tolerance must be less than 255, with which no"),
+    (["diff", "a.gif", "b.gif", "--perceptual", "1"], "--perceptual must be less than 1, with which no"),
+    (
+      ["verify", "s.yaml", "--goldens", "g", "--max-share", "1"], "--max-share must be less than 100 %"
+    ),
+    (
+      ["verify", "s.yaml", "--goldens", "g", "--max-density", "100%"],
+      "--max-density must be less than 100 %"
+    ),
     (["strike", "x", "--thickness", "inf"], "--thickness must be from 0.01 to 10000 points, not inf"),
     (["marquee", "x", "--speed", "nan"], "--speed must be from 0.001 to 1000 points a second, not nan"),
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),

@@ -244,6 +244,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Return", "unknown command: 'Return'; did you mean 'Enter'?"),
+    ("Esc", "unknown command: 'Esc'; did you mean 'Escape'?"),
+    ("Set PlaybackSpeed 0", "invalid number: '0'; write a number from 0.01 to 100"),
+    ("Set Columns 0", "invalid number: '0'; write a whole number from 1 to 1000"),
+  ])
+  func `a mistake gets the word or the numbers that a tape takes`(text: String, words: String) {
+    do {
+      _ = try tape(text)
+      Issue.record("no error")
+    } catch { #expect("\(error)".contains(words), "\(error)") }
+  }
+
   @Test func `a tape includes another one beside it, once`() throws {
     let directory = TemporaryDirectory()
     try directory.write("Set FontSize 30\nOutput other.gif\nType \"setup\"", to: "setup.tape")

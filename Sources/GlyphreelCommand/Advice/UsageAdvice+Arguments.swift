@@ -1,0 +1,118 @@
+import ArgumentParser
+import Glyphreel
+import GlyphreelExact
+import GlyphreelMedia
+import GlyphreelSceneFile
+import GlyphreelSystem
+
+/// Errors about arguments without an option, and about commands.
+extension UsageAdvice {
+  func noNumber(_ text: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == text }) else { return nil }
+    let bare = Advice.ungrouped(text.replacing("_", with: "").replacing(" ", with: ""))
+    let hint =
+      if text.hasSuffix("%"), Double(text.dropLast()) != nil {
+        "write the numbers alone and '--style percent-points'"
+      } else if Double(bare) != nil {
+        "write '\(bare)'"
+      } else {
+        "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
+      }
+    return lines("\(quoted: text) is no number; \(hint)", at: index)
+  }
+
+  /// Returns a hint for a text that begins with a hyphen; nil for a command without a text.
+  func hint(forText argument: String) -> String? {
+    guard let command, command.arguments.contains(where: { $0.isPositional && $0.value == "text" }) else {
+      return nil
+    }
+    let text = ShellWord.quoted(argument.shortened(to: 60))
+    return "put '--' before a text that begins with '-': "
+      + Diagnostic.correction("glyphreel \(command.name) -- \(text)")
+  }
+
+  func missingArgument(_ name: String) -> [String]? {
+    guard let command, let example = command.examples.first else { return nil }
+    let names = command.arguments.flatMap(\.names)
+    if let index = arguments.firstIndex(where: { $0.hasPrefix("-") && !names.contains($0) }),
+      let hint = hint(forText: arguments[index])
+    {
+      return lines("'\(command.name)' needs \(name); \(hint)", at: index)
+    }
+    // Of several arguments, the missing one is described.
+    let positions = command.arguments.filter(\.isPositional)
+    let missing = positions.count > 1 ? positions.first { "<\($0.value ?? "")>" == name } : nil
+    let description = missing.map { ", \(Self.phrase($0.abstract))" } ?? ""
+    return [
+      "glyphreel: error: '\(command.name)' needs \(name)\(description); write for example \(Diagnostic.correction(example))"
+    ]
+  }
+
+  func unexpected(_ argument: String) -> [String]? {
+    guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
+    else { return nil }
+    let outputs = OutputFormat.all.flatMap(\.fileExtensions).map { "." + $0 }
+    let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
+    let hint =
+      if let recordedCommand {
+        recordedCommand
+      } else if let joined = joined(with: index) {
+        "write it without the space: " + Diagnostic.correction(joined)
+      } else if argument.hasPrefix("-"), arguments[..<index].contains("--") {
+        "options come before '--'"
+      } else if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
+        "write '-o \(ShellWord.quoted(argument.shortened(to: 100)))' for an output"
+      } else if takesText {
+        "put a text of several words in quotes: 'glyphreel \(verb) \"Buy milk\"'"
+      } else if command?.arguments.contains(where: \.isPositional) == false {
+        "'\(verb)' takes no arguments; remove it"
+      } else {
+        "'\(verb)' takes one at a time; remove it, or put a name with spaces in quotes"
+      }
+    return lines("unexpected argument \(quoted: argument); \(hint)", at: index)
+  }
+
+  /// A hint for a command that `record` should run, without the `--` before it; nil for others.
+  var recordedCommand: String? {
+    guard arguments.first == "record", !arguments.contains("--"),
+      let start = arguments.indices.dropFirst().first(where: { index in
+        InstalledProgram.path(of: arguments[index]) != nil && !OutputPath.exists(arguments[index])
+      })
+    else { return nil }
+    let words = ["glyphreel"] + (arguments[..<start] + ["--"] + arguments[start...]).map(ShellWord.quoted)
+    return "a command stands after '--': "
+      + Diagnostic.correction(words.joined(separator: " ").shortened(to: 100))
+  }
+
+  /// Returns the option whose value an argument continues, with the whole value; nil for none.
+  private func joined(with index: Int) -> String? {
+    guard index > 2, arguments[index - 2].hasPrefix("--"), !arguments[index - 1].hasPrefix("-") else {
+      return nil
+    }
+    var changed = arguments
+    changed[index - 1] += changed.remove(at: index)
+    guard (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil else { return nil }
+    return changed[index - 2] + " " + ShellWord.quoted(changed[index - 1].shortened(to: 60))
+  }
+
+  func unknownCommand(_ name: String, hint line: String) -> [String]? {
+    guard let index = arguments.firstIndex(where: { $0 == name }), index == 0 || arguments[0] == "help" else {
+      return nil
+    }
+    let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    let hint: String? =
+      if index > 0, case _? = EffectPage.lines(ofEffect: name) {
+        "write 'glyphreel effects \(name)' for an effect"
+      } else if isScene {
+        "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
+      } else if name.contains(" ") {
+        "a text needs a command before it: "
+          + Diagnostic.correction("glyphreel strike \(ShellWord.quoted(name.shortened(to: 60)))")
+      } else {
+        OptionHabits.verb(for: name).map { "did you mean '\($0)'?" }
+      }
+    let known = line.firstRange(of: "; ").map { String(line[$0.upperBound...]) }
+    return lines(
+      "unknown command \(quoted: name); \(hint ?? known ?? "'glyphreel help' lists them")", at: index)
+  }
+}

@@ -1,0 +1,29 @@
+import Glyphreel
+import GlyphreelExact
+import GlyphreelMedia
+import GlyphreelSceneFile
+import GlyphreelSystem
+
+/// Files of other kinds where a scene is expected.
+extension SceneCollection {
+  /// Rejects the recording of a terminal in place of a scene.
+  static func checkNoRecording(_ path: String) throws(Failure) {
+    guard isRecording(path), OutputPath.exists(path) else { return }
+    throw Failure(
+      "\(path: path): error: the recording of a terminal is no scene; render it with: glyphreel terminal \(ShellWord.quoted(path))",
+      .badInput)
+  }
+
+  /// Rejects a picture or a video in place of a scene or a file of another kind.
+  static func checkNoPicture(_ path: String, expected kind: String = "scene") throws(Failure) {
+    let suffix = PathParts(path).fileExtension.lowercased()
+    guard !LottieScene.extensions.contains("." + suffix), OutputPath.exists(path),
+      let format = OutputFormat.all.first(where: { $0.fileExtensions.contains(suffix) })
+    else { return }
+    let (noun, remedy) =
+      format.codec == nil
+      ? ("a picture", "'glyphreel inspect' describes it, and 'glyphreel convert' changes it")
+      : ("a video", "'glyphreel convert' changes it")
+    throw Failure("\(path: path): error: \(noun) is not a \(kind); \(remedy)", .badInput)
+  }
+}
