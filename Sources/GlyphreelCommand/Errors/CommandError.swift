@@ -65,6 +65,7 @@ extension EncodingError: CommandError {
     switch self {
     case .programFailed(_, _, let lines), .decodingFailed(_, _, let lines):
       return [line] + lines.map { "  " + $0 }
+    case .file(let error): return error.messageLines
     default: return [line]
     }
   }

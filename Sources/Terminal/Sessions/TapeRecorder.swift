@@ -4,9 +4,8 @@ internal import GlyphreelTypography
 
 /// A recorder of tapes: runs a tape's shell in a terminal of its own, presses the keys, and keeps the output.
 ///
-/// The times are the tape's, not the machine's: after each key it waits until all is done that the key causes, and gives this
-/// output the key's time. The lines of a command's output follow each other in a fixed interval. So a tape whose programs
-/// print the same has the same recording on a busy machine.
+/// The times are the tape's, not the machine's: output gets the time of the key that causes it, and the lines of a command follow each
+/// other in a fixed interval. So a tape whose programs print the same has the same recording on a busy machine.
 package final class TapeRecorder {
   package private(set) var recording: Recording
   /// The pictures that the tape asks for.
