@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "scale: { from: 0, duration: 0.5s, easing: 'spring(duration: 0.5, bounce: 0.3)' }",
-      "the spring of 'easing' comes to rest after 0.815s, and 'duration' scales it to 0.5s; remove 'duration'"
+      "the spring of 'easing' comes to rest after 0.824s, and 'duration' scales it to 0.5s; remove 'duration'"
     ),
   ])
   func `two durations that differ are reported`(effect: String, warning: String) throws {

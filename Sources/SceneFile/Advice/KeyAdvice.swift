@@ -195,7 +195,8 @@ struct KeyAdvice {
     var text = own ?? written(value, under: key)
     if text.contains("*") {
       let number = written(value)
-      text = CoreSchema.double(number) == nil ? "..." : text.replacing("*", with: number)
+      let digits = number.hasSuffix("%") ? String(number.dropLast()) : number
+      text = CoreSchema.double(digits) == nil ? "..." : text.replacing("*", with: number)
     }
     return "\(key): "
       + (["effects", "layers", "spans"].contains(key) && !text.hasPrefix("[") ? "[\(text)]" : text)
