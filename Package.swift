@@ -111,7 +111,9 @@ let package = Package(
     tests("Batch", "Batch", "Media", "System", "Exact"),
     tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "Exact"),
     tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),
-    tests("GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", ""),
+    tests(
+      "GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", "",
+      and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(
       "GlyphreelTesting", "Testing", "", "Terminal", "Media", "Typography", "Graphics",
       excluding: ["__Goldens__"]),
@@ -144,10 +146,14 @@ func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> 
 }
 
 /// The tests in `Tests/nameTests`.
-func tests(_ name: String, _ dependencies: String..., excluding files: [String] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: String..., and products: [Target.Dependency] = [],
+  excluding files: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: dependencies.map { .target(name: "Glyphreel" + $0) } + ["TestSupport"], exclude: files)
+    dependencies: dependencies.map { .target(name: "Glyphreel" + $0) } + products + ["TestSupport"],
+    exclude: files)
 }
 
 // Uses of pointers are marked with `unsafe`, in the files that docs/SECURITY.md lists.

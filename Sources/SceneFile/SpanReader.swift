@@ -74,7 +74,7 @@ struct SpanReader {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
       if let image, let found {
         let free = images.free(found)
-        let characters = free.first.map { String(Array(images.written.string)[$0]) }
+        let characters = free.first.map(images.written.text)
         text.attach(image, at: ranges, alternativeText: alternative ?? characters)
         images.add(free)
       }

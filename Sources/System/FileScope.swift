@@ -39,7 +39,7 @@ package struct FileScope: Sendable {
       return try InputFile(Self.joined(path, directory), limit: limit)
     }
     guard !path.utf8.contains(0) else { throw .system(ENOENT) }
-    if ["https://", "http://", "ftp://", "data:"].contains(where: path.hasPrefix) { throw .address }
+    if Self.isAddress(path) { throw .address }
     var walk = Walk(roots: folders.compactMap(Root.init))
     // A text that is not from a file can have the name of a directory that does not exist.
     if walk.roots.isEmpty { throw .system(ENOENT) }
@@ -53,6 +53,11 @@ package struct FileScope: Sendable {
     do throws(FileFailure) { _ = try open(path, from: directory, limit: .max) } catch {
       if error == .outside || error == .address { throw error }
     }
+  }
+
+  /// Returns true for an address on the network.
+  static func isAddress(_ path: String) -> Bool {
+    ["https://", "http://", "ftp://", "data:"].contains(where: path.hasPrefix)
   }
 
   /// Returns a path relative to the current directory.

@@ -40,7 +40,9 @@ package final class Folder: Sendable {
     let failure: FileFailure
     do throws(FileFailure) { return try Folder(path) } catch { failure = error }
     let parts = PathParts(path)
-    guard failure == .system(ENOENT), !path.isEmpty, parts.directory != path, parts.name != ".." else {
+    guard failure == .system(ENOENT), !path.isEmpty, parts.directory != path, parts.name != "..",
+      !FileScope.isAddress(path)
+    else {
       throw failure
     }
     let parent = try made(parts.directory)

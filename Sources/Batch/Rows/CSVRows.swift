@@ -28,7 +28,7 @@ struct CSVRows: Sendable {
       throw stream.fault("there is nothing in it", hint: "the first line names the columns, as in 'id,title'")
     }
     if separator == 0x2C, header.count == 1,
-      let mark = header[0].text.first(where: { $0 == ";" || $0 == "\t" })
+      let mark = header[0].text.unicodeScalars.first(where: { $0 == ";" || $0 == "\t" })
     {
       throw mark == ";"
         ? stream.fault(

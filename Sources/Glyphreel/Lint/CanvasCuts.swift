@@ -166,10 +166,11 @@ extension LintSubject {
     let text = layers[layer].textContent?.text.string
     let canvas = renderer.scene.canvas
     let padding = (canvas.padding + excess).rounded(.up)
+    let amount = "\(excess.decimal(places: 1)) point\(abs(excess - 1) < 0.05 ? "" : "s")"
     let moment = time > 0 ? " at \(time.decimal(places: 2)) s" : ""
     return SceneProblem(
       .warning,
-      "\(text.map { Diagnostic.quoted($0) } ?? "the layer") reaches \(excess.decimal(places: 1)) points beyond the canvas\(moment)",
+      "\(text.map { Diagnostic.quoted($0) } ?? "the layer") reaches \(amount) beyond the canvas\(moment)",
       hint: canvas.width == nil && canvas.height == nil
         ? "give it space, for example with 'canvas: { padding: \(padding.decimal(places: 0)) }'"
         : "move it further inside, or enlarge the canvas",

@@ -18,7 +18,7 @@ extension PresentedLayout {
   var joinedWords: [Range<Int>] {
     guard layout.lines.contains(where: { $0.runs.contains(where: \.isJoined) }) else { return [] }
     var isJoined = layout.text.map { _ in false }
-    let isLetter = layout.text.map(\.isLetter)
+    let isLetter = layout.text.map { ExactString(String($0)).isLetters }
     for (number, line) in layout.lines.enumerated() {
       for place in characters.placements(onLine: number) where line.runs[place.run].isJoined {
         isJoined[place.character] = isLetter[place.character]

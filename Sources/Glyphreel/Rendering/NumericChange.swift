@@ -99,7 +99,7 @@ struct NumericChange {
 
 extension ExactString {
   /// True for a letter with its marks.
-  fileprivate var isLetters: Bool { wrappedValue.first?.isLetter == true }
+  var isLetters: Bool { wrappedValue.first?.isLetter == true }
 }
 
 extension PresentedLayout {

@@ -55,7 +55,9 @@ struct CellGlyphs {
   func missing(_ text: [Unicode.Scalar]) -> TypographyError? {
     let isFlag = text.dropFirst().contains { Self.isRegional($0) || Self.isTag($0) }
     let shown = emoji(text)
-    if isFlag, shown != text {
+    // Fonts may have one picture for the flags that they lack, as for the region that CLDR calls unknown.
+    let unknown: [Unicode.Scalar] = ["\u{1F1FF}", "\u{1F1FF}"]
+    if isFlag, shown != text || picture(of: text) == picture(of: unknown) {
       return .missingGlyph(Self.string(text), usesSystemFonts: typesetter.fonts.usesSystemFonts)
     }
     return missing(StyledText(Self.string(shown ?? text), style: base))

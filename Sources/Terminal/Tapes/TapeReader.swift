@@ -27,7 +27,7 @@ struct TapeReader {
     ] + KeyPress.Name.allCases.map(\.rawValue)
 
   /// Other programs' names of keys and commands.
-  private static let otherNames = [
+  private static let otherNames: [ExactString: String] = [
     "return": "Enter", "ret": "Enter", "esc": "Escape", "bksp": "Backspace", "del": "Delete",
     "pgup": "PageUp",
     "pgdn": "PageDown", "uparrow": "Up", "downarrow": "Down", "send": "Type", "write": "Type",
@@ -142,7 +142,7 @@ struct TapeReader {
   }
 
   func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> DataFault {
-    let near = Self.otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
+    let near = Self.otherNames[ExactString(word.lowercased())] ?? Suggestion.nearest(to: word, among: names)
     let hint = near.map { "did you mean '\($0)'?" } ?? "known are \(names.sorted().joined(separator: ", "))"
     return DataFault(at: place, "unknown \(kind)", quoting: word, hint: hint)
   }

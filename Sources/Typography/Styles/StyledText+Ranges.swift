@@ -5,6 +5,9 @@ extension StyledText {
   /// The number of characters.
   package var characterCount: Int { string.count }
 
+  /// Returns the text of a range of characters.
+  package func text(of characters: Range<Int>) -> String { String(Array(string)[characters]) }
+
   /// Returns the non-overlapping occurrences of a substring as character ranges, from left to right.
   ///
   /// Unicode scalars have to match exactly and cover whole characters: canonically equivalent text and a base letter
@@ -50,7 +53,7 @@ extension StyledText {
     _ image: RasterImage, at ranges: [Range<Int>], alternativeText text: String? = nil
   ) {
     let attachment = TextAttachment(
-      image, alternativeText: text ?? ranges.first.map { String(Array(string)[$0]) } ?? "")
+      image, alternativeText: text ?? ranges.first.map(self.text) ?? "")
     restyle(ranges, replacing: String(TextAttachment.character)) {
       ($0.attachment, $0.fill, $0.outlines) = (attachment, nil, [])
     }

@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: all) func `the printed scene renders to the same bytes`(arguments: [String]) throws {
     let folder = TemporaryDirectory()
-    let arguments = arguments + ["--size", "11", "--padding", "3", "--frame-rate", "10"]
+    let arguments = arguments + ["--size", "11", "--padding", "20", "--frame-rate", "10"]
     let direct = try CommandLineTool.debug.run(arguments: arguments + ["-o", "a.gif"], in: folder.root)
     #expect(direct.status == 0 && direct.error == "", "\(direct.error)")
     let printed = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)

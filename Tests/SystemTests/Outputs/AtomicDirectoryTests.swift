@@ -199,15 +199,11 @@ import Testing
     #expect(throws: FileError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
       try AtomicDirectory(path: directory.path("file"), naming: naming)
     }
-    #expect(
-      throws: FileError.cannotCreate(path: directory.path("a/b"), reason: "No such file or directory")
-    ) {
-      try AtomicDirectory(path: directory.path("a/b"), naming: naming)
+    #expect(throws: FileError.cannotCreate(path: directory.path("file/b"), reason: "Not a directory")) {
+      try AtomicDirectory(path: directory.path("file/b"), naming: naming)
     }
-    #expect(
-      throws: FileError.cannotCreate(path: directory.path("a"), reason: "No such file or directory")
-    ) {
-      try AtomicFileSet(directory: directory.path("a"), naming: naming)
+    #expect(throws: FileError.cannotCreate(path: directory.path("file"), reason: "Not a directory")) {
+      try AtomicFileSet(directory: directory.path("file"), naming: naming)
     }
   }
 

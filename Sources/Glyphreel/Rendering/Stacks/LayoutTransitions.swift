@@ -95,7 +95,7 @@ final class LayoutTransitions {
   ) throws(SceneProblem) -> [Change] {
     if before == after { return [] }
     var (low, high) = (start, end)
-    while high - low > 1e-9 {
+    while high - low > 1e-10 {
       let middle = (low + high) / 2
       let found = try layout(middle).frames
       if found == before {
