@@ -92,7 +92,9 @@ public struct DiagnosticRenderer: Sendable {
   private func surroundings(of start: Int, in line: Range<Int>) -> Range<Int> {
     func cells(_ scalars: Range<Int>) -> [Int] {
       var count = ColumnCount()
-      return source.text(scalars: scalars).unicodeScalars.map { $0.isActive ? $0.escape.utf8.count : count.add($0) }
+      return source.text(scalars: scalars).unicodeScalars.map {
+        $0.isActive ? $0.escape.utf8.count : count.add($0)
+      }
     }
     func count(_ cells: some Sequence<Int>, fitting room: Int) -> (scalars: Int, cells: Int) {
       var (scalars, used) = (0, 0)
