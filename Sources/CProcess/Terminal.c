@@ -89,6 +89,14 @@ static int reap_children(pid_t program, int control) {
 
 static void note_child(int number) { (void)number; }
 
+/// The process that records.
+static pid_t recorder;
+
+/// Passes a signal on to the recorder, for which a program takes its parent.
+static void pass_on(int number) {
+  if (getppid() == recorder) kill(recorder, number);
+}
+
 /// Waits until the other end of a socket is closed, and then kills the program and all processes that it has started.
 static _Noreturn void keep_session(pid_t program, int control) {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor += 1) close(descriptor);
@@ -99,6 +107,12 @@ static _Noreturn void keep_session(pid_t program, int control) {
   sigset_t others;
   sigfillset(&others);
   sigdelset(&others, SIGCHLD);
+  action.sa_handler = pass_on;
+  const int passed[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof passed / sizeof *passed; i += 1) {
+    sigaction(passed[i], &action, NULL);
+    sigdelset(&others, passed[i]);
+  }
   struct pollfd end = {control, POLLIN, 0};
   do reap_children(program, control);
   while (ppoll(&end, 1, NULL, &others) <= 0);
@@ -116,6 +130,7 @@ static _Noreturn void begin_session(const char *path, char **arguments, char **e
   sigset_t all;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, NULL);
+  recorder = getppid();
   setsid();
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   pid_t keeper = getpid(), id = fork();

@@ -53,8 +53,9 @@ struct Patch {
     let words = line.split(separator: " ")
     guard words.count > 2, words[1].hasPrefix("-"), words[2].hasPrefix("+") else { return nil }
     let counts = words[1...2].map { word in
-      let parts = word.dropFirst().split(separator: ",")
-      return parts.count > 1 ? Int(parts[1]) : 1
+      let numbers = word.dropFirst().split(separator: ",").map { Int($0) }
+      guard let line = numbers.first, line != nil else { return nil }
+      return numbers.count > 1 ? numbers[1] : 1
     }
     guard let old = counts[0], let new = counts[1], old >= 0, new >= 0 else { return nil }
     return (old, new)

@@ -43,7 +43,9 @@ struct GitSetupCommand: ParsableCommand {
 
   func run() throws {
     let repository = try GitRepository()
-    let configuration = try repository.line("rev-parse", "--path-format=absolute", "--git-path", "config")
+    // git resolves the link of a file that it names, so only the folder is asked for.
+    let configuration =
+      try repository.line("rev-parse", "--path-format=absolute", "--git-common-dir") + "/config"
     if FileStatus(configuration, followingLinks: false)?.kind == .symbolicLink {
       throw FileError.cannotCreate(configuration, .symbolicLink)
     }

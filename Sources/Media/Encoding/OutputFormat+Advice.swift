@@ -43,9 +43,9 @@ extension OutputFormat {
   func checkExtension(of target: OutputTarget) throws(EncodingError) {
     let given = target.fileExtension
     let own = fileExtensions + otherExtensions
-    guard !own.contains(given) else { return }
-    let isWritten = Self.all.contains { $0.fileExtensions.contains(given) }
-    guard isWritten || Self.advice(onFormat: given, file: nil) != nil else { return }
+    guard !own.contains(given), Self.all.contains(where: { $0.fileExtensions.contains(given) }) else {
+      return
+    }
     let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
     throw .unsuitableTarget(
       format: name, target: target.path,

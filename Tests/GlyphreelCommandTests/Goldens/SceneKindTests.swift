@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -8,6 +9,10 @@ import Testing
   private func run(_ arguments: [String]) throws -> Outcome {
     try folder.write("GIF89a\u{1}\u{0}\u{1}", to: "a.gif")
     try folder.write("film", to: "talk.mp4")
+    for name in ["pictures", "mixed", "notes"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+    }
     try folder.write("picture", to: "pictures/a.png")
     try folder.write("layers: [{ text: Hi }]", to: "mixed/s.yaml")
     try folder.write("picture", to: "mixed/s.gif")

@@ -224,7 +224,7 @@ import Testing
     try write("a file", to: "goldens.txt")
     let blocked = try CommandLineTool.debug.run(
       arguments: ["verify", "scenes", "--goldens", "goldens.txt", "--record", "missing"], in: folder.root)
-    #expect(blocked.status == 73 && blocked.output == "1 scene: 1 not compared\n")
+    #expect(blocked.status == 64 && blocked.error.contains("write '--goldens .'"), "\(blocked)")
   }
 
   @Test func `threads, the locale and the time zone change nothing`() throws {

@@ -169,8 +169,6 @@ import Testing
     #expect(
       try note(["strike", "Milk"])
         == "\(name): note: replaces the picture of 'Tea'; '-o' chooses another name\n")
-    try folder.write("GIF89a", to: name)
-    #expect(try note(["strike", "Milk"]).contains("note: replaces"))
     #expect(try note(["strike", "Tea", "-o", name]) == "" && note(["strike", "Milk", "--quiet"]) == "")
   }
 

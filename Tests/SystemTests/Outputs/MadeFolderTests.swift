@@ -49,6 +49,8 @@ import Testing
   }
 
   @Test func `folders with something else in them stay, and so do those that were there`() throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.path("mine"), withIntermediateDirectories: false)
     try directory.write("mine", to: "mine/file")
     do {
       let (first, second) = (try make("a/b/x"), try make("a/y"))
