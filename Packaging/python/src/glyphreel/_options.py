@@ -256,6 +256,7 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
     alt: The text alternative that the file carries, instead of the input's.
     input_size: The size of the frames of raw RGBA input, in pixels.
     input_rate: The frame rate of inputs without times: PNGs and raw RGBA. (default: `frame_rate`, or 30)
+    salvage: Reads what is whole of a damaged GIF, APNG or WebP: the pictures before the first damaged one.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -267,6 +268,7 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
     alt: Optional[str]
     input_size: Optional[str]
     input_rate: Optional[Number]
+    salvage: Optional[bool]
     limits: Optional[Mapping[str, Whole]]
 
 
