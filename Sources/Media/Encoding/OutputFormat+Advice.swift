@@ -49,7 +49,6 @@ extension OutputFormat {
     let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
     throw .unsuitableTarget(
       format: name, target: target.path,
-      reason: "the name is that of another format; write \(path: renamed)"
-        + (isWritten ? ", or leave out '--format \(name)'" : ""))
+      reason: "the name is that of another format; write \(path: renamed), or leave out '--format \(name)'")
   }
 }
