@@ -1,4 +1,4 @@
-public import GlyphreelGraphics
+internal import GlyphreelGraphics
 public import GlyphreelTypography
 
 /// A renderer of a scene's frames in any order.

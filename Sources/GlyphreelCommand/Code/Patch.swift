@@ -52,7 +52,7 @@ struct Patch {
   private static func counts(_ line: Substring) -> (old: Int, new: Int)? {
     let words = line.split(separator: " ")
     guard words.count > 2, words[1].hasPrefix("-"), words[2].hasPrefix("+") else { return nil }
-    let counts = words[1...2].map { word in
+    let counts = words[1...2].map { word -> Int? in
       let numbers = word.dropFirst().split(separator: ",").map { Int($0) }
       guard let line = numbers.first, line != nil else { return nil }
       return numbers.count > 1 ? numbers[1] : 1
