@@ -41,7 +41,8 @@ import Testing
   /// Values of all kinds: a message writes the author's value, so one of them suits the key that it advises.
   private static let values = [
     "2", "red", "0.5s", "center", "50%", "word", "true", "Hi", "ease-in", "[0, 2]", "bold", "forwards", "1.5",
-    "linear", "first", "[{ text: Hi }]", "row", "{ width: 30 }", "[underline]", "{ size: 30 }", "tail",
+    "linear", "double", "first", "[{ text: Hi }]", "row", "{ width: 30 }", "[underline]", "{ size: 30 }",
+    "tail",
     "[0, 1]",
     "[{ match: Hi, style: { color: red } }]", "ltr", "butt", "miter", "oklch", "add",
     "{ a: { layer: { text: Hi } } }", "multiply", "'{count}'",
