@@ -8,7 +8,7 @@ import subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # What scenes need that are rendered from a table, or with a font of the machine.
-OPTIONS = {"batch/greeting": "--set text=Hello --set language=English --set color=crimson", "cookbook/price": "--set locale=en-US --set title=Price --set price=1299 --set currency=USD",
+OPTIONS = {"batch/greeting": "--set text=Hello --set language=en --set color=crimson", "cookbook/price": "--set locale=en-US --set title=Price --set price=1299 --set currency=USD",
            "cookbook/japanese": "--system-fonts"}
 
 

@@ -34,8 +34,8 @@ import Testing
       "canvas: { width: 60, height: 24 }\nlayers: [{ text: A, effects: [reveal, opacity: { to: 0, delay: 2s, duration: 1s }] }]"
     try folder.write(scene, to: "s.yaml")
     for arguments in [
-      ["still", "s.yaml", "--at", "best", "-o", "still.png"],
-      ["render", "s.yaml", "--poster", "best", "-o", "poster.apng"],
+      ["still", "s.yaml", "--at", "best", "--quality", "100", "-o", "still.png"],
+      ["render", "s.yaml", "--poster", "best", "--quality", "100", "-o", "poster.apng"],
     ] {
       let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
