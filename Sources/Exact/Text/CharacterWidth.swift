@@ -39,6 +39,11 @@ package struct ColumnCount {
   /// The scalars of the last character that decide whether the next one continues it, and the character's width.
   private var (base, mark, width): (Unicode.Scalar, Unicode.Scalar?, Int) = ("\0", nil, 0)
 
+  /// The scalars of the last character.
+  private var length = 0
+  /// The scalars of a character that count by its width. Further ones count a column each, so that no text is longer than it tells.
+  private static let longest = 16
+
   package init() {}
 
   /// True if the last scalar began a character.
@@ -47,13 +52,15 @@ package struct ColumnCount {
   /// Adds a scalar, and returns the columns that it adds.
   @discardableResult
   package mutating func add(_ scalar: Unicode.Scalar) -> Int {
-    let added: Int
+    var added: Int
     if scalar.continuesEmoji(base, after: mark) {
       (added, mark, width) = (2 - width, scalar, 2)
     } else {
       added = scalar.terminalWidth
       if added > 0 { (base, mark, width) = (scalar, nil, added) } else { mark = scalar }
     }
+    length = mark == nil ? 1 : length + 1
+    if length > Self.longest { added = max(added, 1) }
     columns += added
     return added
   }
