@@ -41,7 +41,7 @@ package struct ColumnCount {
 
   /// The scalars of the last character.
   private var length = 0
-  /// The scalars of a character that count by its width. Further ones count a column each, so that no text is longer than it tells.
+  /// The scalars of a character that count by its width; further ones count a column each, so that no text is endless.
   private static let longest = 16
 
   package init() {}
