@@ -19,7 +19,7 @@ import Testing
     /// The scene in which the snippet stands where its column says.
     var scene: String {
       let style = "style: { \(text) }"
-      let timing = text.contains("duration: ") ? text : text + ", duration: 1s"
+      let timing = text.lowercased().contains("duration: ") ? text : text + ", duration: 1s"
       // What a layer shows stands in the snippet, or the layer has a text.
       let isContent = ["text: ", "shape: ", "image: ", "layers: ", "stack: ", "stagger: ", "repeat: "]
         .contains { text.hasPrefix($0) }

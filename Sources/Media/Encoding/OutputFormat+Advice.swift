@@ -9,14 +9,18 @@ extension OutputFormat {
   static func advice(onFormat name: String, file: String?) -> String? {
     let kind = otherFiles.first { $0.extensions.split(separator: " ").contains { $0 == name } }
     if let kind { return (file.map { "\(path: $0) " } ?? "\(quoted: name) ") + kind.advice }
-    let nearest = all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
-    guard let written = nearest?.name else { return nil }
+    guard let written = nearest(to: name)?.name else { return nil }
     guard let file else {
       return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"
     }
     let renamed = String(decoding: file.utf8.dropLast(name.utf8.count), as: UTF8.self) + written
     return
       "\(path: file) can't be written, as .\(name) is not supported; the nearest format is .\(written): write \(path: renamed)"
+  }
+
+  /// The format that takes the place of one that can't be written.
+  private static func nearest(to name: String) -> OutputFormat? {
+    all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
   }
 
   /// Files that are read, or that other commands write, by their extensions.
@@ -43,12 +47,13 @@ extension OutputFormat {
   func checkExtension(of target: OutputTarget) throws(EncodingError) {
     let given = target.fileExtension
     let own = fileExtensions + otherExtensions
-    guard !own.contains(given), Self.all.contains(where: { $0.fileExtensions.contains(given) }) else {
-      return
-    }
+    guard !own.contains(given) else { return }
+    let isWritten = Self.all.contains { $0.fileExtensions.contains(given) }
+    guard isWritten || Self.nearest(to: given) != nil else { return }
     let renamed = String(decoding: target.path.utf8.dropLast(given.utf8.count), as: UTF8.self) + own[0]
     throw .unsuitableTarget(
       format: name, target: target.path,
-      reason: "the name is that of another format; write \(path: renamed), or leave out '--format \(name)'")
+      reason: "the name is that of another format; write \(path: renamed)"
+        + (isWritten ? ", or leave out '--format \(name)'" : ""))
   }
 }

@@ -73,7 +73,7 @@ import Testing
       render("a\u{A0}\u{AD}b: \u{202E}c", line: 1, column: 7, length: 2) == """
         a.yaml:1:7: error: no
           1 | a\\u{A0}\\u{AD}b: \\u{202E}c
-                               ^~~~~~~~~
+                              ^~~~~~~~~
         """)
     // What emoji need, is no mistake.
     #expect(render("❤️ 👨‍👩‍👧", line: 1, column: 1, length: 2).contains("❤️ 👨‍👩‍👧\n"))

@@ -36,7 +36,7 @@ import Testing
       // The text changes after the effect's start.
       let found = (try left(renderer, at: time) - start) / (end - start)
       let expected = time < 0.5 ? 0 : Easing.easeInOut(min((time - 0.5) / 0.4, 1))
-      #expect(abs(expected - found) < 1e-9, "\(time): \(found), expected \(expected)")
+      #expect(abs(expected - found) < 1e-8, "\(time): \(found), expected \(expected)")
     }
   }
 
