@@ -427,6 +427,14 @@ def styles(count, kind, distance=0.0, frames=1):
     return animation([shown(shapes=shapes)], frames=frames)
 
 
+def copies(count, points, frames=20):
+    """Copies of a star."""
+    star = {"ty": "sr", "sy": 1, "pt": {"k": points}, "p": {"k": [0, 0]}, "r": {"k": 0}, "ir": {"k": 10}, "or": {"k": 50}, "is": {"k": 100}, "os": {"k": 100}}
+    turned = {"p": {"k": [1, 1]}, "r": {"k": 1}, "so": {"k": 100}, "eo": {"k": 100}}
+    repeater = {"ty": "rp", "c": {"k": count}, "o": {"k": 0}, "m": 1, "tr": turned}
+    return animation([shown(shapes=[star, PAINT["fl"], repeater])], frames=frames)
+
+
 def effects(count, size, *kinds):
     """A layer whose effects are within each other."""
     made = {
@@ -443,8 +451,8 @@ def lottie_bombs():
     return {
         "200 fills of 200 paths": (0, lambda: styles(200, "fl")), "200 strokes of 200 paths": (0, lambda: styles(200, "st")),
         "200 fills of 200 paths beside each other": (0, lambda: styles(200, "fl", 0.037)),
-        "5,000 fills of 5,000 paths": (65, lambda: styles(5000, "fl", 0.01)),
-        "10 blurs": (0, lambda: effects(10, 1500, "blur")),
+        "5,000 fills of 5,000 paths": (65, lambda: styles(5000, "fl", 0.01)), "90 stars of 2,000 points": ((0, 65), lambda: copies(90, 1000)),
+        "90 stars of 2,000 points in 2,000 frames": (65, lambda: copies(90, 1000, 2000)), "10 blurs": (0, lambda: effects(10, 1500, "blur")),
         "10 blurs and shadows": (65, lambda: effects(5, 1500, "blur", "shadow")), "5,000 fills of a layer": (65, lambda: effects(5000, 120, "fill")),
         "9,000 layers, each the parent of the next": (0, lambda: animation(chain(9000), frames=2)),
         "a text of a MB": (65, lambda: animation([{"ty": 5, "ip": 0, "op": 20, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"s": 10, "t": "a" * 1_000_000}}]}}}])),

@@ -77,8 +77,8 @@ extension Path {
       case .close: break
       }
     }
-    // Many contours are taken to overlap, and each line of them is sorted in every row.
-    let isCrowd = elements.count > 400
-    return 100 * Double(elements.count) + (isCrowd ? 150 : 10) * rows + Double(shown.area)
+    // Many contours are taken to overlap; where hundreds of lines share a row, they are found anew in each band of it.
+    let rowCost = elements.count <= 400 ? 10.0 : rows > 200 * Double(shown.height) ? 500 : 150
+    return 100 * Double(elements.count) + rowCost * rows + Double(shown.area)
   }
 }
