@@ -24,6 +24,8 @@ package enum FileFailure: Error, Hashable {
   case outside
   /// An address on the network in place of a path.
   case address
+  /// A new folder in the home folder as shells write it, `~`, which is an ordinary name everywhere else.
+  case homeOfShells
 
   /// True if the system refuses because of a limit of the process, such as those of `ulimit`.
   package var isOfLimit: Bool {
@@ -57,6 +59,7 @@ package enum FileFailure: Error, Hashable {
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"
     case .symbolicLink: "a symbolic link, which is not followed here; put the file itself in its place"
     case .address: "it is an address, and nothing is loaded from the network; save the file beside the scene"
+    case .homeOfShells: "'~' is the home folder in a shell only, and not in quotes; write the whole path"
     case .outside:
       "it is not in the scene's folder; copy it there, or name its folder with --root"
     }

@@ -45,6 +45,7 @@ package final class Folder: Sendable {
     else {
       throw failure
     }
+    guard path.utf8.first != UInt8(ascii: "~") else { throw .homeOfShells }
     let parent = try made(parts.directory)
     do throws(FileFailure) {
       guard isName(parts.name), parent.makeFolder(parts.name, 0o777) else {

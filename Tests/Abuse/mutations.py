@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Damages small inputs of every reader: `mutations.py PROGRAM [COUNT] [SEED] [part of a reader's name]`.
 
 Each run has 512 MiB of address space. It must end with a documented status, within 20 s of a processor and 400 MB, and an

@@ -136,8 +136,9 @@ test("rows of a batch are in their order", async () => {
   assert.strictEqual(rows.at(-1).written, names.length);
 });
 
-test("only a batch creates the folders of its outputs", async () => {
-  await assert.rejects(render(scene(), { to: inRoot("none/a.gif") }), { status: 73, message: /make the folder first: 'mkdir -p / });
+test("the folders of an output are created", async () => {
+  await render(scene(), { to: inRoot("made/of/these/a.gif") });
+  assert.ok(fs.existsSync(inRoot("made/of/these/a.gif")));
 });
 
 test("checks return what they found", async () => {

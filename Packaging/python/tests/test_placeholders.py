@@ -7,7 +7,7 @@ import pytest
 
 import glyphreel
 
-SCENE = "canvas: { width: 60, height: 24 }\nduration: 0.1s\nlayers: [{ text: 'is {{n}}' }]\n"
+SCENE = "canvas: { width: 240, height: 24 }\nduration: 0.1s\nlayers: [{ text: 'is {{n}}' }]\n"
 
 
 @pytest.mark.parametrize(

@@ -34,9 +34,12 @@ extension UsageAdvice {
   func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
     let names = command.arguments.flatMap(\.names)
-    if let index = arguments.firstIndex(where: { $0.hasPrefix("-") && !names.contains($0) }),
-      let hint = hint(forText: arguments[index])
-    {
+    // What follows '--' is text already.
+    let index = arguments.prefix { $0 != "--" }.firstIndex { argument in
+      let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
+      return option.hasPrefix("-") && !names.contains(option)
+    }
+    if let index, let hint = hint(forText: arguments[index]) {
       return lines("'\(command.name)' needs \(name); \(hint)", at: index)
     }
     // Of several arguments, the missing one is described.

@@ -400,6 +400,7 @@ import Testing
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
     (["color", "x"], "'color' needs <color>"),
+    (["color", "--progress=none", "--", "x"], "'color' needs <color> ...; write for example"),
   ])
   func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)

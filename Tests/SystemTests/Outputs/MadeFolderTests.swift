@@ -69,4 +69,10 @@ import Testing
     #expect(throws: FileError.self) { try make(path) }
     #expect(directory.names() == ["file", "link"])
   }
+
+  @Test func `a folder in '~', which only shells know, is not made`() {
+    for name in ["~", "~/none", "~ada/none"] {
+      #expect(throws: FileFailure.homeOfShells) { try Folder.made(name) }
+    }
+  }
 }

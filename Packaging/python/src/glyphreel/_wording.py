@@ -17,7 +17,7 @@ _PHRASES = {
     r"'from' is after": "'from_' is after",
     r"can't be written to '-': it is two files, which need a name": "is two files, which need a name; pass one as 'to'",
     r"'-o ([^']+)'": r"to='\1'",
-    r"or '--git ([^']*)' before the file": r"or one file with git='\1'",
+    r"'--git ([^']*)' before the file": r"one file with git='\1'",
 }
 
 
@@ -26,7 +26,7 @@ def in_python(message: str) -> str:
 
     Lines of a scene stay as they are. Those of the command line, which the caller did not write, are left out.
     """
-    if "--" not in message and "glyphreel" not in message and "mkdir" not in message:
+    if "--" not in message and "glyphreel" not in message and "~" not in message:
         return message
     import re
 
@@ -50,20 +50,16 @@ def _worded(line: str) -> str:
     def text(match: Match[str]) -> str:
         return f"{match[1]}{match[2]}to show a text, write glyphreel.strike({match[1]!r})"
 
-    def folder(match: Match[str]) -> str:
-        return f"{match[1]}os.makedirs({split(match[3])[0]!r})"
-
     line = sub(r"--set ([\w.-]+)=(\S+)", r"set={'\1': \2}", line)
     line = sub(r"--limit ([a-z]+)=(\d+)", r"limits={'\1': \2}", line)
-    line = sub(r"can't create '-': (?=it )", "", line)
+    line = sub(r"can't create '-': (?=its? )", "", line)
     for pattern, words in _PHRASES.items():
         line = sub(pattern, words, line)
     line = sub(r"'--([a-z][a-z-]+)[ =]([^' ]+)'", value, line)
     line = sub(r"""(["'])glyphreel ([a-z]+)((?: (?:'[^']*'|"[^"]*"|[^\s'"\\]+))*)\1""", _call, line)
     line = sub(r"^([^./]+)(: error: no such file; )'glyphreel init' writes .*", text, line)
     line = sub("'glyphreel init' writes a scene as a starting point", "a scene is a mapping, YAML text or a path", line)
-    line = sub(r"(can't create '(~[^']*)': .*); make the folder first: .*", r"\1; for your home folder, pass os.path.expanduser('\2')", line)
-    line = sub(r"(make the folder first: )(['\"])mkdir -p (.+)\2$", folder, line)
+    line = sub(r"(can't create '(~[^']*)': )'~' .*", r"\1'~' is an ordinary name; pass os.path.expanduser('\2')", line)
     # Not within a word or a path, such as `a--b.gif`.
     return sub(r"(?<![\w./-])--([a-z][a-z-]+)", lambda match: _name(match[1]), line)
 
