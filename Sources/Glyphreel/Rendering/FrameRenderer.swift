@@ -240,7 +240,7 @@ public final class FrameRenderer {
       renderer.index = index
       renderer.triangles = 100_000 / renderers.count
       let moves = renderer.layer.effects.contains { $0.effect.movesLayer }
-      if moves { renderer.motions = MotionSearch(frameRate: frameRate) }
+      if moves { renderer.motions = MotionSearch(frameRate: frameRate, pixelsPerPoint: pixelsPerPoint) }
     }
     return renderers
   }

@@ -205,7 +205,7 @@ final class LayerRenderer {
   }
 
   private func drawing(_ appearance: LayerAppearance, at time: Double) -> LayerDrawing {
-    let motion = motions?.motion(at: time, transform(at:))
+    let motion = motions?.motion(at: time, size: frame.size, transform(at:))
     return LayerDrawing(
       layer: layer, frame: frame, appearance: appearance, index: index, triangles: triangles,
       motion: motion)

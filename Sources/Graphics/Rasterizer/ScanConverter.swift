@@ -18,6 +18,10 @@ package struct ScanConverter: Sendable {
   private var sweep = SweepOrder()
   /// Nil for all coverages there are.
   private let levels: CoverageLevels?
+  /// What the levels of the shape may lose; nil for the nearest levels.
+  private var allowedLoss: CoverageLoss?
+  /// What the nearest levels lose of the last shape for which they were not used.
+  private var nearestLoss = CoverageLoss.zero
 
   /// Creates a converter without memory of its own yet.
   ///
@@ -27,11 +31,23 @@ package struct ScanConverter: Sendable {
   }
 
   /// Calls a closure with the coverage of a glyph's outline, whose points `transform` maps to pixels.
+  ///
+  /// - Parameter loss: What the levels may lose, zero for a glyph whose centre stays where it is; nil for the nearest levels. With a
+  ///   loss, the boxes may exceed the clip.
   package mutating func withCoverage(
-    of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect,
+    of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect, loss: CoverageLoss? = nil,
     _ body: (CoverageMask) -> Void
   ) {
-    withCoverage(of: outline.fill, transform: transform, in: clip, body)
+    withCoverage(of: outline.fill, transform: transform, in: clip, loss, body)
+  }
+
+  /// Returns what the nearest levels lose of a glyph's coverage; zero for large glyphs, whose levels are always the nearest.
+  mutating func loss(of outline: GlyphOutline, transform: AffineTransform) -> CoverageLoss {
+    guard let box = outline.controlBox, let placed = PlacedOutline(box, transform), keepsCenter(placed)
+    else { return .zero }
+    nearestLoss = .zero
+    withCoverage(of: outline, transform: transform, in: placed.pixels, loss: .zero) { _ in }
+    return nearestLoss
   }
 
   /// Calls a closure with the coverage of a path, whose points `transform` maps to pixels.
@@ -41,16 +57,19 @@ package struct ScanConverter: Sendable {
   package mutating func withCoverage(
     of path: Path, transform: AffineTransform, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {
-    withCoverage(of: FillOutline(path), transform: transform, in: clip, body)
+    withCoverage(of: FillOutline(path), transform: transform, in: clip, nil, body)
   }
 
   private mutating func withCoverage(
-    of outline: FillOutline, transform: AffineTransform, in clip: PixelRect,
+    of outline: FillOutline, transform: AffineTransform, in clip: PixelRect, _ loss: CoverageLoss?,
     _ body: (CoverageMask) -> Void
   ) {
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform) else { return }
-    let area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
+    allowedLoss = keepsCenter(placed) ? loss : nil
+    var area = placed.pixels.intersection(clip).intersection(ScanConverter.largestCanvas)
     guard !area.isEmpty else { return }
+    // The level of a pixel then depends on all of the shape.
+    if allowedLoss != nil { area = placed.pixels.intersection(ScanConverter.largestCanvas) }
     if outline.windingClass == .simple {
       collectLines(of: outline, placed, in: area)
       return convert(area, placed.corner, rule: nil, body)
@@ -69,6 +88,11 @@ package struct ScanConverter: Sendable {
         area.intersection(tile), placed.corner,
         rule: outline.usesEvenOddRule ? WindingResolver.evenOdd : WindingResolver.nonZero, body)
     }
+  }
+
+  /// Returns true if levels other than the nearest may be chosen for a shape.
+  private func keepsCenter(_ placed: PlacedOutline) -> Bool {
+    levels != nil && placed.pixels.area <= ScanConverter.largestCentered
   }
 
   private mutating func collectLines(
@@ -128,11 +152,20 @@ package struct ScanConverter: Sendable {
         unsafe accumulator.sweep(into: mask)
       }
     }
-    levels?.apply(to: &mask, count: stride * strip.height)
+    guard let levels else { return }
+    if let allowedLoss {
+      nearestLoss = levels.apply(
+        to: &mask, stride: stride, width: strip.width, height: strip.height, losing: allowedLoss)
+    } else {
+      levels.apply(to: &mask, count: stride * strip.height)
+    }
   }
 
   /// Larger areas are converted in strips with about this many cells.
   private static let maximumCells = 1 << 16
+
+  /// The most pixels of a shape that keeps its centre; the levels of larger ones shift it less.
+  private static let largestCentered = 1 << 14
 
   /// Overlapping contours are resolved in tiles of 2^10 columns; most shapes take one.
   private static let tileBits = 10

@@ -1,11 +1,11 @@
 /// A movement that glyphs follow exactly, and not from one subpixel position to the next.
 ///
 /// Glyphs at rest are on the grid. They leave it, and return to it, over several frames: a movement that starts or ends within these
-/// keeps a share of the offset that they have at rest.
+/// keeps a share of the offset that they have at rest, and of what their levels of coverage lose there.
 package struct GlyphMotion: Hashable, Sendable {
   /// The group's transform at the nearest moment of rest.
   package var rest: AffineTransform
-  /// The share of the offset at that moment, 0..<1.
+  /// The share of that moment's offset and loss, 0..<1.
   package var share: Double
 
   /// Creates a movement.
@@ -14,13 +14,19 @@ package struct GlyphMotion: Hashable, Sendable {
     self.share = share
   }
 
+  /// Returns the transform of a glyph at rest.
+  func still(_ glyph: AffineTransform) -> AffineTransform {
+    let exact = glyph.followed(by: rest)
+    return exact.b == 0 && exact.c == 0 ? GlyphPlacement.rounded(exact) : exact
+  }
+
   /// Returns an exact transform with the share of the offset that the origin of a glyph has at rest.
   func placed(_ transform: AffineTransform, of glyph: AffineTransform) -> AffineTransform {
-    let still = glyph.followed(by: rest)
-    guard share > 0, still.b == 0, still.c == 0 else { return transform }
-    let offset = GlyphPlacement.rounding(still)
+    guard share > 0 else { return transform }
+    let (exact, still) = (glyph.followed(by: rest), still(glyph))
     var placed = transform
-    (placed.tx, placed.ty) = (transform.tx + offset.x * share, transform.ty + offset.y * share)
+    placed.tx += (still.tx - exact.tx) * share
+    placed.ty += (still.ty - exact.ty) * share
     return placed
   }
 }

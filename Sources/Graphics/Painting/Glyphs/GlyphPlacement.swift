@@ -34,12 +34,6 @@ struct GlyphPlacement: Equatable {
   /// The origin in pixels.
   var origin: Point { Point(x: Double(column) + offset.x, y: Double(row) + offset.y) }
 
-  /// Returns the offset from an exact origin to the grid; zero beyond the range of fixed point.
-  static func rounding(_ transform: AffineTransform) -> Point {
-    let rounded = rounded(transform)
-    return Point(x: rounded.tx - transform.tx, y: rounded.ty - transform.ty)
-  }
-
   /// Returns a transform with its origin on the grid, or unchanged beyond the range of fixed point.
   static func rounded(_ transform: AffineTransform) -> AffineTransform {
     guard let place = GlyphPlacement(x: transform.tx, y: transform.ty) else { return transform }

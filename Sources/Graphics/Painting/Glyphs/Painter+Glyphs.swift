@@ -10,8 +10,12 @@ extension Painter {
         let own = run.transform(of: glyph)
         let exact = own.followed(by: transform)
         let toPixels = motion?.placed(exact, of: own) ?? exact
-        converter.withCoverage(of: glyph.outline, transform: toPixels, in: clip) { mask in
-          filler.fill(mask, on: surface)
+        var loss = motion.map { _ in CoverageLoss.zero }
+        if let motion, motion.share > 0 {
+          loss = motion.share * converter.loss(of: glyph.outline, transform: motion.still(own))
+        }
+        converter.withCoverage(of: glyph.outline, transform: toPixels, in: clip, loss: loss) { mask in
+          filler.fill(mask, in: clip, on: surface)
         }
       }
       return
