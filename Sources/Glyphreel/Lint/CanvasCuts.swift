@@ -179,6 +179,9 @@ extension LintSubject {
 }
 
 extension FrameRenderer {
+  /// The steps of painting beyond which no more lists are kept for the frames, because they take much memory.
+  private static let stepsKept = 1e7
+
   /// Warnings about what the canvas or the scene's duration cuts off, which are those of lint.
   var cutOff: [SceneProblem] {
     let moves = layers.contains { renderer in
@@ -188,13 +191,17 @@ extension FrameRenderer {
     }
     do throws(SceneError) {
       var found: [SceneProblem] = []
+      var steps = 0.0
       // A few frames tell whether anything is cut, and those that lint examines how much.
       for limit in [moves ? 16 : 2, 48] {
         let subject = try LintSubject(self, sampleLimit: limit, marksTexts: false)
         var cuts = CanvasCuts()
         for frame in subject.samples {
           let time = subject.timeline.start(ofFrame: frame)
-          cuts.examine(try displayList(at: time), at: time, subject)
+          let list = try displayList(at: time)
+          cuts.examine(list, at: time, subject)
+          steps += painting.steps(of: list, in: painting.bounds)
+          if steps < Self.stepsKept { examined[time] = list }
         }
         found = try cuts.problems(in: subject) + LateEffectRule().problems(in: subject)
         if cuts.isEmpty { break }

@@ -67,6 +67,7 @@ extension FrameRenderer {
 
   /// Marks runs of glyphs with their layers.
   func markTexts() {
+    examined = [:]
     for (index, layer) in layers.enumerated() {
       layer.mark = index
       layer.discardRecording()

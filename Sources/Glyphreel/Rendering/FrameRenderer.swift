@@ -37,6 +37,8 @@ public final class FrameRenderer {
   let painters: PainterPool
   /// The frame painted last.
   var picture: FramePicture
+  /// Lists of moments that were examined before the first frame; each is used once.
+  var examined: [Double: DisplayList] = [:]
   /// The regular expression matches, shared by all frames.
   private let patterns: PatternSearch
 
@@ -144,6 +146,7 @@ public final class FrameRenderer {
   /// Call it before the first frame.
   package func showOnly(_ layer: Int) {
     guard layers.indices.contains(layer) else { return }
+    examined = [:]
     var groups: Set<Int> = []
     var group = parents[layer]
     while let index = group {
@@ -194,6 +197,7 @@ public final class FrameRenderer {
       var list = DisplayList(background)
       do throws(SceneProblem) {
         try place(at: time)
+        if let known = examined.removeValue(forKey: time) { return known }
         for layer in roots { try layer.paint(at: time, into: &list) }
       } catch {
         throw SceneError(error)

@@ -85,4 +85,38 @@ import Testing
       ])
     #expect(try FrameRenderer(yaml: scene.replacing("1s", with: "6s")).warnings(for: .gif).isEmpty)
   }
+
+  @Test func `frames that were examined for warnings are not recorded again, and are those of the scene`()
+    throws
+  {
+    let scene =
+      Self.fixed + "frameRate: 10\n"
+      + layers(
+        "text: '{count}', frame: { x: 20, y: 10 }, effects: [count: { to: 90, duration: 1s }]",
+        "stack: column, frame: { x: 90, y: 4 }, layers: [{ text: a, effects: [fontSize: { to: 14, duration: 1s }] }, { text: b }]"
+      )
+    let (renderer, fresh) = (try FrameRenderer(yaml: scene), try FrameRenderer(yaml: scene))
+    #expect(renderer.warnings(for: .gif).isEmpty)
+    let timeline = try renderer.timeline(for: .gif)
+    // The search for the first picture has used one.
+    #expect(renderer.examined.count == timeline.frameCount - 1)
+    for frame in 0..<timeline.frameCount {
+      let time = timeline.moment(ofFrame: frame)
+      #expect(try renderer.bitmap(at: time) == fresh.bitmap(at: time), "frame \(frame)")
+    }
+    #expect(renderer.examined.isEmpty)
+    // Another view of the scene has other frames.
+    _ = renderer.warnings(for: .gif)
+    renderer.showOnly(0)
+    #expect(try renderer.bitmap(at: 0) != fresh.bitmap(at: 0))
+  }
+
+  @Test func `examined frames of many shapes are not kept`() throws {
+    let text = String(repeating: "many letters ", count: 700)
+    let renderer = try FrameRenderer(
+      yaml: Self.fixed + layers("text: '\(text)', effects: [position: { by: [0.5, 0], duration: 1s }]"))
+    _ = renderer.warnings(for: .gif)
+    let kept = renderer.examined.values.map { renderer.painting.steps(of: $0, in: renderer.painting.bounds) }
+    #expect(kept.reduce(0, +) <= 1e7 && kept.count < 16)
+  }
 }
