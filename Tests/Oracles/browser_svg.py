@@ -4,7 +4,7 @@ Arguments: the program, the number of moments, and subjects: scenes or one-liner
 `Examples/wave.yaml` or `strike "Buy milk"`; the words `examples` and `one-liners` stand for all. Each subject is rendered to an SVG, which `img` elements of each engine show at moments
 of its play: copies of it have a negative delay and are paused. For each subject the program prints, for each engine, the lowest
 peak signal-to-noise ratio in dB and its time, and the highest difference of pixels farther than two from an edge; at last the lowest
-ratio of all.
+ratio of all. The status is 1 if it is below 30 dB.
 With `--librsvg`, librsvg shows the first moment instead, as it doesn't play. With `--gif`, each subject is rendered to a GIF, and
 compared with frames of its own size: copies of it end with the frame of a moment and play once, in 20 ms a frame. With `--pictures FOLDER`, the pictures of moments
 below 34 dB are kept: expected, shown and their difference.
@@ -18,13 +18,14 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 
 import numpy
 from PIL import Image
 
 from browsers import ENGINES, pixels
-from svg_subjects import expanded, rendered
+from svg_subjects import LOWEST, expanded, rendered
 
 PAGE = '<!doctype html><meta charset="utf-8"><style>body{{margin:0;background:#fff}}img{{position:absolute}}</style>{images}'
 PAUSE = "[class]{{animation-delay:{delay}s!important;animation-play-state:paused!important}}</style>"
@@ -64,7 +65,7 @@ class Subject:
 
     def still(self, time):
         scale = self.scale
-        png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", f"{scale}", "-o", "-", "--format", "png", "--quiet").stdout
+        png = self.run("still", self.scene, *self.options, "--at", f"{time:.6f}s", "--scale", f"{scale}", "-o", "-", "--format", "png", "--effort", "1", "--quiet").stdout
         large = numpy.asarray(Image.open(io.BytesIO(png)).convert("RGBA"))
         color, alpha, white = large[..., :3], large[..., 3:].astype(numpy.uint32), 255
         if alpha.min() < 255:
@@ -220,7 +221,9 @@ def main():
         print(f"{name:44}", *results, f"{len(subject.data)} bytes", sep="  ")
     for engine in engines:
         print(f"lowest in {engine} {min(lowest[subject, engine][0] for subject in subjects):.1f} dB")
-    print(f"lowest of all {min(ratio for ratio, _ in lowest.values()):.1f} dB")
+    lowest_of_all = min(ratio for ratio, _ in lowest.values())
+    print(f"lowest of all {lowest_of_all:.1f} dB")
+    sys.exit(lowest_of_all < LOWEST)
 
 
 main()
