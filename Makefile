@@ -128,7 +128,7 @@ test-sanitize: deps deps-test
 	  swift test $$options --skip-build --skip "ShippedProgramTests|PerceivedQualityTests" || exit 1; \
 	done
 
-# Two hundred kills, twenty renderings in each of many circumstances, the memory of the largest scenes, all SVGs in three engines,
+# Two hundred kills, twenty renderings in each of many circumstances, the memory of the largest scenes, all SVGs and APNGs in three engines,
 # and all Lottie files in three players.
 test-robust: deps deps-test release
 	swift build --product glyphreel
@@ -145,6 +145,7 @@ test-robust: deps deps-test release
 	Tests/Abuse/frames_alone.py .build/release/glyphreel 1000 2
 	/usr/bin/python3 Tests/Oracles/browser_svg.py .build/release/glyphreel 8 one-liners examples
 	/usr/bin/python3 Tests/Oracles/svg_seek.py .build/release/glyphreel one-liners examples
+	/usr/bin/python3 Tests/Oracles/browser_apngs.py .build/release/glyphreel one-liners examples
 	Tests/Oracles/.venv/bin/python Tests/Oracles/lottie_sweep.py .build/release/glyphreel 1 one-liners examples
 
 # Each fuzzer for so many seconds; Tests/Fuzz/README.md tells what they do.
