@@ -18,7 +18,6 @@ struct PNGCompressor {
   private let deflater: ParallelDeflater
   private let effort: Int
   private let isAnimated: Bool
-  private let hasOpaqueAlpha: Bool
   /// libdeflate's level for small pictures and stills.
   private let level: Int
   /// libdeflate's level for the pictures of an animation above `smallSize`.
@@ -35,9 +34,9 @@ struct PNGCompressor {
   private static let largeLevels = [7, 7, 8, 9, 9, 9, 11, 12, 12]
   /// The size in bytes up to which a picture of an animation is small.
   private static let smallSize = 16_000
-  /// The size in bytes up to which a flat picture with needless alpha is compressed at level 10 by default.
+  /// The size in bytes up to which a flat picture of an animation that has no palette is compressed at level 10 by default.
   ///
-  /// Alpha makes the examples' files 5 % larger at level 9. Level 10 saves that, in three times the time for compression.
+  /// Level 10 saves 5 % of the bytes of the examples' files, in three times the time for compression.
   private static let mediumSize = 1_000_000
   /// The size in bytes above which a picture is compressed at most at level 9 by default.
   ///
@@ -53,13 +52,11 @@ struct PNGCompressor {
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
   ///   - isAnimated: Whether the picture has several frames, for which fewer ways are tried.
-  ///   - hasOpaqueAlpha: Whether all pixels have an alpha and are opaque, except those that a frame keeps.
   ///   - threads: The number of threads that may work at the same time.
-  init(effort: Int, isAnimated: Bool = false, hasOpaqueAlpha: Bool = false, threads: Int = 1) {
+  init(effort: Int, isAnimated: Bool = false, threads: Int = 1) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
     self.effort = effort
     self.isAnimated = isAnimated
-    self.hasOpaqueAlpha = hasOpaqueAlpha
     level = Self.levels[effort - 1]
     largeLevel = isAnimated ? Self.largeLevels[effort - 1] : level
     deflater = ParallelDeflater(threads: min(threads, Self.batchSize))
@@ -81,14 +78,14 @@ struct PNGCompressor {
   /// Chooses the filters of a picture's rows.
   ///
   /// Palettes and flat pictures, such as text, are not filtered: equal pixels match more exactly than their
-  /// differences. A still may be a photograph on a flat background, so both ways are compared.
+  /// differences. A picture may have a photograph or a gradient on a flat background, so both ways are compared.
   func draft(_ rows: PNGRows) -> Draft {
     let isHuge = rows.bytes.count > Self.hugeSize && effort < 8
     let level = min(rows.bytes.count <= Self.smallSize ? level : largeLevel, isHuge ? 9 : 12)
     guard rows.isContinuous, !rows.isFlat else {
-      let isMedium = hasOpaqueAlpha && effort == 6 && rows.bytes.count <= Self.mediumSize
+      let isMedium = isAnimated && rows.pixelBytes > 2 && effort == 6 && rows.bytes.count <= Self.mediumSize
       var variants = [DeflateInput(bytes: rows.bytes, level: isMedium ? max(level, 10) : level)]
-      if rows.isContinuous, !isAnimated, effort > 3 {
+      if rows.isContinuous, effort > 3 {
         let filtered = rows.filtered(PNGRowFilter.allCases)
         let sizes = deflater.sizes(of: [rows.bytes, filtered].map { DeflateInput(bytes: $0, level: 1) })
         if sizes[1] < sizes[0] { variants.append(DeflateInput(bytes: filtered, level: level)) }

@@ -33,6 +33,7 @@ struct PNGEncoder: FrameEncoder {
   private let options: EncodingOptions
   private let sink: any ByteSink
   private var survey = PixelSurvey()
+  private var blends = BlendSurvey()
   /// The number of frames, and of the parts that they are written in.
   private var frameCount = 0
   private var partCount = 0
@@ -80,6 +81,7 @@ struct PNGEncoder: FrameEncoder {
   /// Counts the colours and parts of a frame.
   private mutating func count(_ change: FrameChange) {
     survey.add(change.pixels)
+    if survey.isOpaque { blends.add(change, isCounted: survey.exceedsPalette) }
     frameCount += 1
     partCount += FrameDelayClock.partCount(from: change.start, to: change.end)
   }
@@ -124,10 +126,8 @@ struct PNGEncoder: FrameEncoder {
 
   /// Writes the header and everything else before an animation's first frame.
   private func begin(_ frame: FrameChange) throws(EncodingError) -> Writing {
-    let format = PNGPixelFormat(for: survey, motion: true)
-    let compressor = PNGCompressor(
-      effort: options.effort, isAnimated: true, hasOpaqueAlpha: format.kind == .rgba && survey.isOpaque,
-      threads: options.threads)
+    let format = PNGPixelFormat(for: survey, motion: true, blends: !blends.favorsReplacing)
+    let compressor = PNGCompressor(effort: options.effort, isAnimated: true, threads: options.threads)
     let file = try PNGStream(sink: sink)
     try file.begin(width: options.width, height: options.height, format: format, altText: options.altText)
     let stream = try APNGStream(

@@ -37,12 +37,12 @@ struct PNGPixelFormat {
   ///
   /// With `motion`, it has a transparent sample for unchanged pixels if one is free, and no two pixels share a byte: ffmpeg's
   /// decoder shows such animations incorrectly. Pillow ignores a transparent level or colour where it blends pictures, so
-  /// that sample is an entry of a palette or has an alpha. Without `hasGreyAlpha`, grey pictures that are not opaque
-  /// are stored as coloured ones.
-  init(for survey: PixelSurvey, motion: Bool, hasGreyAlpha: Bool = true) {
+  /// that sample is an entry of a palette or has an alpha. Without `blends`, opaque animations with more colours have neither.
+  /// Without `hasGreyAlpha`, grey pictures that are not opaque are stored as coloured ones.
+  init(for survey: PixelSurvey, motion: Bool, blends: Bool = true, hasGreyAlpha: Bool = true) {
     let isGrey = survey.isGrey && (hasGreyAlpha || survey.isOpaque)
     guard let pixels = survey.pixels else {
-      self = Self.unnumbered(survey, isGrey: isGrey, motion: motion)
+      self = Self.unnumbered(survey, isGrey: isGrey, blends: motion && blends, motion: motion)
       return
     }
     if isGrey, !motion, let grey = Self.grey(pixels.map(\.pixel), survey) {
@@ -87,10 +87,12 @@ struct PNGPixelFormat {
   }
 
   /// Returns the format for more than 256 colours.
-  private static func unnumbered(_ survey: PixelSurvey, isGrey: Bool, motion: Bool) -> PNGPixelFormat {
+  private static func unnumbered(
+    _ survey: PixelSurvey, isGrey: Bool, blends: Bool, motion: Bool
+  ) -> PNGPixelFormat {
     if isGrey { return PNGPixelFormat(.greyAlpha, transparentSample: 0) }
+    if survey.isOpaque, !blends { return PNGPixelFormat(.rgb) }
     guard survey.isBinary, !motion else { return PNGPixelFormat(.rgba, transparentSample: 0) }
-    if survey.isOpaque { return PNGPixelFormat(.rgb) }
     if let unused = survey.unusedColor { return PNGPixelFormat(.rgb, transparentSample: unused & 0xFF_FFFF) }
     return PNGPixelFormat(.rgba, transparentSample: 0)
   }

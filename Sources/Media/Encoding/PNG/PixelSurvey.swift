@@ -18,6 +18,9 @@ struct PixelSurvey {
     numbers.isFull ? nil : zip(numbers.pixels, numbers.counts).map { (pixel: $0, count: $1) }
   }
 
+  /// True if there are too many pixels for a palette.
+  var exceedsPalette: Bool { numbers.isFull }
+
   mutating func add(_ bitmap: Bitmap) {
     // Bounds: runs begin and end below the number of pixels.
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in

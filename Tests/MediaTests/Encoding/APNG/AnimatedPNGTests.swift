@@ -138,6 +138,50 @@ import Testing
     }
   }
 
+  /// A gradient of 1,000 colours in the upper third of a flat picture, and marks below it.
+  private static func banner(marks: Int) -> Bitmap {
+    var banner = Bitmap(width: 96, height: 96, fill: pixel(240, 240, 240))
+    for y in 0..<32 {
+      for x in 0..<96 { banner[x, y] = pixel(2 * x + y / 4, 255 - x - y, 60 + (x * y) % 7) }
+    }
+    for mark in 0..<marks { banner[mark * 5 % 96, 40 + mark * 11 % 56] = pixel(200, mark % 8, 20) }
+    return banner
+  }
+
+  private func animation(of bitmaps: [Bitmap]) -> [Frame] {
+    bitmaps.enumerated().map { index, bitmap in
+      Frame(bitmap: bitmap, start: Double(index) / 30, end: Double(index + 1) / 30)
+    }
+  }
+
+  @Test func `opaque animations of many colours have an alpha only where it saves bytes`() throws {
+    let options = EncodingOptions(width: 96, height: 96, frameRate: 30)
+    func colorType(_ bitmaps: [Bitmap]) throws -> UInt8 {
+      try chunks(encode(animation(of: bitmaps), .apng, options))[0].data[9]
+    }
+    // Marks that are spread over a gradient keep the pixels between them.
+    var scattered = (0..<4).map { _ in Self.banner(marks: 0) }
+    for index in 1..<4 {
+      for mark in 0..<20 { scattered[index][mark * 37 % 96, mark * 13 % 32] = pixel(0, index, mark) }
+    }
+    #expect(try colorType(scattered) == 6)
+    // A picture that changes as a whole keeps none.
+    let changing = (0..<4).map { index in
+      Bitmap(width: 96, height: 96, pixels: Self.banner(marks: 9).pixels.map { $0 ^ UInt32(index * 3) })
+    }
+    #expect(try colorType(changing) == 2)
+  }
+
+  @Test func `a gradient on a flat picture is filtered in an animation as in a still`() throws {
+    let options = EncodingOptions(width: 96, height: 96, frameRate: 30)
+    func firstPicture(_ bitmaps: [Bitmap]) throws -> Int {
+      try chunks(encode(animation(of: bitmaps), .png, options)).filter { $0.name == "IDAT" }
+        .reduce(0) { $0 + $1.data.count }
+    }
+    let still = try firstPicture([Self.banner(marks: 5)])
+    #expect(try firstPicture([Self.banner(marks: 5), Self.banner(marks: 200)]) <= still + still / 10)
+  }
+
   @Test func `an APNG file is decoded as its first frame by PNG decoders`() throws {
     let animation = Self.animations[6]
     let bytes = try encode(animation.frames, .png, animation.options())
