@@ -55,9 +55,14 @@ struct ArgumentTrace {
     guard let range = diagnostic.range, let (key, value) = scalars[range.line - 1],
       let place = place(of: value, key: key)
     else {
-      // The selection is that of the option.
+      // Keys of the scene that are options here.
       var own = diagnostic
-      own.hint = own.hint.map { $0.replacing("check 'select'", with: "'--match' takes a part of the text") }
+      own.hint = own.hint.map { hint in
+        guard let key = hint.firstRange(of: "for example with 'canvas: { padding: ") else {
+          return hint.replacing("check 'select'", with: "'--match' takes a part of the text")
+        }
+        return hint[..<key.lowerBound] + "for example with '--padding " + hint[key.upperBound...].prefix { $0 != " " } + "'"
+      }
       return ["\(Program.name): \(own)"] + textLines
     }
     let subject = subject(of: diagnostic.message) ?? key

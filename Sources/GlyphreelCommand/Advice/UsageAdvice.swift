@@ -16,6 +16,8 @@ struct UsageAdvice {
     let first = message.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
+    // Its value may be taken for another argument.
+    if !first.hasPrefix("Unknown option "), let unknown, let lines = unknownOption(unknown) { return lines }
     guard quoted.count >= 3 else { return nil }
     if first.contains("' is no number; ") { return noNumber(quoted[1]) }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) ?? optionFirst(quoted[1]) }
@@ -49,6 +51,14 @@ struct UsageAdvice {
   }
 
   // MARK: Options
+
+  /// The first argument that begins as an option that the command lacks; nil for none.
+  private var unknown: String? {
+    let names = command?.arguments.flatMap(\.names) ?? []
+    return arguments.prefix { $0 != "--" }.first { argument in
+      argument.hasPrefix("--") && !names.isEmpty && !names.contains(String(argument.prefix { $0 != "=" }))
+    }
+  }
 
   private func unknownOption(_ option: String) -> [String]? {
     guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }), let command

@@ -96,8 +96,8 @@ struct CodeOptions: ParsableArguments {
     if let language, language != "none", CodeLanguage.named(language) == nil {
       let near = Suggestion.nearest(to: language, among: names)
       throw ValidationError(
-        "there are no colours for the language \(quoted: language); "
-          + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
+        "unknown language \(quoted: language); "
+          + (near.map { "did you mean '\($0)'?" } ?? "choose \(names.dropLast().joined(separator: ", ")) or none"))
     }
   }
 

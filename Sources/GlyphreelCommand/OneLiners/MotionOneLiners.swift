@@ -87,15 +87,24 @@ struct DotsCommand: TextOneLiner {
       "The height of a jump in points. (default: a quarter of the text's height)", valueName: "points"))
   var rise: Double?
 
+  @Option(help: ArgumentHelp("The time after which no dot jumps. (default: none)", valueName: "time"))
+  var stop: String?
+
   @OptionGroup var options: OneLinerOptions
 
   func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = sceneWithEffect(of: texts[0], theme)
+    if texts[0].hasSuffix("…") { scene.effects[0].keys.add("expandEllipsis", true) }
+    return scene
+  }
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Dots.name, options.look.timing(),
       .option("mode", "--cycle", cycle, default: Dots.Mode.continuous.rawValue),
-      .option("rise", "--rise", rise))
+      .option("rise", "--rise", rise), .option("stop", "--stop", stop))
   }
 }
 
@@ -124,7 +133,10 @@ struct MarqueeCommand: TextOneLiner {
   @OptionGroup var options: OneLinerOptions
 
   func validate() throws {
-    try checkRange("--speed", speed, in: 0.001...1000, " points a second")
+    try checkRange("--speed", speed, in: 0.001...1000, " points per second")
+    if speed != nil, options.look.duration != nil {
+      throw ValidationError("--speed and --duration both set how fast the text scrolls; remove one")
+    }
     try checkRange("--gap", gap, in: 0...10_000, " points")
   }
 

@@ -24,6 +24,8 @@ struct TextSequence: ParsableArguments {
 extension LookOptions {
   /// Returns effects that change each text into the next, and the last one into the first.
   ///
+  /// The first text stays for the delay, if there is one, and the others for the hold.
+  ///
   /// - Parameters:
   ///   - effect: The change's name, an effect with a key `to`.
   ///   - keys: Further keys of every change.
@@ -37,7 +39,11 @@ extension LookOptions {
       if index > 0 { change.add("after", .plain("change-\(index)")) }
       change.add("to", .quoted(text))
       // Only the first value names the output.
-      change.add("delay", index == 0 ? "--hold" : nil, hold, default: "1.5s")
+      if index == 0, delay != nil {
+        change.add("delay", "--delay", delay)
+      } else {
+        change.add("delay", index == (delay == nil ? 0 : 1) ? "--hold" : nil, hold, default: "1.5s")
+      }
       change += keys.map {
         OneLinerScene.Entry(key: $0.key, value: $0.value, option: index == 0 ? $0.option : nil)
       }

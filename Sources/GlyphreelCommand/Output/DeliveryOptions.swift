@@ -132,10 +132,14 @@ struct DeliveryOptions: ParsableArguments {
     // The texts are enough.
     limits.decodedPixels = 1
     for target in targets where OutputPath.size(of: target.path) != nil {
-      guard let former = try? Inspector(limits: limits).inspect(contentsOf: target.path),
-        !former.texts.contains(target.document.scene.plainText)
-      else { continue }
-      let text = former.texts.first.map { "the picture of \(quoted: $0)" } ?? "a picture of another program"
+      // Other formats carry no text that tells whose they are.
+      guard ["gif", "png", "apng", "webp"].contains(where: { $0 == target.format.name }) else { continue }
+      let former = try? Inspector(limits: limits).inspect(contentsOf: target.path)
+      let texts = former?.texts ?? []
+      if texts.contains(target.document.scene.plainText) { continue }
+      let text =
+        texts.first.map { "the picture of \(quoted: $0)" }
+        ?? (former == nil ? "a file that is not a readable picture" : "a picture of another program")
       Console.error("\(target.path): note: replaces \(text); '-o' chooses another name")
     }
   }

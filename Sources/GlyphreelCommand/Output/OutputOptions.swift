@@ -182,6 +182,9 @@ struct OutputOptions: ParsableArguments {
         .usage)
     }
     try checkVideo(formats)
+    if precision != 2, !formats.contains(where: \.draws) {
+      throw Failure("glyphreel: error: --precision is for SVG; name an output that ends in .svg", .usage)
+    }
     if textLayers, !formats.contains(where: \.hasTextLayers) {
       let lottie = OutputFormat.extensions(joinedBy: "or", where: \.hasTextLayers)
       throw Failure(

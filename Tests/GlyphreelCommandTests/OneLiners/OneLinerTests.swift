@@ -170,56 +170,135 @@ import Testing
       try note(["strike", "Milk"])
         == "\(name): note: replaces the picture of 'Tea'; '-o' chooses another name\n")
     #expect(try note(["strike", "Tea", "-o", name]) == "" && note(["strike", "Milk", "--quiet"]) == "")
+    for damaged in ["GIF89a", "Buy eggs", ""] {
+      try folder.write(damaged, to: name)
+      #expect(
+        try note(["strike", "Milk"])
+          == "\(name): note: replaces a file that is not a readable picture; '-o' chooses another name\n")
+    }
+    // Videos carry no text that tells whose they are.
+    let video = ["strike", "Milk", "--format", "y4m", "--scale", "1"]
+    #expect(try note(video) == "" && note(video) == "")
   }
 
+  /// Values of options; a new one needs a value here, or belongs to those without effect on the picture.
+  private static let values = [
+    "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "JetBrains Mono", "weight": "bold",
+    "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "center", "delay": "0.3s",
+    "duration": "0.7s", "easing": "linear", "hold": "0.4s", "frame-rate": "5", "loop": "2", "poster": "end",
+    "aa-levels": "4", "missing-glyph": "skip", "format": "webp", "colors": "9", "lossy": "9",
+    "dither": "blue-noise",
+    "max-bytes": "90KB", "for": "github-readme", "matte": "red", "quality": "50", "chroma": "444",
+    "over": "a.mp4",
+    "precision": "3", "text-layers": "", "scale": "3", "match": "M", "stroke": "red", "thickness": "2",
+    "lines": "together", "position": "baseline", "tip": "2", "unit": "word", "cursor": "block",
+    "prompt": "$",
+    "appear": "fade", "stagger": "0.2s", "space": "oklab", "shine": "red", "rise": "3", "grow": "110%",
+    "bounce": "", "speed": "30", "gap": "9", "from": "left", "by": "word", "path": "curved",
+    "mode": "integers",
+    "cycle": "rounds", "transition": "crossfade", "text": "{count} x", "style": "percent",
+    "currency": "EUR",
+    "locale": "de", "notation": "compact", "digits": "2", "printf": "%.2f", "prefix": "a", "suffix": "b",
+    "stop": "4s", "fill": "red", "radius": "3", "distance": "3", "expand": "", "direction": "left",
+  ]
+  private static let neutral = [
+    "print-scene", "font-dir", "system-fonts", "limit", "output", "progress", "alt", "picture", "effort",
+    "jobs",
+    "no-clobber", "force", "quiet", "json", "help", "version",
+  ]
+
   @Test func `each option that changes a picture is in the name, or changes the letters after it`() throws {
-    // Values of options; a new one needs a value here, or belongs to those without effect on the picture.
-    let values = [
-      "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "JetBrains Mono", "weight": "bold",
-      "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "center", "delay": "0.3s",
-      "duration": "0.7s", "easing": "linear", "hold": "0.4s", "frame-rate": "5", "loop": "2", "poster": "end",
-      "aa-levels": "4", "missing-glyph": "skip", "format": "webp", "colors": "9", "lossy": "9",
-      "dither": "blue-noise",
-      "max-bytes": "90KB", "for": "github-readme", "matte": "red", "quality": "50", "chroma": "444",
-      "over": "a.mp4",
-      "precision": "3", "text-layers": "", "scale": "3", "match": "M", "stroke": "red", "thickness": "2",
-      "lines": "together", "position": "baseline", "tip": "2", "unit": "word", "cursor": "block",
-      "prompt": "$",
-      "appear": "fade", "stagger": "0.2s", "space": "oklab", "shine": "red", "rise": "3", "grow": "110%",
-      "bounce": "", "speed": "30", "gap": "9", "from": "left", "by": "word", "path": "curved",
-      "mode": "integers",
-      "cycle": "rounds", "transition": "crossfade", "text": "{count} x", "style": "percent",
-      "currency": "EUR",
-      "locale": "de", "notation": "compact", "digits": "2", "printf": "%.2f", "prefix": "a", "suffix": "b",
-      "stop": "4s", "fill": "red", "radius": "3", "distance": "3", "expand": "", "direction": "left",
-    ]
-    let neutral = [
-      "print-scene", "font-dir", "system-fonts", "limit", "output", "progress", "alt", "picture", "effort",
-      "jobs",
-      "no-clobber", "force", "quiet", "json", "help", "version",
-    ]
     for kind in Program.configuration.groupedSubcommands[0].subcommands {
       guard let oneLiner = kind as? any OneLiner.Type, let command = CommandDescription.of(kind) else {
         continue
       }
-      let texts =
-        ["color": ["Milk", "red"], "gradient": ["Milk", "red", "gold"], "count": ["0", "9"]][command.name]
-        ?? ["Milk", "Tea"]
-      let shown =
-        command.arguments.contains { $0.isPositional && $0.isRepeating } ? texts : Array(texts.prefix(1))
+      let shown = Self.texts(of: command)
       let look = ["--look", "window"]
       let plain = try name(oneLiner, shown + look)
       for option in command.arguments.compactMap(\.names.last) where option.hasPrefix("--") {
         let word = String(option.dropFirst(2))
-        // Of several texts, each stays for its time.
-        if neutral.contains(word) || word == "delay" && kind is any SequenceOneLiner.Type { continue }
-        let value = try #require(values[word], "\(command.name) \(option) has no value here")
+        if Self.neutral.contains(word) { continue }
+        let value = try #require(Self.values[word], "\(command.name) \(option) has no value here")
         let given = [option] + (value.isEmpty ? [] : [value])
         #expect(
           try name(oneLiner, shown + (word == "look" ? [] : look) + given) != plain,
           "\(command.name) \(option)")
       }
     }
+  }
+
+  @Test func `each option of the scene changes it, or is refused`() throws {
+    // Options of files, and those that change pixels only.
+    let others = [
+      "format", "colors", "lossy", "dither", "max-bytes", "for", "matte", "quality", "chroma", "over",
+      "precision",
+      "text-layers", "scale", "missing-glyph", "aa-levels",
+    ]
+    for kind in Program.configuration.groupedSubcommands[0].subcommands {
+      guard let oneLiner = kind as? any OneLiner.Type, let command = CommandDescription.of(kind) else {
+        continue
+      }
+      let texts = Self.texts(of: command)
+      // Beside an option that leads to another default, too.
+      for beside in [[], ["--look", "window"], ["--duration", "0.9s"], ["--hold", "0.6s"]] {
+        let plain = try #require(scene(oneLiner, texts + beside))
+        for option in command.arguments.compactMap(\.names.last) where option.hasPrefix("--") {
+          let word = String(option.dropFirst(2))
+          if Self.neutral.contains(word) || others.contains(word) || beside.contains(option) { continue }
+          let value = try #require(Self.values[word], "\(command.name) \(option) has no value here")
+          let changed = try scene(oneLiner, texts + beside + [option] + (value.isEmpty ? [] : [value]))
+          #expect(changed != plain, "\(command.name) \(option) beside \(beside)")
+        }
+      }
+    }
+  }
+
+  private static func texts(of command: CommandDescription) -> [String] {
+    let texts =
+      ["color": ["Milk", "red"], "gradient": ["Milk", "red", "gold"], "count": ["0", "9"]][command.name]
+      ?? ["Milk", "Tea"]
+    return command.arguments.contains { $0.isPositional && $0.isRepeating } ? texts : Array(texts.prefix(1))
+  }
+
+  /// Returns the scene of a one-liner; nil if the arguments are refused.
+  private func scene<Command: OneLiner>(_ kind: Command.Type, _ arguments: [String]) throws -> String? {
+    guard let parsed = try? kind.parseAsRoot(arguments) else { return nil }
+    let command = try #require(parsed as? Command)
+    return try command.scene(of: command.texts(), command.options.look.theme).yaml
+  }
+
+  @Test func `the first text of several stays for the delay, and the others for the hold`() throws {
+    let times = try printed("morph", "A", "B", "C", "--delay", "3s", "--hold", "1s").matches(
+      of: /delay: (\w+)/)
+    #expect(times.map(\.1) == ["3s", "1s", "1s"])
+    #expect(try printed("push", "A", "B").matches(of: /delay: ([^,]+),/).map(\.1) == ["1.5s", "1.5s"])
+  }
+
+  @Test(arguments: [
+    (["marquee", "x", "--speed", "9", "--duration", "2s"], "--speed and --duration both set", 64),
+    (["strike", "x", "--precision", "3", "-o", "a.gif"], "--precision is for SVG", 64),
+  ])
+  func `an option without an effect is refused`(arguments: [String], message: String, status: Int32) throws {
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    #expect(outcome.status == status && outcome.error.contains(message), "\(outcome.error)")
+    #expect(folder.names() == [])
+  }
+
+  @Test(arguments: [
+    ["box", "Milk", "--padding", "0"], ["wave", "Milk", "--padding", "0", "--rise", "20"],
+    ["shake", "Milk", "--padding", "2"],
+  ])
+  func `what the canvas cuts is shown with the padding that the message names`(arguments: [String]) throws {
+    let folder = TemporaryDirectory()
+    let tiny = ["--frame-rate", "10", "-o", "a.gif"]
+    let cut = try CommandLineTool.debug.run(arguments: arguments + tiny, in: folder.root)
+    let remedy = try #require(
+      cut.error.firstMatch(of: /for example with '--padding (\d+)'\n/), "\(cut.error)")
+    var repaired = arguments
+    repaired[3] = String(remedy.1)
+    let outcome = try CommandLineTool.debug.run(arguments: repaired + tiny, in: folder.root)
+    #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
   }
 
   private func name<Command: OneLiner>(_ kind: Command.Type, _ arguments: [String]) throws -> String {
@@ -247,7 +326,7 @@ import Testing
       "\(folder.names())")
   }
 
-  @Test func `pictures have two pixels a point, and --scale says otherwise`() throws {
+  @Test func `pictures have two pixels per point, and --scale says otherwise`() throws {
     let folder = TemporaryDirectory()
     #expect(try run("strike", "x", "--width", "50", "--padding", "5", "-o", "a.gif", in: folder).status == 0)
     #expect(
@@ -364,14 +443,17 @@ import Testing
 
   @Test func `D31 dots that are not there are an error with its remedy`() throws {
     let folder = TemporaryDirectory()
-    for text in ["Loading", "Loading…"] {
-      let outcome = try run("dots", text, in: folder)
-      #expect(outcome.status == 65)
-      #expect(outcome.error.contains("error: the text \"\(text)\" "))
-      #expect(outcome.error.contains("...'"), "\(outcome.error)")
-      #expect(outcome.error.hasPrefix("glyphreel: error: "))
-    }
-    #expect(folder.names() == [])
+    let outcome = try run("dots", "Loading", in: folder)
+    #expect(outcome.status == 65 && folder.names() == [])
+    #expect(outcome.error.hasPrefix("glyphreel: error: the text \"Loading\" "))
+    #expect(outcome.error.contains("...'"), "\(outcome.error)")
+  }
+
+  @Test func `an ellipsis jumps as three full stops do`() throws {
+    let (ellipsis, stops) = try (printed("dots", "Loading…"), printed("dots", "Loading..."))
+    #expect(ellipsis.contains("expandEllipsis: true") && !stops.contains("expandEllipsis"))
+    let folder = TemporaryDirectory()
+    #expect(try run("dots", "Go…", "--size", "8", "--frame-rate", "4", "-o", "a.gif", in: folder).error == "")
   }
 
   @Test func `a count in euros ends as ICU writes it in German`() throws {
