@@ -122,7 +122,7 @@ extension MappingReader {
   mutating func reportMismatch(_ key: String, _ expectation: String, example: String, hint: String? = nil) {
     guard let value = entry(key)?.value else { return }
     var remedy = hint ?? "write for example " + Diagnostic.correction("\(key): \(example)")
-    if case .scalar(let text, .quoted) = value.content,
+    if hint == nil, case .scalar(let text, .quoted) = value.content,
       CoreSchema.double(text) != nil || CoreSchema.bool(text) != nil
     {
       remedy = "remove the quotes"

@@ -2,7 +2,7 @@ import Glyphreel
 internal import GlyphreelExact
 import GlyphreelGraphics
 
-/// Hints for texts that are no colours.
+/// Hints for texts that are not colours.
 enum ColorAdvice {
   /// Returns a hint; nil if the intended colour is unclear.
   static func hint(for text: String, under key: String) -> String? {
@@ -22,6 +22,7 @@ enum ColorAdvice {
     }
     if let meant = correction(of: text) { return "write " + Diagnostic.correction("\(key): \(meant)") }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
+    if text.hasPrefix("0x") { return "write 6 hexadecimal digits after a '#', or 8 with the opacity last" }
     if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {
       return "write the colour itself, or \"\(key): '{{name}}'\" and '--set name=red'"
     }
@@ -35,35 +36,53 @@ enum ColorAdvice {
     if let parenthesis = word.firstIndex(of: "(") {
       return function(word[..<parenthesis], word[parenthesis...])
     }
-    if let hexadecimal = hexadecimal(word) { return hexadecimal }
-    // Handles SwiftUI's `.red` and `Color.red`, and UIKit's `UIColor.systemRed`.
-    var name = ForeignTerms.normalized(String(word.split(separator: ".").last ?? ""))
-    for prefix in ["system", "label"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
-      name = String(name.dropFirst(prefix.unicodeScalars.count))
+    let isPrefixed = word.hasPrefix("0x")
+    let digits = isPrefixed ? String(word.dropFirst(2)) : word.hasPrefix("#") ? "" : word
+    // Of `0x80ff8800`, ffmpeg takes the last digits for the opacity, and Flutter the first.
+    if digits.utf8.count == 6 || digits.utf8.count == 8 && !isPrefixed, Color(css: "#" + digits) != nil {
+      return "'#\(digits)'"
     }
+    let parts = word.split(separator: "@").map(String.init)
+    if parts.count == 2, let color = Color(css: parts[0]) {
+      let percent = parts[1].hasSuffix("%")
+      let number = CoreSchema.double(String(percent ? parts[1].dropLast() : parts[1][...]))
+      return number.map { rgb([color.red, color.green, color.blue, percent ? $0 / 100 : $0], factor: 255) }
+    }
+    // Handles SwiftUI's `.red` and `Color.red`, and UIKit's `UIColor.systemRed`.
+    let name = ForeignTerms.normalized(String(word.split(separator: ".").last ?? ""))
     if let gray = gray(name) { return gray }
     if name == "clear" { return "transparent" }
+    if let meant = ForeignTerms.value(name, of: "color") { return meant }
     if name != word, Color.cssNames.contains(name) { return name }
-    // X11's shades, such as `red3`, are close to CSS's basic names.
-    let letters = String(name.prefix { $0.properties.isAlphabetic })
-    if letters != name, Color.cssNames.contains(letters) { return letters }
-    return Suggestion.nearest(to: name, among: Color.cssNames)
+    // Numbers name other shades, such as X11's `red3`.
+    return name.last?.isNumber == true ? nil : Suggestion.nearest(to: name, among: Color.cssNames)
+  }
+
+  /// Returns a list of three or four components as a scene writes it; nil for other lists.
+  static func correction(of components: [SourceNode]) -> String? {
+    let numbers = components.compactMap { component -> Double? in
+      if case .scalar(let text, _) = component.content { CoreSchema.double(text) } else { nil }
+    }
+    guard (3...4).contains(numbers.count), numbers.count == components.count,
+      numbers.allSatisfy({ (0...255).contains($0) })
+    else { return nil }
+    // Lottie's components are 0...1, CSS's 0...255.
+    return rgb(numbers, factor: numbers.allSatisfy { $0 <= 1 } ? 255 : 1)
+  }
+
+  private static func rgb(_ numbers: [Double], factor: Double) -> String {
+    let parts = numbers.prefix(3).map { ($0 * factor).rounded().decimal }.joined(separator: " ")
+    guard let alpha = numbers.dropFirst(3).first, alpha != 1 else { return "rgb(\(parts))" }
+    return "rgb(\(parts) / \((alpha > 1 ? alpha / 255 : alpha).decimal(places: 3)))"
   }
 
   /// Corrects the name of a colour function, if the result is a colour.
   private static func function(_ name: Substring, _ arguments: Substring) -> String? {
+    // Programs have these functions, too, with other numbers.
+    if ["hsv", "hsb", "hwb", "lab", "lch"].contains(where: { $0 == name }) { return nil }
     let near = Suggestion.nearest(to: String(name), among: ["rgb", "hsl", "oklch"])
     let meant = near.map { $0 + arguments }
     return meant.flatMap { Color(css: $0) == nil ? nil : "'\($0)'" }
-  }
-
-  /// Converts `ff8800` and `0xff8800` to CSS.
-  private static func hexadecimal(_ word: String) -> String? {
-    let digits = word.hasPrefix("0x") ? String(word.dropFirst(2)) : word.hasPrefix("#") ? "" : word
-    guard [6, 8].contains(digits.utf8.count) || word.hasPrefix("0x"), Color(css: "#" + digits) != nil else {
-      return nil
-    }
-    return "'#\(digits)'"
   }
 
   /// Converts X11's `gray50`, a percentage of white.

@@ -40,18 +40,28 @@ struct EffectAdvice {
     else { return nil }
     let words = text.split(separator: " ").map(String.init)
     guard let name = words.first else { return nil }
-    let time = words.dropFirst().first { Quantity.time.value(of: $0, .plain) != nil }
+    // Of two times, the first is the duration, and the second the delay.
+    var times = ["duration", "delay"][...]
+    let settings = words.dropFirst().compactMap { word -> SourceNode.Entry? in
+      let isTime = Quantity.time.value(of: word, .quoted) != nil
+      let isEasing = ForeignTerms.value(word, of: "easing") != nil
+      let key = isTime ? times.popFirst() : isEasing ? "easing" : word == "infinite" ? "iterations" : nil
+      return key.map { SourceNode.Entry($0, SourceNode(.scalar(word, .plain))) }
+    }
     let own: ForeignTerms.Effect? = EffectCatalog.effect(named: name)?.needsText == true ? (name, []) : nil
     return (ForeignTerms.effect(named: name) ?? own).map {
-      completed($0, with: time.map { SourceNode(.scalar($0, .plain)) } ?? SourceNode(.null))
+      completed($0, with: SourceNode(.mapping(settings)))
     }
   }
 
-  /// Returns an effect with the author's timing options; a time alone is a duration.
+  /// Returns an effect with the author's timing options; of a single value, a time is the duration, and a number the end.
   static func completed(
     _ effect: ForeignTerms.Effect, with value: SourceNode
   ) -> ForeignTerms.Effect {
     var settings = effect.settings
+    func isNumber(_ text: String) -> Bool {
+      text.unicodeScalars.first { $0 != "'" }.map { "-.0123456789".unicodeScalars.contains($0) } == true
+    }
     func set(_ key: String, _ text: String) {
       settings.removeAll { $0.key == key }
       settings.append((key, text))
@@ -78,7 +88,16 @@ struct EffectAdvice {
           break
         }
       }
-    case .scalar(let text, let style) where Quantity.time.value(of: text, style) != nil: set("duration", text)
+    case .scalar(let text, let style):
+      // A fade from or to 0 has its other end in the layer.
+      let end = settings.firstIndex {
+        ["from", "to"].contains($0.key) && $0.value != "0" && isNumber($0.value)
+      }
+      if Quantity.time.value(of: text, .quoted) == nil, isNumber(text), let end {
+        settings[end].value = KeyAdvice.written(value)
+      } else if Quantity.time.value(of: text, style) != nil {
+        set("duration", text)
+      }
     default: break
     }
     return (effect.name, settings)

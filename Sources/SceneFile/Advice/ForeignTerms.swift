@@ -184,9 +184,8 @@ package enum ForeignTerms {
   /// Returns the value that another tool's word stands for under a key; nil for unknown words.
   static func value(_ text: String, of key: String) -> String? {
     let (word, own) = (normalized(text), normalized(key))
-    if own == "easing", let same = Easing.named.first(where: { normalized($0.name) == word }) {
-      return same.name
-    }
+    let names = own == "easing" ? Easing.named.map(\.name) : own == "weight" ? Grammar.weight.words : []
+    if let same = names.first(where: { normalized($0) == word }) { return same }
     return values.first { contains($0.keys, own) && contains($0.words, word.isEmpty ? text : word) }?.value
   }
 

@@ -12,12 +12,11 @@ extension Grammar {
     if let meant = ForeignTerms.value(text, of: kind ?? key, among: words) {
       return "write '\(key): \(meant)'"
     }
-    if key == "language", let meant = ForeignTerms.value(text, of: key) { return "write '\(key): \(meant)'" }
-    if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
-    // Only the line height is a multiple of the font size.
-    if key == "lineHeight", let multiple = GrammarAdvice.multiple(text) {
-      return "write '\(key): \(multiple)'"
+    if ["language", "easing"].contains(kind ?? key), let meant = ForeignTerms.value(text, of: kind ?? key) {
+      return "write " + Diagnostic.correction("\(key): \(meant)")
     }
+    if self == .color || self == .fill, let hint = ColorAdvice.hint(for: text, under: key) { return hint }
+    if key == "lineHeight", let height = Grammar.lineHeight(text) { return "write '\(key): \(height)'" }
     if let quantity = Quantity.correction(of: text)?.text, takes(quantity) {
       return "write '\(key): \(quantity)'"
     }
@@ -49,15 +48,8 @@ extension Grammar {
 
   /// Returns a hint for three or four numbers, which are colour components.
   private func listHint(_ elements: [SourceNode], under key: String) -> String? {
-    guard self == .color || self == .fill, (3...4).contains(elements.count) else { return nil }
-    let numbers = elements.compactMap { element -> Double? in
-      if case .scalar(let text, _) = element.content { CoreSchema.double(text) } else { nil }
-    }
-    guard numbers.count == elements.count, numbers.allSatisfy({ (0...255).contains($0) }) else { return nil }
-    // Lottie's components are 0...1, CSS's 0...255.
-    let factor = numbers.allSatisfy { $0 <= 1 } ? 255.0 : 1
-    let parts = numbers.prefix(3).map { ($0 * factor).rounded().decimal }
-    return "write '\(key): rgb(\(parts.joined(separator: " ")))'"
+    guard self == .color || self == .fill else { return nil }
+    return ColorAdvice.correction(of: elements).map { "write '\(key): \($0)'" }
   }
 
   private func easingHint(for text: String, under key: String) -> String? {
@@ -91,13 +83,16 @@ extension Grammar {
   }
 }
 
-private enum GrammarAdvice {
-  /// Returns `1.5em` or `150%` as a factor; nil for other texts.
-  static func multiple(_ text: String) -> String? {
-    if text.hasSuffix("em") {
-      return CoreSchema.double(String(text.dropLast(2))).map(\.decimal)
+extension Grammar {
+  /// Returns a line height of CSS with the unit that scenes have for it; nil for texts without a unit.
+  static func lineHeight(_ text: String) -> String? {
+    if text.hasSuffix("%") {
+      return CoreSchema.double(String(text.dropLast()), power: -2).map { $0.decimal + "em" }
     }
-    guard text.hasSuffix("%") else { return nil }
-    return CoreSchema.double(String(text.dropLast()), power: -2).map(\.decimal)
+    let sign = String(text.drop { !$0.properties.isAlphabetic })
+    guard let number = CoreSchema.double(String(text.dropLast(sign.unicodeScalars.count))) else { return nil }
+    return ["em": "em", "pt": "pt", "px": "pt", "sp": "pt", "dp": "pt"][ExactString(sign)].map {
+      number.decimal + $0
+    }
   }
 }

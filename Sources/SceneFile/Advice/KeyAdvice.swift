@@ -17,8 +17,16 @@ struct KeyAdvice {
   /// Tries another spelling, other tools' terms, other mappings that have the key, and similar words, in this
   /// order; otherwise lists the known keys.
   func remedy(for entry: SourceNode.Entry) -> Mistake.Remedy {
+    if let function = KeyAdvice.function(in: entry) { return remedy(for: function) }
     let levels = map?.levels(named: owner, having: known)
     let word = ForeignTerms.normalized(entry.key)
+    if ["textshadow", "boxshadow", "dropshadow"].contains(word),
+      case .scalar(let text, _) = entry.value.content,
+      let parts = MappingAdvice.shorthand(text, under: "shadow", isFilter: word == "dropshadow"),
+      let remedy = first(of: [.key("shadow", "{ \(parts) }")], entry, levels)
+    {
+      return remedy
+    }
     if !word.isEmpty, let same = known.first(where: { ForeignTerms.normalized($0) == word }) {
       return writing(same, entry.value)
     }
@@ -47,6 +55,20 @@ struct KeyAdvice {
     if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
     if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
     return ("known are " + Diagnostic.listing(known, all: page), nil)
+  }
+
+  /// Returns the entry that CSS's `filter: blur(4px)` or `transform: scale(2)` stands for; nil for other entries.
+  private static func function(in entry: SourceNode.Entry) -> SourceNode.Entry? {
+    guard ["filter", "transform"].contains(ForeignTerms.normalized(entry.key)),
+      case .scalar(let text, _) = entry.value.content, text.hasSuffix(")"),
+      let open = text.firstIndex(of: "(")
+    else { return nil }
+    let name = String(text[..<open])
+    let argument = String(text[open...].dropFirst().dropLast())
+    guard ["blur", "opacity", "rotate", "scale", "drop-shadow"].contains(where: { $0 == name }),
+      !argument.contains("(") && !argument.contains(",")
+    else { return nil }
+    return SourceNode.Entry(name, SourceNode(.scalar(argument, .plain)))
   }
 
   /// Returns the outline of UIKit's `strokeWidth`: a percentage of the size; positive without a filling.
@@ -180,8 +202,8 @@ struct KeyAdvice {
     let isShown = ["visible", "visibility", "display"].contains { $0 == entry.key.lowercased() }
     let defaults =
       isShown
-      ? ["true", "yes", "on", "visible", "block", "inline", "flex"]
-      : ["false", "no", "off", "none", "never", "normal", "visible"]
+      ? ["true", "yes", "on", "1", "visible", "block", "inline", "flex"]
+      : ["false", "no", "off", "0", "none", "never", "normal", "visible"]
     return defaults.contains { $0 == text.lowercased() }
   }
 
@@ -208,6 +230,7 @@ struct KeyAdvice {
     switch value.content {
     case .scalar(let text, let style): return written(text, style, under: key)
     case .list(let elements) where (1...4).contains(elements.count):
+      if isColor(key), let color = ColorAdvice.correction(of: elements) { return color }
       let parts = elements.map { written($0) }
       return parts.contains { $0.contains("...") } ? "..." : "[\(parts.joined(separator: ", "))]"
     case .mapping(let entries) where (1...3).contains(entries.count):
@@ -219,12 +242,17 @@ struct KeyAdvice {
     }
   }
 
+  private static func isColor(_ key: String) -> Bool {
+    ["color", "background", "fill", "stroke"].contains(key)
+  }
+
   private static func written(_ text: String, _ style: SourceNode.ScalarStyle, under key: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
     if let meant = ForeignTerms.value(text, of: key) { return meant }
     if let sides = MappingAdvice.sides(text, under: key) { return sides }
-    let isColor = ["color", "background", "fill", "stroke"].contains(key)
-    if isColor, let meant = ColorAdvice.correction(of: text) { return meant }
+    if key == "padding", let sides = Quantity.sides(of: text) { return sides }
+    if key == "lineHeight", let height = Grammar.lineHeight(text) { return height }
+    if isColor(key), let meant = ColorAdvice.correction(of: text) { return meant }
     let meant = Quantity.correction(of: text)?.text ?? text
     let isPlain = meant.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -9,7 +9,7 @@ struct MappingAdvice {
   /// The map of the format; nil if unknown.
   let map: KeyMap?
 
-  /// Returns a hint for a value that is no mapping.
+  /// Returns a hint for a value that is not a mapping.
   func hint(for value: SourceNode) -> String {
     let keys = map?.levels(named: owner, having: [])?.last?.keys.map(\.name) ?? []
     let head = owner.map { $0 == "layers" ? "- " : "\($0): " } ?? ""
@@ -73,7 +73,9 @@ struct MappingAdvice {
   }
 
   /// Returns the keys of CSS's shorthand for a border or a shadow, such as `1px solid red`; nil for other texts.
-  static func shorthand(_ text: String, under owner: String) -> String? {
+  ///
+  /// - Parameter isFilter: True for the arguments of the filter `drop-shadow()`.
+  static func shorthand(_ text: String, under owner: String, isFilter: Bool = false) -> String? {
     guard ["border", "shadow"].contains(owner), text.utf8.count <= 60 else { return nil }
     let words = text.split(separator: " ").map(String.init)
     let lengths = words.compactMap {
@@ -83,9 +85,12 @@ struct MappingAdvice {
     guard let color = colors.first, colors.count == 1 else { return nil }
     let written = KeyAdvice.written(SourceNode(.scalar(color, .plain)), under: "color")
     if owner == "border" { return lengths.count == 1 ? "width: \(lengths[0]), color: \(written)" : nil }
-    guard (2...3).contains(lengths.count) else { return nil }
-    return
-      "color: \(written), offset: [\(lengths[0]), \(lengths[1])], blur: \(lengths.count == 3 ? lengths[2] : "0")"
+    guard (2...3).contains(lengths.count), lengths.count + 1 == words.count else { return nil }
+    // CSS's blur is two standard deviations, but that of the filter `drop-shadow()` one.
+    let blur = (lengths.count == 3 ? CoreSchema.double(lengths[2]) : 0).map { isFilter ? $0 : $0 / 2 }
+    return blur.map {
+      "color: \(written), offset: [\(lengths[0]), \(lengths[1])], blur: \($0.decimal)"
+    }
   }
 
   /// Returns `480x120` as the mapping of a canvas or a frame; nil for other texts.
@@ -98,7 +103,7 @@ struct MappingAdvice {
     return "{ width: \(width.decimal), height: \(height.decimal) }"
   }
 
-  /// Returns a hint for a value that is no list; nil if the key gives no clue.
+  /// Returns a hint for a value that is not a list; nil if the key gives no clue.
   static func listHint(for value: SourceNode, under key: String) -> String? {
     switch value.content {
     case .scalar(let text, _):

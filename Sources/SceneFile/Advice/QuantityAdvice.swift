@@ -116,7 +116,7 @@ extension Quantity {
   }
 
   /// Returns CSS's two to four lengths as a list; nil for other texts.
-  private static func sides(of text: String) -> String? {
+  static func sides(of text: String) -> String? {
     let words = text.split(separator: " ").map(String.init)
     let lengths = words.map { correction(of: $0)?.text ?? $0 }.filter { CoreSchema.double($0) != nil }
     guard text.utf8.count <= 60, (2...4).contains(words.count), lengths.count == words.count else {

@@ -1,4 +1,5 @@
 public import GlyphreelAnimation
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -71,7 +72,11 @@ public enum MotionTarget: Hashable, Sendable {
 extension RangeSelector {
   /// Returns a warning if it selects nothing visible in a layout.
   func problems(in layout: TextLayout, _ warning: String) -> [Diagnostic] {
-    PresentedLayout(layout).units(self).contains { $0.bounds != nil }
-      ? [] : [Diagnostic(.warning, warning)]
+    if PresentedLayout(layout).units(self).contains(where: { $0.bounds != nil }) { return [] }
+    guard case .text(let match, _) = part, match == "{count}", !layout.isBlank else { return [Diagnostic(.warning, warning)] }
+    return [
+      Diagnostic(
+        .warning, warning, hint: "a number replaces '{count}'; write \"select: { regex: '[0-9][0-9.,]*' }\"")
+    ]
   }
 }
