@@ -36,7 +36,7 @@ TYPES = {
     "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Rectangles", "strict": "bool", "mask": "Strings",
     "time-tolerance": "Duration", "stagger": "Duration", "timing": "Path", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
-DURATIONS = {"delay", "duration", "hold", "maximum-idle", "time-limit"}
+DURATIONS = {"stop", "delay", "duration", "hold", "maximum-idle", "time-limit"}
 WHOLE = {"digits", "jobs", "colors", "lossy", "effort", "precision", "aa-levels", "max-pixels", "tolerance", "columns", "rows"}
 NUMBERS = {
     "thickness", "size", "width", "padding", "gap", "speed", "rise", "perceptual", "input-rate", "frame-rate", "line-height",

@@ -48,23 +48,23 @@ struct ArgumentTrace {
     return SourceRange(line: scalars.count, column: 1)
   }
 
+  /// Returns a hint with options in place of the scene's keys that they set.
+  private func withOptions(_ hint: String) -> String {
+    guard let key = hint.firstRange(of: "'canvas: { padding: ") else {
+      return hint.replacing("check 'select'", with: "'--match' takes a part of the text")
+    }
+    return hint[..<key.lowerBound] + "'--padding " + hint[key.upperBound...].prefix { $0 != " " } + "'"
+  }
+
   /// Returns the lines of a message: the error in terms of the command line, the command line, and a caret.
   ///
   /// There is only the first line if no argument caused the error, as for text from standard input.
-  func lines(for diagnostic: Diagnostic) -> [String] {
+  func lines(for found: Diagnostic) -> [String] {
+    var diagnostic = found
+    diagnostic.hint = found.hint.map(withOptions)
     guard let range = diagnostic.range, let (key, value) = scalars[range.line - 1],
       let place = place(of: value, key: key)
-    else {
-      // Keys of the scene that are options here.
-      var own = diagnostic
-      own.hint = own.hint.map { hint in
-        guard let key = hint.firstRange(of: "for example with 'canvas: { padding: ") else {
-          return hint.replacing("check 'select'", with: "'--match' takes a part of the text")
-        }
-        return hint[..<key.lowerBound] + "for example with '--padding " + hint[key.upperBound...].prefix { $0 != " " } + "'"
-      }
-      return ["\(Program.name): \(own)"] + textLines
-    }
+    else { return ["\(Program.name): \(diagnostic)"] + textLines }
     let subject = subject(of: diagnostic.message) ?? key
     let translated = Diagnostic(
       diagnostic.severity, renamed(diagnostic.message, subject, to: place.option),

@@ -37,7 +37,7 @@ extension UsageAdvice {
     // What follows '--' is text already.
     let index = arguments.prefix { $0 != "--" }.firstIndex { argument in
       let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
-      return option.hasPrefix("-") && !names.contains(option)
+      return option.hasPrefix("-") && option != "-" && !names.contains(option)
     }
     if let index, let hint = hint(forText: arguments[index]) {
       return lines("'\(command.name)' needs \(name); \(hint)", at: index)

@@ -97,7 +97,8 @@ struct CodeOptions: ParsableArguments {
       let near = Suggestion.nearest(to: language, among: names)
       throw ValidationError(
         "unknown language \(quoted: language); "
-          + (near.map { "did you mean '\($0)'?" } ?? "choose \(names.dropLast().joined(separator: ", ")) or none"))
+          + (near.map { "did you mean '\($0)'?" }
+            ?? "choose \(names.dropLast().joined(separator: ", ")) or none"))
     }
   }
 

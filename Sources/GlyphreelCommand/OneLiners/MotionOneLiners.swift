@@ -122,7 +122,7 @@ struct MarqueeCommand: TextOneLiner {
   @Flag(help: "Scrolls to the text's end and back, instead of round and round.")
   var bounce = false
 
-  @Option(help: ArgumentHelp("The speed in points a second. (default: 75)", valueName: "speed"))
+  @Option(help: ArgumentHelp("The speed in points per second. (default: 75)", valueName: "speed"))
   var speed: Double?
 
   @Option(

@@ -20,7 +20,9 @@ struct KeyAdvice {
     if let function = KeyAdvice.function(in: entry) { return remedy(for: function) }
     let levels = map?.levels(named: owner, having: known)
     let word = ForeignTerms.normalized(entry.key)
-    if ["textshadow", "boxshadow", "dropshadow"].contains(word),
+    // The shadow of a layer with a background is that of its box.
+    let castsFromText = word != "textshadow" || !present.contains { $0 == "background" }
+    if castsFromText, ["textshadow", "boxshadow", "dropshadow"].contains(word),
       case .scalar(let text, _) = entry.value.content,
       let parts = MappingAdvice.shorthand(text, under: "shadow", isFilter: word == "dropshadow"),
       let remedy = first(of: [.key("shadow", "{ \(parts) }")], entry, levels)

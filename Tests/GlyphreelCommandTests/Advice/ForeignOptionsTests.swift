@@ -15,7 +15,8 @@ import Testing
     throws
   {
     let arguments = line.split(separator: " ").map(String.init)
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: TemporaryDirectory().root)
+    let folder = TemporaryDirectory()
+    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: \(message)"), "\(outcome.error)")
   }

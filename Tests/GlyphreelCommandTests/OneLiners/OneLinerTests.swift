@@ -182,8 +182,8 @@ import Testing
   }
 
   /// Values of options; a new one needs a value here, or belongs to those without effect on the picture.
-  private static let values = [
-    "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "JetBrains Mono", "weight": "bold",
+  static let values = [
+    "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "Noto Sans", "weight": "bold",
     "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "center", "delay": "0.3s",
     "duration": "0.7s", "easing": "linear", "hold": "0.4s", "frame-rate": "5", "loop": "2", "poster": "end",
     "aa-levels": "4", "missing-glyph": "skip", "format": "webp", "colors": "9", "lossy": "9",
@@ -201,7 +201,7 @@ import Testing
     "locale": "de", "notation": "compact", "digits": "2", "printf": "%.2f", "prefix": "a", "suffix": "b",
     "stop": "4s", "fill": "red", "radius": "3", "distance": "3", "expand": "", "direction": "left",
   ]
-  private static let neutral = [
+  static let neutral = [
     "print-scene", "font-dir", "system-fonts", "limit", "output", "progress", "alt", "picture", "effort",
     "jobs",
     "no-clobber", "force", "quiet", "json", "help", "version",
@@ -227,47 +227,11 @@ import Testing
     }
   }
 
-  @Test func `each option of the scene changes it, or is refused`() throws {
-    // Options of files, and those that change pixels only.
-    let others = [
-      "format", "colors", "lossy", "dither", "max-bytes", "for", "matte", "quality", "chroma", "over",
-      "precision",
-      "text-layers", "scale", "missing-glyph", "aa-levels",
-    ]
-    for kind in Program.configuration.groupedSubcommands[0].subcommands {
-      guard let oneLiner = kind as? any OneLiner.Type, let command = CommandDescription.of(kind) else {
-        continue
-      }
-      let texts = Self.texts(of: command)
-      // Beside an option that leads to another default, too.
-      for beside in [[], ["--look", "window"], ["--duration", "0.9s"], ["--hold", "0.6s"]] {
-        guard let plain = try scene(oneLiner, texts + beside) else {
-          Issue.record("\(command.name) refuses \(beside)")
-          continue
-        }
-        for option in command.arguments.compactMap(\.names.last) where option.hasPrefix("--") {
-          let word = String(option.dropFirst(2))
-          if Self.neutral.contains(word) || others.contains(word) || beside.contains(option) { continue }
-          let value = try #require(Self.values[word], "\(command.name) \(option) has no value here")
-          let changed = try scene(oneLiner, texts + beside + [option] + (value.isEmpty ? [] : [value]))
-          #expect(changed != plain, "\(command.name) \(option) beside \(beside)")
-        }
-      }
-    }
-  }
-
-  private static func texts(of command: CommandDescription) -> [String] {
+  static func texts(of command: CommandDescription) -> [String] {
     let texts =
       ["color": ["Milk", "red"], "gradient": ["Milk", "red", "gold"], "count": ["0", "9"]][command.name]
       ?? ["Milk", "Tea"]
     return command.arguments.contains { $0.isPositional && $0.isRepeating } ? texts : Array(texts.prefix(1))
-  }
-
-  /// Returns the scene of a one-liner; nil if the arguments are refused.
-  private func scene<Command: OneLiner>(_ kind: Command.Type, _ arguments: [String]) throws -> String? {
-    guard let parsed = try? kind.parseAsRoot(arguments) else { return nil }
-    let command = try #require(parsed as? Command)
-    return try command.scene(of: command.texts(), command.options.look.theme).yaml
   }
 
   @Test func `the first text of several stays for the delay, and the others for the hold`() throws {
@@ -485,7 +449,7 @@ import Testing
     (["strike", "x", "--size", "0"], "--size must be from 1 to 1000 points, not 0"),
     (["strik", "x"], "unknown command 'strik'; did you mean 'strike'?"),
     (["color", "x"], "'color' needs <color>"),
-    (["color", "--progress=none", "--", "x"], "'color' needs <color> ...; write for example"),
+    (["color", "--progress=none", "-o", "-", "--", "x"], "'color' needs <color> ...; write for example"),
   ])
   func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)

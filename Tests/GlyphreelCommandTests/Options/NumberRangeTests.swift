@@ -42,7 +42,7 @@ import Testing
       "--max-density must be less than 100 %"
     ),
     (["strike", "x", "--thickness", "inf"], "--thickness must be from 0.01 to 10000 points, not inf"),
-    (["marquee", "x", "--speed", "nan"], "--speed must be from 0.001 to 1000 points a second, not nan"),
+    (["marquee", "x", "--speed", "nan"], "--speed must be from 0.001 to 1000 points per second, not nan"),
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),
     (
       ["render", "s.yaml", "--colors", "9223372036854775808"],

@@ -174,7 +174,9 @@ import Testing
   func `a colour that the hint can't tell has no value in it`(typed: String) {
     let scene = RemedyScene([("text", "Hi")], at: RemedyScene.layer + [.key("style")])
     let hint = RemedyScene.errors(scene.writing("color", "'\(typed)'")).first?.hint ?? ""
-    #expect(["write for example ", "did you mean "].contains { hint.hasPrefix($0) } || hint.contains(" with the opacity last"), "\(hint)")
+    #expect(
+      ["write for example ", "did you mean "].contains { hint.hasPrefix($0) }
+        || hint.contains(" with the opacity last"), "\(hint)")
   }
 
   @Test func `a length, a weight and a height of lines are what was typed`() throws {

@@ -697,10 +697,12 @@ class DotsOptions(LookOptions, total=False):
 
     cycle: When a dot jumps again: after its own cycle (continuous), or after the third dot's (rounds).
     rise: The height of a jump in points. (default: a quarter of the text's height)
+    stop: The time after which no dot jumps. (default: none)
     """
 
     cycle: Optional[str]
     rise: Optional[Number]
+    stop: Optional[Duration]
 
 
 class ColorOptions(LookOptions, total=False):
@@ -769,7 +771,7 @@ class MarqueeOptions(LookOptions, total=False):
     """Options of `marquee`.
 
     bounce: Scrolls to the text's end and back, instead of round and round.
-    speed: The speed in points a second. (default: 75)
+    speed: The speed in points per second. (default: 75)
     gap: The points between the text's end and its next beginning. (default: 40)
     """
 
