@@ -77,8 +77,16 @@ extension Path {
       case .close: break
       }
     }
-    // Many contours are taken to overlap; where hundreds of lines share a row, they are found anew in each band of it.
-    let rowCost = elements.count <= 400 ? 10.0 : rows > 200 * Double(shown.height) ? 500 : 150
+    // Many contours are taken to overlap. Where hundreds of lines share a row, they are sorted in each band of it, and where thousands
+    // do, their crossings are counted.
+    let linesPerRow = rows / Double(shown.height)
+    let rowCost: Double =
+      switch linesPerRow {
+      case _ where elements.count <= 400: 10
+      case ..<200: 150
+      case ..<4096: 3000
+      default: 300
+      }
     return 100 * Double(elements.count) + rowCost * rows + Double(shown.area)
   }
 }

@@ -20,7 +20,7 @@ struct WindingResolver {
   private let accumulator: CoverageAccumulator
   let left: Int
   /// The crossings of a crowd with the middle of a band.
-  var columns = CrossingColumns()
+  var crossings: [Int] = []
 
   /// The rules: every winding number but 0 is inside, or every odd one.
   static let nonZero: Int32 = -1
