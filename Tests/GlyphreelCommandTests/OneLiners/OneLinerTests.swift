@@ -238,7 +238,7 @@ import Testing
     let times = try printed("morph", "A", "B", "C", "--delay", "3s", "--hold", "1s").matches(
       of: /delay: (\w+)/)
     #expect(times.map(\.1) == ["3s", "1s", "1s"])
-    #expect(try printed("push", "A", "B").matches(of: /delay: ([^,]+),/).map(\.1) == ["1.5s", "1.5s"])
+    #expect(try printed("push", "A", "B").matches(of: /delay: ([^, ]+)/).map(\.1) == ["1.5s", "1.5s"])
   }
 
   @Test(arguments: [
