@@ -604,7 +604,7 @@ def bombs(_):
 def caption_bombs(_):
     """Captions that ask for much are refused, or rendered in a time and memory that their words and pages explain."""
     # docs/RELIABILITY.md tells what a page takes.
-    large = {"50,000 cues": (40, 1200), "100,000 different words": (15, 400), "100,000 colours": (15, 400)}
+    large = {"50,000 cues": (40, 1200), "100,000 different words": (15, 400), "100,000 colours": (15, 400), "a cue of 24 hours": (10, MEBIBYTES), "10,000 cues of 24 hours": (10, MEBIBYTES)}
     return [
         Case(f"caption bomb: {name}", CAPTIONS, {"t": written(text)}, (0, 65, 66), seconds=seconds, mebibytes=mebibytes)
         for name, text in all_caption_bombs().items()
@@ -674,14 +674,14 @@ def captions(_):
         flag("large letters on a small canvas", [*small, "--size", "2000"], "", (0, 65)), flag("a large canvas", ["--canvas", "16384x16384", "-o", "out.gif", "-q"], "--limit", 65), flag("a limit of frames", [*small, "--limit", "frames=2"], "--limit frames=", 65), flag("the highest --frame-rate", [*small, "--frame-rate", "1000"], "", (0, 64, 65)),
         Case("captions: no file", ["captions"], {}, 64, "file"), Case("captions: two files", ["captions", "a", "b"], {}, 66, "no such file"), Case("captions: five files", ["captions", "a", "b", "c", "d", "e"], {}, 64, "4 files"), Case("captions: missing", ["captions", "none.srt"], {}, 66, ("none.srt", "no such file")), Case("captions: an empty name", ["captions", ""], {}, 66, "no such file"), Case("captions: not UTF-8", ["captions", b"\xff.srt"], {}, (64, 66)),
         captions_("a directory", os.mkdir, 66, "directory"), captions_("a silent pipe", fifo, (65, 66)), captions_("zeros", link("/dev/zero"), 66, "device"), captions_("random bytes", link("/dev/urandom"), 66, "device"), captions_("the null device", link("/dev/null"), 66, "device"), captions_("a circle of links", link("t"), 66, "symbolic links"),
-        captions_("a terabyte", sparse(1 << 40), 66), captions_("17 MiB", sparse(17 << 20), 66, "16 MiB"), captions_("16 MiB of zeros", sparse(16 << 20), 65, "no caption file"),
+        captions_("a terabyte", sparse(1 << 40), 66), captions_("17 MiB", sparse(17 << 20), 66, "16 MiB"), captions_("16 MiB of zeros", sparse(16 << 20), 65, "no caption file", seconds=10),
         Case("captions: standard input", ["captions", "-", *small], {}, 0, stdin=SUBTITLES.encode()), Case("captions: empty standard input", ["captions", "-", *small], {}, 65, ":1:1: error"), Case("captions: endless standard input", ["captions", "-", *small], {}, 66, stdin=open("/dev/zero", "rb")), Case("captions: no standard input", ["captions", "-", *small], {}, 66, "", before=closing(0)),
         captions_("a full device", SUBTITLES, 74, "No space left", ["-o", "/dev/full", "--format", "gif"]), captions_("below a device", SUBTITLES, 73, "Not a directory", ["-o", "/dev/null/out.gif"]), captions_("standard output closed", SUBTITLES, 74, "standard output", ["--print-scene"], before=closing(1)), captions_("all standard streams closed", SUBTITLES, 0, "", small, before=closing(0, 1, 2)),
         captions_("a small quota", SUBTITLES, 74, "File too large", ["-o", "out.png", "--canvas", "640x360"], before=small_files(200)), captions_("an odd temporary directory", SUBTITLES, 0, "", small, env={"TMPDIR": "/nonexistent"}), captions_("no HOME", SUBTITLES, 0, "", small, env={"HOME": "/nonexistent"}), captions_("Turkish", SUBTITLES, 0, "", [*small, "--style", "pop"], env={"LC_ALL": "tr_TR.UTF-8"}),
         captions_("ICU's data elsewhere", CUE_HEADS["srt"] + "今日は晴れ", 0, "", [*small, "--missing-glyph", "skip"], env={"ICU_DATA": "/nonexistent"}), captions_("few descriptors", SUBTITLES, 0, "", small, before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8))), captions_("a tight umask", SUBTITLES, 0, "", small, before=lambda: os.umask(0o777)),
         Case("captions: standard input in an odd temporary directory", ["captions", "-", *small], {}, (66, 74), "", stdin=SUBTITLES.encode(), env={"TMPDIR": "/nonexistent"}),
         captions_("ffmpeg is missing", SUBTITLES, 73, "ffmpeg", ["-o", "out.mp4", "--matte", "red", "--canvas", "64x64"], env={"PATH": ""}),
-        captions_("a day of frames", "WEBVTT\n\n00:00.000 --> 24:00:00.000\na <00:01.000>b\n", 65, "--limit frames=", [*small, "--limit", "frames=100000"]), captions_("an hour of frames", "WEBVTT\n\n00:00.000 --> 01:00:00.000\na <00:01.000>b\n", 0, ""), captions_("a character of no font", CUE_HEADS["vtt"] + "a <00:00.200>\U00012000", 65, "U+12000"),
+        captions_("a day of frames", "WEBVTT\n\n00:00.000 --> 24:00:00.000\na <00:01.000>b\n", 65, "--limit frames=", [*small, "--limit", "frames=100000"]), captions_("an hour of frames", "WEBVTT\n\n00:00.000 --> 01:00:00.000\na <00:01.000>b\n", 0, "", seconds=10), captions_("a character of no font", CUE_HEADS["vtt"] + "a <00:00.200>\U00012000", 65, "U+12000"),
     ]
     generator = random.Random(5)
     whole = {
