@@ -5,7 +5,7 @@ struct MotionSearch {
   /// The frames in which glyphs leave and reach the grid of subpixel positions: by 0.03 pixels on each at most.
   private static let frames = 6
 
-  /// The pixels from frame to frame beyond which nobody sees the grid.
+  /// The speed, in pixels per frame, above which rounding to subpixel positions is not visible.
   private static let slowest = 1.0
 
   let frameRate: Double

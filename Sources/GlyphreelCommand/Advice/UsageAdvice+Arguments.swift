@@ -34,7 +34,7 @@ extension UsageAdvice {
   func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
     let names = command.arguments.flatMap(\.names)
-    // What follows '--' is text already.
+    // Arguments after '--' are always read as text.
     let index = arguments.prefix { $0 != "--" }.firstIndex { argument in
       let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
       return option.hasPrefix("-") && option != "-" && !names.contains(option)

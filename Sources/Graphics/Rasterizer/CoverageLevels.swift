@@ -28,6 +28,7 @@ struct CoverageLevels: Sendable {
   func apply(to mask: inout [UInt8], count: Int) {
     for index in 0..<count { mask[index] = nearest[Int(mask[index])] }
   }
+
   /// Replaces the coverages of a shape by levels that lose a given coverage, and returns what the nearest ones would lose.
   ///
   /// With the nearest levels, a letter that moves slowly trembles by a tenth of a pixel. A few pixels get the level on the other

@@ -18,9 +18,9 @@ package struct ScanConverter: Sendable {
   private var sweep = SweepOrder()
   /// Nil for all coverages there are.
   private let levels: CoverageLevels?
-  /// What the levels of the shape may lose; nil for the nearest levels.
+  /// The coverage error that quantizing the current shape may leave; nil to use the nearest levels.
   private var allowedLoss: CoverageLoss?
-  /// What the nearest levels lose of the last shape for which they were not used.
+  /// The coverage error that the nearest levels would leave in the last shape with an allowed error.
   private var nearestLoss = CoverageLoss.zero
 
   /// Creates a converter without memory of its own yet.
