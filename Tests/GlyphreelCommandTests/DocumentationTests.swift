@@ -22,8 +22,8 @@ extension MarkdownBlock: CustomTestStringConvertible {
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       try folder.write(scenes, to: scene + ".yaml")
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("Examples"), withDestinationPath: Repository.path("Examples"))
+    // A copy, since messages quote nothing of what is reached through a link.
+    try FileManager.default.copyItem(atPath: Repository.path("Examples"), toPath: folder.path("Examples"))
     try folder.write(MarkdownBlock.pulse, to: "pulse.json")
     try folder.write("1\n00:00:00,100 --> 00:00:00,500\nTwo words\n", to: "talk.srt")
     try FileManager.default.createDirectory(
