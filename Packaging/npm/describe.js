@@ -24,7 +24,7 @@ const unlisted = ["manifest", "name", "command"];
 /** Flags with other names than their own in camel case: the function's `to` is the output. */
 const renamed = { output: "to", to: "until" };
 /** The parameters that are no texts. */
-const kinds = { scene: "scene", file: "path", a: "file", b: "file", directory: "path", "scene|file|directory": "scene", tape: "tape" };
+const kinds = { scene: "scene", file: "path", before: "file", after: "file", directory: "path", "scene|file|directory": "scene", tape: "tape" };
 const takeBytes = ["inspect", "convert", "terminal"];
 const names = { "scene|file|directory": "subject", color: "colors" };
 const takes = {

@@ -7,7 +7,7 @@ const verbs = require("./verbs.json");
 const phrases = [
   [/'-o ([^']+)'/g, "'to: \"$1\"'"],
   [/can't be written to '-': it is two files, which need a name/g, "is two files, which need a name; give one as 'to'"],
-  [/or ('--git [^']*') before the file/g, "or one file with $1"],
+  [/('--git [^']*') before the file/g, "one file with $1"],
 ];
 
 /**
