@@ -465,7 +465,7 @@ def targets(_):
 
     found = [
         *(target(f"in folders that are made: {path}", ["-o", path], status=0) for path in ("d/out.gif", "d/e/out.apng", "d/e/", "d/e/f%05d.png", "./d//out.gif")),
-        *(target(f"folders that are not left behind: {path}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
+        *(target(f"folders that are not left behind: {' '.join([path, *more])}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
             ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "No such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
             ("d/e/out.gif", ["--max-bytes", "1"], "1 bytes", 73), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
         target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
