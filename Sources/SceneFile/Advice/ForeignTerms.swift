@@ -35,6 +35,8 @@ package enum ForeignTerms {
   static let keys = entries("keys")
   /// Words whose meaning depends on their mapping, as `owner.word`; the owner of the scene's keys is `scene`.
   static let scoped = entries("scoped keys")
+  private static let keyRows = firstRows(keys)
+  private static let scopedRows = firstRows(scoped)
   /// Words whose meaning depends on another key of their mapping.
   private static let beside = rows("keys beside").map { row in
     let (key, words) = split(row.words, at: ": ")
@@ -54,16 +56,28 @@ package enum ForeignTerms {
   static let keyExamples = rows("key examples")
   static let mappingExamples = rows("mapping examples")
 
+  /// Returns the index of the first entry that has each word.
+  private static func firstRows(_ entries: [Entry]) -> [ExactString: Int] {
+    entries.enumerated().reduce(into: [:]) { rows, row in
+      for word in row.element.words.split(separator: " ") {
+        rows[ExactString(word)] = rows[ExactString(word)] ?? row.offset
+      }
+    }
+  }
+
   /// Returns a word in lower case without hyphens and other marks, so that `font-size`, `fontSize` and
   /// `font_size` are equal.
   static func normalized(_ word: String) -> String {
     var normalized = ""
     // No known term is longer.
-    for scalar in word.unicodeScalars.prefix(100)
-    where scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) {
-      normalized.unicodeScalars.append(scalar)
+    for scalar in word.unicodeScalars.prefix(100) {
+      switch scalar {
+      case "a"..."z", "0"..."9": normalized.unicodeScalars.append(scalar)
+      case "A"..."Z": normalized += String(scalar).lowercased()
+      default: break
+      }
     }
-    return normalized.lowercased()
+    return normalized
   }
 
   /// Returns the replacements of a key beside other keys of its mapping; empty for unknown words.
@@ -77,13 +91,12 @@ package enum ForeignTerms {
   /// - Parameter owner: The key of the mapping; nil for the scene itself.
   static func remedies(forKey key: String, onlyIn owner: String?) -> [Remedy] {
     let scoped = normalized(owner ?? "scene") + "." + normalized(key)
-    return ForeignTerms.scoped.first { contains($0.words, scoped) }?.remedies ?? []
+    return scopedRows[ExactString(scoped)].map { ForeignTerms.scoped[$0].remedies } ?? []
   }
 
   /// Returns the replacements of a key in any mapping, most likely first; empty for unknown words.
   static func remedies(forKey key: String) -> [Remedy] {
-    let word = normalized(key)
-    return keys.first { contains($0.words, word) }?.remedies ?? []
+    keyRows[ExactString(normalized(key))].map { keys[$0].remedies } ?? []
   }
 
   /// Returns the equivalent of another tool's effect; nil for unknown words.
