@@ -5,12 +5,21 @@ import GlyphreelSceneFile
 import GlyphreelTypography
 
 /// The settings that all files of a rendering share.
-struct RenderSettings {
+///
+/// They are several kilobytes, which a value would copy to the stack for each file.
+final class RenderSettings {
   let adjustments: SceneAdjustments
   let typesetter: Typesetter
   let output: OutputOptions
   /// Painters of earlier scenes with cached glyphs; nil for new ones.
-  var painters: PainterPool?
+  let painters: PainterPool?
+
+  init(
+    adjustments: SceneAdjustments, typesetter: Typesetter, output: OutputOptions, painters: PainterPool? = nil
+  ) {
+    (self.adjustments, self.typesetter) = (adjustments, typesetter)
+    (self.output, self.painters) = (output, painters)
+  }
 }
 
 /// A file, or a directory of files, to be rendered from a scene.
