@@ -33,13 +33,7 @@ extension UsageAdvice {
 
   func missingArgument(_ name: String) -> [String]? {
     guard let command, let example = command.examples.first else { return nil }
-    let names = command.arguments.flatMap(\.names)
-    // Arguments after '--' are always read as text.
-    let index = arguments.prefix { $0 != "--" }.firstIndex { argument in
-      let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
-      return option.hasPrefix("-") && option != "-" && !names.contains(option)
-    }
-    if let index, let hint = hint(forText: arguments[index]) {
+    if let index = unknown(beginning: "-"), let hint = hint(forText: arguments[index]) {
       return lines("'\(command.name)' needs \(name); \(hint)", at: index)
     }
     // Of several arguments, the missing one is described.

@@ -17,7 +17,11 @@ struct UsageAdvice {
     let quoted = first.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     if first.hasPrefix("--"), first.contains(" must be ") { return outOfRange(first) }
     // Its value may be taken for another argument.
-    if !first.hasPrefix("Unknown option "), let unknown, let lines = unknownOption(unknown) { return lines }
+    if !first.hasPrefix("Unknown option "), let index = unknown(beginning: "--"),
+      let lines = unknownOption(arguments[index])
+    {
+      return lines
+    }
     guard quoted.count >= 3 else { return nil }
     if first.contains("' is no number; ") { return noNumber(quoted[1]) }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) ?? optionFirst(quoted[1]) }
@@ -52,11 +56,13 @@ struct UsageAdvice {
 
   // MARK: Options
 
-  /// The first argument that begins as an option that the command lacks; nil for none.
-  private var unknown: String? {
+  /// Returns the index of the first argument that begins as an option that the command lacks; nil for none.
+  func unknown(beginning hyphens: String) -> Int? {
     let names = command?.arguments.flatMap(\.names) ?? []
-    return arguments.prefix { $0 != "--" }.first { argument in
-      argument.hasPrefix("--") && !names.isEmpty && !names.contains(String(argument.prefix { $0 != "=" }))
+    // Arguments after '--' are always read as text.
+    return arguments.prefix { $0 != "--" }.firstIndex { argument in
+      let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
+      return option.hasPrefix(hyphens) && option != "-" && !names.isEmpty && !names.contains(option)
     }
   }
 
