@@ -150,10 +150,13 @@ struct VerifyCommand: ParsableCommand {
       throw Failure(
         "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
     }
-    if let status = FileStatus(goldens), status.kind != .directory {
+    let namesPicture = OutputFormat.all.contains {
+      $0.fileExtensions.contains(PathParts(goldens).fileExtension)
+    }
+    if FileStatus(goldens).map({ $0.kind != .directory }) ?? namesPicture {
       let folder = PathParts(goldens).directory
       throw Failure(
-        "\(goldens): error: this is a file, and --goldens is a folder: write "
+        "\(goldens): error: this names a file, and --goldens is a folder: write "
           + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
     }
     if record == .never, accepted == nil, FileStatus(goldens) == nil {
