@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A piecewise linear function, CSS's `linear()` (CSS Easing Functions 2).
 public struct PiecewiseLinear: Hashable, Sendable {
   /// A point of the function.
@@ -52,14 +54,9 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
   /// Returns the eased progress; outside the points, the first and last segments are extrapolated.
   func output(at input: Double) -> Double {
-    // Binary search for the last point at or below the input, never the final point.
-    var low = 0
-    var high = points.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if points[middle].input <= input { low = middle } else { high = middle }
-    }
-    let (a, b) = (points[low], points[low + 1])
+    // The last point at or below the input, never the final point.
+    let index = max(points.dropLast().partitionPoint { $0.input > input } - 1, 0)
+    let (a, b) = (points[index], points[index + 1])
     if a.input == b.input || input == b.input { return b.output }
     return a.output + (input - a.input) / (b.input - a.input) * (b.output - a.output)
   }

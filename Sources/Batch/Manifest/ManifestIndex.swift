@@ -66,13 +66,10 @@ package struct ManifestIndex: Sendable {
   /// Returns the latest output with a name; `isCurrent` is true if the last run wrote it.
   package func output(named name: String) -> (output: ManifestEntry.Output, isCurrent: Bool)? {
     let nameHash = ExactString(name).hashValue
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].nameHash < nameHash { low = middle + 1 } else { high = middle }
-    }
-    guard low < items.count, items[low].nameHash == nameHash else { return nil }
-    return (items[low].output, current.contains(nameHash))
+    guard let item = items[items.partitionPoint { $0.nameHash >= nameHash }...].first,
+      item.nameHash == nameHash
+    else { return nil }
+    return (item.output, current.contains(nameHash))
   }
 }
 

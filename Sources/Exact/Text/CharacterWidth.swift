@@ -75,11 +75,7 @@ extension CharacterWidthTable {
 
   /// Returns whether a value is in one of the ranges, each of which is a first and a last value.
   private static func contains(_ value: UInt32, _ ranges: [UInt32]) -> Bool {
-    var (low, high) = (0, ranges.count / 2)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
-    }
-    return 2 * low < ranges.count && ranges[2 * low] <= value
+    let index = (0..<ranges.count / 2).partitionPoint { ranges[2 * $0 + 1] >= value }
+    return 2 * index < ranges.count && ranges[2 * index] <= value
   }
 }

@@ -1,4 +1,5 @@
 internal import GlyphreelAnimation
+internal import GlyphreelExact
 
 /// The times at which nothing moves.
 ///
@@ -34,15 +35,11 @@ struct RestIntervals {
 
   /// Returns the interval around a time in which the content is constant; nil while something moves.
   func interval(around time: Double) -> Range<Double>? {
-    // Binary search: a day of captions has 100,000 motions.
-    var (low, high) = (0, motions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if motions[middle].upperBound < time { low = middle + 1 } else { high = middle }
-    }
-    let end = low < motions.count ? motions[low].lowerBound : .infinity
+    // A day of captions has 100,000 motions.
+    let next = motions.partitionPoint { $0.upperBound >= time }
+    let end = next < motions.count ? motions[next].lowerBound : .infinity
     guard time < end else { return nil }
     // The end of a motion belongs to it.
-    return (low > 0 ? motions[low - 1].upperBound : -.infinity).nextUp..<end
+    return (next > 0 ? motions[next - 1].upperBound : -.infinity).nextUp..<end
   }
 }

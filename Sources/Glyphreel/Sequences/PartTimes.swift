@@ -1,4 +1,5 @@
 internal import GlyphreelAnimation
+internal import GlyphreelExact
 
 /// The times at which the parts of a scene are shown.
 ///
@@ -27,11 +28,7 @@ struct PartTimes {
 
   /// Returns the parts that can be seen at a time; all others are hidden.
   func shown(at time: Double) -> Range<Int> {
-    var (first, high) = (0, ends.count)
-    while first < high {
-      let middle = (first + high) / 2
-      if ends[middle] < time { first = middle + 1 } else { high = middle }
-    }
+    let first = ends.partitionPoint { $0 >= time }
     var end = first
     while end < starts.count, starts[end] <= time { end += 1 }
     return first..<end

@@ -9,14 +9,8 @@ extension Color {
   /// Returns the CSS Color 4 colour with a lower-case name, or nil for an unknown one.
   static func named(_ name: String) -> Color? {
     if name == "transparent" { return .clear }
-    var low = 0
-    var high = namedColors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if namedColors[middle].name == name { return Color(rgb: namedColors[middle].rgb) }
-      if namedColors[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    let found = namedColors[namedColors.partitionPoint { $0.name >= name }...].first
+    return found.flatMap { $0.name == name ? Color(rgb: $0.rgb) : nil }
   }
 
   /// Creates an opaque colour from 0xRRGGBB.

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A path with the lengths of its segments, for many positions by arc length.
 package struct MeasuredPath: Hashable, Sendable {
   /// The path.
@@ -31,14 +33,10 @@ package struct MeasuredPath: Hashable, Sendable {
     if isClosed, distance < 0 || distance > length {
       place = distance - (distance / length).rounded(.down) * length
     }
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    let segment = segments[low]
-    let start = low == 0 ? 0 : ends[low - 1]
-    let t = segment.parameter(at: place - start, of: ends[low] - start)
+    let index = ends.dropLast().partitionPoint { $0 >= place }
+    let segment = segments[index]
+    let start = index == 0 ? 0 : ends[index - 1]
+    let t = segment.parameter(at: place - start, of: ends[index] - start)
     let direction = segment.direction(at: t) ?? (segment.end - segment.start).unit ?? SIMD2(1, 0)
     return (segment.point(at: t).point, direction.point)
   }

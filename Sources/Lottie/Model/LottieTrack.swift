@@ -1,4 +1,5 @@
 package import GlyphreelAnimation
+internal import GlyphreelExact
 package import GlyphreelGraphics
 
 /// The values of a property over time, in frames of the composition that has the property.
@@ -45,14 +46,10 @@ package struct LottieTrack: Hashable, Sendable {
   /// They stay as they are before the first keyframe and after the last one.
   package func values(at frame: Double) -> [Double] {
     guard keyframes.count > 1, frame > keyframes[0].time else { return keyframes[0].values }
-    var (low, high) = (0, keyframes.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if keyframes[middle].time <= frame { low = middle } else { high = middle - 1 }
-    }
-    let keyframe = keyframes[low]
-    guard low + 1 < keyframes.count else { return keyframe.values }
-    let next = keyframes[low + 1]
+    let following = keyframes.dropFirst().partitionPoint { $0.time > frame }
+    let keyframe = keyframes[following - 1]
+    guard following < keyframes.count else { return keyframe.values }
+    let next = keyframes[following]
     let length = next.time - keyframe.time
     guard !keyframe.isHold, length > 0 else { return keyframe.values }
     return keyframe.values(at: (frame - keyframe.time) / length, towards: next.values)

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// An index of a text's lines and of the byte offsets of its scalars.
 ///
 /// Lines end at a line feed, a carriage return or both, as in YAML 1.2. Every byte that is not a UTF-8 continuation
@@ -35,13 +37,7 @@ struct SourceIndex: Sendable {
 
   /// Returns the line of a scalar, counted from 1; the last line for an offset after the text.
   func line(ofScalar scalar: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle].start <= scalar { low = middle } else { high = middle }
-    }
-    return low + 1
+    lines.dropFirst().partitionPoint { $0.start > scalar }
   }
 
   /// Returns the scalars of a line without its line break.
@@ -63,14 +59,9 @@ struct SourceIndex: Sendable {
 
   /// Returns the number of scalars that start before a byte.
   func scalar(atByte offset: Int, in bytes: [UInt8]) -> Int {
-    var low = 0
-    var high = checkpoints.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if checkpoints[middle] <= offset { low = middle } else { high = middle }
-    }
-    let start = checkpoints.isEmpty ? 0 : checkpoints[low]
-    return low * Self.spacing + bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 }
+    let index = max(checkpoints.partitionPoint { $0 > offset } - 1, 0)
+    let start = checkpoints.isEmpty ? 0 : checkpoints[index]
+    return index * Self.spacing + bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 }
   }
 
   /// Returns the last scalar that is not white space, or 0.

@@ -20,13 +20,8 @@ struct ParserInput {
 
   /// Returns the source position of a position in `bytes`, both in scalars.
   func sourcePosition(_ position: Int) -> Int {
-    var low = 0
-    var high = gaps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].position <= position { low = middle + 1 } else { high = middle }
-    }
-    return position + (low > 0 ? gaps[low - 1].missing : 0)
+    let index = gaps.partitionPoint { $0.position > position }
+    return position + (index > 0 ? gaps[index - 1].missing : 0)
   }
 
   /// Replaces tabs around a JSON text with spaces.

@@ -173,12 +173,7 @@ package final class ScreenHistory: Sendable {
 
   /// Returns the number of the moment that is shown at a time in seconds: the last one that is not after it.
   package func moment(at time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time + 1e-9 { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(times.partitionPoint { $0 > time + 1e-9 } - 1, 0)
   }
 
   /// Returns the rows that a moment changes.

@@ -73,13 +73,7 @@ package struct CharacterMap: Sendable {
 
   /// Returns the index of the character that contains a Unicode scalar.
   package func character(ofScalar offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitionPoint { $0 > offset } - 1, 0)
   }
 
   /// Returns the characters that a range of Unicode scalars touches.

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// Lines of about equal length (CSS Text 4, `text-wrap-style`).
 extension LineBreaker {
   /// The most break opportunities of a paragraph that is balanced, since the time grows with their square.

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// Line breaking: fills each line of a paragraph as far as a width allows.
 struct LineBreaker {
   /// The allowed overflow in points: less than any pixel, more than rounding errors.

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// The text between two mandatory line breaks, shaped once and then cut into lines.
 struct ShapedParagraph {
   let text: TextBuffer

@@ -36,16 +36,8 @@ struct Keystrokes {
   /// Seconds until the last keystroke.
   var duration: Double { times.last ?? 0 }
 
-  /// Returns the number of keystrokes at a time, by binary search.
-  func count(at elapsed: Double) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= elapsed + 1e-9 { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  /// Returns the number of keystrokes at a time.
+  func count(at elapsed: Double) -> Int { times.partitionPoint { $0 > elapsed + 1e-9 } }
 
   /// Returns the seconds since the last keystroke; 0 while the next one follows within half a blink.
   func idle(at elapsed: Double, blink: Double) -> Double {

@@ -106,12 +106,7 @@ public final class ImageFile: Sendable {
   /// Returns the number of the frame that is shown at a time within one play, in seconds.
   public func frame(at time: Double) -> Int {
     // A start is rounded like the time, so that a frame appears in spite of rounding.
-    var (low, high) = (0, starts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= time + 1e-9 { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(starts.partitionPoint { $0 > time + 1e-9 } - 1, 0)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// An index of points for nearest-neighbour searches.
 ///
 /// Points are sorted along the axis of their largest extent, and visited from near to far along it. Distances are
@@ -28,12 +30,8 @@ struct NearestPoints {
   @inline(__always)
   private func visit(_ point: SIMD4<Float>, _ body: (_ index: Int, _ distance: Float) -> Float) {
     let key = point[axis]
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if keys[middle] < key { low = middle &+ 1 } else { high = middle }
-    }
-    var (down, up) = (low &- 1, low)
+    var up = keys.partitionPoint { $0 >= key }
+    var down = up &- 1
     var reach = Float.infinity
     while true {
       let below = down >= 0 ? key - keys[down] : .infinity
