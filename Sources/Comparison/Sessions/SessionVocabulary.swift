@@ -1,12 +1,13 @@
+internal import GlyphreelExact
 internal import GlyphreelTerminal
 
 /// The lines and looks of two sessions, each with a number.
 struct SessionVocabulary {
-  private(set) var looks = NumberedValues<SessionLook>()
-  private(set) var lines = NumberedValues<SessionLine>()
+  private(set) var looks = Interned<SessionLook>()
+  private(set) var lines = Interned<SessionLine>()
   /// The number of each line's text.
   private(set) var texts: [Int32] = []
-  private var known = NumberedValues<[Unicode.Scalar]>()
+  private var known = Interned<[Unicode.Scalar]>()
   private let masks: SessionMasks
   /// The numbers of lines before masks are applied, of the last ones.
   private var masked: [SessionLine: Int32] = [:]
@@ -18,7 +19,7 @@ struct SessionVocabulary {
 
   init(_ masks: SessionMasks) {
     self.masks = masks
-    _ = looks.number(of: SessionLook())
+    looks.insert(SessionLook())
     _ = number(ofMasked: SessionLine())
   }
 
@@ -35,7 +36,7 @@ struct SessionVocabulary {
 
   /// Returns a hash of a row after masks are applied, which is not added; nil for an empty row.
   func hash(of cells: [Cell], links: [String]) throws(ComparisonError) -> Int? {
-    var looks = NumberedValues<SessionLook>()
+    var looks = Interned<SessionLook>()
     let line = try masks.applied(to: Self.line(of: cells, links: links, &looks))
     if line.scalars.isEmpty { return nil }
     var hasher = Hasher()
@@ -51,16 +52,16 @@ struct SessionVocabulary {
 
   /// Returns the line of a row, before masks are applied.
   private static func line(
-    of cells: [Cell], links: [String], _ looks: inout NumberedValues<SessionLook>
+    of cells: [Cell], links: [String], _ looks: inout Interned<SessionLook>
   ) -> SessionLine {
     var line = SessionLine()
     guard let end = cells.lastIndex(where: { !$0.isBlank }) else { return line }
     // Masked characters have the first look, which is that of plain text.
-    var last = (style: CellStyle(), isSpace: true, look: looks.number(of: SessionLook()))
+    var last = (style: CellStyle(), isSpace: true, look: Int32(looks.index(of: SessionLook())))
     for cell in cells[...end] where cell.width > 0 {
       let isSpace = cell.scalar == " " && cell.marks.isEmpty
       if cell.style != last.style || isSpace != last.isSpace {
-        last = (cell.style, isSpace, looks.number(of: SessionLook(cell, links: links)))
+        last = (cell.style, isSpace, Int32(looks.index(of: SessionLook(cell, links: links))))
       }
       line.append(cell.scalar, last.look)
       for mark in cell.marks { line.append(mark, last.look) }
@@ -69,9 +70,9 @@ struct SessionVocabulary {
   }
 
   private mutating func number(ofMasked line: SessionLine) -> Int32 {
-    let number = lines.number(of: line)
-    if number == texts.count { texts.append(known.number(of: line.scalars)) }
-    return number
+    let (isNew, index) = lines.insert(line)
+    if isNew { texts.append(Int32(known.index(of: line.scalars))) }
+    return Int32(index)
   }
 
   subscript(line: Int32) -> SessionLine { lines.values[Int(line)] }

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTerminal
 internal import Synchronization
@@ -25,8 +26,8 @@ final class TerminalFilm: CellFilm {
 
   private struct State {
     var drawings: [Int32: (drawing: Drawing, style: Int32)] = [:]
-    var styles = NumberedValues<Style>()
-    var recolored = NumberedValues<Recolored>()
+    var styles = Interned<Style>()
+    var recolored = Interned<Recolored>()
   }
 
   let cellSize: Size
@@ -57,7 +58,7 @@ final class TerminalFilm: CellFilm {
       let (number, isKnown) = state.withLock { state -> (Int32, Bool) in
         let number =
           colors == 0
-          ? look : Int32(screens.looks.count) + state.recolored.number(of: .init(look: look, colors: colors))
+          ? look : Int32(screens.looks.count + state.recolored.index(of: .init(look: look, colors: colors)))
         return (number, state.drawings[number] != nil)
       }
       if isKnown { return number }
@@ -66,7 +67,7 @@ final class TerminalFilm: CellFilm {
       var cell = own.cell.style
       cell.link = 0
       let style = Style(cell: cell, colors: colors, cursor: own.cursor)
-      state.withLock { $0.drawings[number] = (drawing, $0.styles.number(of: style)) }
+      state.withLock { $0.drawings[number] = (drawing, Int32($0.styles.index(of: style))) }
       return number
     }
   }

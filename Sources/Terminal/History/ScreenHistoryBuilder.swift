@@ -2,15 +2,15 @@ internal import GlyphreelExact
 
 /// Collects the screens of a recording.
 struct ScreenHistoryBuilder {
-  var looks = NumberedValues<ScreenHistory.Look>()
-  var lines = NumberedValues<[Int32]>()
-  var colors = NumberedValues<ScreenHistory.Colors>()
+  var looks = Interned<ScreenHistory.Look>()
+  var lines = Interned<[Int32]>()
+  var colors = Interned<ScreenHistory.Colors>()
   var times: [Double] = []
   var changes: [ScreenHistory.Change] = []
   var starts: [Int32] = []
   var cursors: [ScreenHistory.Cursor?] = []
   var colorIndices: [Int32] = []
-  var captions = NumberedValues<ExactString>()
+  var captions = Interned<ExactString>()
   var captionIndices: [Int32] = []
   /// The comment on what is shown.
   var caption = ExactString("")
@@ -31,16 +31,16 @@ struct ScreenHistoryBuilder {
   init(_ screen: Screen, ligatures: Bool) {
     self.ligatures = ligatures
     size = (screen.columns, screen.rows)
-    _ = lines.number(of: [])
-    _ = colors.number(of: .init())
-    _ = captions.number(of: ExactString(""))
+    lines.insert([])
+    colors.insert(.init())
+    captions.insert(ExactString(""))
     append(screen, at: 0)
   }
 
   /// Adds the screen from a time in seconds on.
   mutating func append(_ screen: Screen, at time: Double) {
     size = (max(size.columns, screen.columns), max(size.rows, screen.rows))
-    let color = Int(colors.number(of: .init(changed: screen.colors, isReversed: screen.isReversed)))
+    let color = Int32(colors.index(of: .init(changed: screen.colors, isReversed: screen.isReversed)))
     let isRecolored = colorIndices.last.map { $0 != color } ?? true
     var changed: [ScreenHistory.Change] = []
     var search = RowSearch(cells, current)
@@ -58,7 +58,7 @@ struct ScreenHistoryBuilder {
     }
     cells = screen.lines
     let cursor = cursor(of: screen)
-    let comment = captions.number(of: caption)
+    let comment = Int32(captions.index(of: caption))
     let isCommented = captionIndices.last.map { $0 != comment } ?? true
     if !times.isEmpty, changed.isEmpty, cursor == cursors.last ?? nil, !isRecolored, !isCommented { return }
     for change in changed {
@@ -71,7 +71,7 @@ struct ScreenHistoryBuilder {
     changes += changed
     times.append(time)
     cursors.append(cursor)
-    colorIndices.append(Int32(color))
+    colorIndices.append(color)
     captionIndices.append(comment)
     if (times.count - 1).isMultiple(of: ScreenHistory.interval) { checkpoints.append(current) }
   }
@@ -93,13 +93,12 @@ struct ScreenHistoryBuilder {
 
   /// Returns the number of a line, which is added if it is new.
   private mutating func number(of line: [Cell]) -> Int32 {
-    let count = lines.values.count
     let looks = looks(of: line)
     // To find a look takes as long as to move some cells.
     work += line.count + 4 * looks.count
-    let number = lines.number(of: looks)
-    if lines.values.count > count { cellCount += looks.count }
-    return number
+    let (isNew, index) = lines.insert(looks)
+    if isNew { cellCount += looks.count }
+    return Int32(index)
   }
 
   private mutating func looks(of line: [Cell]) -> [Int32] {
@@ -111,7 +110,7 @@ struct ScreenHistoryBuilder {
     while next < end {
       let (cell, count) = CellCluster(line[next..<end], ligatures: ligatures).merged
       let isEmpty = cell.width == 0 || cell == empty
-      numbers.append(isEmpty ? -1 : looks.number(of: .init(cell: cell, cursor: nil)))
+      numbers.append(isEmpty ? -1 : Int32(looks.index(of: .init(cell: cell, cursor: nil))))
       numbers += Array(repeating: -1, count: count - 1)
       next += count
     }
@@ -126,6 +125,6 @@ struct ScreenHistoryBuilder {
     var column = cursor.column
     if screen.lines[cursor.row][column].width == 0, column > 0 { column -= 1 }
     let look = ScreenHistory.Look(cell: screen.lines[cursor.row][column], cursor: cursor.shape)
-    return .init(row: Int16(cursor.row), column: Int16(column), look: looks.number(of: look))
+    return .init(row: Int16(cursor.row), column: Int16(column), look: Int32(looks.index(of: look)))
   }
 }

@@ -22,8 +22,8 @@ struct LottieWriter {
   private(set) var assets: [JSON] = []
   /// True if clips are masks; stickers have mattes in place of them.
   private let hasMasks: Bool
-  private var imageIDs: [Int: String] = [:]
-  private var compositionIDs: [ExactString: String] = [:]
+  private var images = Interned<Int>()
+  private var compositions = Interned<ExactString>()
   /// The fonts of text that stays text.
   private(set) var labels = LottieLabels()
   /// The colours that differ on dark pages.
@@ -254,23 +254,20 @@ struct LottieWriter {
 
   private mutating func composition(_ layers: [JSON]) -> String {
     let content = JSON.array(layers)
-    let key = ExactString(content.text())
-    if let id = compositionIDs[key] { return id }
-    let id = "c\(compositionIDs.count)"
-    compositionIDs[key] = id
-    assets.append(["id": .string(id), "layers": content])
-    return id
+    let (isNew, index) = compositions.insert(ExactString(content.text()))
+    if isNew { assets.append(["id": .string("c\(index)"), "layers": content]) }
+    return "c\(index)"
   }
 
   private mutating func image(_ index: Int, _ width: Int, _ height: Int) -> String {
-    if let id = imageIDs[index] { return id }
-    let id = "i\(imageIDs.count)"
-    imageIDs[index] = id
-    assets.append([
-      "id": .string(id), "w": .number(width), "h": .number(height), "u": "", "e": 1,
-      "p": .string(builder.images.urls[index]),
-    ])
-    return id
+    let (isNew, number) = images.insert(index)
+    if isNew {
+      assets.append([
+        "id": .string("i\(number)"), "w": .number(width), "h": .number(height), "u": "", "e": 1,
+        "p": .string(builder.images[index]),
+      ])
+    }
+    return "i\(number)"
   }
 }
 

@@ -3,12 +3,10 @@ internal import GlyphreelGraphics
 
 /// The images of a document as `data:` URLs, each of which is made once.
 struct EmbeddedImages {
-  /// The URLs in the order of the images' first use.
-  private(set) var urls: [String] = []
+  private var known = Interned<ExactString>()
   /// The bytes of all URLs.
   private(set) var byteCount = 0
   private let dataURL: (RasterImage) -> String
-  private var indices: [ExactString: Int] = [:]
   /// The images whose index is known without their pixels.
   private var recent: [ObjectIdentifier: (image: RasterImage, index: Int)] = [:]
   private var recentPixels = 0
@@ -23,16 +21,15 @@ struct EmbeddedImages {
     self.dataURL = dataURL
   }
 
+  /// The URL with an index, in the order of the images' first use.
+  subscript(index: Int) -> String { known.values[index].wrappedValue }
+
   /// Returns the index of an image's URL.
   mutating func index(of image: RasterImage) -> Int {
     if let known = recent[ObjectIdentifier(image)] { return known.index }
     let url = dataURL(image)
-    let index = indices[ExactString(url)] ?? urls.count
-    if index == urls.count {
-      indices[ExactString(url)] = index
-      urls.append(url)
-      byteCount += url.utf8.count
-    }
+    let (isNew, index) = known.insert(ExactString(url))
+    if isNew { byteCount += url.utf8.count }
     let pixels = image.bitmap.width * image.bitmap.height
     if recentPixels + pixels > EmbeddedImages.recentLimit { (recent, recentPixels) = ([:], 0) }
     recent[ObjectIdentifier(image)] = (image, index)

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The drawings of a film as pieces, relative to the top left of their cells.
@@ -21,7 +22,7 @@ struct SheetPieces {
   private(set) var fills: [Piece] = []
   private var fillInks: [Ink] = []
   private var parts: [[Piece]] = []
-  private var indices: [Ink: Int] = [:]
+  private var inks = Interned<Ink>()
 
   /// The pieces above the fills, by colour.
   var others: [Piece] { Array(parts.joined()) }
@@ -54,11 +55,10 @@ struct SheetPieces {
   }
 
   private mutating func append(_ piece: Piece, _ ink: Ink) {
-    guard let part = indices[ink] else {
-      indices[ink] = parts.count
-      return parts.append([piece])
-    }
-    if let joined = parts[part].last?.joined(to: piece) {
+    let (isNew, part) = inks.insert(ink)
+    if isNew {
+      parts.append([piece])
+    } else if let joined = parts[part].last?.joined(to: piece) {
       parts[part][parts[part].count - 1] = joined
     } else {
       parts[part].append(piece)

@@ -35,7 +35,7 @@ struct Definitions {
     if let id = imageIDs[index] { return id }
     let id = nextID()
     text += "<image id=\"\(id)\" width=\"\(width)\" height=\"\(height)\" "
-    text += "preserveAspectRatio=\"none\" href=\"\(images.urls[index])\"/>"
+    text += "preserveAspectRatio=\"none\" href=\"\(images[index])\"/>"
     imageIDs[index] = id
     return id
   }

@@ -37,15 +37,12 @@ struct KeyframeText {
       (decimals, resolution) = (decimals + 1, resolution / 10)
     }
     let percent = DecimalText(decimals)
-    var declarations: [(text: String, times: [String])] = []
-    var indices: [ExactString: Int] = [:]
+    var declarations = Interned<ExactString>()
+    var times: [[String]] = []
     func append(_ time: String, _ text: String) {
-      if let index = indices[ExactString(text)] {
-        declarations[index].times.append(time)
-      } else {
-        indices[ExactString(text)] = declarations.count
-        declarations.append((text, [time]))
-      }
+      let (isNew, index) = declarations.insert(ExactString(text))
+      if isNew { times.append([]) }
+      times[index].append(time)
     }
     for (index, keyframe) in track.keyframes.enumerated() {
       var text = prefix + values[index]
@@ -64,6 +61,6 @@ struct KeyframeText {
       if isFirst, keyframe.time > 0, units > 0 { append(percent.text(units: units) + "%", text) }
     }
     append("to", prefix + last)
-    keyframes = declarations.map { "\($0.times.joined(separator: ",")){\($0.text)}" }.joined()
+    keyframes = zip(times, declarations.values).map { "\($0.joined(separator: ",")){\($1)}" }.joined()
   }
 }
