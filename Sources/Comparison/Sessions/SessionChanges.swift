@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelTerminal
 
 /// The differences between the rows of two sessions: first those of rows that stay or scroll away, then those of rows that
@@ -134,31 +135,9 @@ struct SessionChanges {
 
   /// Returns the pairs of similar rows, in order, with the largest sum of similarities.
   private func similar(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
-    guard !olds.isEmpty, !news.isEmpty else { return [] }
-    let width = news.count + 1
-    var best = [Double](repeating: 0, count: (olds.count + 1) * width)
-    var scores = best
-    for i in olds.indices.reversed() {
-      for j in news.indices.reversed() {
-        let place = i * width + j
-        scores[place] = vocabulary[old.entries[olds[i]].line].similarity(
-          to: vocabulary[new.entries[news[j]].line])
-        best[place] = max(best[place + 1], best[place + width], best[place + width + 1] + scores[place])
-      }
-    }
-    var (i, j, found) = (0, 0, [(Int, Int)]())
-    while i < olds.count, j < news.count {
-      let place = i * width + j
-      if scores[place] > 0, best[place] == best[place + width + 1] + scores[place] {
-        found.append((olds[i], news[j]))
-        (i, j) = (i + 1, j + 1)
-      } else if best[place + width] >= best[place + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return found
+    Alignment.heaviest(olds.indices, news.indices, ties: .pairsFirst) { i, j in
+      vocabulary[old.entries[olds[i]].line].similarity(to: vocabulary[new.entries[news[j]].line])
+    }.map { (olds[$0.old], news[$0.new]) }
   }
 
   /// Makes one change of a row that is gone and a new one of the same text, of which one stays and the other is lost.

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The differences between two aligned sequences of frames.
@@ -17,9 +18,9 @@ struct FrameDifferences {
     self.tolerance = tolerance
     var (i, j) = (0, 0)
     for match in alignment.matches {
-      compareGap(i..<match.expected, j..<match.actual)
+      compareGap(i..<match.old, j..<match.new)
       if !isTimeless { compareTimes(match) }
-      (i, j) = (match.expected + 1, match.actual + 1)
+      (i, j) = (match.old + 1, match.new + 1)
     }
     compareGap(i..<old.count, j..<new.count)
     if !isTimeless, let last = old.last, let newLast = new.last, abs(last.end - newLast.end) > tolerance {
@@ -62,18 +63,18 @@ struct FrameDifferences {
   }
 
   /// Consecutive frames that are moved by the same time are one difference.
-  private mutating func compareTimes(_ match: (expected: Int, actual: Int)) {
-    let by = new[match.actual].start - old[match.expected].start
+  private mutating func compareTimes(_ match: Alignment.Pair) {
+    let by = new[match.new].start - old[match.old].start
     guard abs(by) > tolerance else { return }
-    if case .moved(let frames, let time, let before)? = all.last, frames.upperBound + 1 == match.expected,
+    if case .moved(let frames, let time, let before)? = all.last, frames.upperBound + 1 == match.old,
       abs(before - by) <= tolerance
     {
       all[all.count - 1] = .moved(
-        expected: frames.lowerBound...match.expected, time: time, by: before)
+        expected: frames.lowerBound...match.old, time: time, by: before)
     } else {
       all.append(
         .moved(
-          expected: match.expected...match.expected, time: old[match.expected].start, by: by))
+          expected: match.old...match.old, time: old[match.old].start, by: by))
     }
   }
 }

@@ -1,4 +1,3 @@
-import Glyphreel
 import GlyphreelExact
 
 /// The lines that two texts have in common: as many as possible, in the same order.
@@ -10,11 +9,12 @@ struct LineDifference {
 
   init(_ old: [String], _ new: [String]) {
     (newLines, oldLines) = (Array(repeating: nil, count: old.count), Array(repeating: nil, count: new.count))
-    for pair in SequenceAlignment(ofLines: old, new).pairs {
+    let (oldTexts, newTexts) = (old.map { ExactString($0) }, new.map { ExactString($0) })
+    for pair in Alignment.common(oldTexts, newTexts) {
       (newLines[pair.old], oldLines[pair.new]) = (pair.new, pair.old)
     }
-    Self.slide(&newLines, &oldLines, old.map { ExactString($0) }, IndentedLines(old))
-    Self.slide(&oldLines, &newLines, new.map { ExactString($0) }, IndentedLines(new))
+    Self.slide(&newLines, &oldLines, oldTexts, IndentedLines(old))
+    Self.slide(&oldLines, &newLines, newTexts, IndentedLines(new))
   }
 
   /// Returns the columns through the ends of all changes of lines that replace others, with some more to read them by.

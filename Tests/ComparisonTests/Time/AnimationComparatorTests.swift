@@ -154,31 +154,4 @@ import Testing
       try !AnimationComparator().compare(PlayableAnimation(walk[0].bitmap), PlayableAnimation(walk[1].bitmap))
         .isMatch)
   }
-
-  @Test func `an alignment is a longest common subsequence`() throws {
-    var random = SeededGenerator(seed: 9)
-    let pictures = (0..<4).map { SmallAnimations.picture($0) }
-    for _ in 0..<60 {
-      func row() -> [Int] {
-        (0..<Int.random(in: 1...7, using: &random)).map { _ in Int.random(in: 0..<4, using: &random) }
-      }
-      func timeline(_ row: [Int]) throws -> FrameTimeline {
-        try FrameTimeline(PlayableAnimation(row.enumerated().map { SmallAnimations.frame($0, pictures[$1]) }))
-      }
-      let (a, b) = (try timeline(row()), try timeline(row()))
-      let found = FrameAlignment(expected: a, actual: b) { a.entries[$0].digest == b.entries[$1].digest }
-        .matches
-      #expect(found.allSatisfy { a.entries[$0.expected].digest == b.entries[$0.actual].digest })
-      #expect(zip(found, found.dropFirst()).allSatisfy { $0.expected < $1.expected && $0.actual < $1.actual })
-      #expect(found.count == Self.longest(a.entries.map(\.digest)[...], b.entries.map(\.digest)[...]))
-    }
-  }
-
-  /// Computed from the definition, without a table.
-  private static func longest(_ a: ArraySlice<Digest>, _ b: ArraySlice<Digest>) -> Int {
-    guard let first = a.first, !b.isEmpty else { return 0 }
-    let without = longest(a.dropFirst(), b)
-    guard let place = b.firstIndex(of: first) else { return without }
-    return max(without, 1 + longest(a.dropFirst(), b[(place + 1)...]))
-  }
 }

@@ -30,7 +30,7 @@ struct MorphMatching {
     guard let level = levels.first, !a.isEmpty, !b.isEmpty else { return }
     if level == .character { return matchSimilarWords(a, b) }
     let (partsA, partsB) = (old.parts(level, in: a), new.parts(level, in: b))
-    let pairs = SequenceAlignment(old: partsA.map(old.element), new: partsB.map(new.element)).pairs
+    let pairs = MorphElement.pairs(partsA.map(old.element), partsB.map(new.element))
     var (startA, startB) = (a.lowerBound, b.lowerBound)
     for pair in pairs {
       let (partA, partB) = (partsA[pair.old], partsB[pair.new])
@@ -48,58 +48,38 @@ struct MorphMatching {
     let charactersA = wordsA.map { old.parts(.character, in: $0) }
     let charactersB = wordsB.map { new.parts(.character, in: $0) }
     guard wordsA.count * wordsB.count <= MorphMatching.comparisons else { return }
-    // Of the pairs of words that are alike, those that share most, in the same order.
-    let width = wordsB.count + 1
-    var alignments: [Int: [(old: Int, new: Int)]] = [:]
-    var shared = [Int](repeating: 0, count: (wordsA.count + 1) * width)
-    for i in wordsA.indices {
-      for j in wordsB.indices {
-        let place = (i + 1) * width + j + 1
-        shared[place] = max(shared[place - 1], shared[place - width])
-        let (first, second) = (charactersA[i], charactersB[j])
-        let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
-        guard 5 * shorter >= 2 * longer else { continue }
-        let isNumber = old.isNumber(wordsA[i]) && new.isNumber(wordsB[j])
-        let alignment = SequenceAlignment(old: first.map(old.element), new: second.map(new.element))
-        let pairs = MorphMatching.stretches(
-          alignment.pairs, first.count, second.count, least: isNumber ? 1 : 3)
-        // A name of which few letters stay is another name; a longer form of a word keeps all of it.
-        let isWhole = pairs.count == shorter
-        if isWhole, shorter < 3, !isNumber, let pair = pairs.first {
-          // A short word in the middle of another one is no part of it.
-          let start = first.count < second.count ? pair.new : pair.old
-          guard start == 0 || start + shorter == longer else { continue }
-        }
-        let least = isNumber || isWhole ? 2 : 3
-        let sum = shared[place - width - 1] + pairs.count
-        guard 5 * pairs.count >= least * longer, sum > shared[place] else { continue }
-        shared[place] = sum
-        alignments[place] = pairs
+    /// Returns the pairs of characters of two words; none if the words aren't alike.
+    func pairs(_ i: Int, _ j: Int) -> [Alignment.Pair] {
+      let (first, second) = (charactersA[i], charactersB[j])
+      let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
+      guard 5 * shorter >= 2 * longer else { return [] }
+      let isNumber = old.isNumber(wordsA[i]) && new.isNumber(wordsB[j])
+      let pairs = MorphMatching.stretches(
+        MorphElement.pairs(first.map(old.element), second.map(new.element)),
+        first.count, second.count, least: isNumber ? 1 : 3)
+      // A name of which few letters stay is another name; a longer form of a word keeps all of it.
+      let isWhole = pairs.count == shorter
+      if isWhole, shorter < 3, !isNumber, let pair = pairs.first {
+        // A short word in the middle of another one is no part of it.
+        let start = first.count < second.count ? pair.new : pair.old
+        guard start == 0 || start + shorter == longer else { return [] }
+      }
+      return 5 * pairs.count >= (isNumber || isWhole ? 2 : 3) * longer ? pairs : []
+    }
+    // Of the words that are alike, those that share most, in the same order.
+    let words = Alignment.heaviest(wordsA.indices, wordsB.indices, ties: .newFirst) { pairs($0, $1).count }
+    for word in words {
+      for pair in pairs(word.old, word.new) {
+        join(charactersA[word.old][pair.old], charactersB[word.new][pair.new])
       }
     }
-    var (i, j) = (wordsA.count, wordsB.count)
-    var joined: [(Range<Int>, Range<Int>)] = []
-    while i > 0, j > 0 {
-      let place = i * width + j
-      if shared[place] == shared[place - 1] {
-        j -= 1
-      } else if shared[place] == shared[place - width] {
-        i -= 1
-      } else {
-        (i, j) = (i - 1, j - 1)
-        for pair in (alignments[place] ?? []).reversed() {
-          joined.append((charactersA[i][pair.old], charactersB[j][pair.new]))
-        }
-      }
-    }
-    for pair in joined.reversed() { join(pair.0, pair.1) }
   }
 
   /// Returns the pairs in stretches of some length, and those of all of a word: single letters between others would be crumbs.
   private static func stretches(
-    _ pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int, least: Int
-  ) -> [(old: Int, new: Int)] {
-    var kept: [(old: Int, new: Int)] = []
+    _ pairs: [Alignment.Pair], _ oldCount: Int, _ newCount: Int, least: Int
+  ) -> [Alignment.Pair] {
+    var kept: [Alignment.Pair] = []
     var rest = pairs[...]
     while let first = rest.first {
       let count = zip(rest, 0...).prefix { $0.old - first.old == $1 && $0.new - first.new == $1 }.count

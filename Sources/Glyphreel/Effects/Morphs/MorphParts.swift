@@ -96,12 +96,12 @@ struct MorphParts {
   }
 
   /// Returns a part as an element of an alignment: letters and digits make it heavier.
-  func element(_ range: Range<Int>) -> SequenceAlignment.Element {
+  func element(_ range: Range<Int>) -> MorphElement {
     let bounds = [range.lowerBound, range.upperBound].map(index.characters.scalarOffset)
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[bounds[0]..<bounds[1]])
     let place = place(of: range.lowerBound)
-    return SequenceAlignment.Element(
+    return MorphElement(
       text: ExactString(String(text)), weight: 1 + 2 * min(letterCount(range), 100), x: place?.minX ?? 0,
       y: place.map { index.layout.lines[$0.line].baseline } ?? 0)
   }

@@ -1,8 +1,9 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The assignment of a sample's pieces to the tracks of earlier ones.
 ///
-/// It keeps the painting order of both and maximizes the sum of the pairs' likeness, as the longest common subsequence does.
+/// It keeps the painting order of both and maximizes the sum of the pairs' likeness.
 struct TrackAlignment {
   /// The number of pairs up to which the best assignment is searched for; beyond it, pieces are assigned in order.
   private static let searchLimit = 1_000_000
@@ -15,34 +16,12 @@ struct TrackAlignment {
     guard pieces.count * tracks.count <= TrackAlignment.searchLimit else {
       return assignmentInOrder(of: pieces, to: tracks)
     }
-    let width = tracks.count + 1
-    // best[i * width + j]: the highest sum of likeness of the first i pieces and j tracks.
-    var best = [Double](repeating: 0, count: (pieces.count + 1) * width)
-    let hashes = tracks.map(\.kind.hashValue)
-    for (i, piece) in pieces.enumerated() {
-      let hash = piece.kind.hashValue
-      for j in tracks.indices {
-        var value = max(best[i * width + j + 1], best[(i + 1) * width + j])
-        if hashes[j] == hash, isNear(tracks[j], piece) {
-          let pair = likeness(tracks[j], piece)
-          if pair > 0 { value = max(value, best[i * width + j] + pair) }
-        }
-        best[(i + 1) * width + j + 1] = value
-      }
+    let hashes = (pieces.map(\.kind.hashValue), tracks.map(\.kind.hashValue))
+    let pairs = Alignment.heaviest(pieces.indices, tracks.indices, ties: .newFirst) { i, j in
+      hashes.0[i] == hashes.1[j] && isNear(tracks[j], pieces[i]) ? likeness(tracks[j], pieces[i]) : 0
     }
     var assigned = [Int?](repeating: nil, count: pieces.count)
-    var (i, j) = (pieces.count, tracks.count)
-    while i > 0, j > 0 {
-      let value = best[i * width + j]
-      if value == best[i * width + j - 1] {
-        j -= 1
-      } else if value == best[(i - 1) * width + j] {
-        i -= 1
-      } else {
-        (i, j) = (i - 1, j - 1)
-        assigned[i] = j
-      }
-    }
+    for pair in pairs { assigned[pair.old] = pair.new }
     return assigned
   }
 
