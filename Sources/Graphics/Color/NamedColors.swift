@@ -9,7 +9,7 @@ extension Color {
   /// Returns the CSS Color 4 colour with a lower-case name, or nil for an unknown one.
   static func named(_ name: String) -> Color? {
     if name == "transparent" { return .clear }
-    let found = namedColors[namedColors.partitionPoint { $0.name >= name }...].first
+    let found = namedColors[namedColors.partitionPoint { !($0.name < name) }...].first
     return found.flatMap { $0.name == name ? Color(rgb: $0.rgb) : nil }
   }
 
