@@ -24,15 +24,7 @@ extension PresentedLayout {
         isJoined[place.character] = isLetter[place.character]
       }
     }
-    var words: [Range<Int>] = []
-    for index in isJoined.indices where isJoined[index] {
-      if let last = words.last, last.upperBound == index {
-        words[words.count - 1] = last.lowerBound..<index + 1
-      } else {
-        words.append(index..<index + 1)
-      }
-    }
-    return words
+    return isJoined.indices.filter { isJoined[$0] }.consecutiveRanges
   }
 
   /// Returns the rectangle of a word; nil if it is not shown.

@@ -34,7 +34,7 @@ struct CodePages {
   let changedColumns: Int
 
   /// The fewest lines that are hidden together.
-  private static let shortestFold = 3
+  fileprivate static let shortestFold = 3
   /// The rows between a change and the edge of a window that scrolls to it.
   private static let margin = 2
 
@@ -51,12 +51,34 @@ struct CodePages {
     areEqual = differences.allSatisfy { !$0.newLines.contains(nil) && !$0.oldLines.contains(nil) }
     let fits = versions.allSatisfy { $0.count <= height }
     let context = context ?? (fits ? .max : 3)
-    /// The lines of a version that the one before or after does not have.
-    func isChanged(_ version: Int, _ line: Int) -> Bool {
-      version > 0 && differences[version - 1].oldLines[line] == nil
-        || version < differences.count && differences[version].newLines[line] == nil
+    let numbers = Self.numbers(of: versions, differences)
+    let count = (numbers.joined().max() ?? -1) + 1
+    var isShown = [Bool](repeating: context == .max || areEqual, count: count)
+    for (version, lines) in versions.enumerated() where context != .max {
+      let changed = lines.indices.filter { line in
+        version > 0 && differences[version - 1].oldLines[line] == nil
+          || version < differences.count && differences[version].newLines[line] == nil
+      }
+      for line in changed {
+        for near in max(line - context, 0)...min(line + min(context, lines.count), lines.count - 1) {
+          isShown[numbers[version][near]] = true
+        }
+      }
+      // The window shows the beginning of a long change only.
+      for change in changed.consecutiveRanges where change.count > 2 * height {
+        for line in change.dropFirst(height).dropLast(2) { isShown[numbers[version][line]] = false }
+      }
     }
-    // Each line that is new in a version gets a number, and keeps it in later ones.
+    pages = versions.indices.map { version in
+      Page(
+        numbers[version].map { isShown[$0] }, old: version > 0 ? differences[version - 1].oldLines : nil,
+        new: version < differences.count ? differences[version].newLines : nil)
+    }
+    scroll(height)
+  }
+
+  /// Returns a number for each line of each version: one that is new gets its own, and keeps it in later versions.
+  private static func numbers(of versions: [[String]], _ differences: [LineDifference]) -> [[Int]] {
     var numbers: [[Int]] = []
     var count = 0
     for (version, lines) in versions.enumerated() {
@@ -69,48 +91,7 @@ struct CodePages {
           return count - 1
         })
     }
-    var isShown = [Bool](repeating: context == .max || areEqual, count: count)
-    for (version, lines) in versions.enumerated() where context != .max {
-      for line in lines.indices where isChanged(version, line) {
-        for near in max(line - context, 0)...min(line + min(context, lines.count), lines.count - 1) {
-          isShown[numbers[version][near]] = true
-        }
-      }
-      // The window shows the beginning of a long change only.
-      let changed = Self.ranges(of: Set(lines.indices.filter { isChanged(version, $0) }))
-      for change in changed where change.count > 2 * height {
-        for line in change.dropFirst(height).dropLast(2) { isShown[numbers[version][line]] = false }
-      }
-    }
-    for (version, lines) in versions.enumerated() {
-      var page = Page()
-      var (added, removed) = (Set<Int>(), Set<Int>())
-      var line = 0
-      /// Marks the next row as changed if its first line is.
-      func mark(_ line: Int) {
-        if version > 0, differences[version - 1].oldLines[line] == nil { added.insert(page.rows.count) }
-        if version < differences.count, differences[version].newLines[line] == nil {
-          removed.insert(page.rows.count)
-        }
-      }
-      while line < lines.count {
-        let hidden = numbers[version][line...].prefix { !isShown[$0] }.count
-        if hidden >= Self.shortestFold {
-          mark(line)
-          page.rows.append(.fold(hidden))
-          line += hidden
-          continue
-        }
-        for shown in line...line + hidden where shown < lines.count {
-          mark(shown)
-          page.rows.append(.line(shown))
-        }
-        line += hidden + 1
-      }
-      (page.added, page.removed) = (Self.ranges(of: added), Self.ranges(of: removed))
-      pages.append(page)
-    }
-    scroll(height)
+    return numbers
   }
 
   /// Chooses the parts of versions that a window shows.
@@ -145,17 +126,32 @@ struct CodePages {
     // The beginning of a long change is more useful than its middle.
     return min(max(min((start + end - height) / 2, start - margin), 0), last)
   }
+}
 
-  /// Returns the longest ranges of consecutive numbers.
-  private static func ranges(of rows: Set<Int>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for row in rows.sorted() {
-      if let last = ranges.last, last.upperBound == row {
-        ranges[ranges.count - 1] = last.lowerBound..<row + 1
-      } else {
-        ranges.append(row..<row + 1)
-      }
+extension CodePages.Page {
+  /// - Parameters:
+  ///   - isShown: True for each line that is not to be hidden.
+  ///   - old: For each line, the equal one of the version before; nil without such a version.
+  ///   - new: For each line, the equal one of the version after; nil without such a version.
+  fileprivate init(_ isShown: [Bool], old: [Int?]?, new: [Int?]?) {
+    var (added, removed) = ([Int](), [Int]())
+    /// Adds a row, which is changed if its first line is.
+    func append(_ row: CodePages.Row, _ line: Int) {
+      if let old, old[line] == nil { added.append(rows.count) }
+      if let new, new[line] == nil { removed.append(rows.count) }
+      rows.append(row)
     }
-    return ranges
+    var line = 0
+    while line < isShown.count {
+      let hidden = isShown[line...].prefix { !$0 }.count
+      if hidden >= CodePages.shortestFold {
+        append(.fold(hidden), line)
+        line += hidden
+        continue
+      }
+      for shown in line...line + hidden where shown < isShown.count { append(.line(shown), shown) }
+      line += hidden + 1
+    }
+    (self.added, self.removed) = (added.consecutiveRanges, removed.consecutiveRanges)
   }
 }

@@ -49,15 +49,7 @@ enum NumberOrder {
 
   /// Returns the ranges of digits.
   private static func numbers(in bytes: [UInt8]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for (place, byte) in bytes.enumerated() where digits.contains(byte) {
-      if let last = ranges.last, last.upperBound == place {
-        ranges[ranges.count - 1] = last.lowerBound..<place + 1
-      } else {
-        ranges.append(place..<place + 1)
-      }
-    }
-    return ranges
+    bytes.indices.filter { digits.contains(bytes[$0]) }.consecutiveRanges
   }
 
   private static func key(of name: String, _ beginnings: Set<[UInt8]>) -> Key {
