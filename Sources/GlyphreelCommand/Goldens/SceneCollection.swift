@@ -57,29 +57,9 @@ struct SceneCollection {
           found.append(SceneEntry(name: PathParts(top).name, path: top, isNamed: true, isAnimation: true))
           continue
         }
-        var search = Search(root: top, extensions: Self.extensions, excluded: excluded)
-        try search.walk("", depth: 0)
-        if scenesOnly {
-          search.found.removeAll(where: \.isRecording)
-        } else if search.found.allSatisfy(\.isRecording) {
-          let recordings = search
-          search = Search(
-            root: top, extensions: Self.animationExtensions, areAnimations: true, excluded: excluded)
-          try search.walk("", depth: 0)
-          search.found += recordings.found
-        }
+        let search = try Self.search(top, named: argument, excluded: excluded, scenesOnly: scenesOnly)
         found += try Self.cells(of: search.found, in: top, limits: limits)
         skipped += search.skipped
-        guard !search.found.isEmpty || !scenesOnly else {
-          throw Failure(
-            "\(argument): error: no scene in it (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures",
-            .noInput)
-        }
-        guard !search.found.isEmpty else {
-          throw Failure(
-            "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), no animation (*.gif, *.apng, *.png, *.webp), and no recording (*.cast)",
-            .noInput)
-        }
       } else {
         isWhole = false
         let isAnimation = Self.animationExtensions.contains(PathParts(argument).fileExtension.lowercased())
@@ -99,6 +79,30 @@ struct SceneCollection {
     entries = found
     self.skipped = skipped
     self.isWhole = isWhole
+  }
+
+  /// Searches a directory for scenes, and for animations if it has none.
+  ///
+  /// - Throws: A directory with nothing in it.
+  private static func search(
+    _ top: String, named argument: String, excluded: FileStatus.Identity?, scenesOnly: Bool
+  ) throws(Failure) -> Search {
+    var search = Search(root: top, extensions: extensions, excluded: excluded)
+    try search.walk("", depth: 0)
+    if scenesOnly {
+      search.found.removeAll(where: \.isRecording)
+    } else if search.found.allSatisfy(\.isRecording) {
+      let recordings = search
+      search = Search(root: top, extensions: animationExtensions, areAnimations: true, excluded: excluded)
+      try search.walk("", depth: 0)
+      search.found += recordings.found
+    }
+    if !search.found.isEmpty { return search }
+    throw Failure(
+      scenesOnly
+        ? "\(argument): error: no scene in it (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures"
+        : "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), no animation (*.gif, *.apng, *.png, *.webp), and no recording (*.cast)",
+      .noInput)
   }
 
   /// Returns the animations in a directory and those below it, and no scenes.

@@ -5,6 +5,48 @@ import Glyphreel
 import GlyphreelSystem
 
 extension VerifyCommand {
+  /// Reports all scenes; an error in a scene's file is one error in all cells of a matrix.
+  func report(_ results: [VerifiedScene]) throws {
+    var failed: (path: String, lines: [String])?
+    for result in results {
+      if !json, result.entry.cell != nil, case .failed(let failure) = result.outcome {
+        let lines = failure.messageLines
+        if let failed, failed.path.utf8.elementsEqual(result.entry.path.utf8), failed.lines == lines {
+          continue
+        }
+        failed = (result.entry.path, lines)
+      }
+      try report(result)
+    }
+  }
+
+  func warn(of skipped: [String]) {
+    for link in skipped {
+      Console.error(
+        "\(link): warning: the link to a directory is not followed; name the directory to verify it")
+    }
+  }
+
+  func warn(ofOld locks: [VerifiedScene]) {
+    guard let first = locks.first else { return }
+    let words = locks.count == 1 ? "the lock is" : "this and \(locks.count - 1) more locks are"
+    Console.error(
+      "\(first.golden): warning: \(words) of version 1, whose fingerprints a forged picture can have, too; write new ones with --record all"
+    )
+  }
+
+  private func report(_ result: VerifiedScene) throws {
+    if json { return try Console.document(result.json.text()) }
+    switch result.outcome {
+    case .matches: return
+    case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
+    case .failed(let failure): Console.error(failure.messageLines)
+    case .differs, .missing:
+      let lines = ["\(result.entry.name): \(result.lines.first ?? "")"]
+      try Console.report(lines + result.lines.dropFirst().map { "  " + $0 })
+    }
+  }
+
   /// Renders the scenes that differ once more, and writes the page.
   func writeReport(to report: String, of results: [VerifiedScene], with verifier: SceneVerifier) throws {
     let failing = results.filter { $0.exitStatus != nil }

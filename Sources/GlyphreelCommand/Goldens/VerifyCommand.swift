@@ -137,31 +137,8 @@ struct VerifyCommand: ParsableCommand {
     Interruption.removeUnfinishedOutputs()
     let accepted = try acceptedFile.map { try Acceptance(contentsOf: $0) }
     let record = accepted == nil ? try recordMode() : .never
-    let given = try SceneCollection(
-      scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate, goldens: goldens)
-    if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
-      throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
-    }
-    let collection = if let name { try given.renamed(name, limits: Limits(limitChanges)) } else { given }
-    if !masks.isEmpty, !collection.entries.contains(where: \.isRecording) {
-      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
-    }
-    if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
-      throw Failure(
-        "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
-    }
-    let namesPicture = OutputFormat.all.contains {
-      $0.fileExtensions.contains(PathParts(goldens).fileExtension)
-    }
-    if FileStatus(goldens).map({ $0.kind != .directory }) ?? namesPicture {
-      let folder = PathParts(goldens).directory
-      throw Failure(
-        "\(goldens): error: this names a file, and --goldens is a folder: write "
-          + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
-    }
-    if record == .never, accepted == nil, FileStatus(goldens) == nil {
-      throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
-    }
+    let collection = try collection()
+    try checkGoldens(areRead: record == .never && accepted == nil)
     let folder = GoldenFolder(
       path: goldens, pictureExtension: moments.pictureExtension, form: lock ? .lock : .picture)
     let verifier = SceneVerifier(
@@ -179,34 +156,15 @@ struct VerifyCommand: ParsableCommand {
     if let junit { try inputs.check(junit) }
     if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
-    var failed: (path: String, lines: [String])?
-    for result in results {
-      // An error in a scene's file is one error in all cells of a matrix.
-      if !json, result.entry.cell != nil, case .failed(let failure) = result.outcome {
-        let lines = failure.messageLines
-        if let failed, failed.path.utf8.elementsEqual(result.entry.path.utf8), failed.lines == lines {
-          continue
-        }
-        failed = (result.entry.path, lines)
-      }
-      try report(result)
-    }
+    try report(results)
     // Of several shards the first one reports orphans.
     let orphans =
       collection.isWhole && only.isEmpty && accepted == nil && shard?.number ?? 1 == 1
       ? folder.orphans(of: collection.entries) : []
     try report(orphans: orphans)
-    for link in collection.skipped {
-      Console.error(
-        "\(link): warning: the link to a directory is not followed; name the directory to verify it")
-    }
+    warn(of: collection.skipped)
     let oldLocks = results.filter(\.hasOldLock)
-    if let first = oldLocks.first {
-      let words = oldLocks.count == 1 ? "the lock is" : "this and \(oldLocks.count - 1) more locks are"
-      Console.error(
-        "\(first.golden): warning: \(words) of version 1, whose fingerprints a forged picture can have, too; write new ones with --record all"
-      )
-    }
+    warn(ofOld: oldLocks)
     if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
     if let report { try writeReport(to: report, of: results, with: verifier) }
     if let service = review.summary, let report {
@@ -221,6 +179,40 @@ struct VerifyCommand: ParsableCommand {
       record == .missing && results.contains { if case .recorded = $0.outcome { true } else { false } }
     if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty || !oldLocks.isEmpty {
       ExitStatus.differences.exit()
+    }
+  }
+
+  /// Returns the scenes, each with the name of its golden.
+  private func collection() throws -> SceneCollection {
+    let given = try SceneCollection(
+      scenes, root: root, limits: Limits(limitChanges), inputRate: tolerances.inputRate, goldens: goldens)
+    if name == nil, given.entries.contains(where: { $0.path.utf8.elementsEqual("-".utf8) }) {
+      throw Failure("glyphreel: error: a scene in standard input needs --name for its golden", .usage)
+    }
+    let collection = if let name { try given.renamed(name, limits: Limits(limitChanges)) } else { given }
+    if !masks.isEmpty, !collection.entries.contains(where: \.isRecording) {
+      throw Failure("glyphreel: error: --mask is for recordings of terminals (*.cast)", .usage)
+    }
+    if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
+      throw Failure(
+        "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
+    }
+    return collection
+  }
+
+  /// Rejects a file for the folder of goldens, and a folder that is missing though it is only read.
+  private func checkGoldens(areRead: Bool) throws(Failure) {
+    let namesPicture = OutputFormat.all.contains {
+      $0.fileExtensions.contains(PathParts(goldens).fileExtension)
+    }
+    if FileStatus(goldens).map({ $0.kind != .directory }) ?? namesPicture {
+      let folder = PathParts(goldens).directory
+      throw Failure(
+        "\(goldens): error: this names a file, and --goldens is a folder: write "
+          + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
+    }
+    if areRead, FileStatus(goldens) == nil {
+      throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
     }
   }
 
@@ -280,17 +272,5 @@ struct VerifyCommand: ParsableCommand {
     try concurrently(shared, count: entries.count, with: verifier) { verifier.verify(entries[$0], in: $1) }
     shared.finish()
     return shared.all
-  }
-
-  private func report(_ result: VerifiedScene) throws {
-    if json { return try Console.document(result.json.text()) }
-    switch result.outcome {
-    case .matches: return
-    case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
-    case .failed(let failure): Console.error(failure.messageLines)
-    case .differs, .missing:
-      let lines = ["\(result.entry.name): \(result.lines.first ?? "")"]
-      try Console.report(lines + result.lines.dropFirst().map { "  " + $0 })
-    }
   }
 }

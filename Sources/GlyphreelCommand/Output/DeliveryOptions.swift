@@ -64,21 +64,8 @@ struct DeliveryOptions: ParsableArguments {
     var inputs = inputs
     inputs.add(output.over.map { [$0] } ?? [])
     let format = try output.format(of: try OutputTarget(paths[0]))
-    var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
-    // A video keeps its size and frame rate.
-    if let destination = output.destination, output.over == nil {
-      let fit = try DestinationFit(document, to: destination, format, adjustments, typesetter)
-      if scale.isEmpty, let scale = fit.scale { scales = [scale] }
-      if let rate = fit.frameRate {
-        adjustments.frameRate = rate
-        if !output.quiet { destination.noteFrameRate(rate, of: paths[0]) }
-      }
-    }
-    func variants(_ path: String, _ format: OutputFormat) -> [(path: String, scale: Double)] {
-      // Shapes are as sharp at any scale.
-      if format.draws, scale.isEmpty { return [(path, 1)] }
-      return OutputPath.variants(path, scales)
-    }
+    let (adjustments, scales) = try fitted(
+      document, to: paths[0], format, defaultScale, adjustments, typesetter, output)
     let settings = RenderSettings(adjustments: adjustments, typesetter: typesetter, output: output)
     let delivery = Delivery(
       output: output, progress: progress, reportsResults: !(alt || picture), warnsOfCut: warnsOfCut)
@@ -86,44 +73,69 @@ struct DeliveryOptions: ParsableArguments {
     for path in paths {
       let format = try output.format(of: try OutputTarget(path))
       if alt || picture { try check(path, format) }
-      targets += variants(path, format).map {
+      targets += variants(of: path, format, scales).map {
         RenderTarget(
           settings: settings, path: $0, scale: $1, format: format, document: document,
           dark: format.draws ? dark : nil, moment: moment)
       }
     }
-    guard picture else {
-      for target in targets { try inputs.claim(target.path, target.format) }
-      if notesReplacements { noteReplacements(by: targets) }
-      let sizes = try delivery.render(targets)
-      if alt {
-        let image = HTMLImage(
-          path: targets[0].path, alternative: document.scene.plainText, width: sizes[0].width)
-        print(image.text, output)
-      }
-      return
-    }
-    let set = PictureFiles(path: paths[0], format, hasDark: dark != nil)
-    targets = []
-    for file in set.files {
-      let format = file.isStill ? OutputFormat.png : format
-      targets += variants(file.path, format).map {
-        RenderTarget(
-          settings: settings, path: $0, scale: $1, format: format,
-          document: file.isDark ? dark ?? document : document,
-          page: dark == nil ? nil : file.isDark ? .dark : .light,
-          moment: moment ?? (file.isStill ? .end : nil))
-      }
-    }
+    let files = picture ? PictureFiles(path: paths[0], format, hasDark: dark != nil) : nil
+    if let files { targets = self.targets(for: files, like: targets[0], dark, scales) }
     for target in targets { try inputs.claim(target.path, target.format) }
     if notesReplacements { noteReplacements(by: targets) }
-    let sizes = try delivery.render(targets)
-    let vectors = try format.draws ? [] : smallerDrawings(of: paths[0], targets[0], dark, delivery, inputs)
-    let element = HTMLPicture(
-      files: set, vectors: vectors, scales: scales, alternative: document.scene.plainText,
-      width: sizes[0].width,
-      height: sizes[0].height)
-    print(element.text, output)
+    let (width, height) = try delivery.render(targets)[0]
+    let text = document.scene.plainText
+    if let files {
+      let vectors =
+        try format.draws ? [] : smallerDrawings(of: paths[0], targets[0], dark, delivery, inputs)
+      let element = HTMLPicture(
+        files: files, vectors: vectors, scales: scales, alternative: text, width: width, height: height)
+      print(element.text, output)
+    } else if alt {
+      print(HTMLImage(path: targets[0].path, alternative: text, width: width).text, output)
+    }
+  }
+
+  /// Returns the settings with which a scene fits a destination, and the scales of its files.
+  private func fitted(
+    _ document: SceneDocument, to path: String, _ format: OutputFormat, _ defaultScale: Double,
+    _ adjustments: SceneAdjustments, _ typesetter: Typesetter, _ output: OutputOptions
+  ) throws -> (SceneAdjustments, [Double]) {
+    var (adjustments, scales) = (adjustments, scale.isEmpty ? [defaultScale] : scale)
+    // A video keeps its size and frame rate.
+    if let destination = output.destination, output.over == nil {
+      let fit = try DestinationFit(document, to: destination, format, adjustments, typesetter)
+      if scale.isEmpty, let scale = fit.scale { scales = [scale] }
+      if let rate = fit.frameRate {
+        adjustments.frameRate = rate
+        if !output.quiet { destination.noteFrameRate(rate, of: path) }
+      }
+    }
+    return (adjustments, scales)
+  }
+
+  /// Returns the files of an output at all scales.
+  private func variants(
+    of path: String, _ format: OutputFormat, _ scales: [Double]
+  ) -> [(path: String, scale: Double)] {
+    // Shapes are as sharp at any scale.
+    format.draws && scale.isEmpty ? [(path, 1)] : OutputPath.variants(path, scales)
+  }
+
+  /// Returns the renderings of an HTML picture: those of light and dark pages, and their stills.
+  private func targets(
+    for files: PictureFiles, like target: RenderTarget, _ dark: SceneDocument?, _ scales: [Double]
+  ) -> [RenderTarget] {
+    files.files.flatMap { file in
+      let format = file.isStill ? OutputFormat.png : target.format
+      return variants(of: file.path, format, scales).map {
+        RenderTarget(
+          settings: target.settings, path: $0, scale: $1, format: format,
+          document: file.isDark ? dark ?? target.document : target.document,
+          page: dark == nil ? nil : file.isDark ? .dark : .light,
+          moment: target.moment ?? (file.isStill ? .end : nil))
+      }
+    }
   }
 
   /// Reports files that show another text than the pictures that replace them.
