@@ -44,6 +44,5 @@ package struct MeasuredPath: Hashable, Sendable {
   /// Compares the paths.
   package static func == (a: MeasuredPath, b: MeasuredPath) -> Bool { a.path == b.path }
 
-  /// Consistent with `==`.
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

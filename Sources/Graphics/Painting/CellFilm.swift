@@ -84,6 +84,5 @@ package struct Annotation<Value: Sendable>: Hashable, Sendable {
   /// Returns true.
   package static func == (a: Self, b: Self) -> Bool { true }
 
-  /// Consistent with `==`.
   package func hash(into hasher: inout Hasher) {}
 }

@@ -7,9 +7,7 @@ package import GlyphreelTypography
 /// The gradient spans the box of the selected text, or of each unit. Its colours are made cyclic, so that the
 /// last one blends into the first and the motion has no seam.
 public struct GradientFill: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "gradient"
-  /// A summary in one sentence.
   package static let summary = "a moving gradient that fills the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false

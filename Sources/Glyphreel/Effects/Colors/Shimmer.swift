@@ -6,9 +6,7 @@ package import GlyphreelTypography
 ///
 /// The band starts and ends outside the text, so that the text is unchanged before, after and between passes.
 public struct Shimmer: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "shimmer"
-  /// A summary in one sentence.
   package static let summary = "a band of light that passes over the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false

@@ -6,9 +6,7 @@ package import GlyphreelTypography
 ///
 /// The outline starts at the top, where reading starts, and follows the reading direction.
 public struct Box: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "box"
-  /// A summary in one sentence.
   package static let summary = "a frame around the text that draws itself"
   /// True: its lines are straight.
   package var drawsLines: Bool { true }

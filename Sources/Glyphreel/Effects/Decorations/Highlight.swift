@@ -7,9 +7,7 @@ public import GlyphreelTypography
 /// All lines form one path, so that a translucent colour is not painted twice where they overlap, and the
 /// marker is behind the letters of every line.
 public struct Highlight: TextEffect, SegmentDecoration {
-  /// Its key in a scene file.
   package static let name = "highlight"
-  /// A summary in one sentence.
   package static let summary = "a marker that is drawn behind the text"
 
   /// The order in which lines are marked.

@@ -8,9 +8,7 @@ public import GlyphreelTypography
 /// Each laid-out line has one stroke, from the first to the last advance edge of the selected text, in
 /// reading direction. Blank lines have none and take no time.
 public struct Strikethrough: TextEffect, SegmentDecoration {
-  /// Its key in a scene file.
   package static let name = "strikethrough"
-  /// A summary in one sentence.
   package static let summary = "a stroke through the text that draws itself"
   /// True: a later strikethrough of the same text replaces an earlier one.
   package static let replacesEarlier = true

@@ -6,9 +6,7 @@ public import GlyphreelTypography
 ///
 /// The font sets its position by default, and letters that descend below it interrupt it, as in browsers.
 public struct Underline: TextEffect, SegmentDecoration {
-  /// Its key in a scene file.
   package static let name = "underline"
-  /// A summary in one sentence.
   package static let summary = "a line under the text that draws itself"
 
   /// The behaviour where a glyph crosses the line.

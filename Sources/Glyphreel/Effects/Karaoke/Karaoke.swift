@@ -7,9 +7,7 @@ package import GlyphreelTypography
 /// Each word is upcoming, active from its start to its end, and then past. `stagger` gives the starts, `duration` and
 /// `easing` the change from one appearance to the next. `timeOffset` is the time already elapsed for all words.
 public struct Karaoke: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "karaoke"
-  /// A summary in one sentence.
   package static let summary = "words that light up one after the other, as they are spoken"
   /// The summary in the guide.
   package static let guideSummary = "words light up by `stagger`; `active: { color }`"

@@ -3,9 +3,7 @@ public import GlyphreelTypography
 
 /// A transition in which one text becomes another: what both have travels, the rest goes and comes.
 public struct Morph: TextEffect, TextReplacement {
-  /// Its key in a scene file.
   package static let name = "morph"
-  /// A summary in one sentence.
   package static let summary = "a text becomes another one: what both have travels, the rest goes and comes"
 
   /// The parts that are looked for in both texts.

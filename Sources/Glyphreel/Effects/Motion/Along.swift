@@ -25,9 +25,7 @@ public struct Along: TextEffect, CatalogEffect {
     public static let none = Turn(followsPath: false)
   }
 
-  /// Its key in a scene file.
   package static let name = "along"
-  /// A summary in one sentence.
   package static let summary = "a layer that moves along a path"
   /// False: any layer can move.
   package static let needsText = false

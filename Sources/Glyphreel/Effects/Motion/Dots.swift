@@ -6,9 +6,7 @@ package import GlyphreelTypography
 ///
 /// The layout stays the same on every frame; each dot rises from its laid-out position.
 public struct Dots: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "dots"
-  /// A summary in one sentence.
   package static let summary = "three jumping dots at the end of the text"
   /// The summary in the guide.
   package static let guideSummary =

@@ -7,9 +7,7 @@ package import GlyphreelTypography
 /// The text is not wrapped and is clipped to its frame. At rest its start is visible, whatever its alignment.
 /// A text that fits does not move unless `always` is set.
 public struct Marquee: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "marquee"
-  /// A summary in one sentence.
   package static let summary = "scrolling text that is wider than its frame"
 
   /// The motion after the end of the text has become visible.

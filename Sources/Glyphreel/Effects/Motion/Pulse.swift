@@ -4,9 +4,7 @@ package import GlyphreelTypography
 
 /// A repeated growth and shrinking of a layer, or of units of its text.
 public struct Pulse: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "pulse"
-  /// A summary in one sentence.
   package static let summary = "a layer or its units that grow and shrink repeatedly"
   /// False: layers without text can pulse.
   package static let needsText = false

@@ -5,9 +5,7 @@ public import GlyphreelTypography
 ///
 /// The layout is complete from the start, and the final appearance is unchanged.
 public struct Reveal: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "reveal"
-  /// A summary in one sentence.
   package static let summary = "text that appears unit by unit"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false

@@ -5,9 +5,7 @@ package import GlyphreelTypography
 
 /// A damped oscillation of a layer, or of units of its text, as after a wrong password.
 public struct Shake: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "shake"
-  /// A summary in one sentence.
   package static let summary = "a layer or its units that shake with decreasing amplitude"
   /// False: layers without text can shake.
   package static let needsText = false

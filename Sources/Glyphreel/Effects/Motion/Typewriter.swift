@@ -6,9 +6,7 @@ public import GlyphreelTypography
 ///
 /// The layout is complete from the start; text that is not yet typed is not painted.
 public struct Typewriter: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "typewriter"
-  /// A summary in one sentence.
   package static let summary = "text that is typed, with a cursor"
   /// True with a cursor, which is a straight line.
   package var drawsLines: Bool { cursor != nil }

@@ -8,9 +8,7 @@ public import GlyphreelTypography
 /// An endless wave repeats after each `duration`. A finite one fades in and out, so that the text starts and
 /// ends at rest.
 public struct Wave: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "wave"
-  /// A summary in one sentence.
   package static let summary = "a wave that runs through the text"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false

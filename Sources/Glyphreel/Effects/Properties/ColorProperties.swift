@@ -2,7 +2,6 @@ public import GlyphreelGraphics
 
 /// The colour of the text and of decorations without a colour of their own.
 public enum TextColor: ColorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "color", writes: .color, summary: "the text's colour changes")
   /// The colour of a character.
@@ -39,7 +38,6 @@ extension CharacterAppearance {
 
 /// The colour of a layer's border.
 public enum BorderColor: ColorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "borderColor", writes: .init("border's color"), summary: "the border's colour changes")
   /// The colour of the border.
@@ -55,7 +53,6 @@ extension TextEffect where Self == PropertyAnimation<BorderColor> {
 
 /// The colour of a layer's shadow; a layer without a shadow gets one.
 public enum ShadowColor: ColorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowColor", writes: .init("shadow's color", isBlurred: true), summary: "the shadow's colour changes")
   /// The colour of the shadow.

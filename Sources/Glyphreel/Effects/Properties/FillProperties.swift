@@ -2,7 +2,6 @@ public import GlyphreelGraphics
 
 /// The background of a layer: a colour or a gradient.
 public enum BackgroundFill: FillProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "background", summary: "the background's colour or gradient changes")
   /// The background.
@@ -18,7 +17,6 @@ extension TextEffect where Self == PropertyAnimation<BackgroundFill> {
 
 /// The fill of a shape: a colour or a gradient.
 public enum ShapeFill: FillProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fill", needsShape: true,
     summary: "the colour or gradient of a shape's interior changes")
@@ -35,7 +33,6 @@ extension TextEffect where Self == PropertyAnimation<ShapeFill> {
 
 /// The stroke paint of a shape: a colour or a gradient.
 public enum ShapeStroke: FillProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "stroke", needsShape: true,
     summary: "the colour or gradient of a shape's outline changes")

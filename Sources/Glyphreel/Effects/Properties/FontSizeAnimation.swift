@@ -4,9 +4,7 @@ package import GlyphreelTypography
 
 /// An animation of the font size, with a new layout on every frame or as a pure scale.
 public struct FontSizeAnimation: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "fontSize"
-  /// A summary in one sentence.
   package static let summary = "the text grows or shrinks"
 
   /// True: its values can be additive.
@@ -22,7 +20,6 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
 
   /// The font size in points.
   public enum Size: NumberProperty, SceneProperty {
-    /// Its key, summary and the property that it writes.
     package static let descriptor = PropertyDescriptor(
       FontSizeAnimation.name, writes: .fontSize, summary: FontSizeAnimation.summary,
       lengths: 0.5...10_000)

@@ -3,7 +3,6 @@ public import GlyphreelGraphics
 
 /// The corner radius of a layer's background, in points.
 public enum CornerRadius: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "cornerRadius", writes: .init("corners"), summary: "the background's corners become rounder or sharper",
     lengths: 0...100_000)
@@ -20,7 +19,6 @@ extension TextEffect where Self == PropertyAnimation<CornerRadius> {
 
 /// The width of a layer's border, in points.
 public enum BorderWidth: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "borderWidth", writes: .init("border's width"), summary: "the border grows thicker or thinner")
   /// The width.
@@ -36,7 +34,6 @@ extension TextEffect where Self == PropertyAnimation<BorderWidth> {
 
 /// The opacity of a layer's shadow.
 public enum ShadowOpacity: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowOpacity", writes: .init("shadow's opacity", isBlurred: true), summary: "the shadow fades in or out"
   )
@@ -58,7 +55,6 @@ extension TextEffect where Self == PropertyAnimation<ShadowOpacity> {
 
 /// The offset of a layer's shadow, in points.
 public enum ShadowOffset: VectorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowOffset", writes: .init("shadow's offset", isBlurred: true), summary: "the shadow moves")
   /// The offset.
@@ -74,7 +70,6 @@ extension TextEffect where Self == PropertyAnimation<ShadowOffset> {
 
 /// The blur of a layer's shadow, a standard deviation in points.
 public enum ShadowBlur: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "shadowBlur", writes: .init("shadow's blur", isBlurred: true),
     summary: "the shadow grows softer or sharper", lengths: 0...1000)
@@ -93,7 +88,6 @@ extension TextEffect where Self == PropertyAnimation<ShadowBlur> {
 ///
 /// Its neighbours in the stack move. At 1 it is invisible and takes no space.
 public enum Collapse: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "collapse", writes: .collapse, summary: "a layer of a stack opens or closes, and its neighbours move")
   /// The share.

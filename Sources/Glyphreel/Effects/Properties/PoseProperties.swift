@@ -3,7 +3,6 @@ public import GlyphreelGraphics
 
 /// The opacity of a layer or its characters.
 public enum Opacity: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "opacity", writes: .opacity, summary: "the layer or its characters fade in or out")
   /// The opacity of a character.
@@ -28,7 +27,6 @@ extension TextEffect where Self == PropertyAnimation<Opacity> {
 
 /// The offset of a layer or its characters from the laid-out position, in points.
 public enum Position: VectorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "position", writes: .position, summary: "the layer or its characters move")
   /// The offset of a character.
@@ -48,7 +46,6 @@ extension TextEffect where Self == PropertyAnimation<Position> {
 
 /// The scale factors of a layer or its characters around their centres.
 public enum Scale: VectorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "scale", writes: .scale, summary: "the layer or its characters grow or shrink")
   /// The factors of a character.
@@ -74,7 +71,6 @@ extension TextEffect where Self == PropertyAnimation<Scale> {
 
 /// The rotation of a layer or its characters around their centres, in degrees clockwise.
 public enum Rotation: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "rotation", writes: .rotation, summary: "the layer or its characters rotate")
   /// The angle of a character.
@@ -99,7 +95,6 @@ extension TextEffect where Self == PropertyAnimation<Rotation> {
 
 /// The blur of a layer or its characters, a standard deviation in points.
 public enum Blur: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "blur", writes: .blur, summary: "the layer or its characters become blurred or sharp", lengths: 0...1000)
   /// The blur of a character.

@@ -32,9 +32,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
 }
 
 extension PropertyAnimation: SceneEffect, CatalogEffect where Property: SceneProperty {
-  /// Its key in a scene file.
   package static var name: String { Property.descriptor.name }
-  /// A summary in one sentence.
   package static var summary: String { Property.descriptor.summary }
   /// False if layers without text have the property.
   package static var needsText: Bool { Property.layer == nil }

@@ -10,7 +10,6 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
   /// Paths.
   public typealias Value = Path
 
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "path", needsShape: true, summary: "a shape's path morphs into another one")
   /// The path.

@@ -5,7 +5,6 @@ internal import GlyphreelTypography
 
 /// The width of a text's first outline, in points; a text without one gets a black outline.
 public enum OutlineWidth: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "outlineWidth", writes: .init("outline's width"), summary: "the text's outline grows thicker or thinner",
     lengths: 0...1000)
@@ -22,7 +21,6 @@ extension TextEffect where Self == PropertyAnimation<OutlineWidth> {
 
 /// The colour of a text's first outline.
 public enum OutlineColor: ColorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "outlineColor", writes: .outlineColor, summary: "the colour of the text's outline changes")
   /// The colour of a character's outline.
@@ -57,7 +55,6 @@ public enum PathStart: AnimatableProperty, SceneProperty {
   /// A fraction of the path's length and points.
   public typealias Value = SIMD2<Double>
 
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "pathStart", writes: .init("place on the path"), summary: "the text moves along its path")
   /// The place on the path.
@@ -88,7 +85,6 @@ public enum Anchor: AnimatableProperty, SceneProperty {
   /// The fractions of the frame's width and height, then an offset in points.
   public typealias Value = SIMD4<Double>
 
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "anchor", summary: "the point around which the layer scales and rotates moves")
   /// The layer's anchor.

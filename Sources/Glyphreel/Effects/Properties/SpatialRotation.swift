@@ -6,7 +6,6 @@ public enum SpatialRotation: AnimatableProperty, SceneProperty {
   /// Rotations, whose missing parts are those of the layer's own one.
   public typealias Value = Rotation3D
 
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "rotation3D", writes: .init("rotation in space"), summary: "the layer rotates in space, as a card flips")
   /// The rotation.

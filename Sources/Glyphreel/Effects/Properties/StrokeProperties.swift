@@ -2,7 +2,6 @@ public import GlyphreelAnimation
 
 /// The width of a shape's stroke, in points.
 public enum StrokeWidth: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "strokeWidth", writes: .init("stroke's width"), needsShape: true,
     summary: "a shape's outline grows thicker or thinner")
@@ -19,7 +18,6 @@ extension TextEffect where Self == PropertyAnimation<StrokeWidth> {
 
 /// The offset into the dashes of a shape's stroke, in points.
 public enum DashOffset: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "dashOffset", writes: .init("dashes' offset"), needsShape: true,
     summary: "the dashes of a shape's outline march along it", lengths: -1_000_000...1_000_000)
@@ -36,7 +34,6 @@ extension TextEffect where Self == PropertyAnimation<DashOffset> {
 
 /// The drawn part of a shape's outline, as two fractions of its length.
 public enum StrokeTrim: VectorProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "trim", needsShape: true, summary: "a shape's outline draws itself")
   /// The start and the end.

@@ -3,7 +3,6 @@ public import GlyphreelTypography
 
 /// The font weight; continuous with a variable font.
 public enum FontWeightProperty: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fontWeight", writes: .init("weight", isLaidOut: true), summary: "the text grows bolder or lighter")
   /// The weight, 1...1000.
@@ -24,7 +23,6 @@ extension TextEffect where Self == PropertyAnimation<FontWeightProperty> {
 
 /// The font width in percent; continuous with a variable font that has the axis.
 public enum FontWidthProperty: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "fontWidth", writes: .init("width", isLaidOut: true), summary: "the letters grow wider or narrower")
   /// The width, 50...200.
@@ -47,7 +45,6 @@ extension TextEffect where Self == PropertyAnimation<FontWidthProperty> {
 
 /// The space added after each character, in points.
 public enum LetterSpacing: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "letterSpacing", writes: .init("letter spacing", isLaidOut: true),
     summary: "the letters move apart or together",
@@ -65,7 +62,6 @@ extension TextEffect where Self == PropertyAnimation<LetterSpacing> {
 
 /// The space added between words, in points.
 public enum WordSpacing: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "wordSpacing", writes: .init("word spacing", isLaidOut: true),
     summary: "the words move apart or together",
@@ -83,7 +79,6 @@ extension TextEffect where Self == PropertyAnimation<WordSpacing> {
 
 /// The distance of the text above its baseline, in points.
 public enum BaselineOffset: NumberProperty, SceneProperty {
-  /// Its key, summary and the property that it writes.
   package static let descriptor = PropertyDescriptor(
     "baselineOffset", writes: .init("baseline offset", isLaidOut: true),
     summary: "the text moves above or below its baseline",

@@ -7,9 +7,7 @@ public import GlyphreelTypography
 /// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start
 /// it shows the first value.
 public struct Count: TextEffect, CatalogEffect {
-  /// Its key in a scene file.
   package static let name = "count"
-  /// A summary in one sentence.
   package static let summary = "a number in the text that counts from one value to another"
   /// The summary in the guide.
   package static let guideSummary =

@@ -72,9 +72,7 @@ extension StyledText {
 ///
 /// Parts that both texts have in common do not fade.
 public struct Crossfade: TextEffect, TextReplacement {
-  /// Its key in a scene file.
   package static let name = "crossfade"
-  /// A summary in one sentence.
   package static let summary = "a new text that fades in while the old one fades out"
 
   /// The new text.
@@ -111,9 +109,7 @@ extension TextEffect where Self == Crossfade {
 ///
 /// Both texts are clipped to the frame while they move, and fade out at its edges.
 public struct Push: TextEffect, TextReplacement {
-  /// Its key in a scene file.
   package static let name = "push"
-  /// A summary in one sentence.
   package static let summary = "a new text that pushes the old one out of the frame"
 
   /// The new text.
@@ -166,9 +162,7 @@ extension TextEffect where Self == Push {
 ///
 /// A common beginning and end stay, and so do equal digits of the same place value.
 public struct NumericText: TextEffect, TextReplacement {
-  /// Its key in a scene file.
   package static let name = "numeric"
-  /// A summary in one sentence.
   package static let summary = "a new text whose differing characters roll in"
 
   /// The direction in which characters move.

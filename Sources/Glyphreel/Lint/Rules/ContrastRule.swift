@@ -11,11 +11,8 @@ internal import GlyphreelTypography
 /// its size, and text in shapes or images. Marquees are judged without the fade-out at their edges. A transparent canvas is
 /// composited over white.
 package struct ContrastRule: LintRule {
-  /// Its name.
   package static let name = "contrast"
-  /// A summary in one sentence.
   package static let summary = "text that stands out too little from its background"
-  /// The success criterion that it tests.
   package static let criterion: String? = "1.4.3"
 
   /// A glyph with a low estimated contrast.

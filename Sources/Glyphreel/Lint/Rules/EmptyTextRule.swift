@@ -3,12 +3,9 @@ internal import GlyphreelTypography
 
 /// A rule against scenes without a text alternative, and layers with empty text.
 package struct EmptyTextRule: LintRule {
-  /// Its name.
   package static let name = "no-text"
-  /// A summary in one sentence.
   package static let summary = "scenes without a text alternative, empty texts"
 
-  /// Creates the rule.
   package init() {}
 
   /// Returns one problem for the scene, or for each layer with an empty text.

@@ -2,17 +2,13 @@ internal import GlyphreelExact
 
 /// A rule against long motion next to other content (WCAG 2.2, success criterion 2.2.2).
 package struct EndlessMotionRule: LintRule {
-  /// Its name.
   package static let name = "endless-motion"
-  /// A summary in one sentence.
   package static let summary = "motion of more than five seconds that readers can't stop"
-  /// The success criterion that it tests.
   package static let criterion: String? = "2.2.2"
 
   /// The seconds of motion after which readers need a way to stop it.
   package static let limit = 5.0
 
-  /// Creates the rule with the criterion's limit.
   package init() {}
 
   /// Returns at most one problem, a note because most animations on the web repeat.

@@ -5,12 +5,9 @@ internal import GlyphreelTypography
 ///
 /// Fallback from the default font is expected and ignored, and so is that of emoji, which fonts of letters lack.
 package struct FallbackRule: LintRule {
-  /// Its name.
   package static let name = "font-fallback"
-  /// A summary in one sentence.
   package static let summary = "characters that a font named by the scene lacks"
 
-  /// Creates the rule.
   package init() {}
 
   private var told: [Int: Set<ExactString>] = [:]

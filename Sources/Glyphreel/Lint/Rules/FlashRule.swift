@@ -4,11 +4,8 @@ internal import GlyphreelGraphics
 
 /// A rule against flashes that can cause seizures (WCAG 2.2, success criterion 2.3.1).
 package struct FlashRule: LintRule {
-  /// Its name.
   package static let name = "flashes"
-  /// A summary in one sentence.
   package static let summary = "more than three flashes a second over a large area"
-  /// The success criterion that it tests.
   package static let criterion: String? = "2.3.1"
 
   /// Creates the rule with the criterion's limits.

@@ -3,12 +3,9 @@ internal import GlyphreelMedia
 
 /// A rule against frame rates beyond a format's time resolution.
 package struct FormatTimingRule: LintRule {
-  /// Its name.
   package static let name = "frame-rate"
-  /// A summary in one sentence.
   package static let summary = "more frames a second than players show"
 
-  /// Creates the rule.
   package init() {}
 
   /// Returns one problem for each format with a lower limit.

@@ -3,12 +3,9 @@ internal import GlyphreelGraphics
 
 /// A rule against layers that are never visible.
 package struct InvisibleLayerRule: LintRule {
-  /// Its name.
   package static let name = "unseen-layer"
-  /// A summary in one sentence.
   package static let summary = "layers that are always transparent or outside the canvas"
 
-  /// Creates the rule.
   package init() {}
 
   /// The layers that were not on the canvas so far; nil before the first sample.

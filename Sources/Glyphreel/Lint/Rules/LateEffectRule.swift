@@ -1,11 +1,8 @@
 /// A rule against effects that the scene's duration cuts off.
 package struct LateEffectRule: LintRule {
-  /// Its name.
   package static let name = "late-effect"
-  /// A summary in one sentence.
   package static let summary = "effects that begin or end after the duration of the scene or its part"
 
-  /// Creates the rule.
   package init() {}
 
   /// Returns one problem for each such effect, except endless ones.

@@ -5,12 +5,9 @@ internal import GlyphreelTypography
 /// A rule against text that exceeds its frame or parent, is truncated, or is fitted at its minimum size, and against what the canvas
 /// cuts off.
 package struct OverflowRule: LintRule {
-  /// Its name.
   package static let name = "overflow"
-  /// A summary in one sentence.
   package static let summary = "text that overflows, is truncated, or is fitted at its minimum size"
 
-  /// Creates the rule.
   package init() {}
 
   /// The first problem of each layer.

@@ -7,9 +7,7 @@ internal import GlyphreelTypography
 /// Compares the boxes of glyphs at the sample times, as far as they are visible. Ignores moments in which one of the texts fades,
 /// transitions between parts of the scene, and copies of a text, such as shadows.
 package struct OverlapRule: LintRule {
-  /// Its name.
   package static let name = "overlapping-text"
-  /// A summary in one sentence.
   package static let summary = "texts of two layers on top of each other"
 
   /// The minimum overlap as a fraction of the smaller text's glyph area; tightly set lines overlap less.

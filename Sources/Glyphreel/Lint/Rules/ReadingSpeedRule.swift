@@ -2,9 +2,7 @@ internal import GlyphreelExact
 
 /// A rule against scenes of a sequence that are shown for too short a time to read their text.
 package struct ReadingSpeedRule: LintRule {
-  /// Its name.
   package static let name = "reading-speed"
-  /// A summary in one sentence.
   package static let summary = "texts that are replaced before they can be read"
 
   /// Creates the rule with its default limit.

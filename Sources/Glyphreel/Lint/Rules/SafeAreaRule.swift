@@ -3,12 +3,9 @@ internal import GlyphreelGraphics
 
 /// A rule against text that a platform covers with its own texts and buttons.
 package struct SafeAreaRule: LintRule {
-  /// Its name.
   package static let name = "safe-area"
-  /// A summary in one sentence.
   package static let summary = "text that the platform given with --platform covers"
 
-  /// Creates the rule.
   package init() {}
 
   /// The covered part of the picture that each layer's text is in.

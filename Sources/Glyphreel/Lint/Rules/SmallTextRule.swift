@@ -3,9 +3,7 @@ internal import GlyphreelGraphics
 
 /// A rule against text that is too small where a point is a pixel.
 package struct SmallTextRule: LintRule {
-  /// Its name.
   package static let name = "small-text"
-  /// A summary in one sentence.
   package static let summary = "text of less than 9 points on the canvas"
 
   /// The minimum font size in points.

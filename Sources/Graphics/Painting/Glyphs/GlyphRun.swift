@@ -18,7 +18,6 @@ package struct GlyphRun: Hashable, Sendable {
       a.outline === b.outline && a.position == b.position
     }
 
-    /// Consistent with `==`.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(outline))
       hasher.combine(position)
@@ -101,7 +100,6 @@ package struct GlyphRun: Hashable, Sendable {
     a.size == b.size && a.paint == b.paint && a.glyphs == b.glyphs
   }
 
-  /// Consistent with `==`.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(paint)

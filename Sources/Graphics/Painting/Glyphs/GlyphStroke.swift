@@ -42,7 +42,6 @@ package struct GlyphStroke: Hashable, Sendable {
       && a.shapes.paint == b.shapes.paint
   }
 
-  /// Consistent with `==`.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(letters)
     hasher.combine(style)

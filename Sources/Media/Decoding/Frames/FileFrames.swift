@@ -17,6 +17,5 @@ package struct FileFrames: FrameSource {
     try reader.next().map { FrameChange($0) }
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() { reader = opened }
 }

@@ -47,7 +47,6 @@ package struct ConstantRateFrames: FrameSource {
       end: frameRate.time(ofFrame: index + 1))
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try pictures.restart()
     index = 0

@@ -10,7 +10,6 @@ package struct CroppedFrames: FrameSource {
     (self.base, self.rect) = (base, rect)
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() throws -> FrameChange? {
     guard let change = try base.next() else { return nil }
     if change.area == rect { return moved(change.pixels, to: change.area, change) }
@@ -22,7 +21,6 @@ package struct CroppedFrames: FrameSource {
     return moved(change.pixels.cropped(to: inside), to: area, change)
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws { try base.restart() }
 
   private func moved(_ pixels: Bitmap, to area: PixelRect, _ change: FrameChange) -> FrameChange {

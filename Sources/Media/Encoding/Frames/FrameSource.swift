@@ -43,7 +43,6 @@ package struct FrameArray: FrameSource {
     self.frames = frames
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() -> FrameChange? {
     guard index < frames.count else { return nil }
     defer { index += 1 }
@@ -53,6 +52,5 @@ package struct FrameArray: FrameSource {
   /// Skips the next frame.
   package mutating func skip() { index += 1 }
 
-  /// Restarts at the first frame.
   package mutating func restart() { index = 0 }
 }

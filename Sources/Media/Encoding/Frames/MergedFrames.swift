@@ -29,7 +29,6 @@ package struct MergedFrames<Base: FrameSource>: FrameSource {
     return held
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try base.restart()
     (canvas, held, isCurrent) = (Bitmap(width: 0, height: 0), nil, true)

@@ -16,7 +16,6 @@ package struct PacedFrames: FrameSource {
     (self.base, self.minimum) = (base, minimum)
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() throws -> FrameChange? {
     while let change = try base.next() {
       guard let last = held else {
@@ -43,7 +42,6 @@ package struct PacedFrames: FrameSource {
     return ended(last, at: start)
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try base.restart()
     (pending, held, end) = (PendingChanges(), nil, 0)

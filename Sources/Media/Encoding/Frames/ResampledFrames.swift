@@ -12,7 +12,6 @@ package struct ResampledFrames: FrameSource {
     (self.base, self.frameRate) = (base, frameRate)
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() throws -> FrameChange? {
     while let change = try base.next() {
       pending.add(change)
@@ -22,7 +21,6 @@ package struct ResampledFrames: FrameSource {
     return nil
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try base.restart()
     pending = PendingChanges()

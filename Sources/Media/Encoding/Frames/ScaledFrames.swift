@@ -14,7 +14,6 @@ package struct ScaledFrames: FrameSource {
     scaler = PictureScaler(from: size, to: target)
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() throws -> FrameChange? {
     guard let change = try base.next() else { return nil }
     canvas.add(change)
@@ -23,7 +22,6 @@ package struct ScaledFrames: FrameSource {
       area: area, pixels: scaler.scaled(canvas.canvas, area), start: change.start, end: change.end)
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try base.restart()
     canvas = PendingChanges()

@@ -9,7 +9,6 @@ package struct TrimmedFrames: FrameSource {
     (self.base, self.span) = (base, span)
   }
 
-  /// Returns the change of the next frame, or nil after the last one.
   package mutating func next() throws -> FrameChange? {
     while let change = try base.next() {
       // A billionth of a second is less than any format's clock, and more than the errors of sums.
@@ -23,7 +22,6 @@ package struct TrimmedFrames: FrameSource {
     return nil
   }
 
-  /// Restarts at the first frame.
   package mutating func restart() throws {
     try base.restart()
     pending = PendingChanges()
