@@ -92,110 +92,53 @@ extension TerminalTheme {
 
   /// Returns a theme by its name.
   public static func named(_ name: Name) -> TerminalTheme {
-    let (foreground, background, palette) = colors(of: name)
-    return TerminalTheme(
-      foreground: Color(rgb: foreground), background: Color(rgb: background),
-      palette: palette.map(Color.init(rgb:)))
+    let colors = colors(of: name).split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      .map(Color.init(rgb:))
+    return TerminalTheme(foreground: colors[0], background: colors[1], palette: Array(colors[2...]))
   }
 
-  /// The colours of text and background, and the palette.
-  private static func colors(of name: Name) -> (UInt32, UInt32, [UInt32]) {
+  /// The colours of text and background, and the palette, as hexadecimal numbers.
+  private static func colors(of name: Name) -> String {
     switch name {
     case .githubLight:
-      (
-        0x1F2328, 0xFFFFFF,
-        [
-          0x24292F, 0xCF222E, 0x116329, 0x7D4E00, 0x0969DA, 0x8250DF, 0x1B7C83, 0x6E7781,
-          0x57606A, 0xA40E26, 0x1A7F37, 0x633C01, 0x0550AE, 0x6639BA, 0x136061, 0x59636E,
-        ]
-      )
+      "1F2328 FFFFFF 24292F CF222E 116329 7D4E00 0969DA 8250DF 1B7C83 6E7781 "
+        + "57606A A40E26 1A7F37 633C01 0550AE 6639BA 136061 59636E"
     case .githubDark:
-      (
-        0xE6EDF3, 0x161B22,
-        [
-          0x484F58, 0xFF7B72, 0x3FB950, 0xD29922, 0x58A6FF, 0xBC8CFF, 0x39C5CF, 0xB1BAC4,
-          0x8B949E, 0xFFA198, 0x56D364, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD, 0xFFFFFF,
-        ]
-      )
+      "E6EDF3 161B22 484F58 FF7B72 3FB950 D29922 58A6FF BC8CFF 39C5CF B1BAC4 "
+        + "8B949E FFA198 56D364 E3B341 79C0FF D2A8FF 56D4DD FFFFFF"
     case .catppuccinLatte:
-      (
-        0x4C4F69, 0xEFF1F5,
-        [
-          0x5C5F77, 0xD20F39, 0x40A02B, 0xDF8E1D, 0x1E66F5, 0xEA76CB, 0x179299, 0xACB0BE,
-          0x6C6F85, 0xD20F39, 0x40A02B, 0xDF8E1D, 0x1E66F5, 0xEA76CB, 0x179299, 0xBCC0CC,
-        ]
-      )
+      "4C4F69 EFF1F5 5C5F77 D20F39 40A02B DF8E1D 1E66F5 EA76CB 179299 ACB0BE "
+        + "6C6F85 D20F39 40A02B DF8E1D 1E66F5 EA76CB 179299 BCC0CC"
     case .catppuccinMocha:
-      (
-        0xCDD6F4, 0x1E1E2E,
-        [
-          0x45475A, 0xF38BA8, 0xA6E3A1, 0xF9E2AF, 0x89B4FA, 0xF5C2E7, 0x94E2D5, 0xBAC2DE,
-          0x585B70, 0xF38BA8, 0xA6E3A1, 0xF9E2AF, 0x89B4FA, 0xF5C2E7, 0x94E2D5, 0xA6ADC8,
-        ]
-      )
+      "CDD6F4 1E1E2E 45475A F38BA8 A6E3A1 F9E2AF 89B4FA F5C2E7 94E2D5 BAC2DE "
+        + "585B70 F38BA8 A6E3A1 F9E2AF 89B4FA F5C2E7 94E2D5 A6ADC8"
     case .dracula:
-      (
-        0xF8F8F2, 0x282A36,
-        [
-          0x21222C, 0xFF5555, 0x50FA7B, 0xF1FA8C, 0xBD93F9, 0xFF79C6, 0x8BE9FD, 0xF8F8F2,
-          0x6272A4, 0xFF6E6E, 0x69FF94, 0xFFFFA5, 0xD6ACFF, 0xFF92DF, 0xA4FFFF, 0xFFFFFF,
-        ]
-      )
+      "F8F8F2 282A36 21222C FF5555 50FA7B F1FA8C BD93F9 FF79C6 8BE9FD F8F8F2 "
+        + "6272A4 FF6E6E 69FF94 FFFFA5 D6ACFF FF92DF A4FFFF FFFFFF"
     case .gruvboxDark:
-      (
-        0xEBDBB2, 0x282828,
-        [
-          0x282828, 0xCC241D, 0x98971A, 0xD79921, 0x458588, 0xB16286, 0x689D6A, 0xA89984,
-          0x928374, 0xFB4934, 0xB8BB26, 0xFABD2F, 0x83A598, 0xD3869B, 0x8EC07C, 0xEBDBB2,
-        ]
-      )
+      "EBDBB2 282828 282828 CC241D 98971A D79921 458588 B16286 689D6A A89984 "
+        + "928374 FB4934 B8BB26 FABD2F 83A598 D3869B 8EC07C EBDBB2"
     case .gruvboxLight:
-      (
-        0x3C3836, 0xFBF1C7,
-        [
-          0xFBF1C7, 0xCC241D, 0x98971A, 0xD79921, 0x458588, 0xB16286, 0x689D6A, 0x7C6F64,
-          0x928374, 0x9D0006, 0x79740E, 0xB57614, 0x076678, 0x8F3F71, 0x427B58, 0x3C3836,
-        ]
-      )
+      "3C3836 FBF1C7 FBF1C7 CC241D 98971A D79921 458588 B16286 689D6A 7C6F64 "
+        + "928374 9D0006 79740E B57614 076678 8F3F71 427B58 3C3836"
     case .monokai:
-      (
-        0xF8F8F2, 0x272822,
-        [
-          0x272822, 0xF92672, 0xA6E22E, 0xF4BF75, 0x66D9EF, 0xAE81FF, 0xA1EFE4, 0xF8F8F2,
-          0x75715E, 0xF92672, 0xA6E22E, 0xF4BF75, 0x66D9EF, 0xAE81FF, 0xA1EFE4, 0xF9F8F5,
-        ]
-      )
+      "F8F8F2 272822 272822 F92672 A6E22E F4BF75 66D9EF AE81FF A1EFE4 F8F8F2 "
+        + "75715E F92672 A6E22E F4BF75 66D9EF AE81FF A1EFE4 F9F8F5"
     case .nord:
-      (
-        0xD8DEE9, 0x2E3440,
-        [
-          0x3B4252, 0xBF616A, 0xA3BE8C, 0xEBCB8B, 0x81A1C1, 0xB48EAD, 0x88C0D0, 0xE5E9F0,
-          0x4C566A, 0xBF616A, 0xA3BE8C, 0xEBCB8B, 0x81A1C1, 0xB48EAD, 0x8FBCBB, 0xECEFF4,
-        ]
-      )
+      "D8DEE9 2E3440 3B4252 BF616A A3BE8C EBCB8B 81A1C1 B48EAD 88C0D0 E5E9F0 "
+        + "4C566A BF616A A3BE8C EBCB8B 81A1C1 B48EAD 8FBCBB ECEFF4"
     case .oneDark:
-      (
-        0xABB2BF, 0x282C34,
-        [
-          0x282C34, 0xE06C75, 0x98C379, 0xE5C07B, 0x61AFEF, 0xC678DD, 0x56B6C2, 0xABB2BF,
-          0x5C6370, 0xE06C75, 0x98C379, 0xE5C07B, 0x61AFEF, 0xC678DD, 0x56B6C2, 0xFFFFFF,
-        ]
-      )
-    case .solarizedDark: (0x839496, 0x002B36, solarized)
-    case .solarizedLight: (0x657B83, 0xFDF6E3, solarized)
+      "ABB2BF 282C34 282C34 E06C75 98C379 E5C07B 61AFEF C678DD 56B6C2 ABB2BF "
+        + "5C6370 E06C75 98C379 E5C07B 61AFEF C678DD 56B6C2 FFFFFF"
+    case .solarizedDark: "839496 002B36 " + solarized
+    case .solarizedLight: "657B83 FDF6E3 " + solarized
     case .tokyoNight:
-      (
-        0xC0CAF5, 0x1A1B26,
-        [
-          0x15161E, 0xF7768E, 0x9ECE6A, 0xE0AF68, 0x7AA2F7, 0xBB9AF7, 0x7DCFFF, 0xA9B1D6,
-          0x414868, 0xF7768E, 0x9ECE6A, 0xE0AF68, 0x7AA2F7, 0xBB9AF7, 0x7DCFFF, 0xC0CAF5,
-        ]
-      )
+      "C0CAF5 1A1B26 15161E F7768E 9ECE6A E0AF68 7AA2F7 BB9AF7 7DCFFF A9B1D6 "
+        + "414868 F7768E 9ECE6A E0AF68 7AA2F7 BB9AF7 7DCFFF C0CAF5"
     }
   }
 
-  private static let solarized: [UInt32] = [
-    0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5,
-    0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
-  ]
+  private static let solarized =
+    "073642 DC322F 859900 B58900 268BD2 D33682 2AA198 EEE8D5 "
+    + "002B36 CB4B16 586E75 657B83 839496 6C71C4 93A1A1 FDF6E3"
 }
