@@ -15,36 +15,7 @@ struct MappingAdvice {
     let head = owner.map { $0 == "layers" ? "- " : "\($0): " } ?? ""
     switch value.content {
     case .scalar(let text, _):
-      // A missing colon, or one without a space after it, makes the value a text.
-      let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
-      let rest = text.dropFirst(word.unicodeScalars.count)
-      if let owner, EffectCatalog.effect(named: owner) != nil {
-        let written = KeyAdvice.written(value, under: "to")
-        let time = Quantity.time.value(of: text, .quoted) != nil
-        if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }),
-          written != "..."
-        {
-          return "write " + Diagnostic.correction("\(owner): { \(key): \(written) }")
-        }
-        return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
-      }
-      if owner == "format", text.contains("%"), text.utf8.count <= 40, !text.contains(where: \.isActive) {
-        return "write \"format: { printf: '\(text.replacing("'", with: "''"))' }\""
-      }
-      if owner == "theme", text == "dark" || text == "light" {
-        return "write 'look: { theme: \(text) }', or '--theme \(text)' on the command line"
-      }
-      if let owner, let parts = MappingAdvice.shorthand(text, under: owner) {
-        return "write " + Diagnostic.correction("\(owner): { \(parts) }")
-      }
-      if let owner, let sides = MappingAdvice.sides(text, under: owner) {
-        return "write '\(owner): \(sides)'"
-      }
-      guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { break }
-      let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
-      let written = KeyAdvice.written(SourceNode(.scalar(value, .plain)))
-      return "put a colon and a space after \(Diagnostic.quoted(key)): "
-        + Diagnostic.correction("\(key): \(written)")
+      if let hint = hint(forText: text, value, keys) { return hint }
     case .list(let elements) where owner != nil:
       if elements.count == 1, case .mapping? = elements.first?.content { return "remove the '- '" }
       if let owner, EffectCatalog.effect(named: owner) != nil, keys.contains("keyframes") {
@@ -70,6 +41,40 @@ struct MappingAdvice {
       }
       ?? "key: value"
     return "write for example " + Diagnostic.correction(Diagnostic.quoted(head, by: "") + "{ \(example) }")
+  }
+
+  /// Returns a hint for a text in place of a mapping; nil for one that tells nothing of what was meant.
+  private func hint(forText text: String, _ value: SourceNode, _ keys: [String]) -> String? {
+    // A missing colon, or one without a space after it, makes the value a text.
+    let word = String(text.prefix { $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
+    let rest = text.dropFirst(word.unicodeScalars.count)
+    if let owner, EffectCatalog.effect(named: owner) != nil {
+      let written = KeyAdvice.written(value, under: "to")
+      let time = Quantity.time.value(of: text, .quoted) != nil
+      if let key = ["to", "duration"].first(where: { ($0 == "duration") == time && keys.contains($0) }),
+        written != "..."
+      {
+        return "write " + Diagnostic.correction("\(owner): { \(key): \(written) }")
+      }
+      return text == "true" ? "write '- \(owner)'" : "write for example '\(owner): { delay: 1s }'"
+    }
+    if owner == "format", text.contains("%"), text.utf8.count <= 40, !text.contains(where: \.isActive) {
+      return "write \"format: { printf: '\(text.replacing("'", with: "''"))' }\""
+    }
+    if owner == "theme", text == "dark" || text == "light" {
+      return "write 'look: { theme: \(text) }', or '--theme \(text)' on the command line"
+    }
+    if let owner, let parts = MappingAdvice.shorthand(text, under: owner) {
+      return "write " + Diagnostic.correction("\(owner): { \(parts) }")
+    }
+    if let owner, let sides = MappingAdvice.sides(text, under: owner) {
+      return "write '\(owner): \(sides)'"
+    }
+    guard !rest.isEmpty, let key = keys.first(where: { $0 == word }) else { return nil }
+    let value = String(rest.trimming { $0 == ":" || $0 == "=" || $0 == " " })
+    let written = KeyAdvice.written(SourceNode(.scalar(value, .plain)))
+    return "put a colon and a space after \(Diagnostic.quoted(key)): "
+      + Diagnostic.correction("\(key): \(written)")
   }
 
   /// Returns the keys of CSS's shorthand for a border or a shadow, such as `1px solid red`; nil for other texts.

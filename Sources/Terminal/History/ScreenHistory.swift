@@ -113,11 +113,7 @@ package final class ScreenHistory: Sendable {
     var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
-    let resized = events.reduce(0) { sum, event in
-      guard case .resize(let width, let height) = event.kind else { return sum }
-      return sum + (columns ?? width) * (rows ?? height)
-    }
-    guard resized <= Self.resizeLimit else { throw Terminal.exhaustion }
+    guard Self.resizedCells(events, columns, rows) <= Self.resizeLimit else { throw Terminal.exhaustion }
     var chapters: [Chapter] = []
     // The time of a change that is not kept yet.
     var changed: Double?
@@ -164,11 +160,22 @@ package final class ScreenHistory: Sendable {
     self.chapters = chapters
     duration = max(recording.duration, builder.times.last ?? 0)
     title = terminal.screen.title.isEmpty ? recording.title : terminal.screen.title
-    finalText = terminal.screen.lines.map { line in
-      var text = line.map(\.text).joined()
-      while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-      return text
+    finalText = terminal.screen.lines.map(Self.text)
+  }
+
+  /// Returns the number of cells of all sizes to which a terminal changes.
+  private static func resizedCells(_ events: [Recording.Event], _ columns: Int?, _ rows: Int?) -> Int {
+    events.reduce(0) { sum, event in
+      guard case .resize(let width, let height) = event.kind else { return sum }
+      return sum + (columns ?? width) * (rows ?? height)
     }
+  }
+
+  /// Returns the text of a line without the spaces at its end.
+  private static func text(of line: [Cell]) -> String {
+    var text = line.map(\.text).joined()
+    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+    return text
   }
 
   /// Returns the number of the moment that is shown at a time in seconds: the last one that is not after it.

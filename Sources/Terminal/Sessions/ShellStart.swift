@@ -43,45 +43,61 @@ package struct ShellStart {
     let name = String(
       program[(program.lastIndex(of: "/").map { program.index(after: $0) } ?? program.startIndex)...])
     var variables = [("SHELL", program), ("INPUTRC", "/dev/null"), ("BASH_SILENCE_DEPRECATION_WARNING", "1")]
+    let (arguments, prompts) = Self.options(of: name, program)
+    self.arguments = arguments
+    variables += prompts
+    marksPrompt = !arguments.isEmpty
+    if let clock = tape.settings.clock { variables += Self.clockVariables(clock) }
+    environment = ProgramEnvironment.variables(
+      adding: variables.map { Tape.Variable(name: $0, value: $1) } + tape.environment)
+  }
+
+  /// Returns the arguments of a shell and the variables of its prompts: without files of settings, and with a marked prompt.
+  ///
+  /// - Parameters:
+  ///   - name: The shell's name; one that is not known has no arguments.
+  ///   - program: Its absolute path.
+  private static func options(
+    of name: String, _ program: String
+  ) -> (arguments: [String], variables: [(String, String)]) {
+    let arguments: [String]
+    var variables: [(String, String)] = []
     let reset = "\u{1B}[0m"
     switch name {
     case "bash":
       arguments = ["--noprofile", "--norc", "-i", "+o", "history"]
-      variables += [
-        ("PS1", "\\[\(Self.color)\\]> \\[\(reset)\(Self.mark)\\]"), ("PS2", "> \\[\(Self.mark)\\]"),
+      variables = [
+        ("PS1", "\\[\(color)\\]> \\[\(reset)\(mark)\\]"), ("PS2", "> \\[\(mark)\\]"),
       ]
     case "zsh":
       arguments = ["-f", "-i", "+o", "promptsp"]
-      variables += [("PS1", "%{\(Self.color)%}> %{\(reset)\(Self.mark)%}"), ("PS2", "> %{\(Self.mark)%}")]
+      variables = [("PS1", "%{\(color)%}> %{\(reset)\(mark)%}"), ("PS2", "> %{\(mark)%}")]
     case "fish":
-      let prompt = "function fish_prompt; printf '%s' '\(Self.color)> \(reset)\(Self.mark)'; end"
+      let prompt = "function fish_prompt; printf '%s' '\(color)> \(reset)\(mark)'; end"
       // Suggestions and titles depend on the machine's programs and folders.
       let quiet =
         "set -g fish_autosuggestion_enabled 0; function fish_greeting; end; function fish_title; end; "
       arguments = ["--no-config", "--private", "-C", quiet + prompt]
     case "xonsh":
-      let prompt = "\u{1}\(Self.color)\u{2}> \u{1}\(reset)\(Self.mark)\u{2}"
+      let prompt = "\u{1}\(color)\u{2}> \u{1}\(reset)\(mark)\u{2}"
       // A file of settings that exists, and is not read, suppresses the welcome.
       arguments = [
         "--no-rc", "--shell-type", "readline", "-DXONSHRC=\(program)", "-DTITLE=", "-DPROMPT=\(prompt)",
-        "-DMULTILINE_PROMPT=> \(Self.mark)", "-DXONSH_HISTORY_BACKEND=dummy",
+        "-DMULTILINE_PROMPT=> \(mark)", "-DXONSH_HISTORY_BACKEND=dummy",
       ]
     case "mksh":
       // The first character, before a return, encloses what has no width.
       arguments = ["-i"]
-      variables += [
-        ("PS1", "\u{1}\r\u{1}\(Self.color)\u{1}> \u{1}\(reset)\(Self.mark)\u{1}"),
-        ("PS2", "> \(Self.mark)"),
+      variables = [
+        ("PS1", "\u{1}\r\u{1}\(color)\u{1}> \u{1}\(reset)\(mark)\u{1}"),
+        ("PS2", "> \(mark)"),
       ]
     case "sh", "dash", "ash", "ksh", "busybox":
       arguments = name == "busybox" ? ["sh", "-i"] : ["-i"]
-      variables += [("PS1", "\(Self.color)> \(reset)\(Self.mark)"), ("PS2", "> \(Self.mark)")]
+      variables = [("PS1", "\(color)> \(reset)\(mark)"), ("PS2", "> \(mark)")]
     default: arguments = []
     }
-    marksPrompt = !arguments.isEmpty
-    if let clock = tape.settings.clock { variables += Self.clockVariables(clock) }
-    environment = ProgramEnvironment.variables(
-      adding: variables.map { Tape.Variable(name: $0, value: $1) } + tape.environment)
+    return (arguments, variables)
   }
 
   /// Returns the absolute path of a program, which is named by it or sought in PATH; nil if it is not installed.

@@ -51,10 +51,7 @@ extension TapeReader {
           at: place, "this is neither true nor false", quoting: text, hint: "write 'Set CursorBlink false'")
       }
     case "WindowBar":
-      guard let bar = TapeSettings.WindowBar(rawValue: text) else {
-        if text.isEmpty { return set { $0.windowBar = nil } }
-        throw unknown(text, "window bar", among: TapeSettings.WindowBar.allCases.map(\.rawValue), at: place)
-      }
+      let bar = try windowBar(text, at: place)
       set { $0.windowBar = bar }
     case "TypingSpeed": setTypingSpeed(try duration(text, at: place), at: start)
     case "WaitTimeout":
@@ -69,6 +66,14 @@ extension TapeReader {
       set { ($0.theme, $0.themePlace) = (theme, place) }
     default: break
     }
+  }
+
+  /// Returns a style of windows; nil for an empty text.
+  private func windowBar(_ text: String, at place: DataPosition) throws(DataFault) -> TapeSettings.WindowBar?
+  {
+    if text.isEmpty { return nil }
+    if let bar = TapeSettings.WindowBar(rawValue: text) { return bar }
+    throw unknown(text, "window bar", among: TapeSettings.WindowBar.allCases.map(\.rawValue), at: place)
   }
 
   private static func example(of name: String) -> String {

@@ -113,13 +113,7 @@ struct TapeReader {
     case "Marker": add(.marker(try texts("Marker", example: "Marker \"Install\"", at: start)), start)
     case "Comment":
       add(.comment(try texts("Comment", example: "Comment \"First, install it\"", at: start)), start)
-    case "Screenshot":
-      let (token, place) = try argument("Screenshot", example: "Screenshot screen.png")
-      guard token.content.lowercased().hasSuffix(".png") else {
-        throw DataFault(
-          at: place, "a screenshot is a PNG", quoting: token.content, hint: "end its name in .png")
-      }
-      add(.screenshot(path: token.content), start)
+    case "Screenshot": add(.screenshot(path: try readScreenshot()), start)
     case "ScrollUp", "ScrollDown":
       add(.scroll(lines: parts[0] == "ScrollUp" ? -1 : 1, speed: speed, count: try count()), start)
     case "Output":
@@ -139,6 +133,13 @@ struct TapeReader {
       }
       add(.press(KeyPress(key: .named(name)), speed: speed, count: try count()), start)
     }
+  }
+
+  /// Returns the path of a screenshot.
+  private mutating func readScreenshot() throws(DataFault) -> String {
+    let (token, place) = try argument("Screenshot", example: "Screenshot screen.png")
+    if token.content.lowercased().hasSuffix(".png") { return token.content }
+    throw DataFault(at: place, "a screenshot is a PNG", quoting: token.content, hint: "end its name in .png")
   }
 
   func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> DataFault {

@@ -75,12 +75,14 @@ struct GoldenMatrix: Sendable {
     let change: (inout MatrixCell) -> Void
   }
 
-  private static func cells(_ options: inout MappingReader, _ locales: [LocaleValues]) -> [MatrixCell] {
-    var cells = [MatrixCell()]
-    var isTooLarge = false
+  /// The cells of a matrix while its axes are read.
+  private struct Product {
+    private(set) var cells = [MatrixCell()]
+    private var isTooLarge = false
+
     /// Multiplies the cells by the values of an axis.
-    func multiply(
-      _ key: String, _ range: SourceRange?, _ values: [AxisValue]?, _ options: inout MappingReader
+    mutating func multiply(
+      _ key: String, at range: SourceRange?, _ values: [AxisValue]?, _ options: inout MappingReader
     ) {
       guard let values, !isTooLarge, !options.hasErrors else { return }
       let (count, overflow) = cells.count.multipliedReportingOverflow(by: values.count)
@@ -103,6 +105,15 @@ struct GoldenMatrix: Sendable {
         }
       }
     }
+
+    /// Multiplies the cells by the values of a key.
+    mutating func multiply(_ key: String, _ values: [AxisValue]?, _ options: inout MappingReader) {
+      multiply(key, at: options.value(key)?.range, values, &options)
+    }
+  }
+
+  private static func cells(_ options: inout MappingReader, _ locales: [LocaleValues]) -> [MatrixCell] {
+    var product = Product()
     let tags = options.scalars(
       "locale", as: "a language tag or a pseudo-locale (\(pseudoLocales))", example: "de", kind: .text
     ) { LanguageTag.isWellFormed($0) && !PseudoLocale.isUnknown($0) ? $0 : nil }
@@ -112,35 +123,35 @@ struct GoldenMatrix: Sendable {
         cell.assignments += locales.first { $0.tag == tag }?.values ?? []
       }
     }
-    multiply("locale", options.value("locale")?.range, tongues, &options)
+    product.multiply("locale", tongues, &options)
     let sets = entries("set", &options, example: "set: { name: [Ada, Grace] }") { entry, options in
       options.scalars(entry.key, as: "a value", example: "Ada", kind: .text) { text in
         AxisValue(label: text) { $0.assignments.append(Assignment(name: entry.key, value: text)) }
       }.map { (entry: entry, values: $0) }
     }
-    for (entry, values) in sets { multiply(entry.key, entry.keyRange, values, &options) }
+    for (entry, values) in sets { product.multiply(entry.key, at: entry.keyRange, values, &options) }
     let sizes = options.scalars("contentSize", as: "a text size", example: "xxxLarge", kind: .text) { text in
       ContentSize(named: text).map { size in AxisValue(label: text) { $0.contentSize = size } }
     }
-    multiply("contentSize", options.value("contentSize")?.range, sizes, &options)
+    product.multiply("contentSize", sizes, &options)
     let themes = options.scalars("theme", as: "'light' or 'dark'", example: "light, dark", kind: .text) {
       Look.Theme(rawValue: $0).map { theme in AxisValue(label: theme.rawValue) { $0.theme = theme } }
     }
-    multiply("theme", options.value("theme")?.range, themes, &options)
+    product.multiply("theme", themes, &options)
     let directions = options.scalars("direction", as: "'ltr' or 'rtl'", example: "ltr, rtl", kind: .text) {
       text -> AxisValue? in
       guard text != "auto", let direction = ParagraphStyle.Direction(rawValue: text) else { return nil }
       return AxisValue(label: text) { $0.direction = direction }
     }
-    multiply("direction", options.value("direction")?.range, directions, &options)
+    product.multiply("direction", directions, &options)
     let scales = options.scalars("scale", as: "a number of pixels a point", example: "1, 2", kind: .text) {
       text in
       Double(text).flatMap {
         NumberRange.scale.contains($0) ? $0 : nil
       }.map { scale in AxisValue(label: scale.decimal(places: 4) + "x") { $0.scale = scale } }
     }
-    multiply("scale", options.value("scale")?.range, scales, &options)
-    return cells.first?.labels.isEmpty == true ? [] : cells
+    product.multiply("scale", scales, &options)
+    return product.cells.first?.labels.isEmpty == true ? [] : product.cells
   }
 
   private static var pseudoLocales: String {

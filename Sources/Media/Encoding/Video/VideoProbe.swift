@@ -93,16 +93,18 @@ package struct VideoProbe {
     pixelAspect = aspect.count == 2 ? Double(aspect[0]) / Double(aspect[1]) : 1
     frameRate = rate.count == 2 ? (rate[0], rate[1]) : nil
     duration = Self.duration(lines)
-    // The decoders that ffmpeg prefers for VP8 and VP9 ignore alpha.
+    (hasAlpha, decoder) = Self.alpha(lines)
+  }
+
+  /// Returns true for a video with alpha, and the arguments that choose a decoder of it.
+  private static func alpha(_ lines: [String]) -> (hasAlpha: Bool, decoder: [String]) {
     let video = lines.first { $0.contains(": Video: ") } ?? ""
+    // The decoders that ffmpeg prefers for VP8 and VP9 ignore alpha.
     if lines.contains(where: { $0.contains("alpha_mode") }) {
-      hasAlpha = true
-      decoder = ["-c:v", video.contains(": Video: vp8") ? "libvpx" : "libvpx-vp9"]
-    } else {
-      let kinds = ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "pal8", "ya8", "ya16"]
-      hasAlpha = kinds.contains { video.contains($0) }
-      decoder = []
+      return (true, ["-c:v", video.contains(": Video: vp8") ? "libvpx" : "libvpx-vp9"])
     }
+    let kinds = ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "pal8", "ya8", "ya16"]
+    return (kinds.contains { video.contains($0) }, [])
   }
 
   /// Returns the number of pictures and the length in seconds of a finished file; nil for what ffmpeg does not tell.

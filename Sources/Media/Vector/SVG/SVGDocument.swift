@@ -53,21 +53,14 @@ package struct SVGDocument {
     } else {
       content = writer.background(backgrounds) + writer.elements(tracks.map { ($0, nil) })
     }
-    let number = DecimalText(precision.decimals)
-    let (width, height) = (number(size.width), number(size.height))
     let end = sampling.times.last ?? 0
     let style = writer.styles.text(
       duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
       variants: variants)
-    let (shownWidth, shownHeight) = (
-      number(size.width * animation.scale), number(size.height * animation.scale)
-    )
     let hasStyle = style.contains { !$0.isEmpty }
-    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(shownWidth)\" height=\"\(shownHeight)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\""
-    text += hasStyle ? " id=\"\(NamePrefix.placeholder)\">" : ">"
-    text += SVGDocument.alternative(title)
-    var parts = [text]
+    var parts = [
+      Self.root(size, animation.scale, precision, isNamed: hasStyle) + Self.alternative(title)
+    ]
     if hasStyle { parts += ["<style>"] + style + ["</style>"] }
     if !writer.definitions.text.isEmpty {
       let space = writer.definitions.hasFilters ? " color-interpolation-filters=\"sRGB\"" : ""
@@ -78,6 +71,19 @@ package struct SVGDocument {
     self.parts = parts.map(prefix.applied)
     let bytes = self.parts.reduce(0) { $0 + $1.utf8.count }
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+  }
+
+  /// Returns the start of the root element.
+  ///
+  /// - Parameter isNamed: True if the style names it.
+  private static func root(
+    _ size: Size, _ scale: Double, _ precision: VectorPrecision, isNamed: Bool
+  ) -> String {
+    let number = DecimalText(precision.decimals)
+    let shown = "width=\"\(number(size.width * scale))\" height=\"\(number(size.height * scale))\""
+    let box = "viewBox=\"0 0 \(number(size.width)) \(number(size.height))\""
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" \(shown) \(box) role=\"img\""
+      + (isNamed ? " id=\"\(NamePrefix.placeholder)\">" : ">")
   }
 
   /// Returns the elements of the text alternative: a title, and the whole text if it is longer.
