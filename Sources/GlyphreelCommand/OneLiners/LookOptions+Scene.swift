@@ -60,10 +60,18 @@ extension LookOptions {
     return scene
   }
 
-  /// Returns the theme of colours on the canvas: a page's own, but that of a ready-made gradient if it is behind the text.
+  /// Returns the theme of colours on the canvas: the page's, unless only the other one's text can be read on the background.
   func ground(_ theme: Look.Theme) -> Look.Theme {
-    guard frame == .plain, let gradient = background.flatMap(CSSGradient.named) else { return theme }
-    return gradient.isDeep ? .dark : .light
+    guard frame == .plain, let background else { return theme }
+    if let gradient = CSSGradient.named(background) { return gradient.isDeep ? .dark : .light }
+    let colors =
+      Color(css: background).map { [$0] } ?? (try? CSSGradient(css: background))?.stops.map(\.color) ?? []
+    guard !colors.isEmpty, colors.allSatisfy(\.isOpaque) else { return theme }
+    func contrast(_ theme: Look.Theme) -> Double {
+      colors.map { ContrastRatio(Look(.plain, theme: theme).ink, $0).value }.min() ?? 1
+    }
+    if contrast(theme) >= 4.5 { return theme }
+    return contrast(.dark) > contrast(.light) ? .dark : .light
   }
 
   /// Returns the keys of time that all effects take, with these defaults; nil for the effect's own.

@@ -395,6 +395,19 @@ import Testing
     #expect(try printed("strike", "a", "--background", "sunset", "--color", "gold").contains("color: gold"))
   }
 
+  @Test(arguments: [
+    ("black", "#f0f6fc"), ("#0d1117", "#f0f6fc"), ("linear-gradient(black, navy)", "#f0f6fc"),
+    ("white", "#1f2328"), ("gold", "#1f2328"), ("transparent", "#1f2328"), ("#0008", "#1f2328"),
+  ])
+  func `a text on a colour or gradient has the ink that is readable there`(
+    background: String, ink: String
+  ) throws {
+    #expect(try printed("strike", "a", "--background", background).contains("color: \"\(ink)\" }"))
+    let isOpaque = background != "transparent" && background != "#0008"
+    let dark = try printed("strike", "a", "--background", background, "--theme", "dark")
+    #expect(dark.contains("color: \"\(isOpaque ? ink : "#f0f6fc")\" }"))
+  }
+
   @Test func `a terminal has a prompt, a block cursor and a title`() throws {
     let terminal = try printed("type", "make demo", "--look", "terminal", "--theme", "dark")
     #expect(terminal.contains("- { text: \"❯\", style: { font: JetBrains Mono, size: 24"))
