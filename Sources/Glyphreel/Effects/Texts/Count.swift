@@ -11,7 +11,7 @@ public struct Count: TextEffect, CatalogEffect {
   package static let summary = "a number in the text that counts from one value to another"
   /// The summary in the guide.
   package static let guideSummary =
-    "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact, locale: de }`"
+    "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact-short }`"
   /// True: a later count replaces an earlier one.
   package static let replacesEarlier = true
   /// The placeholder that the number replaces.
