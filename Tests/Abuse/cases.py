@@ -591,12 +591,12 @@ def comparisons(tool):
 
 
 def bombs(_):
-    """Small files that stand for much are refused, or done with, in a second and 160 MiB: two canvases and what is around.
+    """Small files that stand for much are refused, or done with, in two seconds and 160 MiB: two canvases and what is around.
 
-    So are bytes that no decoder needs, which take a quarter of that on a quiet machine.
+    So are bytes that no decoder needs, which take an eighth of that on a quiet machine.
     """
     return [
-        Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=1, mebibytes=160)
+        Case(f"bomb: {name}", arguments, files, (0, 1, 65, 66), seconds=2, mebibytes=160)
         for name, files, arguments in all_bombs() + surplus_bombs()
     ]
 
