@@ -101,7 +101,7 @@ struct SceneCollection {
     throw Failure(
       scenesOnly
         ? "\(argument): error: no scene in it (*.yaml, *.yml, *.json); 'glyphreel inspect' describes pictures"
-        : "\(argument): error: there is no scene in it (*.yaml, *.yml, *.json), no animation (*.gif, *.apng, *.png, *.webp), and no recording (*.cast)",
+        : "\(argument): error: no scene (*.yaml, *.yml, *.json), animation (*.gif, *.apng, *.png, *.webp) or recording (*.cast) in it",
       .noInput)
   }
 

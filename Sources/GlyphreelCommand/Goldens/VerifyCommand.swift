@@ -212,7 +212,7 @@ struct VerifyCommand: ParsableCommand {
           + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
     }
     if areRead, FileStatus(goldens) == nil {
-      throw Failure("\(goldens): error: there is no such directory of goldens", .noInput)
+      throw Failure("\(goldens): error: no such directory", .noInput)
     }
   }
 

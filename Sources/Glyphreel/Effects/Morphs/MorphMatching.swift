@@ -60,7 +60,7 @@ struct MorphMatching {
       // A name of which few letters stay is another name; a longer form of a word keeps all of it.
       let isWhole = pairs.count == shorter
       if isWhole, shorter < 3, !isNumber, let pair = pairs.first {
-        // A short word in the middle of another one is no part of it.
+        // A short word in the middle of another one is not a part of it.
         let start = first.count < second.count ? pair.new : pair.old
         guard start == 0 || start + shorter == longer else { return [] }
       }
