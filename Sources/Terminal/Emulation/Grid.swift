@@ -7,12 +7,16 @@ struct Grid {
   /// The log of rows that are lost; nil if it is not asked for.
   var watch: RowWatch?
 
+  /// The empty line that was needed last; lines that share it are compared at a glance.
+  private var blank: [Cell]
+
   var rows: Int { lines.count }
 
   /// Creates empty cells.
   init(columns: Int, rows: Int) {
     self.columns = columns
-    lines = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    blank = Array(repeating: Cell(), count: columns)
+    lines = Array(repeating: blank, count: rows)
   }
 
   subscript(row: Int, column: Int) -> Cell { lines[row][column] }
@@ -116,8 +120,10 @@ struct Grid {
     }
   }
 
-  private func blankLine(_ style: CellStyle) -> [Cell] {
-    Array(repeating: Cell(style: style.erased), count: columns)
+  private mutating func blankLine(_ style: CellStyle) -> [Cell] {
+    let cell = Cell(style: style.erased)
+    if blank.count != columns || blank.first != cell { blank = Array(repeating: cell, count: columns) }
+    return blank
   }
 
   // MARK: - Moving

@@ -48,7 +48,7 @@ extension Terminal {
 
   private mutating func performEdit(_ final: Unicode.Scalar, _ parameters: ControlParameters) {
     let count = parameters.count()
-    charge(rows: 1)
+    chargeLines()
     switch final {
     case "@": if isBetweenSideMargins { insertCells(count) }
     case "P": if isBetweenSideMargins { deleteCells(count) }

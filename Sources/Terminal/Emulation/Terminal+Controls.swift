@@ -56,6 +56,7 @@ extension Terminal {
 
   /// Fills the screen with the letter E (DECALN).
   private mutating func showAlignmentPattern() {
+    chargeLines()
     grid.fill(with: "E")
     margins = Margins(columns: columns, rows: rows)
     moveHome()
@@ -63,10 +64,12 @@ extension Terminal {
 
   /// Starts from the beginning (RIS); the lines above the screen stay.
   private mutating func reset() {
+    chargeLines()
     if let primary { grid.replace(with: primary.grid) }
     grid.loseAll(.replaced)
     var fresh = Terminal(columns: columns, rows: rows)
-    fresh.grid.watch = grid.watch
+    grid.erase(rows: 0..<rows, style: CellStyle())
+    fresh.grid = grid
     fresh.scrollback = primary?.scrollback ?? scrollback
     // Links of lines above the screen stay valid.
     fresh.links = links

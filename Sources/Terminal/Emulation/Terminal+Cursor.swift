@@ -60,14 +60,18 @@ extension Terminal {
     // A tabulator leaves a full line full.
     guard !cursor.isWrapPending else { return }
     let right = cursor.column < margins.right ? margins.right : columns
-    for _ in 0..<min(count, columns) { cursor.column = min(tabs.next(after: cursor.column), right - 1) }
+    for _ in 0..<min(count, columns) where cursor.column < right - 1 {
+      cursor.column = min(tabs.next(after: cursor.column), right - 1)
+    }
   }
 
   /// Moves to one of the tabulator stops before (CBT).
   mutating func moveToPreviousTab(_ count: Int) {
     let left = cursor.isRelative ? margins.left : 0
     for _ in 0..<min(count, columns) {
-      place(row: cursor.row, column: max(tabs.previous(before: cursor.column), left))
+      let start = cursor.column
+      place(row: cursor.row, column: max(tabs.previous(before: start), left))
+      if cursor.column == start { break }
     }
   }
 

@@ -21,7 +21,9 @@ extension Terminal {
 
   private mutating func setPrivateMode(_ number: Int, to isOn: Bool) {
     switch number {
-    case 3: clearForColumns()
+    case 3:
+      chargeLines()
+      clearForColumns()
     case 5: modes.isReversed = isOn
     case 6:
       cursor.isRelative = isOn
@@ -35,9 +37,12 @@ extension Terminal {
     case 69:
       modes.hasSideMargins = isOn
       (margins.left, margins.right) = (0, columns)
-    case 47, 1047: if isOn { showAlternate() } else { showPrimary() }
+    case 47, 1047:
+      chargeLines()
+      if isOn { showAlternate() } else { showPrimary() }
     case 1048: if isOn { savedCursor = cursor } else { restoreCursor() }
     case 1049:
+      chargeLines()
       if isOn {
         savedCursor = cursor
         showAlternate()

@@ -148,8 +148,8 @@ extension Terminal {
     grid.scrollDown(count, within: margins, style: cursor.style)
   }
 
-  /// Counts the cells of a scroll: those of the rows that come in, or those between side margins, which are moved one by one.
+  /// Counts the cells of a scroll: those of a row that comes in, or those between side margins, which are moved one by one.
   mutating func chargeScroll(within margins: Margins) {
-    charge(rows: margins.columns == 0..<columns ? 1 : margins.rows.count)
+    if margins.columns == 0..<columns { chargeLines() } else { charge(rows: margins.rows.count) }
   }
 }

@@ -137,6 +137,9 @@ package struct Terminal: Sendable {
   /// Counts the cells of some rows that are about to be moved or erased.
   mutating func charge(rows: Int) { work += rows * columns }
 
+  /// Counts a change of lines as a whole: a new one, whose cells are filled, and the references to all.
+  mutating func chargeLines() { work += columns + 4 * rows }
+
   /// Counts cells that are compared and stored to show the screen.
   mutating func charge(cells: Int) { work += cells }
 

@@ -45,7 +45,11 @@ struct ScreenHistoryBuilder {
     var changed: [ScreenHistory.Change] = []
     var search = RowSearch(cells, current)
     for (row, line) in screen.lines.enumerated() {
-      if row < cells.count, cells[row] == line { continue }
+      if row < cells.count {
+        let last = cells[row]
+        if !last.sharesCells(with: line) { work += line.count }
+        if last == line { continue }
+      }
       let isRepeated = row > 0 && line == screen.lines[row - 1]
       let number =
         isRepeated ? current(row - 1, changed) : search.number(of: line, below: row) ?? self.number(of: line)
@@ -127,4 +131,9 @@ struct ScreenHistoryBuilder {
     let look = ScreenHistory.Look(cell: screen.lines[cursor.row][column], cursor: cursor.shape)
     return .init(row: Int16(cursor.row), column: Int16(column), look: Int32(looks.index(of: look)))
   }
+}
+
+extension [Cell] {
+  /// Returns true if two lines have the same cells in memory, so that they are compared at a glance.
+  fileprivate func sharesCells(with other: [Cell]) -> Bool { span.isIdentical(to: other.span) }
 }

@@ -11,6 +11,9 @@ import Testing
     String(repeating: "\u{1B}[L", count: 5000), String(repeating: "\n", count: 9000),
     String(repeating: "x\u{1B}[99b", count: 5000),
     String(repeating: "\u{1B}[?69h\u{1B}[2;9s\u{1B}[T\u{1B}c", count: 1000),
+    String(repeating: "\u{1B}#8", count: 5000), String(repeating: "\u{1B}c", count: 5000),
+    String(repeating: "\u{1B}[?1049h\u{1B}[?1049l", count: 5000), String(repeating: "\u{1B}[9M", count: 5000),
+    String(repeating: "\u{1B}[9S", count: 5000), String(repeating: "\u{1B}[?3h", count: 5000),
   ])
   func `output that moves or erases too many cells is not read to its end`(output: String) {
     var terminal = Terminal(columns: 100, rows: 20)
@@ -21,6 +24,35 @@ import Testing
     var other = Terminal(columns: 100, rows: 20)
     other.feed(Array((output + "end").utf8))
     #expect(!other.isExhausted)
+  }
+
+  @Test(arguments: ["\u{1B}[2J", "\u{1B}[H\u{1B}[99M", "\u{1B}c", "\u{1B}[99S"])
+  func `empty lines share their cells, so that screens of them are compared at a glance`(erasing: String) {
+    var terminal = Terminal(columns: 200, rows: 50)
+    var builder = ScreenHistoryBuilder(terminal.screen, ligatures: false)
+    for moment in 1...100 {
+      terminal.feed(Array((erasing + "\u{1B}[Hx").utf8))
+      builder.append(terminal.screen, at: Double(moment))
+    }
+    #expect(builder.work < 100 * 3 * 200)
+  }
+
+  @Test func `rows that were written again are counted when they are compared`() {
+    var terminal = Terminal(columns: 200, rows: 50)
+    var builder = ScreenHistoryBuilder(terminal.screen, ligatures: false)
+    for moment in 1...100 {
+      terminal.feed(Array("\u{1B}#8".utf8))
+      builder.append(terminal.screen, at: Double(moment))
+    }
+    #expect(builder.work > 99 * 50 * 200)
+  }
+
+  @Test func `tabulators that reach the margin end there`() {
+    var terminal = Terminal(columns: 100, rows: 2)
+    terminal.feed(Array("\u{1B}[3g\u{1B}[?69h\u{1B}[2;9s\u{1B}[1;3H\u{1B}[999I".utf8))
+    #expect(terminal.screen.cursor.column == 8)
+    terminal.feed(Array("\u{1B}[?6h\u{1B}[999Z".utf8))
+    #expect(terminal.screen.cursor.column == 1)
   }
 
   @Test func `random bytes and sequences leave a whole screen`() {
