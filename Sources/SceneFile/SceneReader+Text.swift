@@ -88,8 +88,8 @@ extension SceneReader {
       if case nil = source.presentation { UnreadMarkup.report(in: text.string, of: key, to: &options) }
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
-    var images = SpanReader.Images(written: text)
-    let fonts = options.list("spans") { spans.apply(&$0, to: &text, &images) }
+    var written = SpanReader.WrittenText(text)
+    let fonts = options.list("spans") { spans.apply(&$0, to: &text, &written) }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text
   }

@@ -10,14 +10,36 @@ struct SpanReader {
   /// The largest number of spans in a text.
   let spanLimit: Int
 
-  /// The images of earlier spans in a text, each of which is one character in place of those that were written.
-  struct Images {
-    /// The text as it was written, in which spans find their characters.
-    let written: StyledText
-    /// The replaced characters as they were written, in ascending order.
-    private(set) var ranges: [Range<Int>] = []
+  /// The bytes of a text that each of the most spans may go through.
+  private static let bytesPerSpan = 2_500
 
-    init(written: StyledText) { self.written = written }
+  /// A text as it was written, in which spans find their characters, and what earlier spans have made of it.
+  struct WrittenText {
+    let text: StyledText
+    /// The characters that images have replaced, in ascending order; each image is one character in their place.
+    private var ranges: [Range<Int>] = []
+    /// The ranges of the strings that spans have looked for.
+    private var matches: [ExactString: [Range<Int>]] = [:]
+    /// The bytes through which spans have gone so far.
+    private var work = 0
+    private let size: Int
+
+    init(_ text: StyledText) { (self.text, size) = (text, text.string.utf8.count) }
+
+    /// Counts a span, and returns the bytes through which all have gone before it and with it.
+    mutating func count() -> (before: Int, after: Int) {
+      defer { work += size }
+      return (work, work + size)
+    }
+
+    /// Returns the occurrences of a substring, which is looked for once.
+    mutating func ranges(of substring: String) -> [Range<Int>] {
+      let key = ExactString(substring)
+      if let known = matches[key] { return known }
+      let found = text.ranges(of: substring)
+      matches[key] = found
+      return found
+    }
 
     /// Returns ranges of the written text without those that have an image already.
     func free(_ found: [Range<Int>]) -> [Range<Int>] {
@@ -47,7 +69,7 @@ struct SpanReader {
 
   /// Applies the span's style change to the text; returns the font it names.
   func apply(
-    _ options: inout MappingReader, to text: inout StyledText, _ images: inout Images
+    _ options: inout MappingReader, to text: inout StyledText, _ written: inout WrittenText
   ) -> LayerSourceRanges.Font? {
     options.describe([
       "match": "All occurrences of a text.",
@@ -58,14 +80,14 @@ struct SpanReader {
       "image": .rare("Path of an image that is shown in the place of the characters."),
       "alt": .rare("Text alternative of the image; the replaced characters by default."),
     ])
-    let found = ranges(in: images.written, &options)
+    let found = ranges(in: &written, &options)
     let path = options.string("image")
     let image = path.flatMap { styles.fills.appearances.image($0, at: "image", &options) }
     let alternative = options.string("alt")
     if path == nil { options.require("style") }
     options.note("style", requiredUnless: "image")
     let change = options.nested("style") { styles.spanStyle(&$0) }
-    let ranges = found.map { images.shown(path == nil ? $0 : images.free($0)) }
+    let ranges = found.map { written.shown(path == nil ? $0 : written.free($0)) }
     if let ranges, text.spans.count + 2 * ranges.count > 2 * spanLimit {
       options.report(
         .error, "more than \(spanLimit) stretches of the text would have a style of their own",
@@ -73,22 +95,35 @@ struct SpanReader {
     } else if let ranges {
       text.restyle(ranges) { change.apply(to: &$0, in: layer) }
       if let image, let found {
-        let free = images.free(found)
-        let characters = free.first.map(images.written.text)
+        let free = written.free(found)
+        let characters = free.first.map(written.text.text)
         text.attach(image, at: ranges, alternativeText: alternative ?? characters)
-        images.add(free)
+        written.add(free)
       }
     }
     return change.font.map { LayerSourceRanges.Font(name: $0.name, range: $0.range) }
   }
 
+  /// Counts a span; returns false, with an error at the first one, if the spans of the text take too long.
+  private func isAffordable(_ written: inout WrittenText, _ options: inout MappingReader) -> Bool {
+    let (most, work) = (spanLimit * Self.bytesPerSpan, written.count())
+    if work.before <= most, work.after > most {
+      options.report(
+        .error, "the spans go through more than \(most) bytes of text",
+        hint: Limits.Kind.spans.remedy(
+          "choose several places with one span, or shorten the text", raisingTo: 2 * spanLimit))
+    }
+    return work.after <= most
+  }
+
   /// Returns the selected ranges of characters; nil, with an error or a warning, if there are none.
-  private func ranges(in text: StyledText, _ options: inout MappingReader) -> [Range<Int>]? {
+  private func ranges(in written: inout WrittenText, _ options: inout MappingReader) -> [Range<Int>]? {
     let occurrence = options.int("occurrence", in: 1 ... .max)
-    let matches = matches(in: text, &options)
-    let patternMatches = patternMatches(in: text, &options)
-    let range = range(in: text, &options)
     let given = ["match", "regex", "range"].filter { options.has($0) }
+    guard isAffordable(&written, &options) else { return nil }
+    let matches = options.string("match").map { (written.ranges(of: $0), Diagnostic.quoted($0)) }
+    let patternMatches = patternMatches(in: written.text, &options)
+    let range = range(in: written.text, &options)
     guard given.count == 1, let key = given.first else {
       if given.count > 1 {
         options.report(
@@ -123,10 +158,6 @@ struct SpanReader {
       return nil
     }
     return [found[occurrence - 1]]
-  }
-
-  private func matches(in text: StyledText, _ options: inout MappingReader) -> ([Range<Int>], String)? {
-    options.string("match").map { (text.ranges(of: $0), Diagnostic.quoted($0)) }
   }
 
   private func patternMatches(

@@ -460,6 +460,41 @@ def lottie_bombs():
     }
 
 
+def work_bombs():
+    """`(name, files, arguments)` of inputs of at most a megabyte that ask for much work: strokes, arcs, letters, spans, stacks, cells."""
+    canvas = "canvas: { width: 400, height: 400 }\nlayers:\n"
+    turn = {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 20, "s": [90]}]}
+    star = lambda n: {"ty": "sr", "sy": 1, "pt": {"k": 1000}, "p": {"k": [0, 0]}, "r": turn, "ir": {"k": 20}, "or": {"k": 40 + n / 9}, "is": {"k": 0}, "os": {"k": 0}}
+    line = {"ty": "st", "c": {"k": [0, 0, 1]}, "o": {"k": 100}, "w": {"k": 3}, "lc": 2, "lj": 2}
+    dashes = {**line, "w": {"k": 1}, "d": [{"n": "d", "v": {"k": 0.05}}, {"n": "g", "v": {"k": 0.05}}, {"n": "o", "v": turn}]}
+    box = lambda n: {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [110 + n / 99, 110]}, "r": {"k": 20}}
+    rounded = animation([shown(shapes=[{"ty": "gr", "it": [star(n), {"ty": "rd", "r": {"k": 5}}, PAINT["fl"], line, {"ty": "tr"}]} for n in range(40)])])
+    dashed = animation([shown(shapes=[{"ty": "gr", "it": [box(n), dashes, {"ty": "tr"}]} for n in range(300)])])
+    arcs = "".join(f"a{1 + n * 37 % 199},{1 + n * 91 % 199} 0 1 1 {n * 7 % 19 - 9},{n * 5 % 19 - 9}" for n in range(30_000))
+    lines = "".join(f"L{n * 7919 % 400},{n * 104729 % 400}" for n in range(60_000))
+    scenes = {
+        "arcs with a wide stroke": canvas + f"- {{ shape: {{ path: 'M0,0{arcs}' }}, stroke: red, strokeWidth: 100, effects: [trim: {{ from: 0, to: 1, duration: 1s }}] }}",
+        "lines that turn": canvas + f"- {{ shape: {{ path: 'M0,0{lines}' }}, fill: red, effects: [rotation: {{ to: 360, duration: 1s }}] }}",
+        "dashes": canvas + "".join(f"- {{ shape: rectangle, frame: {{ x: 0, y: 0, width: {200 + n}, height: 300 }}, stroke: red, dash: [0.06, 0.06], effects: [dashOffset: {{ to: 9, duration: 1s }}] }}\n" for n in range(300)),
+        "aliases of a text that waves": canvas + "- &a { text: wavy here, effects: [wave] }\n" + "- *a\n" * 9000,
+        "spans by their occurrences": canvas + f"- text: '{'a b ' * 10_000}'\n  spans:\n" + "".join(f"  - {{ match: a, occurrence: {n}, style: {{ color: red }} }}\n" for n in range(1, 9000)),
+        "a stack that changes all the time": canvas + "- stack: row\n  wrap: true\n  frame: { width: 400 }\n  layoutTransition: { duration: 1s }\n  layers:\n" + "".join(f"  - {{ text: w{n}, effects: [fontSize: {{ to: 20, delay: {n % 900}ms, duration: 1s }}] }}\n" for n in range(2000)),
+        "shadows": canvas + "".join(f"- {{ text: abc, shadow: {{ blur: {n % 90} }}, effects: [wave] }}\n" for n in range(500)),
+    }
+    cast = lambda width, height, outputs: json.dumps({"version": 2, "width": width, "height": height}) + "\n" + "".join(json.dumps([n / 100, "o", output]) + "\n" for n, output in enumerate(outputs))
+    coloured = ["".join(f"\33[38;2;{n * k % 256};{n * 3 % 256};{k % 256}mx" for k in range(200)) + f"\33[{n % 60 + 1};1H" for n in range(150)]
+    screens = {
+        "fillings of a screen": ["\33#8\33[2J"] * 30_000, "resets": ["\33c\33[?1049h"] * 25_000, "scrolls": ["\33[999L\33[999M\33[999S\33[999T"] * 15_000,
+        "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,
+        "pages": [f"\33[4{n % 8}m\33[2J" for n in range(20_000)], "letters": [f"\33[{n % 200 + 1};{n % 500 + 1}Hx" for n in range(20_000)],
+    }
+    return [("Lottie with round corners", {"a.json": rounded}, LOTTIE), ("Lottie with dashes", {"a.json": dashed}, LOTTIE)] + [
+        (name, {"s.yaml": scene}, ["render", "s.yaml", "-q", "-o", "o.gif"]) for name, scene in scenes.items()
+    ] + [
+        (f"{name} of a recording", {"s.cast": cast(1000, 500, outputs)}, ["terminal", "s.cast", "-q", "-o", "o.gif"]) for name, outputs in screens.items()
+    ] + [(f"a colour for each cell, {form}", {"s.cast": cast(200, 60, coloured)}, ["terminal", "s.cast", "-q", "-o", f"o.{form}"]) for form in ("json", "svg", "gif")]
+
+
 # A GIF and the others of pixels are written with the least effort, as it is the scenes that are measured.
 FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgba": "o.rgba", "y4m": "o.y4m", "svg": "o.svg", "sheet": "o.png --format spritesheet", "mp4": "o.mp4", "webm": "o.webm", "mov": "o.mov"}
 
@@ -467,7 +502,7 @@ FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgb
 def scene_runs():
     """`(name, files, arguments)` of each scene in each output format."""
     return [
-        (f"scenes: {name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", "--effort", "1", "-o", *output.split()])
+        (f"scenes: {name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", *([] if form == "svg" else ["--effort", "1"]), "-o", *output.split()])
         for name, scene in scene_bombs().items() for form, output in FORMATS.items()
     ]
 
@@ -476,7 +511,7 @@ def main():
     tool, wanted = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
     captions = [(f"captions: {name}", {"t": written(text)}, CAPTIONS) for name, text in caption_bombs().items()]
     animations = [(f"Lottie: {name}", {"a.json": written(make)}, LOTTIE) for name, (_, make) in lottie_bombs().items()]
-    for name, files, arguments in all_bombs() + surplus_bombs() + captions + animations + scene_runs():
+    for name, files, arguments in work_bombs() + all_bombs() + surplus_bombs() + captions + animations + scene_runs():
         if wanted not in name:
             continue
         with tempfile.TemporaryDirectory() as root:

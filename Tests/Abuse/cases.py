@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import zlib
 
-from bombs import CAPTIONS, LOTTIE, all_bombs, caption_bombs as all_caption_bombs, lottie_bombs as all_lottie_bombs, scene_runs, surplus_bombs, written
+from bombs import CAPTIONS, LOTTIE, all_bombs, caption_bombs as all_caption_bombs, lottie_bombs as all_lottie_bombs, scene_runs, surplus_bombs, work_bombs as all_work_bombs, written
 from harness import MEBIBYTES, SECONDS, Case
 from material import CUE_HEADS, SUBTITLES, recording
 
@@ -23,7 +23,7 @@ def all_cases(tool):
     found = []
     for group in (
         encodings, structures, values, limits, texts, patterns, templates, names, fonts, pictures, flags, targets, inputs,
-        comparisons, bombs, captions, caption_bombs, lottie_bombs, scene_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
+        comparisons, bombs, captions, caption_bombs, lottie_bombs, scene_bombs, work_bombs, environments, one_liners, batches, others, shared_budgets, huge_numbers, lonely_threads,
         strange_files, links, components, tapes,
     ):
         found += group(tool)
@@ -434,7 +434,7 @@ def flags(_):
         found.append(flag(f"--at={value}", [f"--at={value}"], "--at", verb="layout"))
     found += [
         flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("colours of a PNG", ["-o", "out.png", "--colors", "3"], "--colors"),
-        flag("no format", ["-o", "out"], "does not tell its format"), flag("an unknown format", ["-o", "out.xyz"], "does not tell its format"),
+        flag("no format", ["-o", "out"], "has no ending that names a format"), flag("an unknown format", ["-o", "out.xyz"], "does not tell its format"),
         flag("an unsupported format", ["-o", "out.bmp"], ".bmp is not supported"),
         flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
         flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "its smallest form has", 73),
@@ -625,6 +625,14 @@ def scene_bombs(_):
     return [
         Case(f"scene bomb: {name}", arguments, files, (0, 65, 73), seconds=10, mebibytes=300)
         for name, files, arguments in scene_runs()
+    ]
+
+
+def work_bombs(_):
+    """Inputs of at most a megabyte take 20 seconds of a processor and 400 MB at most, or are refused."""
+    return [
+        Case(f"work bomb: {name}", arguments, files, (0, 65), seconds=20, mebibytes=380)
+        for name, files, arguments in all_work_bombs()
     ]
 
 

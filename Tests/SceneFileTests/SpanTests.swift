@@ -25,6 +25,23 @@ import GlyphreelTypography
 
   private let red = Color(red: 1, green: 0, blue: 0)
 
+  @Test func `spans that go through too much text are refused once`() {
+    let spans = (1...30).map { "{ match: a, occurrence: \($0), style: { color: red } }" }
+    let yaml =
+      "layers: [{ text: '\(String(repeating: "a b ", count: 30))', spans: [\(spans.joined(separator: ", "))] }]"
+    var limits = Limits()
+    limits.spans = 100
+    #expect(throws: Never.self) { try SceneDocument(SourceFile(path: "s.yaml", text: yaml), limits: limits) }
+    let long = yaml.replacing("a b ", with: String(repeating: "a b ", count: 1000))
+    let error = #expect(throws: SceneFileError.self) {
+      try SceneDocument(SourceFile(path: "s.yaml", text: long), limits: limits)
+    }
+    let message = error?.description ?? ""
+    #expect(message.contains("the spans go through more than 250000 bytes of text"), "\(message)")
+    #expect(message.contains("--limit spans=200"), "\(message)")
+    #expect(message.matches(of: /error:/).count == 1)
+  }
+
   // MARK: Markup
 
   @Test func `B50 marks give parts of a text their own style`() throws {

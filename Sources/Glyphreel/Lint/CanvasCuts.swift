@@ -26,6 +26,8 @@ struct CanvasCuts {
   private static let seenAlpha: Bitmap.Pixel = 32
   /// The number of pixels beyond which ink is not searched.
   private static let farthestPixel = 128
+  /// The glyphs, paths and images of all lists that are examined; further layers are not reported.
+  fileprivate static let leafLimit = 300_000
 
   /// Compares a frame with the canvas.
   mutating func examine(_ list: DisplayList, at time: Double, _ subject: LintSubject) {
@@ -54,9 +56,11 @@ struct CanvasCuts {
   /// Returns at most one problem for each layer.
   func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var problems: [SceneProblem] = []
-    for layer in Set(resting.keys).union(moving.keys).sorted() {
+    var bounds = KnownBounds(subject.renderer)
+    for layer in Set(resting.keys).union(moving.keys).sorted() where bounds.leafCount < Self.leafLimit {
       var cuts = [resting[layer]].compactMap(\.self)
-      if let cut = moving[layer], try !arrivesOrLeaves(layer, subject) { cuts.append(cut) }
+      if let cut = moving[layer], try !arrivesOrLeaves(layer, subject, &bounds) { cuts.append(cut) }
+      bounds.leafCount += cuts.reduce(0) { $0 + $1.list.items.leafCount }
       guard let cut = cuts.max(by: { $0.excess < $1.excess }),
         let excess = Self.ink(of: layer, cut, subject)
       else { continue }
@@ -67,11 +71,13 @@ struct CanvasCuts {
 
   /// Returns true if a layer that moves comes from beyond the edge or goes there: at the start or the end of an effect, less than
   /// half of it is on the canvas.
-  private func arrivesOrLeaves(_ layer: Int, _ subject: LintSubject) throws(SceneError) -> Bool {
+  private func arrivesOrLeaves(
+    _ layer: Int, _ subject: LintSubject, _ bounds: inout KnownBounds
+  ) throws(SceneError) -> Bool {
     if absent.contains(layer) { return true }
     let canvas = Rect(origin: .zero, size: subject.canvas)
     for time in subject.motionEnds(ofLayer: layer) {
-      guard let box = try subject.renderer.displayList(at: time).layerBounds[layer] else { return true }
+      guard let box = try bounds.bounds(at: time)[layer] else { return true }
       let inside = box.intersection(canvas).map { $0.width * $0.height } ?? 0
       if inside * 2 < box.width * box.height { return true }
     }
@@ -110,6 +116,26 @@ struct CanvasCuts {
       }
     }
     return farthest < 2 ? nil : Double(farthest) / renderer.scale
+  }
+}
+
+/// The bounds of all layers at some moments.
+private struct KnownBounds {
+  /// The glyphs, paths and images of the lists.
+  var leafCount = 0
+  private let renderer: FrameRenderer
+  private var known: [Double: [Int: Rect]] = [:]
+
+  init(_ renderer: FrameRenderer) { self.renderer = renderer }
+
+  /// Returns the bounds of the layers at a time in seconds.
+  mutating func bounds(at time: Double) throws(SceneError) -> [Int: Rect] {
+    if let bounds = known[time] { return bounds }
+    let list = try renderer.displayList(at: time)
+    leafCount += list.items.leafCount
+    let bounds = list.layerBounds
+    known[time] = bounds
+    return bounds
   }
 }
 
@@ -191,15 +217,16 @@ extension FrameRenderer {
     }
     do throws(SceneError) {
       var found: [SceneProblem] = []
-      var steps = 0.0
+      var (steps, leaves) = (0.0, 0)
       // A few frames tell whether anything is cut, and those that lint examines how much.
       for limit in [moves ? 16 : 2, 48] {
         let subject = try LintSubject(self, sampleLimit: limit, marksTexts: false)
         var cuts = CanvasCuts()
-        for frame in subject.samples {
+        for frame in subject.samples where leaves < CanvasCuts.leafLimit {
           let time = subject.timeline.start(ofFrame: frame)
           let list = try displayList(at: time)
           cuts.examine(list, at: time, subject)
+          leaves += list.items.leafCount
           steps += painting.steps(of: list, in: painting.bounds)
           if steps < Self.stepsKept { examined[time] = list }
         }

@@ -73,7 +73,7 @@ struct DrawnScene: DrawnAnimation {
     let needed = bytes.roundedUpToTwoDigits
     return SceneError(
       SceneProblem(
-        .error, "the SVG would have about \(needed) bytes, and \(byteLimit) are the most",
+        .error, "the drawing would have about \(needed) bytes, and \(byteLimit) are the most",
         hint: Limits.Kind.svg.remedy(
           "shorten the scene, lower its frame rate, choose another format", raisingTo: 2 * needed)))
   }

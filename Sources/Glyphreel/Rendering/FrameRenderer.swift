@@ -92,7 +92,7 @@ public final class FrameRenderer {
     self.warnings = warnings
     self.end = end
     parents = tree.parents
-    motion = StackMotion(scene, tree, layers, geometry, typesetter: typesetter)
+    motion = StackMotion(scene, tree, layers, geometry, typesetter: typesetter, limits: limits)
     let misplaced = tree.misplacedCollapses
     guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
@@ -191,7 +191,7 @@ public final class FrameRenderer {
 
   /// Returns the display list at a time in seconds, in points.
   ///
-  /// - Throws: Missing characters in a text that effects have changed.
+  /// - Throws: Missing characters in a text that effects have changed, and strokes whose outlines have too many points.
   package func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)
@@ -202,6 +202,7 @@ public final class FrameRenderer {
       } catch {
         throw SceneError(error)
       }
+      try limits.check(outlineSize: list.outlineSize)
       return list
     }
   }

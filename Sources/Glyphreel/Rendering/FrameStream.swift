@@ -42,6 +42,8 @@ struct FrameStream {
   private static let canvasesPerThread = 1
   /// The steps of painting beyond which no frame is painted ahead, because lists of many shapes take much memory.
   private static let stepsAhead = 1e8
+  /// The glyphs, paths and images of the lists from which the steps of the rest are estimated, which takes about a second.
+  private static let forecastLeaves = 100_000
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
@@ -94,7 +96,7 @@ struct FrameStream {
         let new = try renderer.displayList(at: moment)
         area = painting.changedArea(from: list, to: new)
         added = painting.steps(of: new, in: area)
-        try count(added)
+        try count(added, of: new)
         list = new
       } catch {
         failure = error
@@ -109,20 +111,21 @@ struct FrameStream {
   /// Counts the steps of a frame; once they are many, those of all frames are estimated.
   ///
   /// - Throws: More steps than the limit allows.
-  private mutating func count(_ added: Double) throws(SceneError) {
+  private mutating func count(_ added: Double, of list: DisplayList) throws(SceneError) {
     let many = Double(renderer.limits.steps) / 16
     let before = steps
     steps += added
     if before < many, steps >= many {
-      try renderer.limits.check(steps: steps + forecast(), in: timeline.frameCount)
+      let samples = min(max(Self.forecastLeaves / max(list.items.leafCount, 1), 1), 8)
+      try renderer.limits.check(steps: steps + forecast(samples), in: timeline.frameCount)
     }
     try renderer.limits.check(steps: steps, in: timeline.frameCount)
   }
 
-  /// Returns an estimate of the steps of the frames after the next one, from eight of them.
-  private func forecast() throws(SceneError) -> Double {
+  /// Returns an estimate of the steps of the frames after the next one, from some of them.
+  private func forecast(_ most: Int) throws(SceneError) -> Double {
     let (first, count) = (listed + 1, timeline.frameCount - listed - 1)
-    let samples = min(count, 8)
+    let samples = min(count, most)
     guard samples > 0 else { return 0 }
     var sum = 0.0
     for sample in 0..<samples {

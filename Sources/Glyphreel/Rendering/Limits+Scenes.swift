@@ -78,6 +78,29 @@ extension Limits {
     }
   }
 
+  /// Throws an error if the strokes of a frame have too many points.
+  func check(outlineSize needed: Double) throws(SceneError) {
+    guard needed > Double(outlinePoints) else { return }
+    throw SceneError(
+      SceneProblem(
+        .error,
+        "the strokes of a frame would have about \(Int(min(needed, 1e15))) points, and \(outlinePoints) are the most",
+        hint: Kind.outlines.remedy(
+          "use longer dashes, or fewer strokes", raisingTo: Int(min(2 * needed, 1e15)))))
+  }
+
+  /// Throws an error if the layers of stacks are placed too often.
+  ///
+  /// - Parameter count: The layers that were measured or placed, each of which takes about 50,000 steps.
+  func check(layoutSteps count: Int) throws(SceneProblem) {
+    let most = steps / 100_000
+    guard count > most else { return }
+    throw SceneProblem(
+      .error, "the layers of stacks change their sizes too often: more than \(most) are placed anew",
+      hint: Kind.steps.remedy(
+        "use fewer layers, shorter changes of size, or no 'layoutTransition'", raisingTo: 4 * steps))
+  }
+
   /// Throws an error if frames take too many steps to paint.
   func check(steps needed: Double, in frames: Int) throws(SceneError) {
     guard needed > Double(steps) else { return }

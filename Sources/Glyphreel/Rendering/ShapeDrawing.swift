@@ -31,7 +31,7 @@ struct ShapeDrawing {
       let stroke = StrokedPath(outline, style: strokeStyle, from: style.trim.start, to: style.trim.end)
       // A gradient spans the whole outline, so that it does not move while the stroke is trimmed.
       let spread = box.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
-      if !stroke.outline.isEmpty, !spread.isEmpty {
+      if !stroke.isEmpty, !spread.isEmpty {
         items.append(.stroke(stroke, style.stroke.paint(in: spread)))
       }
     }

@@ -43,8 +43,10 @@ public struct Limits: Hashable, Sendable {
   public var screenPixels = 1 << 24
   /// Pixels that recordings of terminals change, in all frames.
   public var recordedPixels = 400_000_000
-  /// Bytes of an animated SVG, counted before its equal parts are merged.
+  /// Bytes of an animated SVG or a Lottie animation, counted before its equal parts are merged.
   public var svgBytes = 32 << 20
+  /// Points of the outlines of a frame's strokes.
+  public var outlinePoints = 300_000
   /// Steps of painting the frames of a file, of which a processor does about a billion per second.
   public var steps = 10_000_000_000
   /// Limits of font files.
@@ -74,7 +76,7 @@ extension Limits {
   /// A limit by its name on the command line: `--limit frames=200000`.
   package enum Kind: String, CaseIterable, Sendable {
     case side, pixels, frames, layers, text, texts, spans, animated, effects, blurs, time, scene, values,
-      depth, pictures, screen, recorded, svg, steps,
+      depth, pictures, screen, recorded, svg, outlines, steps,
       font, points, canvas, decoded
 
     /// The property of `Limits`.
@@ -98,6 +100,7 @@ extension Limits {
       case .screen: \.screenPixels
       case .recorded: \.recordedPixels
       case .svg: \.svgBytes
+      case .outlines: \.outlinePoints
       case .steps: \.steps
       case .font: \.fonts.fileBytes
       case .points: \.fonts.outlinePoints
@@ -126,7 +129,8 @@ extension Limits {
       case .pictures: "pixels of all pictures"
       case .screen: "pixels of a recording's screen"
       case .recorded: "pixels that recordings change, in all frames"
-      case .svg: "bytes of an animated SVG"
+      case .svg: "bytes of an animated SVG or a Lottie animation"
+      case .outlines: "points of the outlines of a frame's strokes"
       case .steps: "steps of painting all frames"
       case .font: "bytes of a font file"
       case .points: "points of a glyph's outline"

@@ -6,6 +6,10 @@ extension DisplayList {
     DisplayList.steps(of: items, transform, area, blurLeft: GaussianKernel.widest)
   }
 
+  /// The steps of making a group or a run of glyphs, of which each letter that moves has one, and of comparing it with the last
+  /// frame's.
+  private static let itemSteps = 3000.0
+
   private static func steps(
     of items: [Item], _ transform: AffineTransform, _ area: PixelRect, blurLeft: Double
   ) -> Double {
@@ -14,10 +18,10 @@ extension DisplayList {
       switch item {
       case .fill(let path, _): sum + path.steps(transform, area)
       case .stroke(let stroke, _): sum + stroke.outline.steps(transform, area)
-      case .glyphs(let run): sum + 200 * Double(run.glyphs.count)
+      case .glyphs(let run): sum + itemSteps + 200 * Double(run.glyphs.count)
       case .glyphStroke(let stroke): sum + 400 * Double(stroke.shapes.glyphs.count)
       case .image: sum + 20 * pixels(of: item, transform, in: area)
-      case .group(let group): sum + steps(of: group, transform, area, blurLeft)
+      case .group(let group): sum + itemSteps + steps(of: group, transform, area, blurLeft)
       }
     }
   }
@@ -44,6 +48,19 @@ extension DisplayList {
 
   private static func pixels(of item: Item, _ transform: AffineTransform, in area: PixelRect) -> Double {
     Double(item.bounds(transform).map { PixelRect(covering: $0).intersection(area).area } ?? 0)
+  }
+}
+
+extension [DisplayList.Item] {
+  /// The number of glyphs, paths and images.
+  package var leafCount: Int {
+    reduce(0) { sum, item in
+      switch item {
+      case .glyphs(let run): sum + run.glyphs.count
+      case .group(let group): sum + group.items.leafCount
+      case .fill, .stroke, .glyphStroke, .image: sum + 1
+      }
+    }
   }
 }
 

@@ -53,6 +53,42 @@ import Testing
     #expect(message.hasPrefix("the frame takes about 1"), "\(message)")
   }
 
+  @Test func `strokes of too many points are refused before their outlines are made`() throws {
+    let dashed =
+      "{ shape: rectangle, frame: { width: 180, height: 180 }, stroke: teal, dash: [0.05, 0.05], effects: [dashOffset: { to: 9, duration: 1s }] }"
+    let yaml =
+      "canvas: { width: 200, height: 200 }\nlayers: [\(Array(repeating: dashed, count: 300).joined(separator: ", "))]"
+    let time = try ProcessorTime.measure {
+      let renderer = try renderer(yaml, millions: 10_000)
+      let message = try message { _ = try renderer.displayList(at: 0.5) }
+      #expect(message.hasPrefix("the strokes of a frame would have about "), "\(message)")
+      #expect(message.contains("or allow it with --limit outlines="), "\(message)")
+    }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `many letters that move are refused before many frames are listed`() throws {
+    let layer = "{ text: 'wavy here', style: { size: 4 }, effects: [wave: { iterations: infinite }] }"
+    let yaml =
+      "canvas: { width: 200, height: 200 }\nduration: 60s\nlayers: [\(Array(repeating: layer, count: 1000).joined(separator: ", "))]"
+    let renderer = try renderer(yaml, millions: 1000)
+    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
+    var painted = 0
+    let message = try message { while try stream.next() != nil { painted += 1 } }
+    #expect(message.contains("million steps to paint, and 1000 million are the most"), "\(message)")
+    #expect(painted < 20)
+  }
+
+  @Test func `stacks whose layers change their sizes all the time are refused`() throws {
+    let text = "{ text: w, effects: [fontSize: { to: 20, duration: 2s }] }"
+    let yaml =
+      "layers: [{ stack: row, wrap: true, frame: { width: 200 }, layoutTransition: { duration: 1s }, layers: [\(Array(repeating: text, count: 50).joined(separator: ", "))] }]"
+    let renderer = try renderer(yaml, millions: 100)
+    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
+    let message = try message { while try stream.next() != nil {} }
+    #expect(message.hasPrefix("the layers of stacks change their sizes too often"), "\(message)")
+  }
+
   @Test func `steps follow what is painted and not what the list has`() {
     let square = Path(Rect(x: 0, y: 0, width: 100, height: 100))
     let area = PixelRect(x: 0, y: 0, width: 100, height: 100)

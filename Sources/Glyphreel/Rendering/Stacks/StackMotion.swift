@@ -33,6 +33,9 @@ final class StackMotion {
   private let growingTexts: [Int]
   /// The last layout of whole texts, and the collapsed shares for which it was made.
   private var whole: (placement: Placement, collapses: [Double])?
+  /// The texts that were measured and the layers that were placed since the start, in layouts that had changed.
+  private var work = 0
+  private let limits: Limits
   /// The last layout of parts of texts, what it was made from, and the sizes of the parts.
   private var part: (placement: Placement, whole: Placement, shown: [Int: Size])?
 
@@ -43,10 +46,11 @@ final class StackMotion {
   ///   - geometry: The geometry with space for all texts, whose measures are used again.
   init?(
     _ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], _ geometry: SceneGeometry,
-    typesetter: Typesetter
+    typesetter: Typesetter, limits: Limits
   ) {
     guard tree.layers.contains(where: { $0.stack != nil }) else { return nil }
     self.tree = tree
+    self.limits = limits
     self.layers = layers
     self.typesetter = typesetter
     self.canvas = scene.canvas
@@ -89,7 +93,9 @@ final class StackMotion {
     var hasChanged = whole == nil
     for index in changingTexts where try measures.update(index, to: layers[index].shownContents(at: time)) {
       hasChanged = true
+      work += 1
     }
+    try limits.check(layoutSteps: work)
     var collapses = tree.layers.map(\.appearance.collapse)
     for index in collapsingLayers { collapses[index] = layers[index].collapse(at: time) }
     var whole: Placement
@@ -122,6 +128,7 @@ final class StackMotion {
     var sizes = LayerSizes(
       of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses,
       contentSizes: contentSizes)
+    work += tree.layers.count
     var frames: [Rect] = []
     var contents: [Size] = []
     for index in tree.layers.indices {

@@ -6,6 +6,9 @@ struct PieceBuilder {
   /// A kind of document, whose pieces have what it can show.
   enum Target {
     case svg, lottie
+
+    /// The bytes of a document for each of an SVG: Lottie writes all names and numbers out.
+    var bytesPerByte: Int { self == .svg ? 1 : 8 }
   }
 
   let target: Target

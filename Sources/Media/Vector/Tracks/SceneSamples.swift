@@ -59,7 +59,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private mutating func pieces(at time: Double) throws -> [Piece] {
     let items = try animation.displayList(at: time, isDark: isDark).items
     leafCount = items.leafCount
-    let bytes = leafCount * PieceTrack.byteCount
+    let bytes = leafCount * PieceTrack.byteCount * builder.target.bytesPerByte
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
     builder.stills.sample = (time, isDark)
     return builder.pieces(of: items)
@@ -77,7 +77,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
       cut = (cut + sample + 1) / 2
       tracks.fit(before: cut, sampling)
     }
-    let bytes = sampling.bytes + builder.images.byteCount
+    let bytes = sampling.bytes * builder.target.bytesPerByte + builder.images.byteCount
     if sample == 0 { firstBytes = bytes }
     guard bytes > animation.byteLimit else { return }
     let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
@@ -102,19 +102,6 @@ struct SceneSamples<Animation: DrawnAnimation> {
     try refine(from: start, to: (time, middle))
     try append(time, middle)
     try refine(from: (time, middle), to: end)
-  }
-}
-
-extension [DisplayList.Item] {
-  /// The number of glyphs, paths and images.
-  fileprivate var leafCount: Int {
-    reduce(0) { sum, item in
-      switch item {
-      case .glyphs(let run): sum + run.glyphs.count
-      case .group(let group): sum + group.items.leafCount
-      case .fill, .stroke, .glyphStroke, .image: sum + 1
-      }
-    }
   }
 }
 
