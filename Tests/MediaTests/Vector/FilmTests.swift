@@ -88,6 +88,15 @@ import Testing
     #expect(text.contains("font-family=\"'it\\'s',ui-monospace"), "\(text)")
   }
 
+  @Test func `a word that changes is written again as a whole, and one that stays is not`() throws {
+    let font = CellFont(family: "Mono", size: 8, baseline: 7)
+    let words: [Int32] = [0, 0, 0, -1, 0, 0]
+    let text = try svg([[words], [[0, 0, -1, -1, 0, 0]], [words]], font: font)
+    #expect(count(">aaa</text>", in: text) == 1, "\(text)")
+    #expect(count(">aa</text>", in: text) == 2, "\(text)")
+    #expect(count("</text>", in: text) == 3, "\(text)")
+  }
+
   @Test func `light and dark pages share the drawings`() throws {
     let text = try svg([[[1, 2]], [[2, 1]]], hasDarkVariant: true)
     #expect(!text.contains("display=\"none\"") && text.contains("prefers-color-scheme:dark"))

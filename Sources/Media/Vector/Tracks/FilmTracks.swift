@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// The history of a film's cells: for each drawing at a place, the samples in which it is there.
@@ -9,16 +10,19 @@ final class FilmTracks {
     var row: Int32
     var column: Int16
     var drawing: Int32
+    var word: Int32
     var start: Int32
     var end: Int32
 
     func isAt(_ other: Appearance) -> Bool {
-      row == other.row && column == other.column && drawing == other.drawing
+      row == other.row && column == other.column && drawing == other.drawing && word == other.word
     }
 
     /// True before another one by place, then by time.
     static func precedes(_ a: Appearance, _ b: Appearance) -> Bool {
-      (a.row, Int32(a.column), a.drawing, a.start) < (b.row, Int32(b.column), b.drawing, b.start)
+      (a.row, Int32(a.column), a.drawing, a.word, a.start) < (
+        b.row, Int32(b.column), b.drawing, b.word, b.start
+      )
     }
   }
 
@@ -31,6 +35,10 @@ final class FilmTracks {
   private var lastSample = -1
   /// For each cell of the rows shown last, the sample in which its drawing appeared.
   private var starts: [[Int32]] = []
+  /// For each cell of the rows shown last, the number of its word; empty rows unless text stays text.
+  private var words: [[Int32]] = []
+  /// The words as drawings; a cell between words has the empty one.
+  private var knownWords = Interned<[Int32]>()
   /// The drawings that are gone, in parts, as one list would need room for twice as many while it grows.
   private var appearances: [[Appearance]] = [[]]
   /// The number of rows above the window, by the sample from which on it holds.
@@ -42,6 +50,7 @@ final class FilmTracks {
   init(_ film: FilmPieces) {
     pieces = film
     cellSize = film.film.cellSize
+    knownWords.insert([])
   }
 
   /// Adds a frame; samples come in order.
@@ -60,10 +69,12 @@ final class FilmTracks {
       end(row: rows.count - 1, sample)
       rows.removeLast()
       starts.removeLast()
+      words.removeLast()
     }
     while rows.count < frame.rows.count {
       rows.append([])
       starts.append([])
+      words.append([])
     }
     if scrolls.isEmpty { scrolls.append((sample, scrolled)) }
     for row in rows.indices where rows[row] != frame.rows[row] {
@@ -95,25 +106,46 @@ final class FilmTracks {
     scrolls.append((sample, scrolled))
     rows.removeFirst(shift)
     starts.removeFirst(shift)
+    words.removeFirst(shift)
     rows += Array(repeating: [], count: shift)
     starts += Array(repeating: [], count: shift)
+    words += Array(repeating: [], count: shift)
   }
 
   /// Changes a row of the window.
   ///
   /// - Parameter enters: True if it has just come into the window, so that it can be there before.
   private func change(_ row: Int, to new: [Int32], _ sample: Int, enters: Bool, _ sampling: Sampling) {
-    let old = rows[row]
+    let (old, oldWords, newWords) = (rows[row], words[row], words(of: new))
     for column in 0..<max(old.count, new.count) {
       let before = column < old.count ? old[column] : -1
       let after = column < new.count ? new[column] : -1
-      guard before != after else { continue }
+      // A letter that stays is written again with a word that changes, so that words stay whole.
+      let isSameWord =
+        (column < oldWords.count ? oldWords[column] : 0) == (column < newWords.count ? newWords[column] : 0)
+      guard before != after || !isSameWord else { continue }
       end(row: row, column: column, sample)
       while starts[row].count <= column { starts[row].append(0) }
       starts[row][column] = Int32(enters ? firstSample : sample)
       if after >= 0 { sampling.bytes += FilmTracks.byteCount }
     }
-    rows[row] = new
+    (rows[row], words[row]) = (new, newWords)
+  }
+
+  /// Returns the number of the word that each cell of a row belongs to; none unless text stays text.
+  private func words(of row: [Int32]) -> [Int32] {
+    guard pieces.film.font != nil else { return [] }
+    var numbers: [Int32] = []
+    for part in row.split(omittingEmptySubsequences: false, whereSeparator: { !isLetter($0) }) {
+      if !numbers.isEmpty || part.startIndex > row.startIndex { numbers.append(0) }
+      numbers += Array(repeating: Int32(knownWords.index(of: Array(part))), count: part.count)
+    }
+    return numbers
+  }
+
+  /// Returns true for a drawing with text other than a space.
+  private func isLetter(_ drawing: Int32) -> Bool {
+    drawing >= 0 && pieces.film.text(of: drawing).map { $0.text != " " } ?? false
   }
 
   /// The bytes of a drawing that appears, as one of several with the same times; estimated.
@@ -133,7 +165,8 @@ final class FilmTracks {
     if appearances[appearances.count - 1].count == FilmTracks.partLength { appearances.append([]) }
     appearances[appearances.count - 1].append(
       Appearance(
-        row: Int32(row + scrolled), column: Int16(column), drawing: rows[row][column], start: start, end: end)
+        row: Int32(row + scrolled), column: Int16(column), drawing: rows[row][column],
+        word: column < words[row].count ? words[row][column] : 0, start: start, end: end)
     )
   }
 
@@ -150,6 +183,7 @@ final class FilmTracks {
     for row in rows.indices { end(row: row, sample) }
     rows = []
     starts = []
+    words = []
     set(nil, sample)
   }
 
