@@ -65,7 +65,7 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// Rejects an ignored area that lies outside every picture.
+  /// Rejects an ignored area that lies outside every picture, and options with which a picture can't fail.
   func checkAreas(in sizes: [(width: Int, height: Int)]) throws(Failure) {
     guard let largest = sizes.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return }
     for area in ignore.map(\.rect) {
@@ -76,6 +76,19 @@ struct ToleranceOptions: ParsableArguments {
       throw Failure(
         "glyphreel: error: --ignore \(area.minX),\(area.minY),\(area.width),\(area.height) is outside the picture of \(largest.width) × \(largest.height) pixels; write x,y,width,height in pixels from the top left",
         .usage)
+    }
+    for (width, height) in sizes {
+      let picture = PixelRect(x: 0, y: 0, width: width, height: height)
+      if !ignore.isEmpty, picture.isCovered(by: ignore.map(\.rect)) {
+        throw Failure(
+          "glyphreel: error: --ignore covers all of a picture of \(width) × \(height) pixels, so that it can't fail; leave out a part of it",
+          .usage)
+      }
+      if let maxPixels, maxPixels >= picture.area {
+        throw Failure(
+          "glyphreel: error: --max-pixels must be less than \(picture.area), the pixels of a picture of \(width) × \(height), which could not fail; write --max-share 1% for one per cent of each picture",
+          .usage)
+      }
     }
   }
 
@@ -93,6 +106,22 @@ struct ToleranceOptions: ParsableArguments {
     }
     if let timeTolerance { options.timeTolerance = timeTolerance.value }
     return options
+  }
+}
+
+extension PixelRect {
+  /// Returns true if each of its pixels is in another rectangle.
+  fileprivate func isCovered(by others: [PixelRect]) -> Bool {
+    guard let other = others.first else { return isEmpty }
+    let inner = intersection(other)
+    let rest = Array(others.dropFirst())
+    if inner.isEmpty { return isCovered(by: rest) }
+    return [
+      PixelRect(x: minX, y: minY, width: width, height: inner.minY - minY),
+      PixelRect(x: minX, y: inner.maxY, width: width, height: maxY - inner.maxY),
+      PixelRect(x: minX, y: inner.minY, width: inner.minX - minX, height: inner.height),
+      PixelRect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.height),
+    ].allSatisfy { $0.isEmpty || $0.isCovered(by: rest) }
   }
 }
 
