@@ -106,6 +106,12 @@ extension FrameRenderer {
           "the endless effects have no common period, so the motion jumps where the scene repeats",
           hint: "give the scene a duration, or the effects durations that fit together"))
     }
+    if format.leavesPlayingToPlayers, let plays = scene.loop.plays, plays > 1 {
+      warnings.append(
+        SceneProblem(
+          .warning, "\(format.name) does not store that it plays \(plays) times; its player decides",
+          hint: "write .gif, .apng, .webp or .svg"))
+    }
     if scene.poster != .start, scene.poster != .automatic, scene.loop != .forever, format.plays, !format.draws
     {
       warnings.append(

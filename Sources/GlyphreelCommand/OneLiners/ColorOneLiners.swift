@@ -23,6 +23,13 @@ struct ColorCommand: TextOneLiner {
 
   @OptionGroup var options: OneLinerOptions
 
+  func validate() throws {
+    if options.look.color != nil, colors.count > 1, options.look.delay == nil {
+      throw ValidationError(
+        "--color is the text's own colour, and it starts with '\(colors[0])'; remove one")
+    }
+  }
+
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     let own = options.look.color ?? Look(.plain, theme: theme).ink.css
     let chain = colors.count == 1 ? [own, colors[0]] : colors
@@ -52,7 +59,13 @@ struct GradientCommand: TextOneLiner {
 
   func validate() throws {
     if let unknown = colors.first(where: { Color(css: $0) == nil }) {
-      throw ValidationError("'\(unknown)' is no CSS colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+      throw ValidationError(
+        "'\(unknown)' is not a CSS colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+    }
+    if options.look.color != nil, match == nil {
+      throw ValidationError(
+        "--color is the text's own colour, and the gradient covers all of it; remove --color, or choose a part with --match"
+      )
     }
   }
 

@@ -138,6 +138,10 @@ struct MarqueeCommand: TextOneLiner {
       throw ValidationError("--speed and --duration both set how fast the text scrolls; remove one")
     }
     try checkRange("--gap", gap, in: 0...10_000, " points")
+    if bounce, gap != nil {
+      throw ValidationError(
+        "--gap is the space before the text begins again, and with --bounce it never does; remove one")
+    }
   }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {

@@ -124,6 +124,9 @@ extension Delivery {
   /// All are opened before the first is written: if one can't be created, none is changed.
   func render(_ targets: [RenderTarget]) throws -> [(width: Double, height: Double)] {
     try output.check(targets.map(\.format))
+    if let target = targets.first {
+      try target.settings.adjustments.check(targets.map(\.format), target.moment)
+    }
     var jobs: [Job] = []
     var reported: Set<SceneProblem> = []
     var sizes: [(width: Double, height: Double)] = []

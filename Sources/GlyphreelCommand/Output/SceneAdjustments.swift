@@ -30,6 +30,23 @@ struct SceneAdjustments {
     return options
   }
 
+  /// Rejects changes of which no output shows anything.
+  ///
+  /// - Parameter moment: The moment of still pictures; nil for files with all frames.
+  func check(_ formats: [OutputFormat], _ moment: Moment?) throws(Failure) {
+    guard let format = formats.first else { return }
+    if antialiasLevels != nil, formats.allSatisfy(\.draws) {
+      throw Failure(
+        "glyphreel: error: --aa-levels is for pixels; \(format.name) holds shapes, whose edges its viewer smooths",
+        .usage)
+    }
+    if poster != nil, moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
+      throw Failure(
+        "glyphreel: error: --poster is for pictures; \(format.name) begins with the start of the scene, and 'glyphreel still' writes any moment",
+        .usage)
+    }
+  }
+
   /// Returns the scene with the changes.
   func adjusted(_ scene: Scene) -> Scene {
     var scene = scene

@@ -87,6 +87,9 @@ public struct OutputFormat: Sendable {
   /// True if the file stores a loop count that players follow.
   package var plays: Bool { mergesEqualFrames && writesOneFile }
 
+  /// True for videos and Lottie animations, which store neither a loop count nor a poster: their players decide.
+  package var leavesPlayingToPlayers: Bool { codec != nil || draws && imageType == nil }
+
   /// True if the output is a single file, so that any sink can receive its bytes.
   package var writesOneFile: Bool {
     switch container {

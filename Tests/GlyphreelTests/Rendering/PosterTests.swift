@@ -73,6 +73,16 @@ import GlyphreelTypography
     }
   }
 
+  @Test(arguments: [OutputFormat.mp4, .webM, .mov, .lottie, .lottieJSON])
+  func `formats that leave playing to their players warn of a number of plays`(format: OutputFormat) throws {
+    #expect(
+      try renderer("poster: end\nloop: 2").warnings(for: format).map(\.message) == [
+        "\(format.name) does not store that it plays 2 times; its player decides"
+      ])
+    #expect(try renderer("loop: once").warnings(for: format).isEmpty)
+    #expect(try renderer("loop: forever").warnings(for: format).isEmpty)
+  }
+
   @Test func `files that end, or that no player repeats, start at the first frame`() throws {
     #expect(try renderer("poster: end\nloop: 2").timeline(for: .gif).firstFrame == 0)
     for format in [nil, OutputFormat.pngSequence, .y4m, .rgba, .spriteSheet] {
