@@ -20,6 +20,7 @@ let package = Package(
       name: "GlyphreelCommand",
       dependencies: modules(
         "Captions", "Batch", "Comparison", "SceneFile", "", "Terminal", "Lottie", "Media", "Typography",
+        "Animation",
         "Graphics",
         "System", "Exact",
         "PreviewPage", "CEvent", "CHeap")

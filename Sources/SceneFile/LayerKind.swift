@@ -27,7 +27,7 @@ enum LayerKind: String, CaseIterable {
       !LayerKind.namesAnimation(options)
       && LayerKind.allCases.contains { $0 != .animation && options.entry($0.rawValue) != nil }
     let given = LayerKind.allCases.filter { !($0 == .animation && isOfCSS) && options.has($0.rawValue) }
-    self = given.first ?? .text
+    self = given.first ?? (options.entry("stack") == nil ? .text : .group)
     if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
       options.require(
         oneOf: LayerKind.allCases.map(\.rawValue), "this layer shows nothing",

@@ -18,7 +18,7 @@ extension UsageAdvice {
       } else {
         "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
       }
-    return lines("\(quoted: text) is no number; \(hint)", at: index)
+    return lines("\(quoted: text) is not a number; \(hint)", at: index)
   }
 
   /// Returns a hint for a text that begins with a hyphen; nil for a command without a text.
@@ -76,8 +76,14 @@ extension UsageAdvice {
         InstalledProgram.path(of: arguments[index]) != nil && !OutputPath.exists(arguments[index])
       })
     else { return nil }
-    let words = ["glyphreel"] + (arguments[..<start] + ["--"] + arguments[start...]).map(ShellWord.quoted)
-    return "a command stands after '--': "
+    var (options, command) = (Array(arguments[..<start]), Array(arguments[start...]))
+    // An output after the command is that of the recording.
+    if let output = command.dropLast().lastIndex(where: { ["-o", "--output"].contains($0) }) {
+      options += command[output...output + 1]
+      command.removeSubrange(output...output + 1)
+    }
+    let words = ["glyphreel"] + (options + ["--"] + command).map(ShellWord.quoted)
+    return "the command goes after '--': "
       + Diagnostic.correction(words.joined(separator: " ").shortened(to: 100))
   }
 

@@ -22,8 +22,9 @@ struct UsageAdvice {
     {
       return lines
     }
+    if let lines = singleHyphen() { return lines }
     guard quoted.count >= 3 else { return nil }
-    if first.contains("' is no number; ") { return noNumber(quoted[1]) }
+    if first.contains("' is not a number; ") { return noNumber(quoted[1]) }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) ?? optionFirst(quoted[1]) }
     if first.hasPrefix("The value "), let range = first.firstRange(of: "' is invalid for '") {
       let value = String(first[..<range.lowerBound].dropFirst("The value '".unicodeScalars.count))
@@ -64,6 +65,18 @@ struct UsageAdvice {
       let option = String(String.UnicodeScalarView(argument.unicodeScalars.prefix { $0 != "=" }))
       return option.hasPrefix(hyphens) && option != "-" && !names.isEmpty && !names.contains(option)
     }
+  }
+
+  /// Returns the lines for a long option with one hyphen, such as `-output`, which is read as several short ones.
+  private func singleHyphen() -> [String]? {
+    let names = Set(command?.arguments.flatMap(\.names) ?? [])
+    let isMeant = { (argument: String) in
+      argument.hasPrefix("-") && argument.utf8.count > 3
+        && names.contains("-" + argument.prefix { $0 != "=" })
+    }
+    guard let index = arguments.prefix(while: { $0 != "--" }).firstIndex(where: isMeant) else { return nil }
+    return lines(
+      "unknown option \(quoted: arguments[index]); write '-\(arguments[index])', with two hyphens", at: index)
   }
 
   private func unknownOption(_ option: String) -> [String]? {
@@ -169,7 +182,7 @@ struct UsageAdvice {
         known.map { "it \(Self.predicate($0.abstract))" } ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return lines(
-      "\(quoted: value) is no value for '\(option)'; \(hint)", at: place.index, skipping: place.prefix)
+      "\(quoted: value) is not a value for '\(option)'; \(hint)", at: place.index, skipping: place.prefix)
   }
 
   /// Returns the lines for a number outside its option's range.
@@ -187,6 +200,12 @@ struct UsageAdvice {
   private func missingValue(of option: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
+    if index + 1 < arguments.count, arguments[index + 1].isNegativeNumber {
+      let joined = option + "=" + arguments[index + 1]
+      return lines(
+        "a value that begins with '-' needs '=' before it; write \(Diagnostic.correction(joined))",
+        at: index + 1)
+    }
     let hint =
       known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
@@ -220,7 +239,8 @@ struct UsageAdvice {
     let phrase = phrase(abstract)
     let verb = phrase.prefix { $0 != " " }
     // Help begins with a verb, as in "Keeps a span of time", or with a noun and its article.
-    return verb.hasSuffix("s") && phrase != verb && verb != "pixels" && verb != "frames"
+    let nouns = ["pixels", "frames", "points", "cells", "columns", "rows", "characters", "words", "seconds"]
+    return verb.hasSuffix("s") && phrase != verb && !nouns.contains(String(verb))
       ? phrase : "takes " + phrase
   }
 
@@ -238,5 +258,13 @@ struct UsageAdvice {
     let isOneWord = sentence.dropFirst().prefix(1).lowercased() != sentence.dropFirst().prefix(1)
     let start = isOneWord ? String(sentence.prefix(1)) : sentence.prefix(1).lowercased()
     return start + (sentence.hasSuffix(".") ? sentence.dropFirst().dropLast() : sentence.dropFirst())
+  }
+}
+
+extension String {
+  /// True for a minus sign before a digit or a point.
+  fileprivate var isNegativeNumber: Bool {
+    guard let second = unicodeScalars.dropFirst().first else { return false }
+    return unicodeScalars.first == "-" && (second == "." || ("0"..."9").contains(second))
   }
 }

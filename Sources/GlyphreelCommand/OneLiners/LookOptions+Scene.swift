@@ -1,3 +1,4 @@
+import GlyphreelAnimation
 import GlyphreelExact
 import GlyphreelSceneFile
 import Glyphreel
@@ -75,11 +76,14 @@ extension LookOptions {
   }
 
   /// Returns the keys of time that all effects take, with these defaults; nil for the effect's own.
+  ///
+  /// An easing that states a duration, such as `.easeInOut(duration: 0.3)`, replaces the default one.
   func timing(
     delay: String? = nil, duration: String? = nil, easing: String? = nil
   ) -> [OneLinerScene.Entry] {
-    .option("delay", "--delay", self.delay, default: delay)
-      + .option("duration", "--duration", self.duration, default: duration)
+    let isTimed = self.easing.flatMap { TimedEasing($0)?.duration } != nil
+    return .option("delay", "--delay", self.delay, default: delay)
+      + .option("duration", "--duration", self.duration, default: isTimed ? nil : duration)
       + .option("easing", "--easing", self.easing, default: easing)
   }
 

@@ -53,7 +53,7 @@ package struct SceneAdvisor: Advisor {
   private func separated(
     _ entry: SourceNode.Entry, from present: [String], among known: [String]
   ) -> Mistake.Remedy? {
-    guard entry.value.isNull, ForeignTerms.remedies(forKey: entry.key).isEmpty,
+    guard entry.value.isBlank, !entry.hasColon, ForeignTerms.remedies(forKey: entry.key).isEmpty,
       Suggestion.nearest(to: entry.key, among: known) == nil,
       let index = present.firstIndex(where: { $0 == entry.key }),
       let key = present[..<index].last(where: { known.contains($0) })
@@ -70,5 +70,13 @@ package struct SceneAdvisor: Advisor {
     let key = String(entry.key[..<colon])
     let value = entry.key[colon...].dropFirst()
     return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
+  }
+}
+
+extension SourceNode.Entry {
+  /// True if a colon follows the key, although no value does.
+  fileprivate var hasColon: Bool {
+    guard let keyRange, let place = value.range else { return false }
+    return place.line > keyRange.line || place.column > keyRange.column + keyRange.length
   }
 }

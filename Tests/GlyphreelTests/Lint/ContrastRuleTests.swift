@@ -116,6 +116,15 @@ import Testing
     #expect(try findings("size: 20, color: '#959595'").count == 1, "but 3:1")
   }
 
+  @Test(arguments: [
+    ("black", "#5200ad", "choose a light text, or make what is behind it lighter"),
+    ("white", "#ffcc00", "choose a dark text, or make what is behind it darker"),
+    ("#999999", "#222222", nil), ("#555555", "#222222", "make the text lighter, or what is behind it darker"),
+  ])
+  func `the remedy leads to a contrast that exists`(text: String, ground: String, hint: String?) throws {
+    #expect(try findings("size: 18, color: '\(text)'", on: ground).first?.hint == hint)
+  }
+
   @Test func `the opacity of the text and its background count`() throws {
     #expect(try findings("size: 18, color: black", "opacity: 30%").count == 1)
     #expect(try findings("size: 18, color: black", "opacity: 60%").isEmpty)

@@ -31,6 +31,18 @@ package struct ContrastRule: LintRule {
     let background: Color
     let size: Double
     let time: Double
+
+    /// What makes the text readable: more of what it has, or the other extreme where even black or white is not enough.
+    var remedy: String {
+      let isDarker = ContrastRatio.luminance(of: text) <= ContrastRatio.luminance(of: background)
+      let suffices = ContrastRatio(isDarker ? .black : .white, background).value >= needed
+      return switch (isDarker, suffices) {
+      case (true, true): "make the text darker, or what is behind it lighter"
+      case (true, false): "choose a light text, or make what is behind it lighter"
+      case (false, true): "make the text lighter, or what is behind it darker"
+      case (false, false): "choose a dark text, or make what is behind it darker"
+      }
+    }
   }
 
   /// A style of a layer: the size and the weight decide on the required contrast.
@@ -135,14 +147,10 @@ package struct ContrastRule: LintRule {
     let ratio = (finding.ratio * 100).rounded(.down) / 100
     let size = (finding.size * 10).rounded() / 10
     let moment = finding.time > 0 ? " at \(finding.time.decimal(places: 2)) s" : ""
-    let isDarker =
-      ContrastRatio.luminance(of: finding.text) <= ContrastRatio.luminance(of: finding.background)
     return SceneProblem(
       .warning,
       "the text is \(finding.text.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; \(size.decimal(places: 4)) points need \(finding.needed.decimal(places: 4)):1",
-      hint: isDarker
-        ? "make the text darker, or what is behind it lighter"
-        : "make the text lighter, or what is behind it darker",
+      hint: finding.remedy,
       layer: layer, part: coloring.map(SceneProblem.Part.effect) ?? .key("style.color"))
   }
 }
