@@ -30,7 +30,7 @@ import Testing
       first
         == Outcome(status: 0, output: "todo: recorded Goldens/todo.apng\n1 scene: 1 recorded\n", error: ""))
     let again = try #require(blocks[0].split(separator: "\n").last { $0.hasPrefix("glyphreel verify") })
-    #expect(try shell(String(again)).output == "1 scene: 1 as their goldens\n")
+    #expect(try shell(String(again)).output == "1 scene: 1 unchanged\n")
     let changed = try shell("sed -i 's/milk/rye/' Scenes/todo.yaml; \(again)")
     #expect(changed.status == 1 && changed.output.hasPrefix(blocks[1]))
     let lines = changed.output.split(separator: "\n")

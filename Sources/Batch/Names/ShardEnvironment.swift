@@ -104,7 +104,7 @@ package struct ShardEnvironment {
   private func number(_ name: String) throws(BatchError) -> Int {
     let text = variables(name) ?? ""
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
-      throw .badShard("\(name) is \(quoted: text), which is no number of a job")
+      throw .badShard("\(name) is \(quoted: text), which is not the number of a job")
     }
     return number
   }

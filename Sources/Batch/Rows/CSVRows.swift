@@ -51,7 +51,7 @@ struct CSVRows: Sendable {
     guard record.count == columns.count else {
       let place = record.count > columns.count ? record[columns.count].place : record[0].place
       throw stream.fault(
-        "row \(count) has \(record.count) fields and the header \(columns.count)",
+        "row \(count) has \(record.count.counted("field")) and the header \(columns.count)",
         hint: record.count > columns.count
           ? "put a text that holds '\(separator == 0x09 ? "tab" : ",")' in double quotes"
           : "every field must be there, if only empty",

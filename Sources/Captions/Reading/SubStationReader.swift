@@ -79,7 +79,7 @@ struct SubStationReader {
           hint: "write for example 'Format: Layer, Start, End, Style, Text'")
       }
       throw DataFault(
-        at: place, "the dialogue has \(values.count) fields instead of \(eventFields.count)",
+        at: place, "the dialogue has \(values.count.counted("field")) instead of \(eventFields.count)",
         hint: "the line 'Format:' before it names them")
     }
     func position(of field: Substring) -> DataPosition {

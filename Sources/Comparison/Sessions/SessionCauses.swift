@@ -84,7 +84,7 @@ struct SessionCauses {
     let rows = group.rowCount == 1 ? "this row, which is" : "these rows, which are"
     if group.stateCount > 0 {
       let kind = group.isKept ? "earlier" : "more"
-      let states = "\(group.stateCount) \(kind) state\(group.stateCount == 1 ? "" : "s")"
+      let states = group.stateCount.counted("\(kind) state")
       return "; \(states) of \(rows) drawn again, differ\(group.stateCount == 1 ? "s" : "")"
     }
     switch group.change.kind {

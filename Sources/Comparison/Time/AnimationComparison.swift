@@ -86,7 +86,8 @@ package struct AnimationComparison: Hashable, Sendable {
     if frames.count > Self.lineLimit {
       let pixels = differingPixelCount
       lines.append(
-        "\(frames.count - Self.lineLimit) more differences" + (pixels > 0 ? ", \(pixels) pixels in all" : ""))
+        "\((frames.count - Self.lineLimit).counted("more difference"))"
+          + (pixels > 0 ? ", \(pixels) pixels in all" : ""))
     }
     return lines
   }

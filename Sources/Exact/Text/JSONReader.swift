@@ -103,7 +103,7 @@ package struct JSONReader {
     }
     // Rejects texts such as 01 and 1x.
     guard isNumber, offset == bytes.count || !isWordByte(bytes[offset]) else {
-      throw fault("this is no number of JSON", at: start)
+      throw fault("this is not a JSON number", at: start)
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }

@@ -29,7 +29,7 @@ enum ForeignValues {
       }
     default: break
     }
-    // A percentage of something is no number of pixels or points.
+    // A percentage of something is not a number of pixels or points.
     return candidates + (value.hasSuffix("%") && name != "quality" ? [] : Advice.digits(value))
   }
 

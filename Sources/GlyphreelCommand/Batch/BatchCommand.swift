@@ -110,7 +110,7 @@ struct BatchCommand: ParsableCommand {
     if !output.quiet, path != "-" {
       let parts = manifests.count + 1
       Console.summary(
-        "\(path): all \(merged.header.rowCount) rows, from \(parts) manifest\(parts == 1 ? "" : "s")")
+        "\(path): all \(merged.header.rowCount) rows, from \(parts.counted("manifest"))")
     }
   }
 
@@ -264,7 +264,7 @@ struct BatchCommand: ParsableCommand {
     var parts = ["\(counts.written) written"]
     if counts.upToDate > 0 { parts.append("\(counts.upToDate) up to date") }
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
-    let rows = "\(counts.done) row\(counts.done == 1 ? "" : "s")"
+    let rows = counts.done.counted("row")
     Console.summary("\(pattern.folder)/  \(rows): \(parts.joined(separator: ", "))  \(manifest)")
     if let bundle, let bundled { Console.summary("\(bundle)  \(rows)  \(bundled) bytes") }
   }

@@ -120,7 +120,7 @@ struct CaptionsCommand: ParsableCommand {
     ]
     for (option, count) in counts where count > files.count {
       throw ValidationError(
-        "\(option) is given \(count) times for \(Console.counted(files.count, "file")); each file takes one, in the same order"
+        "\(option) is given \(count) times for \(files.count.counted("file")); each file takes one, in the same order"
       )
     }
     try checkRange("--lines", Double(lines), in: 1...6)

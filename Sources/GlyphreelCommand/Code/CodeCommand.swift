@@ -42,7 +42,7 @@ struct CodeCommand: ParsableCommand {
   func validate() throws {
     try checkRange("--log", log, in: 1...100)
     if let option = files.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
-      throw ValidationError("options stand before '--', and so does \(quoted: option)")
+      throw ValidationError("options go before '--', and so must \(quoted: option)")
     }
     if git?.isEmpty == true { throw ValidationError("--git needs revisions, such as HEAD~1..HEAD") }
     if git != nil, log != nil { throw ValidationError("--git and --log both choose versions; leave out one") }
@@ -167,7 +167,7 @@ struct CodeCommand: ParsableCommand {
         .badInput)
     }
     if patch.otherFiles > 0, !output.quiet {
-      let others = Console.counted(patch.otherFiles, "more file")
+      let others = patch.otherFiles.counted("more file")
       Console.error("\(name): note: shows \(quoted: patch.name); the patch changes \(others), too")
     }
     return patch

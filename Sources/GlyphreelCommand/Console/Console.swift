@@ -13,9 +13,6 @@ import GlyphreelSceneFile
 ///
 /// `LogLine` escapes every line, so that no text of a file or an argument can control a terminal or a log.
 enum Console {
-  /// Returns a number with a noun that takes an `s` in the plural: `1 layer`, `2 layers`.
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
   /// Prints a line of the result; fails on a full disk.
   static func result(_ line: String) throws(Failure) { try result([line]) }
 

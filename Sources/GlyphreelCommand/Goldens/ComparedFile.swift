@@ -81,6 +81,6 @@ struct ComparedFile {
       }
     }
     let parts = counts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    return "\(files.count) file\(files.count == 1 ? "" : "s")\(parts.isEmpty ? "" : ": ")\(parts)"
+    return "\(files.count.counted("file"))\(parts.isEmpty ? "" : ": ")\(parts)"
   }
 }

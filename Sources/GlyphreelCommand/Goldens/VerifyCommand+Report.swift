@@ -88,7 +88,7 @@ extension VerifyCommand {
   /// Returns the numbers of results of each kind.
   static func summary(_ results: [VerifiedScene]) -> String {
     let words = [
-      ("passed", "as their goldens"), ("recorded", "recorded"), ("differs", "different"),
+      ("passed", "unchanged"), ("recorded", "recorded"), ("differs", "different"),
       ("missing", "without a golden"), ("failed", "not compared"),
     ]
     let counts = words.compactMap { status, words -> String? in
@@ -98,8 +98,8 @@ extension VerifyCommand {
     let recordings = results.count(where: \.entry.isRecording)
     let scenes = results.count - recordings
     let kinds =
-      [recordings == 0 || scenes > 0 ? Console.counted(scenes, "scene") : nil]
-      + [recordings > 0 ? Console.counted(recordings, "recording") : nil]
+      [recordings == 0 || scenes > 0 ? scenes.counted("scene") : nil]
+      + [recordings > 0 ? recordings.counted("recording") : nil]
     let all = kinds.compactMap { $0 }.joined(separator: " and ")
     return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }

@@ -114,7 +114,7 @@ struct VerifyCommand: ParsableCommand {
   )
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Prints only scenes that are not as their goldens.")
+  @Flag(name: .shortAndLong, help: "Prints only scenes that differ from their goldens.")
   var quiet = false
 
   @Flag(help: "Prints one line of JSON for each scene.")

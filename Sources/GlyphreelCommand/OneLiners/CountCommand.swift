@@ -72,7 +72,7 @@ struct CountCommand: OneLiner {
   func validate() throws {
     for number in numbers where number.hasPrefix("-") && Self.written(number) == nil {
       guard !arguments.contains("--") else {
-        throw ValidationError("'\(number)' is no number; options stand before '--'")
+        throw ValidationError("'\(number)' is not a number; options go before '--'")
       }
       throw ValidationError("Unknown option '\(number)'")
     }
@@ -82,7 +82,7 @@ struct CountCommand: OneLiner {
         "count needs two numbers, FROM and TO\(given); write for example 'glyphreel count 0 100'")
     }
     for number in numbers where Self.written(number) == nil {
-      throw ValidationError("'\(number)' is no number; write for example 1500000 or 49.90")
+      throw ValidationError("'\(number)' is not a number; write for example 1500000 or 49.90")
     }
     try checkRange("--digits", digits, in: 0...20)
   }

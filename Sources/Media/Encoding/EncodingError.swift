@@ -63,7 +63,7 @@ extension EncodingError {
       ? "name one, as in '--format gif'"
       : "end it with one of \(known.joined(separator: ", ")), or name a format"
         + (end == nil ? "; a folder of PNGs ends with a slash: \(path: target + "/")" : "")
-    return "\(path: target) does not tell its format; \(remedy)"
+    return "\(path: target) has no ending that names a format; \(remedy)"
   }
 }
 

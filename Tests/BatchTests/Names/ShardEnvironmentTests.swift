@@ -64,7 +64,10 @@ import Testing
       ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "2"], nil,
       "--shard auto finds both CI_NODE_INDEX and CIRCLE_NODE_INDEX in the environment; write --shard I/N"
     ),
-    (["CI_NODE_INDEX": "x", "CI_NODE_TOTAL": "2"], nil, "CI_NODE_INDEX is 'x', which is no number of a job"),
+    (
+      ["CI_NODE_INDEX": "x", "CI_NODE_TOTAL": "2"], nil,
+      "CI_NODE_INDEX is 'x', which is not the number of a job"
+    ),
   ]
 
   @Test(arguments: faults)

@@ -67,7 +67,7 @@ import Testing
     ("id,id\n", "1:4: error: a column is there twice: 'id'"),
     (
       "id,text\n1\n",
-      "2:1: error: row 1 has 1 fields and the header 2; every field must be there, if only empty"
+      "2:1: error: row 1 has 1 field and the header 2; every field must be there, if only empty"
     ),
     (
       "id,text\n1,2,3\n",

@@ -54,7 +54,7 @@ import Testing
   {
     let outcome = try CommandLineTool.debug.run("strike", "Hi", option, "5%")
     #expect(outcome.status == 64)
-    #expect(outcome.error.contains("'5%' is no value for '\(option)'; it takes "), "\(outcome.error)")
+    #expect(outcome.error.contains("'5%' is not a value for '\(option)'; it takes "), "\(outcome.error)")
     #expect(outcome.error.contains(unit))
   }
 }

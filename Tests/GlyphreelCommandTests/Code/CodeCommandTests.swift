@@ -220,7 +220,7 @@ import Testing
       (["--git", "HEAD", "--", "old.swift"], 66, "there is no file 'old.swift' in the revision 'HEAD'"),
       (["--git", "HEAD", "--", "."], 66, "'.' is a folder; name a file in it"),
       (["--log", "2", "--", "old.swift"], 66, "'old.swift' has no version in the history"),
-      (["--log", "2", "--", "main.swift", "--theme", "dark"], 64, "options stand before '--'"),
+      (["--log", "2", "--", "main.swift", "--theme", "dark"], 64, "options go before '--'"),
       (["--log", "2", "a", "b"], 64, "--log is for one file"),
       (["old.swift", "new.swift", "--language", "swfit"], 64, "did you mean 'swift'?"),
     ] {

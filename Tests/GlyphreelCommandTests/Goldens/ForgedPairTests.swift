@@ -93,7 +93,7 @@ import Testing
     try folder.write(lock.replacing("OLD", with: "11fc1931f85839d6e206d5960beab240"), to: "g/x.lock")
     let verify = ["verify", "x.png", "--goldens", "g"]
     let old = try run(verify)
-    #expect(old.status == 0 && old.output == "1 scene: 1 as their goldens\n")
+    #expect(old.status == 0 && old.output == "1 scene: 1 unchanged\n")
     #expect(
       old.error
         == "g/x.lock: warning: the lock is of version 1, whose fingerprints a forged picture can have, too; write new ones with --record all\n"

@@ -56,7 +56,7 @@ import Testing
     #expect(try verify("--quiet").status == 0)
     #expect(try goldens.count == 16)
     #expect(
-      try verify("--strict") == Outcome(status: 0, output: "17 scenes: 17 as their goldens\n", error: ""))
+      try verify("--strict") == Outcome(status: 0, output: "17 scenes: 17 unchanged\n", error: ""))
     let pictures = try Oracle.pillow(
       ["de,light,1x", "de,light,2x", "de,dark,1x"].map { folder.path("goldens/cards/todo@\($0).apng") })
     #expect(pictures.map(\.size) == [[120, 30], [240, 60], [120, 30]])
@@ -83,7 +83,7 @@ import Testing
     #expect(one.output.hasPrefix("\(cell): differs from the golden goldens/\(cell).apng\n"))
     #expect(one.output.contains("--set title=Milk --only \(cell) --record failed\n"))
     #expect(try verify("--only", cell, "--record", "failed").output.contains("1 scene: 1 recorded"))
-    #expect(try verify("--record", "never").output.contains("17 scenes: 2 as their goldens, 15 different"))
+    #expect(try verify("--record", "never").output.contains("17 scenes: 2 unchanged, 15 different"))
     let parts = try (1...3).map { try verify("--record", "never", "--shard", "\($0)/3", "--json").output }
     #expect(parts.joined().components(separatedBy: "\"status\"").count == 18)
   }
@@ -95,7 +95,7 @@ import Testing
       to: "scenes/goldens.yaml")
     let outcome = try verify("--record", "never")
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("9 scenes: 7 as their goldens, 2 without a golden"))
+    #expect(outcome.output.contains("9 scenes: 7 unchanged, 2 without a golden"))
     #expect(outcome.error.components(separatedBy: "belongs to no scene").count == 11)
   }
 

@@ -259,7 +259,7 @@ import Testing
     #expect(second.status == 0)
     #expect(
       second.output
-        == "new: recorded goldens/new.apng\n2 scenes: 1 as their goldens, 1 recorded\n")
+        == "new: recorded goldens/new.apng\n2 scenes: 1 unchanged, 1 recorded\n")
     let third = try CommandLineTool.debug.run(
       arguments: ["verify", "scenes", "--goldens", "goldens", "--record", "never", "--only", "other"],
       in: folder.root)

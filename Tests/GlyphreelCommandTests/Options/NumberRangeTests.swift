@@ -25,7 +25,7 @@ import Testing
     ),
     (
       batch + ["--shard", "1/9223372036854775807"],
-      "'1/9223372036854775807' is no value for '--shard'"
+      "'1/9223372036854775807' is not a value for '--shard'"
     ),
     (["render", "s.yaml", "--frame-rate", "nan"], "--frame-rate must be from 0.1 to 1000, not nan"),
     (["render", "s.yaml", "--scale", "1e400"], "--scale must be from 0.01 to 100, not inf"),
@@ -46,7 +46,7 @@ import Testing
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),
     (
       ["render", "s.yaml", "--colors", "9223372036854775808"],
-      "'9223372036854775808' is no value for '--colors'"
+      "'9223372036854775808' is not a value for '--colors'"
     ),
   ])
   func `a number outside its range is a mistake in use, and the range is told`(

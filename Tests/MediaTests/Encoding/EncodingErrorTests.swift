@@ -45,7 +45,7 @@ import Testing
     ),
     (
       .formatNotTold(target: "a", known: [".gif", ".png"]),
-      "'a' does not tell its format; end it with one of .gif, .png, or name a format; a folder of PNGs ends with a slash: 'a/'"
+      "'a' has no ending that names a format; end it with one of .gif, .png, or name a format; a folder of PNGs ends with a slash: 'a/'"
     ),
     (
       .unsuitableTarget(format: "gif", target: "x/", reason: "it is one file"),
