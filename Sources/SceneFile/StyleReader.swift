@@ -100,6 +100,14 @@ struct StyleReader {
       "smallCaps": "Small capitals for lowercase letters; all for capitals, too.",
     ])
     var change = StyleChange()
+    readFont(&options, into: &change)
+    readPaints(&options, filling: extent, into: &change)
+    readSpacing(&options, into: &change)
+    return change
+  }
+
+  /// Reads the keys of the font.
+  private func readFont(_ options: inout MappingReader, into change: inout StyleChange) {
     let textStyle: DynamicTextStyle? = options.choice("textStyle")
     if textStyle != nil, options.has("size") {
       options.report(
@@ -123,6 +131,12 @@ struct StyleReader {
     }
     change.set(design) { $0.font = $1.font }
     change.set(options.bool("italic")) { $0.italic = $1 }
+  }
+
+  /// Reads the keys of colours, lines and shadows.
+  private func readPaints(
+    _ options: inout MappingReader, filling extent: TextFill.Extent, into change: inout StyleChange
+  ) {
     change.set(options.color("color")) {
       $0.color = $1
       $0.fill = nil
@@ -140,6 +154,10 @@ struct StyleReader {
     change.set(MarkReader.decoration("underline", &options)) { $0.underline = $1 }
     change.set(MarkReader.decoration("strikethrough", &options)) { $0.strikethrough = $1 }
     change.set(MarkReader.shadow(&options)) { $0.shadow = $1 }
+  }
+
+  /// Reads the keys of spaces, shapes and forms of letters.
+  private func readSpacing(_ options: inout MappingReader, into change: inout StyleChange) {
     change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
     change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
     change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }
@@ -149,6 +167,5 @@ struct StyleReader {
     change.set(FontSettings.variations(&options)) { $0.variations += $1 }
     change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }
     change.set(options.choice("smallCaps", as: SmallCaps.self)) { $0.smallCaps = $1 }
-    return change
   }
 }

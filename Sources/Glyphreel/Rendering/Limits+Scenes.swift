@@ -11,30 +11,39 @@ extension Limits {
           hint: Kind.layers.remedy("split the scene", raisingTo: tree.layers.count), layer: layers))
     }
     var problems: [SceneProblem] = []
-    var (all, animated, spans) = (0, 0, 0)
+    var texts = TextCount()
     // For each layer, the number of blurs within each other in it and its groups.
     var blurred: [Int] = []
     let isTurned = tree.layers.contains(where: \.isTurned)
     for (index, layer) in tree.layers.enumerated() {
       blurred.append((tree.parents[index].map { blurred[$0] } ?? 0) + layer.nestedBlurs)
-      guard blurred[index] <= blurs else {
-        problems.append(
-          SceneProblem(
-            .error, "more than \(blurs) nested blurs or shadows",
-            hint: Kind.blurs.remedy("take one away", raisingTo: blurred[index]), layer: index))
+      if let problem = excess(ofBlurs: blurred[index], layer: index) ?? excess(ofEffects: layer, index: index)
+      {
+        problems.append(problem)
         continue
       }
-      let effectCount = layer.effects.count(where: {
-        !($0.effect is ImagePlayback || $0.effect is RecordingPlayback || $0.effect is LottiePlayback)
-      })
-      guard effectCount <= effects else {
+      let before = texts
+      if let long = texts.add(layer, isTurned: isTurned, limit: textBytes) {
+        let fault = fault(ofTextBytes: long)
         problems.append(
-          SceneProblem(
-            .error, "a layer with \(effectCount) effects, and \(effects) are the most",
-            hint: Kind.effects.remedy("use several layers", raisingTo: effectCount), layer: index))
-        continue
+          SceneProblem(.error, fault.message, hint: fault.hint, layer: index, part: .text))
       }
-      let (before, animatedBefore) = (all, animated)
+      if problems.isEmpty, let problem = excess(of: texts, before: before, layer: index, tree) {
+        problems.append(problem)
+      }
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
+  }
+
+  /// Bytes of texts, and spans in them.
+  private struct TextCount {
+    var all = 0
+    /// Of those that effects animate.
+    var animated = 0
+    var spans = 0
+
+    /// Adds the texts of a layer; returns the bytes of the first one that is longer than a limit, after which none is added.
+    mutating func add(_ layer: Layer, isTurned: Bool, limit: Int) -> Int? {
       var known: Set<ExactString> = []
       for text in layer.texts {
         spans += max(text.spans.count - 1, 0)
@@ -44,32 +53,49 @@ extension Limits {
         let count = string.utf8.count
         all += count
         if !layer.effects.isEmpty || isTurned { animated += count }
-        guard count > textBytes else { continue }
-        let fault = fault(ofTextBytes: count)
-        problems.append(
-          SceneProblem(.error, fault.message, hint: fault.hint, layer: index, part: .text))
-        break
+        if count > limit { return count }
       }
-      if animatedBefore <= animatedBytes, animated > animatedBytes, problems.isEmpty {
-        problems.append(
-          SceneProblem(
-            .error, "with this text the layers with effects have more than \(animatedBytes) bytes of text",
-            hint: Kind.animated.remedy("shorten it", raisingTo: total(of: tree)), layer: index, part: .text))
-      }
-      if spans > 2 * self.spans, problems.isEmpty {
-        problems.append(
-          SceneProblem(
-            .error, "more than \(self.spans) styled spans of text",
-            hint: Kind.spans.remedy("choose fewer", raisingTo: spans), layer: index, part: .text))
-      }
-      if before <= allTextBytes, all > allTextBytes, problems.isEmpty {
-        problems.append(
-          SceneProblem(
-            .error, "with this text the layers have more than \(allTextBytes) bytes of text together",
-            hint: Kind.texts.remedy("shorten them", raisingTo: total(of: tree)), layer: index, part: .text))
-      }
+      return nil
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+  }
+
+  private func excess(ofBlurs count: Int, layer: Int) -> SceneProblem? {
+    guard count > blurs else { return nil }
+    return SceneProblem(
+      .error, "more than \(blurs) nested blurs or shadows",
+      hint: Kind.blurs.remedy("take one away", raisingTo: count), layer: layer)
+  }
+
+  private func excess(ofEffects layer: Layer, index: Int) -> SceneProblem? {
+    let count = layer.effects.count(where: {
+      !($0.effect is ImagePlayback || $0.effect is RecordingPlayback || $0.effect is LottiePlayback)
+    })
+    guard count > effects else { return nil }
+    return SceneProblem(
+      .error, "a layer with \(count) effects, and \(effects) are the most",
+      hint: Kind.effects.remedy("use several layers", raisingTo: count), layer: index)
+  }
+
+  /// Returns the error of the layer with which the texts exceed a limit.
+  private func excess(
+    of texts: TextCount, before: TextCount, layer: Int, _ tree: LayerTree
+  ) -> SceneProblem? {
+    if before.animated <= animatedBytes, texts.animated > animatedBytes {
+      return SceneProblem(
+        .error, "with this text the layers with effects have more than \(animatedBytes) bytes of text",
+        hint: Kind.animated.remedy("shorten it", raisingTo: total(of: tree)), layer: layer, part: .text)
+    }
+    if texts.spans > 2 * spans {
+      return SceneProblem(
+        .error, "more than \(spans) styled spans of text",
+        hint: Kind.spans.remedy("choose fewer", raisingTo: texts.spans), layer: layer, part: .text)
+    }
+    if before.all <= allTextBytes, texts.all > allTextBytes {
+      return SceneProblem(
+        .error, "with this text the layers have more than \(allTextBytes) bytes of text together",
+        hint: Kind.texts.remedy("shorten them", raisingTo: total(of: tree)), layer: layer, part: .text)
+    }
+    return nil
   }
 
   private func total(of tree: LayerTree) -> Int {

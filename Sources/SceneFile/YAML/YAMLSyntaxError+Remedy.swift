@@ -138,21 +138,7 @@ extension YAMLSyntaxError {
         hint: surroundings.quotation
           ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
-      let close = problem.contains("'}'") ? "}" : "]"
-      if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
-        let open = close == "}" ? "{" : "["
-        if surroundings.comment {
-          return Explanation(
-            message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
-            isAtContext: true)
-        }
-        let hint =
-          surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
-        return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
-      }
-      return Explanation(
-        message: "expected ',' or '\(close)', found \(quoted)",
-        hint: "put a text that holds brackets, braces or commas in quotes")
+      return explanationOfBrackets(surroundings)
     case "did not find expected node content":
       return Explanation(
         message: surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
@@ -160,6 +146,32 @@ extension YAMLSyntaxError {
     case "did not find expected <document start>":
       return Explanation(
         message: "text behind the end of the scene", hint: "check the indentation and the brackets before it")
+    default: return explanationOfScalar(surroundings) ?? explanationOfContext(surroundings)
+    }
+  }
+
+  /// Returns the explanation for a list or a mapping in brackets that does not go on.
+  private func explanationOfBrackets(_ surroundings: ErrorContext) -> Explanation {
+    let close = problem.contains("'}'") ? "}" : "]"
+    if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
+      let open = close == "}" ? "{" : "["
+      if surroundings.comment {
+        return Explanation(
+          message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
+          isAtContext: true)
+      }
+      let hint =
+        surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
+      return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
+    }
+    return Explanation(
+      message: "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))",
+      hint: "put a text that holds brackets, braces or commas in quotes")
+  }
+
+  /// Returns the explanation for problems of texts in quotes, tags and versions; nil for others.
+  private func explanationOfScalar(_ surroundings: ErrorContext) -> Explanation? {
+    switch problem {
     case "found unexpected end of stream":
       return Explanation(message: "a quote is never closed", hint: "add the closing quote", isAtContext: true)
     case "found unexpected document indicator":
@@ -182,8 +194,7 @@ extension YAMLSyntaxError {
       return Explanation(message: "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
     case "found incompatible YAML document":
       return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
-    default:
-      return explanationOfContext(surroundings)
+    default: return nil
     }
   }
 
