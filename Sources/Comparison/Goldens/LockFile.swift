@@ -25,12 +25,12 @@ package struct LockFile: Hashable, Sendable {
     description.isEmpty ? nil : SceneDescription(utf8: description)
   }
 
-  private static let firstLines = ["glyphreel lock 2", "hash \(Digest.hash)"]
-  private static let firstLineOfVersion1 = "glyphreel lock 1"
+  fileprivate static let firstLines = ["glyphreel lock 2", "hash \(Digest.hash)"]
+  fileprivate static let firstLineOfVersion1 = "glyphreel lock 1"
   /// The range of widths and heights, in pixels.
-  private static let sides = 1...(1 << 31 - 1)
+  fileprivate static let sides = 1...(1 << 31 - 1)
   /// The latest time in seconds, about thirty years, which keeps sums and products of times finite.
-  private static let latest = 1e9
+  fileprivate static let latest = 1e9
 
   /// The largest size of a lock file, in bytes.
   package static let byteLimit = 32 << 20
@@ -77,90 +77,15 @@ package struct LockFile: Hashable, Sendable {
   /// - Throws: `ComparisonError.badLock` for invalid text or a newer version, or an error of a file that is no golden.
   package init(_ text: String) throws(ComparisonError) {
     try ComparisonError.checkGolden(Array(text.utf8.prefix(64)))
-    var size: (width: Int, height: Int)?
-    var (loop, clock, isStill) = (LoopCount.forever, 0.0, false)
-    var entries: [FrameTimeline.Entry] = []
-    var isVersion1 = false
+    var lines = LockLines()
     // Lines of bytes are found faster than those of a string.
     var rest = Array(text.utf8)[...]
-    var number = 0
-    var description: ArraySlice<UInt8> = []
-    lines: while true {
+    while true {
       let start = rest
-      guard let bytes = Self.line(&rest) else { break }
-      let line = String(decoding: bytes, as: UTF8.self)[...]
-      number += 1
-      let words = bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self)[...] }
-      if number == 1 { isVersion1 = line == Self.firstLineOfVersion1 }
-      if number <= (isVersion1 ? 1 : Self.firstLines.count) {
-        let wanted = isVersion1 ? Self.firstLineOfVersion1 : Self.firstLines[number - 1]
-        guard line == wanted else {
-          throw .badLock(
-            line: number, reason: "it is \(Diagnostic.quoted(Self.beginning(line))), not '\(wanted)'")
-        }
-        continue
-      }
-      let isTop = line.utf8.first != UInt8(ascii: " ")
-      switch words.first {
-      case "frame" where isTop && words.count == 4:
-        let digest = isVersion1 ? Version1Fingerprint(words[3])?.digest : Digest(words[3])
-        guard let start = Double(words[1]), let end = Double(words[2]), let digest,
-          start >= (entries.last?.start ?? 0), end >= start, end <= Self.latest
-        else {
-          let count = isVersion1 ? 32 : 64
-          throw .badLock(
-            line: number, reason: "a frame is a start, an end and \(count) hexadecimal digits")
-        }
-        entries.append(.init(digest: digest, start: start, end: end, firstFrame: entries.count))
-      case "size" where isTop && words.count == 3:
-        guard let width = Int(words[1]), let height = Int(words[2]), Self.sides.contains(width),
-          Self.sides.contains(height)
-        else {
-          throw .badLock(line: number, reason: "a size is two numbers from 1 to \(Self.sides.upperBound)")
-        }
-        size = (width, height)
-      case "loop" where isTop && words.count == 2:
-        if words[1] == "forever" { continue }
-        guard let plays = Int(words[1]), plays > 0 else {
-          throw .badLock(line: number, reason: "a loop is 'forever' or a number of plays")
-        }
-        loop = .times(plays)
-      case "clock" where isTop && words.count == 2:
-        guard let value = Double(words[1]), (0...1).contains(value) else {
-          throw .badLock(line: number, reason: "a clock is a time from 0 to 1 second")
-        }
-        clock = value
-      case "still" where isTop: isStill = true
-      // Ignored: the comparison uses the description itself.
-      case "layout" where isTop: continue
-      case "scene" where isTop:
-        guard SceneDescription.isTree(start) else {
-          throw .badLock(line: number, reason: "the description below is not indented as a tree is")
-        }
-        description = start
-        break lines
-      default: throw .badLock(line: number, reason: "'\(Self.beginning(line))' means nothing in a lock")
-      }
+      guard let line = Self.line(&rest), try lines.read(line, from: start) else { break }
     }
-    self.init(
-      try Self.timeline(size, clock, isStill, entries, isVersion1: isVersion1, line: number), loop: loop,
-      description: description)
+    self.init(try lines.timeline(), loop: lines.loop, description: lines.description)
   }
-
-  private static func timeline(
-    _ size: (width: Int, height: Int)?, _ clock: Double, _ isStill: Bool, _ entries: [FrameTimeline.Entry],
-    isVersion1: Bool, line: Int
-  ) throws(ComparisonError) -> FrameTimeline {
-    guard let size, !entries.isEmpty else {
-      throw .badLock(line: line, reason: "it has no size or no frames")
-    }
-    return FrameTimeline(
-      width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries,
-      isVersion1: isVersion1)
-  }
-
-  /// Returns the beginning of a line for messages.
-  private static func beginning(_ line: Substring) -> String { String(line.unicodeScalars.prefix(40)) }
 
   /// Removes and returns the next line without its line feed and a carriage return before it.
   private static func line(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -170,4 +95,87 @@ package struct LockFile: Hashable, Sendable {
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     return line
   }
+}
+
+/// What the lines of a lock file say.
+private struct LockLines {
+  private(set) var loop = LoopCount.forever
+  /// The text from the scene's description on.
+  private(set) var description: ArraySlice<UInt8> = []
+  private var size: (width: Int, height: Int)?
+  private var (clock, isStill) = (0.0, false)
+  private var entries: [FrameTimeline.Entry] = []
+  private var isVersion1 = false
+  private var number = 0
+
+  /// Reads a line, which begins the rest of the text; returns false if a scene's description is all that follows.
+  mutating func read(_ bytes: ArraySlice<UInt8>, from rest: ArraySlice<UInt8>) throws(ComparisonError) -> Bool
+  {
+    let line = String(decoding: bytes, as: UTF8.self)[...]
+    number += 1
+    if number == 1 { isVersion1 = line == LockFile.firstLineOfVersion1 }
+    if number <= (isVersion1 ? 1 : LockFile.firstLines.count) {
+      let wanted = isVersion1 ? LockFile.firstLineOfVersion1 : LockFile.firstLines[number - 1]
+      guard line == wanted else {
+        throw fault("it is \(Diagnostic.quoted(Self.beginning(line))), not '\(wanted)'")
+      }
+      return true
+    }
+    let words = bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self)[...] }
+    let isTop = line.utf8.first != UInt8(ascii: " ")
+    switch words.first {
+    case "frame" where isTop && words.count == 4: try readFrame(words)
+    case "size" where isTop && words.count == 3: try readSize(words)
+    case "loop" where isTop && words.count == 2:
+      if words[1] == "forever" { return true }
+      guard let plays = Int(words[1]), plays > 0 else {
+        throw fault("a loop is 'forever' or a number of plays")
+      }
+      loop = .times(plays)
+    case "clock" where isTop && words.count == 2:
+      guard let value = Double(words[1]), (0...1).contains(value) else {
+        throw fault("a clock is a time from 0 to 1 second")
+      }
+      clock = value
+    case "still" where isTop: isStill = true
+    // Ignored: the comparison uses the description itself.
+    case "layout" where isTop: break
+    case "scene" where isTop:
+      guard SceneDescription.isTree(rest) else {
+        throw fault("the description below is not indented as a tree is")
+      }
+      description = rest
+      return false
+    default: throw fault("'\(Self.beginning(line))' means nothing in a lock")
+    }
+    return true
+  }
+
+  private mutating func readFrame(_ words: [Substring]) throws(ComparisonError) {
+    let digest = isVersion1 ? Version1Fingerprint(words[3])?.digest : Digest(words[3])
+    guard let start = Double(words[1]), let end = Double(words[2]), let digest,
+      start >= (entries.last?.start ?? 0), end >= start, end <= LockFile.latest
+    else { throw fault("a frame is a start, an end and \(isVersion1 ? 32 : 64) hexadecimal digits") }
+    entries.append(.init(digest: digest, start: start, end: end, firstFrame: entries.count))
+  }
+
+  private mutating func readSize(_ words: [Substring]) throws(ComparisonError) {
+    guard let width = Int(words[1]), let height = Int(words[2]), LockFile.sides.contains(width),
+      LockFile.sides.contains(height)
+    else { throw fault("a size is two numbers from 1 to \(LockFile.sides.upperBound)") }
+    size = (width, height)
+  }
+
+  /// Returns the frames of all lines.
+  func timeline() throws(ComparisonError) -> FrameTimeline {
+    guard let size, !entries.isEmpty else { throw fault("it has no size or no frames") }
+    return FrameTimeline(
+      width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries,
+      isVersion1: isVersion1)
+  }
+
+  private func fault(_ reason: String) -> ComparisonError { .badLock(line: number, reason: reason) }
+
+  /// Returns the beginning of a line for messages.
+  private static func beginning(_ line: Substring) -> String { String(line.unicodeScalars.prefix(40)) }
 }

@@ -34,18 +34,16 @@ struct LiveSession {
       throw Failure.notStarted(program, error)
     }
     var recording = Recording(columns: columns, rows: rows)
-    var size = (columns, rows)
     var room = RecordingRoom()
-    var keys: [UInt8] = []
+    var input = Input(hasUser: former != nil, size: (columns, rows))
     var countAtEnd = 0
-    var endOfInput = 0.0
     var hasEnded = false
     var warning: String?
     let start = ContinuousClock.now
     while true {
       // Before reading, so that the last output is read, too.
       hasEnded = terminal.hasEnded
-      let bytes = terminal.read(milliseconds: former == nil || !keys.isEmpty ? 20 : 0)
+      let bytes = terminal.read(milliseconds: input.isWaiting ? 20 : 0)
       let elapsed = (ContinuousClock.now - start).seconds
       if hasEnded {
         // Programs that the command has left can write for ever.
@@ -59,26 +57,10 @@ struct LiveSession {
       if !bytes.isEmpty {
         recording.append(.output(bytes), at: elapsed)
         if former != nil { try Console.put(bytes) }
-      } else if former != nil, keys.isEmpty {
+      } else if !input.isWaiting {
         terminal.wait(orForInputFrom: STDIN_FILENO)
       }
-      if former == nil, elapsed >= endOfInput, terminal.unreadCount == 0 {
-        // Without a user, programs that read find the end of their input: Ctrl-D, again and again, as they can discard it.
-        keys = [4]
-        endOfInput = elapsed + 0.5
-      }
-      if former != nil {
-        guard keys.count >= Self.keyLimit || Self.addKeys(to: &keys) else { break }
-        if let now = PseudoTerminal.size(of: STDIN_FILENO), now != size,
-          RecordingLimit.columns ~= now.columns, RecordingLimit.rows ~= now.rows
-        {
-          size = now
-          terminal.resize(columns: now.columns, rows: now.rows)
-          recording.append(.resize(columns: now.columns, rows: now.rows), at: elapsed)
-        }
-      }
-      // Output is read meanwhile: a program that can't write does not read.
-      keys.removeFirst(terminal.writeFitting(keys[...]) ?? keys.count)
+      guard input.pass(to: terminal, &recording, at: elapsed) else { break }
       if elapsed > timeLimit {
         warning = "the command was ended after \(timeLimit.decimal) s; allow more with --time-limit"
         break
@@ -90,6 +72,45 @@ struct LiveSession {
       recording.append(.exit(status: status), at: recording.duration)
     }
     return (recording, warning)
+  }
+
+  /// What goes to the command: the user's keys and sizes of the terminal, or without a user the end of the input.
+  private struct Input {
+    let hasUser: Bool
+    /// The columns and rows of the terminal.
+    var size: (Int, Int)
+    /// The keys that the command has not taken yet.
+    private var keys: [UInt8] = []
+    /// The time in seconds at which the end of the input is sent next.
+    private var endOfInput = 0.0
+
+    init(hasUser: Bool, size: (Int, Int)) { (self.hasUser, self.size) = (hasUser, size) }
+
+    /// True if keys wait for the command, or if there is no user who presses any.
+    var isWaiting: Bool { !hasUser || !keys.isEmpty }
+
+    /// Passes on what has come; returns false if the user's terminal is gone.
+    mutating func pass(to terminal: PseudoTerminal, _ recording: inout Recording, at elapsed: Double) -> Bool
+    {
+      if !hasUser, elapsed >= endOfInput, terminal.unreadCount == 0 {
+        // Without a user, programs that read find the end of their input: Ctrl-D, again and again, as they can discard it.
+        keys = [4]
+        endOfInput = elapsed + 0.5
+      }
+      if hasUser {
+        guard keys.count >= LiveSession.keyLimit || LiveSession.addKeys(to: &keys) else { return false }
+        if let now = PseudoTerminal.size(of: STDIN_FILENO), now != size,
+          RecordingLimit.columns ~= now.columns, RecordingLimit.rows ~= now.rows
+        {
+          size = now
+          terminal.resize(columns: now.columns, rows: now.rows)
+          recording.append(.resize(columns: now.columns, rows: now.rows), at: elapsed)
+        }
+      }
+      // Output is read meanwhile: a program that can't write does not read.
+      keys.removeFirst(terminal.writeFitting(keys[...]) ?? keys.count)
+      return true
+    }
   }
 
   /// The most bytes that are read after the command's end.
