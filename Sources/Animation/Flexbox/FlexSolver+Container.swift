@@ -47,20 +47,9 @@ extension FlexSolver {
       for position in lineItems.indices { stretch(&lineItems[position], to: lineCross, style, inner) }
 
       let free = main - gaps - lineItems.reduce(0) { $0 + $1.size }
-      let (before, between) = style.justify.spaces(free, among: line.count)
-      var place = before
-      let ascent = lineItems.compactMap(\.ascent).max() ?? 0
-      for item in lineItems {
-        let offset = cross + crossOffset(of: item, in: lineCross, ascent, style)
-        let (x, y) = isRow ? (place, offset) : (offset, place)
-        let shown = item.collapse == 0 ? item.size : max(item.size + item.collapse * itemGap, 0)
-        layout.children.append(
-          Placed(
-            index: item.index, x: insets.left + x, y: insets.top + y,
-            width: isRow && item.collapse > 0 ? shown : item.space.width, height: isRow ? item.cross : shown,
-            space: item.space))
-        place += item.size + gap + between
-      }
+      layout.children += placed(
+        lineItems, at: cross, across: lineCross, style, spaces: style.justify.spaces(free, among: line.count),
+        gap, collapsing: itemGap)
       items.replaceSubrange(line, with: lineItems)
       cross += lineCross + lineGap
     }
@@ -68,6 +57,32 @@ extension FlexSolver {
     layout.height = space.height ?? (isRow ? lineHeights : main) + insets.vertical
     layout.baseline = baseline(of: layout, style, lines.first)
     return layout
+  }
+
+  /// Returns the places of a line's items.
+  ///
+  /// - Parameters:
+  ///   - cross: The place of the line in its container, across the line.
+  ///   - lineCross: The size of the line, across it.
+  ///   - spaces: The space before the first item, and that between items besides the gap.
+  ///   - itemGap: The gap that a collapsed item takes away.
+  private func placed(
+    _ items: [FlexItem], at cross: Double, across lineCross: Double, _ style: FlexStyle,
+    spaces: (before: Double, between: Double), _ gap: Double, collapsing itemGap: Double
+  ) -> [Placed] {
+    let isRow = style.direction == .row
+    var place = spaces.before
+    let ascent = items.compactMap(\.ascent).max() ?? 0
+    return items.map { item in
+      let offset = cross + crossOffset(of: item, in: lineCross, ascent, style)
+      let (x, y) = isRow ? (place, offset) : (offset, place)
+      let shown = item.collapse == 0 ? item.size : max(item.size + item.collapse * itemGap, 0)
+      place += item.size + gap + spaces.between
+      return Placed(
+        index: item.index, x: style.insets.left + x, y: style.insets.top + y,
+        width: isRow && item.collapse > 0 ? shown : item.space.width, height: isRow ? item.cross : shown,
+        space: item.space)
+    }
   }
 
   /// The content box of a container.

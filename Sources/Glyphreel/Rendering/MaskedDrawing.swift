@@ -32,10 +32,22 @@ extension LayerRenderer {
   /// - Throws: Masks that are missing, in another group, circular, or nested too deeply.
   static func connectMasks(_ layers: [LayerRenderer], _ tree: LayerTree) throws(SceneError) {
     guard tree.layers.contains(where: { $0.mask != nil }) else { return }
+    var problems: [SceneProblem] = []
+    var masks = namedMasks(of: tree, &problems)
+    breakCycles(of: &masks, tree, &problems)
+    guard problems.isEmpty else { throw SceneError(problems) }
+    for (index, mask) in masks.enumerated() {
+      guard let mask else { continue }
+      layers[index].mask = layers[mask]
+      layers[mask].isMask = true
+    }
+  }
+
+  /// Returns the mask of each layer by the id that it names; adds errors for names of none, and of layers elsewhere.
+  private static func namedMasks(of tree: LayerTree, _ problems: inout [SceneProblem]) -> [Int?] {
     let indices = Dictionary(
       tree.layers.enumerated().map { (ExactString($1.id), $0) }, uniquingKeysWith: { first, _ in first })
-    var masks = [Int?](repeating: nil, count: layers.count)
-    var problems: [SceneProblem] = []
+    var masks = [Int?](repeating: nil, count: tree.layers.count)
     for (index, layer) in tree.layers.enumerated() {
       guard let id = layer.mask?.layer else { continue }
       func report(_ message: String, _ hint: String?) {
@@ -56,10 +68,17 @@ extension LayerRenderer {
         report("no layer has the id \(quoted: id)", near.map { "did you mean '\($0)'?" })
       }
     }
+    return masks
+  }
+
+  /// Removes a mask of each cycle; adds errors for these, and for masks that are nested too deeply.
+  private static func breakCycles(
+    of masks: inout [Int?], _ tree: LayerTree, _ problems: inout [SceneProblem]
+  ) {
     // The number of masks from each layer on; a layer that is reached again on its own way is in a cycle.
-    var depths = [Int](repeating: 0, count: layers.count)
-    var isFinished = [Bool](repeating: false, count: layers.count)
-    for index in layers.indices {
+    var depths = [Int](repeating: 0, count: masks.count)
+    var isFinished = [Bool](repeating: false, count: masks.count)
+    for index in masks.indices {
       var way: [Int] = []
       var onWay: Set<Int> = []
       var next: Int? = index
@@ -85,12 +104,6 @@ extension LayerRenderer {
               layer: current))
         }
       }
-    }
-    guard problems.isEmpty else { throw SceneError(problems) }
-    for (index, mask) in masks.enumerated() {
-      guard let mask else { continue }
-      layers[index].mask = layers[mask]
-      layers[mask].isMask = true
     }
   }
 }

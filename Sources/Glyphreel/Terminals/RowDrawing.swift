@@ -111,16 +111,18 @@ struct RowDrawing {
         }
       }
     }
-    let blocks = drawn.flatMap { color, cells in
-      shapes.shapes(for: cells).map { shape -> DisplayList.Item in
-        var color = color
-        color.alpha *= shape.opacity
-        let path = shape.path.transformed(by: .translation(x: -origin.x, y: -origin.y))
-        return .fill(path, color)
-      }
-    }
-    return blocks + runs.map { .glyphs(GlyphRun(size: $0.size, color: $0.color, glyphs: $0.glyphs)) }
+    return drawn.flatMap { blocks($0.cells, $0.color) }
+      + runs.map { .glyphs(GlyphRun(size: $0.size, color: $0.color, glyphs: $0.glyphs)) }
       + others.items
+  }
+
+  /// Returns the lines and blocks of characters that are drawn and not set, in a colour.
+  private func blocks(_ cells: [(scalar: Unicode.Scalar, cell: Rect)], _ color: Color) -> [DisplayList.Item] {
+    shapes.shapes(for: cells).map { shape in
+      var color = color
+      color.alpha *= shape.opacity
+      return .fill(shape.path.transformed(by: .translation(x: -origin.x, y: -origin.y)), color)
+    }
   }
 
   /// Returns cursors that are bars or lines.

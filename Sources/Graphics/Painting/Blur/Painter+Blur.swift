@@ -47,21 +47,13 @@ extension Painter {
     let before = blurLeft
     blurLeft -= max(sigmaX, sigmaY, 0)
     defer { blurLeft = before }
-    func spread(_ rect: PixelRect) -> PixelRect {
-      PixelRect(
-        minX: rect.minX - horizontal.reach, minY: rect.minY - vertical.reach,
-        maxX: rect.maxX + horizontal.reach, maxY: rect.maxY + vertical.reach)
-    }
     let content = PixelRect(covering: bounds)
-    let shown = spread(content).intersection(area)
+    let shown = content.spread(by: horizontal, vertical).intersection(area)
     if let grid = BlurGrid(sigmaX: sigmaX, sigmaY: sigmaY, transform) {
       guard let plane = blurredBlocks(items, transform, grid, content, shown, channels) else { return }
       return paint(plane, shown, grid)
     }
-    func plane(_ surface: Surface) -> BlurPlane {
-      channels == 4 ? BlurPlane(colorsOf: surface) : BlurPlane(alphaOf: surface)
-    }
-    let needed = content.intersection(spread(shown))
+    let needed = content.intersection(shown.spread(by: horizontal, vertical))
     guard !shown.isEmpty, !needed.isEmpty else { return }
     let room = blurRoom >> min(blurDepth, 4)
     blurDepth += 1
@@ -69,15 +61,31 @@ extension Painter {
     guard needed.area > room else {
       return Surface.withClear(needed) { layer in
         self.paint(items, transform, needed, on: layer)
-        paint(plane(layer).blurred(horizontal, vertical, in: shown), shown, nil)
+        paint(BlurPlane(of: layer, channels: channels).blurred(horizontal, vertical, in: shown), shown, nil)
       }
     }
-    // The whole layer exceeds the memory limit: paint a few rows at a time, each from vertical strips of the items.
+    withBlurredStrips(
+      items, transform, (horizontal, vertical), of: needed, in: shown, room, channels: channels
+    ) { paint($0, $0.bounds, nil) }
+  }
+
+  /// Blurs a layer that exceeds the memory limit: a few rows at a time, each from vertical strips of the items.
+  ///
+  /// - Parameters:
+  ///   - needed: The pixels of the items that contribute to those that are shown.
+  ///   - room: The pixels that may be kept.
+  private mutating func withBlurredStrips(
+    _ items: [DisplayList.Item], _ transform: AffineTransform,
+    _ kernels: (horizontal: GaussianKernel, vertical: GaussianKernel), of needed: PixelRect,
+    in shown: PixelRect,
+    _ room: Int, channels: Int, paint: (BlurPlane) -> Void
+  ) {
+    let (horizontal, vertical) = kernels
     let height = max(1, room / needed.width)
     for top in stride(from: shown.minY, to: shown.maxY, by: height) {
       let rows = PixelRect(
         minX: shown.minX, minY: top, maxX: shown.maxX, maxY: min(top + height, shown.maxY))
-      let source = needed.intersection(spread(rows))
+      let source = needed.intersection(rows.spread(by: horizontal, vertical))
       guard !source.isEmpty else { continue }
       var filtered: BlurPlane?
       let width = max(1, room / source.height)
@@ -86,7 +94,8 @@ extension Painter {
           minX: left, minY: source.minY, maxX: min(left + width, source.maxX), maxY: source.maxY)
         Surface.withClear(columns) { layer in
           self.paint(items, transform, columns, on: layer)
-          let part = plane(layer).filteredColumns(vertical, rows: rows.minY..<rows.maxY)
+          let part = BlurPlane(of: layer, channels: channels).filteredColumns(
+            vertical, rows: rows.minY..<rows.maxY)
           var all =
             filtered.take()
             ?? BlurPlane(
@@ -102,7 +111,7 @@ extension Painter {
       for y in stride(from: rows.minY, to: rows.maxY, by: band) {
         let part = filtered.rows(y..<min(y + band, rows.maxY))
           .filteredRows(horizontal, columns: shown.minX..<shown.maxX)
-        paint(part, part.bounds, nil)
+        paint(part)
       }
     }
   }
@@ -207,5 +216,21 @@ extension DisplayList.Group {
       x: Double(area.minX - 1), y: Double(area.minY - 1), width: Double(area.width + 2),
       height: Double(area.height + 2))
     return blur == 0 && items.cover(reach, transform)
+  }
+}
+
+extension PixelRect {
+  /// Returns the pixels that two kernels reach from those of the rectangle.
+  fileprivate func spread(by horizontal: GaussianKernel, _ vertical: GaussianKernel) -> PixelRect {
+    PixelRect(
+      minX: minX - horizontal.reach, minY: minY - vertical.reach, maxX: maxX + horizontal.reach,
+      maxY: maxY + vertical.reach)
+  }
+}
+
+extension BlurPlane {
+  /// Creates a plane of a surface: of its colours for four channels, or of its alpha for one.
+  fileprivate init(of surface: Surface, channels: Int) {
+    self = channels == 4 ? BlurPlane(colorsOf: surface) : BlurPlane(alphaOf: surface)
   }
 }

@@ -51,13 +51,7 @@ struct LottieDocument {
     let other =
       hasThemes && animation.hasDarkVariant
       ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
-    if let missing = builder.stills.missing {
-      throw Self.refusal(of: missing, missing.remedy, in: animation, format) { $0.missing != nil }
-    }
-    if let picture = builder.stills.pictured, !hasPictures {
-      let remedy = picture.remedy + ", or write a video as .webm, which stickers can be, too"
-      throw Self.refusal(of: picture, remedy, in: animation, format) { $0.pictured != nil }
-    }
+    try Self.check(builder.stills, of: animation, format, hasPictures: hasPictures)
     for track in light + (other ?? []) { track.finishFilms() }
     let properties = LottieProperties(frameRate: frameRate, sampling: sampling, duration: animation.duration)
     frameCount = properties.frameCount
@@ -93,6 +87,19 @@ struct LottieDocument {
     }
     let bytes = json.text(isCompact: true).utf8.count
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
+  }
+
+  /// Throws an error if something can't be written.
+  private static func check(
+    _ stills: PieceStills, of animation: some DrawnAnimation, _ format: String, hasPictures: Bool
+  ) throws {
+    if let missing = stills.missing {
+      throw refusal(of: missing, missing.remedy, in: animation, format) { $0.missing != nil }
+    }
+    if let picture = stills.pictured, !hasPictures {
+      let remedy = picture.remedy + ", or write a video as .webm, which stickers can be, too"
+      throw refusal(of: picture, remedy, in: animation, format) { $0.pictured != nil }
+    }
   }
 
   /// Returns the error of something that can't be written, at the first layer that has it.
