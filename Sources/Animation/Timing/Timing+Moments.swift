@@ -44,7 +44,7 @@ extension Timing {
   ///
   /// - Parameters:
   ///   - positions: The positions in an iteration with a given index, for example 2.5 in the middle of 2.
-  ///   - includesReversal: Whether times after `reverseAt` are included.
+  ///   - includesReversal: True if times after `reverseAt` are included.
   private func moments(
     atPositions positions: (Int) -> [Double], until limit: Double, includesReversal: Bool = false
   ) -> [Double] {

@@ -73,7 +73,7 @@ extension CharacterWidthTable {
     return contains(value, wide) ? 2 : 1
   }
 
-  /// Returns whether a value is in one of the ranges, each of which is a first and a last value.
+  /// Returns true if a value is in one of the ranges, each of which is a first and a last value.
   private static func contains(_ value: UInt32, _ ranges: [UInt32]) -> Bool {
     let index = (0..<ranges.count / 2).partitionPoint { ranges[2 * $0 + 1] >= value }
     return 2 * index < ranges.count && ranges[2 * index] <= value

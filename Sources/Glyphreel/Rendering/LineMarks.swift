@@ -182,7 +182,7 @@ struct LineMarks {
 }
 
 extension CharacterAppearance {
-  /// Returns whether both characters have the same pose, around the same centre and on the same place of a path.
+  /// Returns true if both characters have the same pose, around the same centre and on the same place of a path.
   fileprivate func moves(like other: CharacterAppearance) -> Bool {
     pose == other.pose && pivot == other.pivot && placement == other.placement
   }

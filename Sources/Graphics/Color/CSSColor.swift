@@ -6,7 +6,6 @@ extension Color {
   /// Functions use the modern syntax (`rgb(255 0 0 / 50%)`, in which `none` counts as 0). rgb() and hsl() also accept
   /// commas, and rgba() and hsla() are aliases. Colours outside sRGB are clipped: each component is clamped to 0...1.
   /// Returns nil for any other text.
-  /// limited to 0...1. Nil for anything else.
   public init?(css text: String) {
     let text = CSSFunction.trimmedLowercase(text)
     if text.utf8.first == UInt8(ascii: "#") {

@@ -53,7 +53,7 @@ struct BezierPiece {
     )
   }
 
-  /// Whether the boxes share a point or come within `margin` of it.
+  /// True if the boxes share a point or come within `margin` of it.
   @inline(__always)
   func isNear(_ other: BezierPiece, margin: Double) -> Bool {
     low.x <= other.high.x + margin && other.low.x <= high.x + margin

@@ -37,7 +37,7 @@
   ///
   /// To the left of the cells, an edge counts for all of a row; above, below and to the right it adds nothing.
   ///
-  /// - Parameter areInside: Whether all lines lie within the cells, the first of which is where they count from.
+  /// - Parameter areInside: True if all lines lie within the cells, the first of which is where they count from.
   @inline(never)
   func add(_ lines: UnsafeBufferPointer<Line>, areInside: Bool, left: Int32, top: Int32) {
     let areShort = areInside && max(width, height) < CoverageAccumulator.longestLine

@@ -100,7 +100,7 @@ struct Flattening {
     target = sink
   }
 
-  /// Returns whether a curve may be replaced by its chord.
+  /// Returns true if a curve may be replaced by its chord.
   private func isIgnored<Sink: ContourSink>(
     _ segment: FillOutline.Segment, from start: SIMD2<Double>, to end: SIMD2<Double>, by sink: Sink
   ) -> Bool {

@@ -9,7 +9,7 @@
   private let lines: UnsafeMutablePointer<Line>
   private let capacity: Int
   private var count = 0
-  /// Whether the window may be smaller than the outline.
+  /// True if the window may be smaller than the outline.
   let clips: Bool
   /// The window in fixed-point units.
   private let left: Int32

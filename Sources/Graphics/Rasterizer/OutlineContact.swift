@@ -14,17 +14,17 @@ struct OutlineContact {
     margin = size * 1e-9
   }
 
-  /// Whether two pieces that have no end in common meet.
+  /// True if two pieces that have no end in common meet.
   mutating func meet(_ a: BezierPiece, _ b: BezierPiece) -> Bool {
     a.isNear(b, margin: margin) && meet(a, b, depth: 0)
   }
 
-  /// Whether `b`, which begins where `a` ends, meets `a` anywhere else.
+  /// True if `b`, which begins where `a` ends, meets `a` anywhere else.
   mutating func follows(_ a: BezierPiece, _ b: BezierPiece) -> Bool {
     follows(a, b, depth: 0)
   }
 
-  /// Whether a piece crosses or touches itself.
+  /// True if a piece crosses or touches itself.
   mutating func loops(_ piece: BezierPiece) -> Bool {
     loops(piece, depth: 0)
   }
@@ -75,7 +75,7 @@ struct OutlineContact {
       || follows(first, second, depth: depth + 1)
   }
 
-  /// Whether a line along one of the hulls' sides has the two pieces on different sides and at a distance.
+  /// True if a line along one of the hulls' sides has the two pieces on different sides and at a distance.
   private func isSeparated(_ a: BezierPiece, _ b: BezierPiece) -> Bool {
     separates(a.p3 - a.p0, a, b) || separates(b.p3 - b.p0, a, b)
       || (a.degree > 1
@@ -103,7 +103,7 @@ struct OutlineContact {
       || max(max(b0, b1), max(b2, b3)) + gap < min(min(a0, a1), min(a2, a3))
   }
 
-  /// Whether a line through the common end has the two pieces on different sides.
+  /// True if a line through the common end has the two pieces on different sides.
   private func isParted(_ a: BezierPiece, _ b: BezierPiece) -> Bool {
     let joint = b.p0
     let before = (a.p0 - joint, a.p1 - joint, a.p2 - joint)
@@ -113,7 +113,7 @@ struct OutlineContact {
       || parts(before.1, before, after) || parts(after.1, after, before)
   }
 
-  /// Whether the line along `ray`, one of `own`, has all of `own` on one side and all of `others` on the other.
+  /// True if the line along `ray`, one of `own`, has all of `own` on one side and all of `others` on the other.
   ///
   /// On the line itself may be `own` in the ray's direction and `others` in the opposite one: smooth joints.
   @inline(__always)

@@ -3,7 +3,7 @@
 /// Only clear cases are told. Pieces that touch, run along each other or cross at a very small angle are not.
 struct PieceCrossings {
   private(set) var parameters: [(t: Double, u: Double)] = []
-  /// Whether something was found about which nothing certain can be said.
+  /// True if something was found about which nothing certain can be said.
   private(set) var isUnclear = false
 
   /// Parameters closer to an end than this are the end.
@@ -32,7 +32,7 @@ struct PieceCrossings {
       )
     }
 
-    /// Whether a parameter is on the part, or slightly beyond it, so that nothing falls between two parts.
+    /// True if a parameter is on the part, or slightly beyond it, so that nothing falls between two parts.
     func contains(_ parameter: Double) -> Bool {
       let slack = (end - start) * 1e-3
       return parameter >= start - slack && parameter <= end + slack
@@ -55,7 +55,7 @@ struct PieceCrossings {
     }
   }
 
-  /// Whether a curve hardly turns, so that its chord tells nearly where it is crossed.
+  /// True if a curve hardly turns, so that its chord tells nearly where it is crossed.
   private static func isFlat(_ piece: QuadraticPiece) -> Bool {
     if piece.isLine { return true }
     let chord = piece.p2 - piece.p0
@@ -102,7 +102,7 @@ struct PieceCrossings {
     }
   }
 
-  /// Whether a line along one of the two parts has the other one on one side of it, and at a distance.
+  /// True if a line along one of the two parts has the other one on one side of it, and at a distance.
   private func areApart(_ a: QuadraticPiece, _ b: QuadraticPiece, margin: Double) -> Bool {
     separates(a.p2 - a.p0, a, b, margin) || separates(b.p2 - b.p0, a, b, margin)
   }

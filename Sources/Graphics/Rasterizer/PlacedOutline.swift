@@ -2,7 +2,7 @@
 struct PlacedOutline {
   /// The pixels that the outline's control points span; nothing outside of them is covered.
   let pixels: PixelRect
-  /// Whether all points fit in fixed point as they are.
+  /// True if all points fit in fixed point as they are.
   private let isCountable: Bool
   private let transform: AffineTransform
   /// In fixed-point units.

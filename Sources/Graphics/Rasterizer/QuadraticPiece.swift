@@ -43,7 +43,7 @@ struct QuadraticPiece {
 
   var reversed: QuadraticPiece { QuadraticPiece(p2, p1, p0, isLine: isLine) }
 
-  /// Whether the boxes share a point or come within `margin` of it.
+  /// True if the boxes share a point or come within `margin` of it.
   @inline(__always)
   func isNear(_ other: QuadraticPiece, margin: Double) -> Bool {
     low.x <= other.high.x + margin && other.low.x <= high.x + margin

@@ -21,7 +21,7 @@ struct RowPiece {
   @inline(__always)
   var column: Int { start >> RowPiece.bits }
 
-  /// Whether it passes through more than two columns.
+  /// True if it passes through more than two columns.
   @inline(__always)
   var isWide: Bool { end &- column << RowPiece.bits >= 2 &* RowPiece.one }
 

@@ -13,7 +13,7 @@ package struct ScanConverter: Sendable {
   private var mask: [UInt8] = []
   private var lines: [Line] = Array(repeating: .empty, count: 256)
   private(set) var lineCount = 0
-  /// Whether all lines lie within the window that they were collected for.
+  /// True if all lines lie within the window that they were collected for.
   private var areInside = true
   private var sweep = SweepOrder()
   /// Nil for all coverages there are.

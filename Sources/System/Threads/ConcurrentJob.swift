@@ -29,7 +29,7 @@ package final class ConcurrentJob<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Whether the result is there.
+  /// True if the result is there.
   package var isDone: Bool {
     state.withLock { state in
       if case .done = state { true } else { false }

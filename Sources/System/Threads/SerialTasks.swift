@@ -12,7 +12,7 @@ package final class SerialTasks<Value: Sendable>: Sendable {
   private struct Pending: Sendable {
     var tasks: [Task] = []
     var size = 0
-    /// Whether a worker runs the tasks, or is about to.
+    /// True if a worker runs the tasks, or is about to.
     var isScheduled = false
   }
 

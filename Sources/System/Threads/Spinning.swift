@@ -15,7 +15,7 @@ internal import Dispatch
 enum Spinning {
   private static let rounds = 200
 
-  /// Returns whether the condition became true while spinning.
+  /// Returns true if the condition became true while spinning.
   @inline(__always)
   static func ends(when isTrue: () -> Bool) -> Bool {
     for _ in 0..<rounds {

@@ -18,7 +18,7 @@ package final class TaskQueue: Sendable {
     var workers = 0
     var busy = 0
     var asleep = 0
-    /// Whether the system refused a thread.
+    /// True if the system refused a thread.
     var isRefused = false
 
     var waiting: Int { high.count + low.count }
@@ -43,7 +43,7 @@ package final class TaskQueue: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The largest number of workers.
-  ///   - spins: Whether workers spin before they block, for tasks that follow each other closely.
+  ///   - spins: True if workers spin before they block, for tasks that follow each other closely.
   ///   - start: Starts a thread, and returns false if the system refuses one; replaced by tests.
   package init(
     limit: Int, spins: Bool = true,

@@ -15,7 +15,7 @@ package struct Workers: Sendable {
     self.threads = min(max(threads, 1), Processors.limit)
   }
 
-  /// Whether the caller is the only thread.
+  /// True if the caller is the only thread.
   package var isAlone: Bool { threads == 1 }
 
   /// Hands a job to a worker; if there is none, the job runs when its result is requested.

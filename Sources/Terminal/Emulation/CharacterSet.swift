@@ -43,7 +43,7 @@ struct CharacterSets {
   /// The number of the set for the next character alone; nil for the set in use.
   var single: Int?
 
-  /// Whether characters stay as they are.
+  /// True if characters stay as they are.
   var isPlain: Bool { single == nil && self[active] == .ascii }
 
   /// The set of a number from 0 to 3.

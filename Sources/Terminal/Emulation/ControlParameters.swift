@@ -25,7 +25,7 @@ struct ControlParameters {
   /// Returns the number of a parameter, of which 0 and a missing one mean 1.
   func count(at index: Int = 0) -> Int { max(self[index] ?? 1, 1) }
 
-  /// Returns whether a number is a subparameter.
+  /// Returns true if a number is a subparameter.
   func isSubparameter(_ index: Int) -> Bool {
     index < values.count && subparameters >> UInt64(index) & 1 == 1
   }

@@ -41,7 +41,7 @@ struct EscapeParser {
   private(set) var string: [UInt8] = []
   private var isStringTooLong = false
 
-  /// Whether the next byte begins a character or a sequence.
+  /// True if the next byte begins a character or a sequence.
   var isIdle: Bool { state == .ground && decoder.isIdle }
 
   /// Reads a byte.

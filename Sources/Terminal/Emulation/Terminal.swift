@@ -44,9 +44,9 @@ package struct Terminal: Sendable {
   struct CursorState {
     var row = 0
     var column = 0
-    /// Whether the last column has been written, so that the next character begins a line.
+    /// True if the last column has been written, so that the next character begins a line.
     var isWrapPending = false
-    /// Whether rows and columns are counted from the margins (DECOM).
+    /// True if rows and columns are counted from the margins (DECOM).
     var isRelative = false
     var style = CellStyle()
     var sets = CharacterSets()
@@ -100,7 +100,7 @@ package struct Terminal: Sendable {
     return screen
   }
 
-  /// Whether the program is in the middle of a picture that is to be shown as a whole (mode 2026).
+  /// True if the program is in the middle of a picture that is to be shown as a whole (mode 2026).
   package var isSynchronizing: Bool { modes.isSynchronizing }
 
   /// Reads bytes, which may end in the middle of a character or a sequence.

@@ -20,7 +20,7 @@ struct UTF8Decoder {
   /// The allowed values of the next byte.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether the next byte begins a character.
+  /// True if the next byte begins a character.
   var isIdle: Bool { missing == 0 }
 
   /// Reads a byte.

@@ -27,7 +27,7 @@ package struct Screen: Sendable {
   package var title = ""
   /// The targets of the cells' links, by their number less 1.
   package var links: [String] = []
-  /// Whether the theme's colours of text and background are exchanged (mode 5).
+  /// True if the theme's colours of text and background are exchanged (mode 5).
   package var isReversed = false
   /// The colours that the program has changed: of the palette by number (OSC 4), of text (10) and background (11).
   package var colors = ChangedColors()

@@ -63,7 +63,7 @@ package final class ColorGlyph: Sendable {
 }
 
 extension ColorGlyph: Hashable {
-  /// Returns whether both are the same object.
+  /// Returns true if both are the same object.
   package static func == (a: ColorGlyph, b: ColorGlyph) -> Bool { a === b }
 
   /// Hashes the object's identity.

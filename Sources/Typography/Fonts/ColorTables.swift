@@ -22,7 +22,7 @@ internal import GlyphreelGraphics
     hasStrikes = unsafe ColorTables.hasStrikes(face)
   }
 
-  /// Returns whether a face has colour bitmaps, in which case glyphs may lack outlines.
+  /// Returns true if a face has colour bitmaps, in which case glyphs may lack outlines.
   static func hasStrikes(_ face: FT_Face) -> Bool {
     unsafe glyphreel_ft_has_color(face) != 0 && glyphreel_ft_has_fixed_sizes(face) != 0
   }

@@ -34,7 +34,7 @@ internal import GlyphreelCHarfBuzz
     hasLongLocations = unsafe CompositeGlyphs.word(in: head, at: 50) != 0
   }
 
-  /// Returns whether a glyph's components stay within the limits.
+  /// Returns true if a glyph's components stay within the limits.
   func isWithinLimits(_ glyph: UInt32) -> Bool {
     var budget = CompositeGlyphs.componentLimit
     return spend(&budget, on: Int(glyph), depth: 0)

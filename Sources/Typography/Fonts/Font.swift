@@ -104,7 +104,7 @@ internal import GlyphreelGraphics
   /// Returns the nominal glyph of a character; nil if the font has none.
   func glyph(for scalar: Unicode.Scalar) -> UInt32? { nominalGlyph(of: scalar.value) }
 
-  /// Returns whether the font maps a code point to a glyph.
+  /// Returns true if the font maps a code point to a glyph.
   func has(_ code: UInt32) -> Bool { nominalGlyph(of: code) != nil }
 
   private func nominalGlyph(of code: UInt32) -> UInt32? {
@@ -117,7 +117,7 @@ internal import GlyphreelGraphics
   /// The axes; empty for a static font.
   var axes: [FontAxis] { face.variations.axes }
 
-  /// Returns whether a feature changes glyphs or their positions.
+  /// Returns true if a feature changes glyphs or their positions.
   func has(_ feature: OpenTypeTag) -> Bool { face.shapingFace.has(feature) }
 
   var hasColor: Bool { colors != nil }
@@ -176,7 +176,7 @@ internal import GlyphreelGraphics
     return made
   }
 
-  /// Returns whether a glyph draws nothing.
+  /// Returns true if a glyph draws nothing.
   ///
   /// - Throws: `badFont` if the glyph is damaged or exceeds the limits.
   func isBlank(_ glyph: UInt32) throws(TypographyError) -> Bool {

@@ -11,7 +11,7 @@ enum FontCoverage {
   /// The character set from fontconfig's cache.
   case system(SystemFonts.Charset)
 
-  /// Returns whether the face is designed for a script; nil if its scripts are unknown.
+  /// Returns true if the face is designed for a script; nil if its scripts are unknown.
   func supports(_ script: OpenTypeTag) -> Bool? {
     switch self {
     case .scripts(let scripts): scripts.contains(script)
@@ -45,7 +45,7 @@ enum FontCoverage {
 
   func contains(_ code: UInt32) -> Bool { unsafe hb_set_has(set, code) != 0 }
 
-  /// Returns whether a face has a Microsoft symbol charmap and no Unicode charmap.
+  /// Returns true if a face has a Microsoft symbol charmap and no Unicode charmap.
   private static func isSymbolic(_ face: FT_Face) -> Bool {
     let encodings = unsafe (0..<Int(face.pointee.num_charmaps)).compactMap {
       unsafe face.pointee.charmaps[$0]?.pointee.encoding

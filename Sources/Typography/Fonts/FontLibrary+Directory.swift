@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelSystem
 
 extension FontLibrary {
-  /// Returns whether a font name is a file path such as `fonts/Mine.ttf`, not a family name.
+  /// Returns true if a font name is a file path such as `fonts/Mine.ttf`, not a family name.
   package static func isPath(_ name: String) -> Bool {
     let extensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
     return name.contains("/") || extensions.contains { name.lowercased().hasSuffix($0) }

@@ -12,7 +12,7 @@ extension FontLibrary {
     /// The supported widths in percent of normal: a single one, or the range of the width axis.
     package let widths: ClosedRange<Double>
 
-    /// Whether the face is italic only.
+    /// True if the face is italic only.
     package var italic: Bool { slant == .italic }
 
     /// The angle in degrees that italic styles select on a slant axis (CSS Fonts 4, `font-style`).

@@ -167,7 +167,7 @@ public final class FontLibrary {
   ///
   /// - Parameters:
   ///   - covers: Returns whether a font with the given characters is sufficient.
-  ///   - isEmoji: Whether the characters can be emoji; the bundled emoji serve no others.
+  ///   - isEmoji: True if the characters can be emoji; the bundled emoji serve no others.
   ///   - presentation: The presentation that the font has to show; nil for any.
   func fallback(
     for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool,

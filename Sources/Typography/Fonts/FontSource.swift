@@ -6,7 +6,7 @@ final class FontSource {
   let families: [String]
   let coverage: FontCoverage
   let index: Int
-  /// Whether only its path selects the face, not its family.
+  /// True if only its path selects the face, not its family.
   ///
   /// Otherwise a layout would depend on the texts laid out before.
   let isPrivate: Bool

@@ -20,7 +20,7 @@ internal import GlyphreelCHarfBuzz
     unsafe hb_blob_destroy(blob)
   }
 
-  /// Returns whether a feature changes glyphs or their positions.
+  /// Returns true if a feature changes glyphs or their positions.
   ///
   /// Kerning may be in a table of its own, and Apple's tables name their features otherwise; these are taken to have it.
   func has(_ feature: OpenTypeTag) -> Bool {

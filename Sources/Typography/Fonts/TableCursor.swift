@@ -4,7 +4,7 @@
 struct TableCursor {
   private let table: [UInt8]
   private(set) var offset: Int
-  /// Whether any read went beyond the table's end.
+  /// True if any read went beyond the table's end.
   private(set) var isBeyondEnd = false
 
   init(_ table: [UInt8], at offset: Int) {

@@ -32,7 +32,7 @@ enum Aksara {
     }
   }
 
-  /// Returns whether LB 28a and LB 31 allow a break before a scalar; false outside these scripts.
+  /// Returns true if LB 28a and LB 31 allow a break before a scalar; false outside these scripts.
   static func allowsBreak(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard let this = Aksara(scalars[index]), this != .finalSign, this != .virama,
       let previous = base(before: index, in: scalars), let kind = Aksara(scalars[previous])

@@ -5,7 +5,7 @@ extension CharacterMap {
     package let line: Int
     /// The horizontal position in points, at an advance edge.
     package let x: Double
-    /// Whether text inserted at the caret runs from right to left.
+    /// True if text inserted at the caret runs from right to left.
     package let isRightToLeft: Bool
   }
 

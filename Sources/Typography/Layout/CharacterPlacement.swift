@@ -12,7 +12,7 @@ package struct CharacterPlacement: Hashable, Sendable {
   package internal(set) var minX: Double
   /// The right advance edge in points.
   package internal(set) var maxX: Double
-  /// Whether the run reads from right to left.
+  /// True if the run reads from right to left.
   package let isRightToLeft: Bool
 }
 

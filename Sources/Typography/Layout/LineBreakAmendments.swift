@@ -7,7 +7,7 @@ struct LineBreakAmendments {
   private(set) var removed: Set<Int> = []
 
   private let scalars: [Unicode.Scalar]
-  /// Whether the language is Chinese, in which ICU treats quotation marks as brackets.
+  /// True if the language is Chinese, in which ICU treats quotation marks as brackets.
   private let isChinese: Bool
 
   /// - Parameter language: A BCP 47 tag.

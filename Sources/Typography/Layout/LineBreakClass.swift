@@ -47,7 +47,7 @@ enum LineBreakClass: Int32 {
     }
   }
 
-  /// Whether no line starts with it after a quotation mark (LB 6 to 22).
+  /// True if no line starts with it after a quotation mark (LB 6 to 22).
   var isKeptWithPrevious: Bool {
     switch self {
     case .hyphen, .inseparable, .nonstarter: true
@@ -55,7 +55,7 @@ enum LineBreakClass: Int32 {
     }
   }
 
-  /// Whether a line can end after it before a quotation mark.
+  /// True if a line can end after it before a quotation mark.
   var isAlwaysBreak: Bool { self == .space || self == .zeroWidthSpace || endsLine }
 
   private var endsLine: Bool {
@@ -72,6 +72,6 @@ extension Unicode.Scalar {
     LineBreakClass(rawValue: glyphreel_icu_line_break_class(Int32(bitPattern: value))) ?? .other
   }
 
-  /// Whether the character is wide, full-width or half-width (UAX #11).
+  /// True if the character is wide, full-width or half-width (UAX #11).
   var isEastAsian: Bool { glyphreel_icu_is_east_asian(Int32(bitPattern: value)) != 0 }
 }

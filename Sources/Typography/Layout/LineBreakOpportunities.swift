@@ -9,9 +9,9 @@ package struct LineBreakOpportunities: Hashable, Sendable {
   package struct End: Hashable, Sendable {
     /// The offset after the line's last character, in Unicode scalars.
     package let offset: Int
-    /// Whether a line feed or similar character forces the break.
+    /// True if a line feed or similar character forces the break.
     package let isMandatory: Bool
-    /// Whether a hyphen is shown before the break, although the text has none.
+    /// True if a hyphen is shown before the break, although the text has none.
     package var isHyphen = false
   }
 

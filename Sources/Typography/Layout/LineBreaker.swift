@@ -13,7 +13,7 @@ struct LineBreaker {
   /// The container's width in points.
   let width: Double
   var indent = Indent()
-  /// Whether the first line is the first of its paragraph, and not one after a line separator.
+  /// True if the first line is the first of its paragraph, and not one after a line separator.
   var startsParagraph = true
   /// The part of its width that a line must fill with whole words for no word to be divided.
   var hyphenationLimit = 1.0

@@ -192,7 +192,7 @@ struct UnplacedLine {
   let paragraph: Int
   let isFirst: Bool
   let isTruncated: Bool
-  /// Whether the line ends inside its paragraph, in which case justification applies.
+  /// True if the line ends inside its paragraph, in which case justification applies.
   let isWrapped: Bool
   let endsInsideWord: Bool
   /// The metrics of a line without runs.

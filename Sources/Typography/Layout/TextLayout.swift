@@ -19,10 +19,10 @@ public struct TextLayout: Hashable, Sendable {
   /// The text's BCP 47 language tag; empty if unknown.
   package let language: String
 
-  /// Whether nothing is visible.
+  /// True if nothing is visible.
   package var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 
-  /// Whether a line limit cut off text.
+  /// True if a line limit cut off text.
   public var isTruncated: Bool { lines.contains(where: \.isTruncated) }
 }
 
@@ -53,18 +53,18 @@ extension TextLayout {
     public let leading: Double
     /// The base direction of the paragraph.
     public let direction: Direction
-    /// Whether text is cut off here, with an ellipsis or without.
+    /// True if text is cut off here, with an ellipsis or without.
     public let isTruncated: Bool
     /// The characters that an ellipsis replaces; nil without an ellipsis.
     ///
     /// The ellipsis glyph has the first of them as its cluster.
     package let elidedRange: Range<Int>?
-    /// Whether a word wider than the line continues on the next line.
+    /// True if a word wider than the line continues on the next line.
     package let endsInsideWord: Bool
     /// The runs from left to right.
     public let runs: [Run]
 
-    /// Whether nothing on the line takes up space.
+    /// True if nothing on the line takes up space.
     package var isBlank: Bool { width <= 0 }
   }
 
@@ -114,7 +114,7 @@ extension TextLayout {
     /// The colour version drawn instead of the outline; nil for monochrome glyphs.
     package let color: ColorGlyph?
 
-    /// Returns whether both have the same outline object, position, cluster, advance and index.
+    /// Returns true if both have the same outline object, position, cluster, advance and index.
     public static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position && a.cluster == b.cluster
         && a.advance == b.advance && a.id == b.id

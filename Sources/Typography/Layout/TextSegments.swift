@@ -8,7 +8,7 @@ struct TextSegments {
     let ends: ArraySlice<LineBreakOpportunities.End>
     /// The index of its paragraph.
     let paragraph: Int
-    /// Whether it begins its paragraph; false after a line separator (U+2028), a vertical tab or a form feed.
+    /// True if it begins its paragraph; false after a line separator (U+2028), a vertical tab or a form feed.
     let startsParagraph: Bool
   }
 

@@ -51,7 +51,7 @@ extension Typesetter {
     return best
   }
 
-  /// Returns whether all text fits its container without breaking inside a word.
+  /// Returns true if all text fits its container without breaking inside a word.
   static func fits(_ layout: TextLayout, width: Double, height: Double?) -> Bool {
     let tolerance = LineBreaker.tolerance
     return !layout.isTruncated && layout.bounds.height <= (height ?? .infinity) + tolerance

@@ -9,7 +9,7 @@ package struct WordBoundaries: Hashable, Sendable {
   package struct Segment: Hashable, Sendable {
     /// The segment's range in Unicode scalars.
     package let range: Range<Int>
-    /// Whether the segment is a word of letters, digits or ideographs, not space, punctuation or symbols.
+    /// True if the segment is a word of letters, digits or ideographs, not space, punctuation or symbols.
     package let isWord: Bool
   }
 

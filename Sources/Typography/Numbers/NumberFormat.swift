@@ -27,7 +27,7 @@ public struct NumberFormat: Hashable, Sendable {
   public var grouping: Grouping
   /// The numbers that have a sign.
   public var sign: SignDisplay
-  /// Whether a negative number that rounds to zero keeps its sign.
+  /// True if a negative number that rounds to zero keeps its sign.
   public var showsNegativeZero: Bool
   /// The rounding mode.
   ///

@@ -17,11 +17,11 @@ public enum NumberRounding: String, CaseIterable, Sendable {
 }
 
 extension NumberRounding {
-  /// Returns whether a number is rounded away from zero.
+  /// Returns true if a number is rounded away from zero.
   ///
   /// - Parameters:
   ///   - distance: The sign of the discarded part, which is not zero, minus half a unit of the last kept digit.
-  ///   - isOdd: Whether the last kept digit is odd.
+  ///   - isOdd: True if the last kept digit is odd.
   func roundsAwayFromZero(isNegative: Bool, distance: Int, isOdd: Bool) -> Bool {
     switch self {
     case .halfEven: distance > 0 || distance == 0 && isOdd

@@ -3,7 +3,7 @@ extension PrintfFormat {
   ///
   /// - Parameters:
   ///   - rounding: The rounding mode of `%d`, `%i` and `%x`; other conversions round half to even, as C does.
-  ///   - showsNegativeZero: Whether a negative number that rounds to zero keeps its sign.
+  ///   - showsNegativeZero: True if a negative number that rounds to zero keeps its sign.
   func string(from value: Double, rounding: NumberRounding, showsNegativeZero: Bool) -> String {
     var (body, isNegative, isZero) = digits(of: value, rounding)
     if isZero, !showsNegativeZero { isNegative = false }

@@ -55,7 +55,7 @@ package struct BidiLevels: Hashable, Sendable {
     return BidiLevels.visualOrder(of: levels).map { line.lowerBound + $0 }
   }
 
-  /// Returns whether all scalars precede the first right-to-left block at U+0590, so that all levels are 0.
+  /// Returns true if all scalars precede the first right-to-left block at U+0590, so that all levels are 0.
   private static func isPlainlyLeftToRight(_ scalars: [Unicode.Scalar]) -> Bool {
     scalars.allSatisfy { $0.value < 0x590 }
   }

@@ -1,5 +1,5 @@
 extension TextStyle {
-  /// Returns whether both styles shape to the same glyphs, differing at most in paint and leading space.
+  /// Returns true if both styles shape to the same glyphs, differing at most in paint and leading space.
   func isShaped(like other: TextStyle) -> Bool {
     if self == other { return true }
     var recolored = other
@@ -8,7 +8,7 @@ extension TextStyle {
     return self == recolored
   }
 
-  /// Returns whether both styles have the same colour, outlines, fill, background, lines and shadow.
+  /// Returns true if both styles have the same colour, outlines, fill, background, lines and shadow.
   func isPainted(like other: TextStyle) -> Bool {
     color == other.color && outlines == other.outlines && fill == other.fill && background == other.background
       && underline == other.underline && strikethrough == other.strikethrough && shadow == other.shadow

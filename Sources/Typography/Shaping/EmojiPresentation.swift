@@ -23,10 +23,10 @@ enum EmojiPresentation {
     }
   }
 
-  /// Returns whether a fallback font shows this presentation.
+  /// Returns true if a fallback font shows this presentation.
   func accepts(_ font: Font) -> Bool { font.hasColor == (self == .emoji) }
 
-  /// Returns whether the style's own font shows this presentation well enough.
+  /// Returns true if the style's own font shows this presentation well enough.
   ///
   /// For text by default any font suffices that does not leave the character blank: some emoji fonts contain blank
   /// digits, which they need only for keycaps.

@@ -4,7 +4,7 @@ extension Font {
   // Bounds: arrays are passed with their lengths, feature lists are zero-terminated; HarfBuzz's objects are
   // destroyed where they were created.
 
-  /// Returns whether a feature substitutes a character's glyph.
+  /// Returns true if a feature substitutes a character's glyph.
   func substitutes(_ scalar: Unicode.Scalar, by feature: OpenTypeTag) -> Bool {
     guard var glyph = glyph(for: scalar) else { return false }
     let face = unsafe hb_font_get_face(shapingFont)
@@ -59,7 +59,7 @@ enum HarfBuzzUnicode {
 }
 
 extension hb_script_t {
-  /// Whether the script's letters change their form next to others.
+  /// True if the script's letters change their form next to others.
   var joinsLetters: Bool {
     switch self {
     case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA,
@@ -70,7 +70,7 @@ extension hb_script_t {
     }
   }
 
-  /// Whether letter spacing would tear the script's joined letters (CSS Text 4, appendix F).
+  /// True if letter spacing would tear the script's joined letters (CSS Text 4, appendix F).
   ///
   /// Scripts that join some letters only, such as Adlam, are not cursive in CSS.
   var isCursive: Bool {

@@ -85,7 +85,7 @@ struct GlyphVariants {
     return parts
   }
 
-  /// Returns whether a scalar is a lower-case letter with a capital.
+  /// Returns true if a scalar is a lower-case letter with a capital.
   private static func isCapitalizable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isLowercase && scalar.properties.changesWhenUppercased
   }

@@ -14,7 +14,7 @@ struct Itemizer {
     let script: hb_script_t
     /// The embedding level; odd levels run from right to left.
     let level: UInt8
-    /// Whether lower-case letters are shown as capitals.
+    /// True if lower-case letters are shown as capitals.
     var isCapitalized = false
     /// Points of empty space before the first character in reading order.
     var leadingSpace = 0.0
@@ -113,7 +113,7 @@ struct Itemizer {
     return items.flatMap { GlyphVariants(of: buffer).resolved($0) }
   }
 
-  /// Returns whether a character is an ellipsis or follows it; neither joins its neighbours in a joining script.
+  /// Returns true if a character is an ellipsis or follows it; neither joins its neighbours in a joining script.
   private func isAtEllipsis(_ index: Int, of buffer: TextBuffer) -> Bool {
     buffer.ellipsis.map { index == $0 || index == $0 + 1 } ?? false
   }
@@ -165,7 +165,7 @@ struct Itemizer {
     }
   }
 
-  /// Returns whether a font covers a character as written, decomposed or composed, in the way HarfBuzz maps it.
+  /// Returns true if a font covers a character as written, decomposed or composed, in the way HarfBuzz maps it.
   private static func covers(_ character: [Unicode.Scalar], _ has: (UInt32) -> Bool) -> Bool {
     func hasGlyph(_ code: UInt32) -> Bool {
       if has(code) { return true }
@@ -181,7 +181,7 @@ struct Itemizer {
     }
   }
 
-  /// Returns whether a scalar is shaped without a glyph: line ends, joiners, direction marks.
+  /// Returns true if a scalar is shaped without a glyph: line ends, joiners, direction marks.
   static func needsNoGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -189,7 +189,7 @@ struct Itemizer {
     }
   }
 
-  /// Returns whether a scalar is a basic Latin letter or a space, which are no emoji.
+  /// Returns true if a scalar is a basic Latin letter or a space, which are no emoji.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || (0x61...0x7A).contains(scalar.value | 0x20)
   }
@@ -204,7 +204,7 @@ struct Itemizer {
     return scripts
   }
 
-  /// Returns whether a scalar is used with several scripts, such as punctuation.
+  /// Returns true if a scalar is used with several scripts, such as punctuation.
   private static func isShared(_ scalar: Unicode.Scalar) -> Bool {
     isShared(HarfBuzzUnicode.script(scalar.value))
   }

@@ -25,7 +25,7 @@ struct MissingCharacter {
 
   /// Returns the error message with remedies, without a full stop.
   ///
-  /// - Parameter usesSystemFonts: Whether installed fonts were searched.
+  /// - Parameter usesSystemFonts: True if installed fonts were searched.
   func message(usesSystemFonts: Bool) -> String {
     MissingCharacter.message(of: [self], namingAtMost: 1, usesSystemFonts: usesSystemFonts)
   }

@@ -158,13 +158,13 @@ internal import GlyphreelCHarfBuzz
     }
   }
 
-  /// Returns whether a scalar gets no letter spacing because it is invisible (CSS Text 4, section 8.2).
+  /// Returns true if a scalar gets no letter spacing because it is invisible (CSS Text 4, section 8.2).
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\t"
       && (scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control)
   }
 
-  /// Returns whether a scalar is a word separator (CSS Text 4, section 8.1).
+  /// Returns true if a scalar is a word separator (CSS Text 4, section 8.1).
   private static func isWordSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x1361, 0x10100, 0x10101, 0x1039F, 0x1091F: true

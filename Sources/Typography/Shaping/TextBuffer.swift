@@ -122,7 +122,7 @@ struct TextBuffer {
     max(visibleEnds[range.upperBound], range.lowerBound)
   }
 
-  /// Returns whether an offset is between white space and a visible character.
+  /// Returns true if an offset is between white space and a visible character.
   func isSpaceEnd(_ offset: Int) -> Bool {
     offset < scalars.count && visibleEnds[offset] < offset && visibleEnds[offset + 1] > offset
   }
@@ -136,7 +136,7 @@ struct TextBuffer {
     }
   }
 
-  /// Returns whether a space is non-breaking and therefore kept at the end of a line (UAX #14, class GL).
+  /// Returns true if a space is non-breaking and therefore kept at the end of a line (UAX #14, class GL).
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
   }

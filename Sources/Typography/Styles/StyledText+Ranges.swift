@@ -146,7 +146,7 @@ extension String {
 
   /// Returns the characters that ascending ranges of UTF-16 units touch.
   ///
-  /// - Parameter areWhole: Whether ranges that begin or end inside a character are omitted.
+  /// - Parameter areWhole: True if ranges that begin or end inside a character are omitted.
   func characters(touching ranges: [Range<Int>], areWhole: Bool = false) -> [Range<Int>] {
     var result: [Range<Int>] = []
     // The index and first UTF-16 unit of the current character.

@@ -40,7 +40,7 @@ public struct DecorationLine: Hashable, Sendable {
   public var form: Form
   /// The dashes of a stroke.
   public var pattern: Pattern
-  /// Whether the line leaves out the spaces between words.
+  /// True if the line leaves out the spaces between words.
   public var isByWord: Bool
   /// The text that determines height and thickness; nil for the effect's own choice.
   public var per: Measure?
@@ -102,7 +102,7 @@ public struct TextShadow: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Whether it has a background, a line or a shadow.
+  /// True if it has a background, a line or a shadow.
   package var isMarked: Bool {
     background != nil || underline != nil || strikethrough != nil || shadow != nil
   }

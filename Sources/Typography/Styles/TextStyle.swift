@@ -11,7 +11,7 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: FontWeight
   /// The width, by the font's `wdth` axis or the nearest face of its family.
   public var width: FontWidth
-  /// Whether to use the family's italic or oblique face, if it has one.
+  /// True to use the family's italic or oblique face, if it has one.
   public var italic: Bool
   /// The slant that is added to the letters, as the tangent of its angle; may be negative.
   public var obliqueness = 0.0

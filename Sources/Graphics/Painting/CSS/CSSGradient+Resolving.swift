@@ -174,7 +174,7 @@ extension CSSGradient.Extent {
 }
 
 extension Color {
-  /// Returns whether no component differs by more than a distance.
+  /// Returns true if no component differs by more than a distance.
   fileprivate func isWithin(_ distance: Double, of other: Color) -> Bool {
     [red - other.red, green - other.green, blue - other.blue, alpha - other.alpha].allSatisfy {
       abs($0) <= distance

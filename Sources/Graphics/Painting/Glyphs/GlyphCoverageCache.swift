@@ -99,7 +99,7 @@ struct GlyphCoverageCache: Sendable {
     return Int(truncatingIfNeeded: mixed &>> 40) & mask
   }
 
-  /// Returns whether a glyph of this box, relative to the pixel of its origin, may be cached.
+  /// Returns true if a glyph of this box, relative to the pixel of its origin, may be cached.
   static func accepts(_ box: PixelRect) -> Bool {
     let reach = PixelRect(minX: -8192, minY: -8192, maxX: 8192, maxY: 8192)
     return reach.contains(box) && box.area <= largestArea

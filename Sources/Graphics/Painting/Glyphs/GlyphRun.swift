@@ -13,7 +13,7 @@ package struct GlyphRun: Hashable, Sendable {
       self.position = position
     }
 
-    /// Returns whether two glyphs have the same outline object and position.
+    /// Returns true if two glyphs have the same outline object and position.
     package static func == (a: Glyph, b: Glyph) -> Bool {
       a.outline === b.outline && a.position == b.position
     }
@@ -95,7 +95,7 @@ package struct GlyphRun: Hashable, Sendable {
     self.init(size: size, paint: .color(color), glyphs: glyphs)
   }
 
-  /// Returns whether two runs have the same glyphs, size and paint.
+  /// Returns true if two runs have the same glyphs, size and paint.
   package static func == (a: GlyphRun, b: GlyphRun) -> Bool {
     a.size == b.size && a.paint == b.paint && a.glyphs == b.glyphs
   }
@@ -106,7 +106,7 @@ package struct GlyphRun: Hashable, Sendable {
     hasher.combine(glyphs)
   }
 
-  /// Returns whether the run lies outside of a clip, in the pixels that `transform` maps its points to.
+  /// Returns true if the run lies outside of a clip, in the pixels that `transform` maps its points to.
   func isOutside(_ clip: PixelRect, _ transform: AffineTransform) -> Bool {
     guard let box else { return true }
     // Glyphs move by less than a pixel to the grid.

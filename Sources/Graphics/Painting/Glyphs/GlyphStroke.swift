@@ -36,7 +36,7 @@ package struct GlyphStroke: Hashable, Sendable {
     return path
   }
 
-  /// Returns whether two strokes have the same letters, style, paint and growth, from which the shapes follow.
+  /// Returns true if two strokes have the same letters, style, paint and growth, from which the shapes follow.
   package static func == (a: GlyphStroke, b: GlyphStroke) -> Bool {
     a.letters == b.letters && a.style == b.style && a.isGrown == b.isGrown && a.shapes.size == b.shapes.size
       && a.shapes.paint == b.shapes.paint

@@ -51,7 +51,7 @@ struct PNGCompressor {
 
   /// - Parameters:
   ///   - effort: 1, fast, to 9, small.
-  ///   - isAnimated: Whether the picture has several frames, for which fewer ways are tried.
+  ///   - isAnimated: True if the picture has several frames, for which fewer ways are tried.
   ///   - threads: The number of threads that may work at the same time.
   init(effort: Int, isAnimated: Bool = false, threads: Int = 1) {
     precondition((1...9).contains(effort), "an effort is from 1 to 9")
