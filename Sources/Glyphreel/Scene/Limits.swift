@@ -46,7 +46,7 @@ public struct Limits: Hashable, Sendable {
   /// Bytes of an animated SVG or a Lottie animation, counted before its equal parts are merged.
   public var svgBytes = 32 << 20
   /// Points of the outlines of a frame's strokes.
-  public var outlinePoints = 300_000
+  public var outlinePoints = 200_000
   /// Steps of painting the frames of a file, of which a processor does about a billion per second.
   public var steps = 10_000_000_000
   /// Limits of font files.

@@ -5,8 +5,12 @@ internal import GlyphreelGraphics
 final class FilmPieces {
   let film: any CellFilm
   var drawings: [Int32: [Piece]] = [:]
+  /// The bytes that a drawing adds to an SVG or what is counted as one, when it appears.
+  let bytesPerDrawing: Int
 
-  init(_ film: any CellFilm) { self.film = film }
+  init(_ film: any CellFilm, bytesPerDrawing: Int) {
+    (self.film, self.bytesPerDrawing) = (film, bytesPerDrawing)
+  }
 }
 
 /// Pieces that are shown at the same times, with those of a colour side by side, so that they are written as one.

@@ -9,6 +9,10 @@ struct PieceBuilder {
 
     /// The bytes of a document for each of an SVG: Lottie writes all names and numbers out.
     var bytesPerByte: Int { self == .svg ? 1 : 8 }
+
+    /// The bytes of a film's drawing that appears, as one of several with the same times, estimated; in an SVG, text and shapes
+    /// of a colour are one path.
+    var bytesPerDrawing: Int { self == .svg ? 64 : 192 }
   }
 
   let target: Target
@@ -124,7 +128,7 @@ struct PieceBuilder {
   /// Returns the piece of a film's frame, and adds the drawings that it has not had before.
   private mutating func film(_ frame: CellFrame) -> Piece {
     let index = films.firstIndex { $0.film === frame.film } ?? films.count
-    if index == films.count { films.append(FilmPieces(frame.film)) }
+    if index == films.count { films.append(FilmPieces(frame.film, bytesPerDrawing: target.bytesPerDrawing)) }
     let film = films[index]
     func add(_ drawing: Int32, _ builder: inout Self) {
       guard drawing >= 0, film.drawings[drawing] == nil else { return }

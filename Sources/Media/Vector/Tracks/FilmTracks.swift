@@ -127,7 +127,7 @@ final class FilmTracks {
       end(row: row, column: column, sample)
       while starts[row].count <= column { starts[row].append(0) }
       starts[row][column] = Int32(enters ? firstSample : sample)
-      if after >= 0 { sampling.bytes += FilmTracks.byteCount }
+      if after >= 0 { sampling.bytes += pieces.bytesPerDrawing }
     }
     (rows[row], words[row]) = (new, newWords)
   }
@@ -148,8 +148,6 @@ final class FilmTracks {
     drawing >= 0 && pieces.film.text(of: drawing).map { $0.text != " " } ?? false
   }
 
-  /// The bytes of a drawing that appears, as one of several with the same times; estimated.
-  private static let byteCount = 64
   /// The drawings of a part of the list.
   private static let partLength = 1 << 14
 
