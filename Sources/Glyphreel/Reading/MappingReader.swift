@@ -128,7 +128,10 @@ package struct MappingReader: Sendable {
     let limit = 20
     var present = entries.map(\.key)
     for entry in unknown.prefix(limit) {
-      let remedy = remedy(of: .unknownKey(entry, owner: name, known: asked, present: present))
+      let before = entries.prefix { $0.key != entry.key }.last
+      let isBeside = before?.keyRange?.line == entry.keyRange?.line
+      let remedy = remedy(
+        of: .unknownKey(entry, owner: name, known: asked, present: present, isBeside: isBeside))
       report(
         .error, "unknown key \(Diagnostic.quoted(entry.key))", hint: remedy?.hint, at: entry.keyRange)
       // The replaced key is not missing, but misspelt.

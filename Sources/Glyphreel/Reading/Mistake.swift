@@ -6,8 +6,9 @@ package enum Mistake: Hashable, Sendable {
   case notMapping(SourceNode, owner: String?)
   /// A value in place of a list.
   case notList(SourceNode, key: String)
-  /// A key that a mapping can't have, with those that it can have and those that the author wrote.
-  case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String])
+  /// A key that a mapping can't have, with those that it can have and those that the author wrote; and whether another key stands
+  /// before it on its line.
+  case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String], isBeside: Bool)
   /// A required key without a value.
   case missingKey(String, in: String?)
   /// An entry of a list whose name is none of the known ones.
@@ -33,7 +34,7 @@ package enum Mistake: Hashable, Sendable {
   /// The remedy that follows from the mistake alone; nil for none.
   var remedy: Remedy? {
     switch self {
-    case .unknownKey(let entry, let owner, let known, _):
+    case .unknownKey(let entry, let owner, let known, _, _):
       if let near = Suggestion.nearest(to: entry.key, among: known) {
         return ("did you mean '\(near)'?", near)
       }

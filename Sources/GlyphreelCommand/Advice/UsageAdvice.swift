@@ -200,7 +200,7 @@ struct UsageAdvice {
   private func missingValue(of option: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
-    if index + 1 < arguments.count, arguments[index + 1].isNegativeNumber {
+    if index + 1 < arguments.count, arguments[index + 1].isNegativeNumber, parses(joining: index) {
       let joined = option + "=" + arguments[index + 1]
       return lines(
         "a value that begins with '-' needs '=' before it; write \(Diagnostic.correction(joined))",
@@ -210,6 +210,13 @@ struct UsageAdvice {
       known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
     return lines("'\(option)' has no value; \(hint)", at: index)
+  }
+
+  /// Returns true if the parser accepts an option that is joined with the argument after it.
+  private func parses(joining index: Int) -> Bool {
+    var joined = arguments
+    joined[index] += "=" + joined.remove(at: index + 1)
+    return (try? kind?.parseAsRoot(Array(joined.dropFirst()))) != nil
   }
 
   // MARK: The parser

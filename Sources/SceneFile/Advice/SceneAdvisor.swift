@@ -15,8 +15,8 @@ package struct SceneAdvisor: Advisor {
   package var page: String { "glyphreel guide" }
 
   package func remedy(of mistake: Mistake) -> Mistake.Remedy? {
-    if case .unknownKey(let entry, let owner, let known, let present) = mistake {
-      return unspaced(entry, among: known) ?? separated(entry, from: present, among: known)
+    if case .unknownKey(let entry, let owner, let known, let present, let isBeside) = mistake {
+      return unspaced(entry, among: known) ?? (isBeside ? separated(entry, from: present, among: known) : nil)
         ?? KeyAdvice(owner: owner, known: known, present: present, map: map?()).remedy(for: entry)
     }
     return hint(for: mistake).map { ($0, nil) }
@@ -53,7 +53,7 @@ package struct SceneAdvisor: Advisor {
   private func separated(
     _ entry: SourceNode.Entry, from present: [String], among known: [String]
   ) -> Mistake.Remedy? {
-    guard entry.value.isBlank, !entry.hasColon, ForeignTerms.remedies(forKey: entry.key).isEmpty,
+    guard entry.value.isNull, ForeignTerms.remedies(forKey: entry.key).isEmpty,
       Suggestion.nearest(to: entry.key, among: known) == nil,
       let index = present.firstIndex(where: { $0 == entry.key }),
       let key = present[..<index].last(where: { known.contains($0) })
@@ -70,13 +70,5 @@ package struct SceneAdvisor: Advisor {
     let key = String(entry.key[..<colon])
     let value = entry.key[colon...].dropFirst()
     return ("put a space after the colon: \(Diagnostic.quoted("\(key): \(value)"))", key)
-  }
-}
-
-extension SourceNode.Entry {
-  /// True if a colon follows the key, although no value does.
-  fileprivate var hasColon: Bool {
-    guard let keyRange, let place = value.range else { return false }
-    return place.line > keyRange.line || place.column > keyRange.column + keyRange.length
   }
 }
