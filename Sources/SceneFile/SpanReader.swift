@@ -10,7 +10,7 @@ struct SpanReader {
   /// The largest number of spans in a text.
   let spanLimit: Int
 
-  /// The bytes of a text that each of the most spans may go through.
+  /// The bytes of text that a span may go through, on average, if there are as many spans as the limit allows.
   private static let bytesPerSpan = 2_500
 
   /// A text as it was written, in which spans find their characters, and what earlier spans have made of it.

@@ -219,10 +219,11 @@ extension FrameRenderer {
       var found: [SceneProblem] = []
       var (steps, leaves) = (0.0, 0)
       // A few frames tell whether anything is cut, and those that lint examines how much.
-      for limit in [moves ? 16 : 2, 48] {
+      let most = 48
+      for limit in [moves ? 16 : 2, most] {
         let subject = try LintSubject(self, sampleLimit: limit, marksTexts: false)
         var cuts = CanvasCuts()
-        for frame in subject.samples where leaves < CanvasCuts.leafLimit {
+        for frame in subject.samples where leaves < 2 * CanvasCuts.leafLimit {
           let time = subject.timeline.start(ofFrame: frame)
           let list = try displayList(at: time)
           cuts.examine(list, at: time, subject)
@@ -231,7 +232,8 @@ extension FrameRenderer {
           if steps < Self.stepsKept { examined[time] = list }
         }
         found = try cuts.problems(in: subject) + LateEffectRule().problems(in: subject)
-        if cuts.isEmpty { break }
+        // What more frames would find must not be lost by looking at some of them only.
+        if cuts.isEmpty || leaves * (most / limit) > CanvasCuts.leafLimit { break }
       }
       return found
     } catch {

@@ -125,6 +125,9 @@ public final class FrameRenderer {
     return origins
   }
 
+  /// Begins to count the work of stacks anew: for a file, or for a picture.
+  func startCounting() { motion?.work = 0 }
+
   /// Places the layers of stacks at a time in seconds.
   ///
   /// Call it before asking a layer for its frame, its layout or its drawing.

@@ -57,6 +57,7 @@ struct FrameStream {
     pool = renderer.painters
     workers = Workers(threads: threads)
     listed = first
+    renderer.startCounting()
     guard first > 0 else { return }
     do throws(SceneError) {
       list = try renderer.displayList(at: timeline.moment(ofFrame: first - 1))

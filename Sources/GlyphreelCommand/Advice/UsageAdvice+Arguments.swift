@@ -77,8 +77,13 @@ extension UsageAdvice {
       })
     else { return nil }
     var (options, command) = (Array(arguments[..<start]), Array(arguments[start...]))
-    // An output after the command is that of the recording.
-    if let output = command.dropLast().lastIndex(where: { ["-o", "--output"].contains($0) }) {
+    // An output after the command is that of the recording if it is one that 'record' can write.
+    let names = ["-o", "--output"]
+    let endings = [".cast"] + OutputFormat.all.flatMap(\.fileExtensions).map { "." + $0 }
+    if !options.contains(where: names.contains),
+      let output = command.dropLast().lastIndex(where: names.contains),
+      endings.contains(where: { command[output + 1].lowercased().hasSuffix($0) })
+    {
       options += command[output...output + 1]
       command.removeSubrange(output...output + 1)
     }

@@ -22,7 +22,7 @@ struct UsageAdvice {
     {
       return lines
     }
-    if let lines = singleHyphen() { return lines }
+    if recordedCommand == nil, let lines = singleHyphen() { return lines }
     guard quoted.count >= 3 else { return nil }
     if first.contains("' is not a number; ") { return noNumber(quoted[1]) }
     if first.hasPrefix("Unknown option ") { return unknownOption(quoted[1]) ?? optionFirst(quoted[1]) }

@@ -84,7 +84,7 @@ struct ToleranceOptions: ParsableArguments {
           "glyphreel: error: --ignore covers all of a picture of \(width) × \(height) pixels, so that it can't fail; leave out a part of it",
           .usage)
       }
-      if let maxPixels, maxPixels >= picture.area {
+      if let maxPixels, maxShare == nil, maxDensity == nil, maxPixels >= picture.area {
         throw Failure(
           "glyphreel: error: --max-pixels must be less than \(picture.area), the pixels of a picture of \(width) × \(height), which could not fail; write --max-share 1% for one per cent of each picture",
           .usage)

@@ -26,7 +26,7 @@ struct ColorCommand: TextOneLiner {
   func validate() throws {
     if options.look.color != nil, colors.count > 1, options.look.delay == nil {
       throw ValidationError(
-        "--color is the text's own colour, and it starts with '\(colors[0])'; remove one")
+        "--color is the text's own colour, and the change starts with '\(colors[0])'; remove one")
     }
   }
 

@@ -71,7 +71,7 @@ package struct StrokedPath: Hashable, Sendable {
 extension DisplayList {
   /// An estimate of the number of the elements of all strokes' outlines, which are made when the list is painted.
   ///
-  /// A dashed line of a few bytes can have as many as `DashPattern.maximumCount` dashes.
+  /// A dashed line of a few bytes can have half as many dashes as `DashPattern.maximumCount`.
   package var outlineSize: Double { Self.outlineSize(of: items) }
 
   private static func outlineSize(of items: [Item]) -> Double {
@@ -115,7 +115,8 @@ extension Path {
     guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }), period > 0 else {
       return size
     }
-    let dashes = length / period * Double((style.dash.count + 1) / 2)
-    return size + (style.cap == .butt ? 5 : 15) * min(dashes, DashPattern.maximumCount)
+    let lengths = style.dash.count % 2 == 0 ? style.dash.count : 2 * style.dash.count
+    let dashes = min(length / period * Double(lengths), DashPattern.maximumCount) / 2
+    return size + (style.cap == .butt ? 5 : 15) * dashes
   }
 }

@@ -33,8 +33,8 @@ final class StackMotion {
   private let growingTexts: [Int]
   /// The last layout of whole texts, and the collapsed shares for which it was made.
   private var whole: (placement: Placement, collapses: [Double])?
-  /// The texts that were measured and the layers that were placed since the start, in layouts that had changed.
-  private var work = 0
+  /// The texts that were measured and the layers that were placed for a file or a picture, in layouts that had changed.
+  var work = 0
   private let limits: Limits
   /// The last layout of parts of texts, what it was made from, and the sizes of the parts.
   private var part: (placement: Placement, whole: Placement, shown: [Int: Size])?

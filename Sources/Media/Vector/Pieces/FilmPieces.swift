@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 final class FilmPieces {
   let film: any CellFilm
   var drawings: [Int32: [Piece]] = [:]
-  /// The bytes that a drawing adds to an SVG or what is counted as one, when it appears.
+  /// What each drawing adds when it appears, as `PieceBuilder.Target` tells.
   let bytesPerDrawing: Int
 
   init(_ film: any CellFilm, bytesPerDrawing: Int) {

@@ -7,11 +7,12 @@ struct PieceBuilder {
   enum Target {
     case svg, lottie
 
-    /// The bytes of a document for each of an SVG: Lottie writes all names and numbers out.
+    /// How many bytes the document takes for each byte of an SVG: Lottie writes all names and numbers out.
     var bytesPerByte: Int { self == .svg ? 1 : 8 }
 
-    /// The bytes of a film's drawing that appears, as one of several with the same times, estimated; in an SVG, text and shapes
-    /// of a colour are one path.
+    /// What each drawing of a film adds when it appears, in bytes of an SVG and before `bytesPerByte`; estimated.
+    ///
+    /// In an SVG, those of a colour are one path.
     var bytesPerDrawing: Int { self == .svg ? 64 : 192 }
   }
 

@@ -37,7 +37,7 @@ final class FilmTracks {
   private var starts: [[Int32]] = []
   /// For each cell of the rows shown last, the number of its word; empty rows unless text stays text.
   private var words: [[Int32]] = []
-  /// The words as drawings; a cell between words has the empty one.
+  /// The words: their first columns and their drawings; a cell between words has the empty one.
   private var knownWords = Interned<[Int32]>()
   /// The drawings that are gone, in parts, as one list would need room for twice as many while it grows.
   private var appearances: [[Appearance]] = [[]]
@@ -138,7 +138,9 @@ final class FilmTracks {
     var numbers: [Int32] = []
     for part in row.split(omittingEmptySubsequences: false, whereSeparator: { !isLetter($0) }) {
       if !numbers.isEmpty || part.startIndex > row.startIndex { numbers.append(0) }
-      numbers += Array(repeating: Int32(knownWords.index(of: Array(part))), count: part.count)
+      // The same word in another column is another one.
+      let word = part.isEmpty ? 0 : knownWords.index(of: [Int32(part.startIndex)] + part)
+      numbers += Array(repeating: Int32(word), count: part.count)
     }
     return numbers
   }
