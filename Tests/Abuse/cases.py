@@ -434,7 +434,7 @@ def flags(_):
         found.append(flag(f"--at={value}", [f"--at={value}"], "--at", verb="layout"))
     found += [
         flag("both ways", ["-o", "out.gif", "--force", "--no-clobber"], "contradict"), flag("colours of a PNG", ["-o", "out.png", "--colors", "3"], "--colors"),
-        flag("no format", ["-o", "out"], "has no ending that names a format"), flag("an unknown format", ["-o", "out.xyz"], "does not tell its format"),
+        flag("no format", ["-o", "out"], "has no ending that names a format"), flag("an unknown format", ["-o", "out.xyz"], "has no ending that names a format"),
         flag("an unsupported format", ["-o", "out.bmp"], ".bmp is not supported"),
         flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
         flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "its smallest form has", 73),
@@ -604,7 +604,7 @@ def bombs(_):
 def caption_bombs(_):
     """Captions that ask for much are refused, or rendered in a time and memory that their words and pages explain."""
     # docs/RELIABILITY.md tells what a page takes.
-    large = {"50,000 cues": (40, 1200), "100,000 different words": (15, 400), "100,000 colours": (15, 400), "a cue of 24 hours": (10, MEBIBYTES), "10,000 cues of 24 hours": (10, MEBIBYTES)}
+    large = {"words of marks": (10, MEBIBYTES), "50,000 cues": (40, 1200), "100,000 different words": (15, 400), "100,000 colours": (15, 400), "a cue of 24 hours": (10, MEBIBYTES), "10,000 cues of 24 hours": (10, MEBIBYTES)}
     return [
         Case(f"caption bomb: {name}", CAPTIONS, {"t": written(text)}, (0, 65, 66), seconds=seconds, mebibytes=mebibytes)
         for name, text in all_caption_bombs().items()
