@@ -181,11 +181,6 @@ struct OutputOptions: ParsableArguments {
         "glyphreel: error: \(option) is for GIFs; \(names.joined(separator: " and ")) keeps every colour",
         .usage)
     }
-    if effort != nil, let format = formats.first, formats.allSatisfy(\.draws) {
-      throw Failure(
-        "glyphreel: error: --effort is for pixels; \(format.name) holds shapes, which are always written as small as they get",
-        .usage)
-    }
     try checkVideo(formats)
     if precision != 2, !formats.contains(where: \.draws) {
       throw Failure("glyphreel: error: --precision is for SVG; name an output that ends in .svg", .usage)
