@@ -40,7 +40,7 @@ struct SceneAdjustments {
         "glyphreel: error: --aa-levels is for pixels; \(format.name) holds shapes, whose edges its viewer smooths",
         .usage)
     }
-    if poster != nil, moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
+    if let poster, poster != .start, moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
       throw Failure(
         "glyphreel: error: --poster is for pictures; \(format.name) begins with the start of the scene, and 'glyphreel still' writes any moment",
         .usage)
