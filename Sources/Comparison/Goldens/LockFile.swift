@@ -97,7 +97,7 @@ package struct LockFile: Hashable, Sendable {
   }
 }
 
-/// What the lines of a lock file say.
+/// The values that are read from the lines of a lock file.
 private struct LockLines {
   private(set) var loop = LoopCount.forever
   /// The text from the scene's description on.

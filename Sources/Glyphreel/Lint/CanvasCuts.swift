@@ -232,7 +232,7 @@ extension FrameRenderer {
           if steps < Self.stepsKept { examined[time] = list }
         }
         found = try cuts.problems(in: subject) + LateEffectRule().problems(in: subject)
-        // What more frames would find must not be lost by looking at some of them only.
+        // A second search that can't examine all of its frames could miss a cut that this one has found.
         if cuts.isEmpty || leaves * (most / limit) > CanvasCuts.leafLimit { break }
       }
       return found

@@ -74,7 +74,7 @@ struct LiveSession {
     return (recording, warning)
   }
 
-  /// What goes to the command: the user's keys and sizes of the terminal, or without a user the end of the input.
+  /// The command's input: the user's keys and the size of the terminal, or without a user the end of the input.
   private struct Input {
     let hasUser: Bool
     /// The columns and rows of the terminal.
@@ -86,7 +86,7 @@ struct LiveSession {
 
     init(hasUser: Bool, size: (Int, Int)) { (self.hasUser, self.size) = (hasUser, size) }
 
-    /// True if keys wait for the command, or if there is no user who presses any.
+    /// True if the command has not taken all keys yet, or if there is no user to press any.
     var isWaiting: Bool { !hasUser || !keys.isEmpty }
 
     /// Passes on what has come; returns false if the user's terminal is gone.

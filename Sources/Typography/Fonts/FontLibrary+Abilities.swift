@@ -22,7 +22,7 @@ extension FontLibrary {
     return asked + style.variations.map { .axis($0.axis) }
   }
 
-  /// Returns true if a style's own font has an ability, or makes it needless; true if there is no such font.
+  /// Returns true if a style's own font has an ability or does not need it, and if there is no such font.
   package func has(_ ability: FontAbility, for style: TextStyle) -> Bool {
     guard let face = face(for: style), let font = try? font(for: style) else { return true }
     return switch ability {

@@ -32,7 +32,7 @@ package struct ContrastRule: LintRule {
     let size: Double
     let time: Double
 
-    /// What makes the text readable: more of what it has, or the other extreme where even black or white is not enough.
+    /// The advice: to increase the contrast, or to use a light text for a dark one if even black would not suffice, and vice versa.
     var remedy: String {
       let isDarker = ContrastRatio.luminance(of: text) <= ContrastRatio.luminance(of: background)
       let suffices = ContrastRatio(isDarker ? .black : .white, background).value >= needed

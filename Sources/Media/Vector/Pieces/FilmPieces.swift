@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 final class FilmPieces {
   let film: any CellFilm
   var drawings: [Int32: [Piece]] = [:]
-  /// What each drawing adds when it appears, as `PieceBuilder.Target` tells.
+  /// The estimated bytes of a drawing that appears: `PieceBuilder.Target.bytesPerDrawing`.
   let bytesPerDrawing: Int
 
   init(_ film: any CellFilm, bytesPerDrawing: Int) {

@@ -10,7 +10,7 @@ struct PieceBuilder {
     /// How many bytes the document takes for each byte of an SVG: Lottie writes all names and numbers out.
     var bytesPerByte: Int { self == .svg ? 1 : 8 }
 
-    /// What each drawing of a film adds when it appears, in bytes of an SVG and before `bytesPerByte`; estimated.
+    /// The estimated bytes of a film's drawing that appears, before they are multiplied by `bytesPerByte`.
     ///
     /// In an SVG, those of a colour are one path.
     var bytesPerDrawing: Int { self == .svg ? 64 : 192 }
