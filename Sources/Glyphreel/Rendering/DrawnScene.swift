@@ -19,20 +19,16 @@ struct DrawnScene: DrawnAnimation {
     frameTimes = (0...timeline.motionFrames).map { Double($0) / timeline.frameRate }
     duration = timeline.duration
     posterTime = timeline.moment(ofFrame: 0)
-    for renderer in [renderer, dark].compactMap(\.self) {
-      renderer.startCounting()
-      renderer.prepareForDocuments()
-    }
+    renderer.prepareForDocuments()
+    dark?.prepareForDocuments()
   }
 
   /// Creates the still picture of a moment in seconds.
   init(_ renderer: FrameRenderer, at moment: Double) {
     (self.renderer, dark, start) = (renderer, renderer.darkVariant, moment)
     (frameTimes, duration, posterTime) = ([0], 1, 0)
-    for renderer in [renderer, dark].compactMap(\.self) {
-      renderer.startCounting()
-      renderer.prepareForDocuments()
-    }
+    renderer.prepareForDocuments()
+    dark?.prepareForDocuments()
   }
 
   var size: Size {

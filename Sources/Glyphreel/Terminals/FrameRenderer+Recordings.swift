@@ -114,6 +114,7 @@ extension FrameRenderer {
 
   /// Prepares recordings for formats that draw, which write each look of a cell once.
   func prepareForDocuments() {
+    startCounting()
     // Documents have no grid of subpixel positions.
     for layer in layers { layer.motions = nil }
     guard layers.contains(where: { $0.screens?.isDrawn == false }) else { return }

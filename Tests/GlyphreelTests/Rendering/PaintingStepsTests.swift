@@ -33,6 +33,15 @@ import Testing
     }
   }
 
+  /// Returns the error of a file's frames, and how many were painted before it.
+  private func refusal(of yaml: String, millions: Int) throws -> (message: String, painted: Int) {
+    let renderer = try renderer(yaml, millions: millions)
+    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
+    var painted = 0
+    let message = try message { while try stream.next() != nil { painted += 1 } }
+    return (message, painted)
+  }
+
   @Test func `frames that take longer than allowed together are refused before many are painted`() throws {
     let renderer = try renderer(fog(frames: 2000), millions: 100)
     var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
@@ -71,10 +80,7 @@ import Testing
     let layer = "{ text: 'wavy here', style: { size: 4 }, effects: [wave: { iterations: infinite }] }"
     let yaml =
       "canvas: { width: 200, height: 200 }\nduration: 60s\nlayers: [\(Array(repeating: layer, count: 1000).joined(separator: ", "))]"
-    let renderer = try renderer(yaml, millions: 1000)
-    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
-    var painted = 0
-    let message = try message { while try stream.next() != nil { painted += 1 } }
+    let (message, painted) = try refusal(of: yaml, millions: 1000)
     #expect(message.contains("million steps to paint, and 1000 million are the most"), "\(message)")
     #expect(painted < 20)
   }
@@ -83,9 +89,7 @@ import Testing
     let text = "{ text: w, effects: [fontSize: { to: 20, duration: 2s }] }"
     let yaml =
       "layers: [{ stack: row, wrap: true, frame: { width: 200 }, layoutTransition: { duration: 1s }, layers: [\(Array(repeating: text, count: 50).joined(separator: ", "))] }]"
-    let renderer = try renderer(yaml, millions: 100)
-    var stream = FrameStream(renderer, try renderer.timeline(), threads: 1)
-    let message = try message { while try stream.next() != nil {} }
+    let message = try refusal(of: yaml, millions: 100).message
     #expect(message.hasPrefix("the layers of stacks change their sizes too often"), "\(message)")
   }
 
