@@ -3,7 +3,9 @@
 /// Equal lists paint equal pixels, so comparing lists replaces comparing bitmaps.
 package struct DisplayList: Hashable, Sendable {
   /// An item to paint, in points of the enclosing group's space.
-  package enum Item: Hashable, Sendable {
+  ///
+  /// Its contents are on the heap: a list of 320-byte groups and runs would be slow to copy and deep on the stack.
+  package indirect enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.
     case fill(Path, Paint)

@@ -85,15 +85,28 @@ package struct Painter: Sendable {
   ) {
     precondition(surface.bounds.contains(clip), "what is painted lies on the surface")
     for item in items {
-      switch item {
-      case .fill(let path, let paint): fill(path, paint, transform, clip, on: surface)
-      case .stroke(let stroke, let paint): fill(stroke.outline, paint, transform, clip, on: surface)
-      case .glyphs(let run): paint(run, transform, clip, on: surface)
-      case .glyphStroke(let stroke): paint(stroke, transform, clip, on: surface)
-      case .image(let image, let rect, let opacity):
-        Painter.paint(image, in: rect, opacity, transform, clip, on: surface)
-      case .group(let group): paint(group, transform, clip, on: surface)
+      if case .group(let group) = item {
+        paint(group, transform, clip, on: surface)
+      } else {
+        paintDrawing(item, transform, clip, on: surface)
       }
+    }
+  }
+
+  /// Paints an item other than a group.
+  // Not inlined: groups nest, and each level would have room on the stack for it.
+  @inline(never)
+  private mutating func paintDrawing(
+    _ item: DisplayList.Item, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
+  ) {
+    switch item {
+    case .fill(let path, let paint): fill(path, paint, transform, clip, on: surface)
+    case .stroke(let stroke, let paint): fill(stroke.outline, paint, transform, clip, on: surface)
+    case .glyphs(let run): paint(run, transform, clip, on: surface)
+    case .glyphStroke(let stroke): paint(stroke, transform, clip, on: surface)
+    case .image(let image, let rect, let opacity):
+      Painter.paint(image, in: rect, opacity, transform, clip, on: surface)
+    case .group: break
     }
   }
 

@@ -4,32 +4,49 @@ extension Painter {
     _ group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect, on surface: Surface
   ) {
     if let shadow = group.shadow, !shadow.isClear, !group.hidesShadow(in: area, transform) {
-      let color = shadow.color.pixel
-      let toPixels = shadow.moved(transform)
-      let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
-      // The items are painted again for the shadow, because its offset may be a fraction of a pixel.
-      withBlurred(group.items, toPixels, blur, in: area, channels: 1) { plane, pixels, grid in
-        if let grid {
-          plane.paint(color, pixels, grid, on: surface)
-        } else {
-          plane.paint(color, on: surface)
-        }
-      }
+      paint(shadow, of: group, transform, area, on: surface)
     }
     let blur = GaussianBlur(sigma: group.blur, transform)
     if !blur.isNone {
-      withBlurred(group.items, transform, blur, in: area, channels: 4) { plane, pixels, grid in
-        if let grid {
-          plane.paint(pixels, grid, on: surface)
-        } else {
-          plane.paint(on: surface)
-        }
-      }
+      paintBlurred(group.items, blur, transform, area, on: surface)
     } else if group.shadow != nil || group.blur > 0, DisplayList.isolates(group.items) {
       // The items are composited with each other, not with the shadow.
       paint(DisplayList.Group(items: group.items), transform, area, on: surface)
     } else {
       paint(group.items, transform, area, on: surface)
+    }
+  }
+
+  // Not inlined: groups nest, and each level would have room on the stack for these.
+  @inline(never)
+  private mutating func paint(
+    _ shadow: Shadow, of group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect,
+    on surface: Surface
+  ) {
+    let color = shadow.color.pixel
+    let toPixels = shadow.moved(transform)
+    let blur = GaussianBlur(sigma: shadow.blur(over: group.blur), transform)
+    // The items are painted again for the shadow, because its offset may be a fraction of a pixel.
+    withBlurred(group.items, toPixels, blur, in: area, channels: 1) { plane, pixels, grid in
+      if let grid {
+        plane.paint(color, pixels, grid, on: surface)
+      } else {
+        plane.paint(color, on: surface)
+      }
+    }
+  }
+
+  @inline(never)
+  private mutating func paintBlurred(
+    _ items: [DisplayList.Item], _ blur: GaussianBlur, _ transform: AffineTransform, _ area: PixelRect,
+    on surface: Surface
+  ) {
+    withBlurred(items, transform, blur, in: area, channels: 4) { plane, pixels, grid in
+      if let grid {
+        plane.paint(pixels, grid, on: surface)
+      } else {
+        plane.paint(on: surface)
+      }
     }
   }
 
