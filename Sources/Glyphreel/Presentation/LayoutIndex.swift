@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -65,6 +66,13 @@ final class LayoutIndex {
     let found = selector.units(in: self)
     selections[selector] = found
     return found
+  }
+
+  /// Returns the texts in place of a placeholder as character ranges, from left to right.
+  func ranges(replacing placeholder: String) -> [Range<Int>] {
+    layout.lines.flatMap(\.runs)
+      .filter { $0.style.placeholder.map { $0 == placeholder } ?? false }
+      .flatMap { characters.characters(ofScalars: $0.range) }.sorted().consecutiveRanges
   }
 
   func segments(_ selector: RangeSelector) -> [DecorationSegment] {

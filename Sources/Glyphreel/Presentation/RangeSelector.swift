@@ -11,7 +11,7 @@ public struct RangeSelector: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// The whole text.
     case all
-    /// The occurrences of a substring: all of them, or one, counted from 1.
+    /// The occurrences of a substring: all of them, or one, counted from 1; `{count}` is the number in its place.
     case text(String, occurrence: Int? = nil)
     /// The matches of a regular expression: all of them, or one, counted from 1.
     case pattern(String, occurrence: Int? = nil)
@@ -88,8 +88,17 @@ public struct RangeSelector: Hashable, Sendable {
     switch part {
     case .words(let range): joined(index.units(.word), range, index.characters)
     case .lines(let range): joined(index.units(.line), range, index.characters)
+    case .text(let string, let occurrence):
+      RangeSelector.chosen(index.ranges(replacing: string), occurrence)
+        ?? ranges(in: StyledText(index.layout.text)) ?? []
     default: ranges(in: StyledText(index.layout.text)) ?? []
     }
+  }
+
+  /// Returns one of the ranges, or all without a number; nil if there are none.
+  private static func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>]? {
+    guard !ranges.isEmpty, let occurrence else { return ranges.isEmpty ? nil : ranges }
+    return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []
   }
 
   /// Returns the range from the first selected unit to the last one.
@@ -105,18 +114,15 @@ public struct RangeSelector: Hashable, Sendable {
   ///
   /// An invalid pattern, or one that exceeds the matching time limit, matches nothing.
   package func ranges(in text: StyledText) -> [Range<Int>]? {
-    func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>] {
-      guard let occurrence else { return ranges }
-      return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []
-    }
     switch part {
     case .all:
       let count = text.characterCount
       return count == 0 ? [] : [0..<count]
     case .text(let string, let occurrence):
-      return chosen(text.ranges(of: string), occurrence)
+      return RangeSelector.chosen(text.ranges(replacing: string), occurrence)
+        ?? RangeSelector.chosen(text.ranges(of: string), occurrence) ?? []
     case .pattern(let pattern, let occurrence):
-      return chosen((try? TextPattern(pattern).ranges(in: text.string)) ?? [], occurrence)
+      return RangeSelector.chosen((try? TextPattern(pattern).ranges(in: text.string)) ?? [], occurrence) ?? []
     case .characters(let range):
       let range = range.clamped(to: 0..<text.characterCount)
       return range.isEmpty ? [] : [range]

@@ -38,7 +38,7 @@ extension RangeSelector {
 
   private static func selection(_ options: inout MappingReader) -> (part: Part, window: SelectionWindow?) {
     options.describe([
-      "match": "All occurrences of a text.",
+      "match": "All occurrences of a text. `{count}` is the number in its place.",
       "regex": "All matches of a regular expression.",
       "occurrence": "The number of a single match of match or regex, from 1.",
       "range": "[start, end) in characters from 0; a single number selects one character.",

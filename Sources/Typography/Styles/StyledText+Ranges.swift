@@ -17,6 +17,24 @@ extension StyledText {
     return string.characters(touching: string.utf16Ranges(string.exactRanges(of: substring)), areWhole: true)
   }
 
+  /// Returns the texts in place of a placeholder as character ranges, from left to right.
+  package func ranges(replacing placeholder: String) -> [Range<Int>] {
+    var ranges: [Range<String.Index>] = []
+    let string = string
+    var end = string.startIndex
+    for span in spans {
+      let start = end
+      end = string.utf8.index(start, offsetBy: span.text.utf8.count)
+      guard let own = span.style.placeholder, own == placeholder, start < end else { continue }
+      if let last = ranges.last, last.upperBound == start {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(start..<end)
+      }
+    }
+    return string.characters(touching: string.utf16Ranges(ranges))
+  }
+
   /// Returns the non-empty matches of a regular expression as character ranges, from left to right.
   ///
   /// Matching uses Unicode scalars; a character is included if any of its scalars is.

@@ -56,6 +56,10 @@ public struct TextStyle: Hashable, Sendable {
   public var position: TextPosition
   /// The letters to show as small capitals.
   public var smallCaps: SmallCaps
+  /// The placeholder in whose place the characters stand; nil for others.
+  ///
+  /// Selections of the placeholder select them.
+  package var placeholder: String?
 
   /// Creates a style, by default Inter at 24 points, regular, upright, in `Color.ink`.
   public init(

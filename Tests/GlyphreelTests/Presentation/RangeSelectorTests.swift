@@ -124,4 +124,33 @@ import GlyphreelTypography
       yaml: "layers: [{ text: a, effects: [opacity: { to: 0, select: \(selection), duration: 1s }] }]")
     #expect(found.split(separator: "\n").first.map(String.init) == message)
   }
+
+  @Test(
+    arguments: [
+      "pulse: { select: { match: '#' } }", "shake: { select: { match: '#' }, unit: character }",
+      "color: { to: red, duration: 0.5, select: { match: '#' } }", "strikethrough: { select: { match: '#' } }",
+      "fontSize: { to: 40, duration: 1, select: { match: '#' } }", "highlight: { select: { match: '#', occurrence: 2 } }",
+    ])
+  func `the placeholder of a count selects the number in its place`(effect: String) throws {
+    func renderer(_ match: String) throws -> FrameRenderer {
+      try FrameRenderer(
+        yaml: """
+          layers:
+            - text: "From {count} to {count}, 7 and 8"
+              effects:
+                - count: { from: 1000, to: 2500, duration: 1 }
+                - \(effect.replacing("match: '#'", with: match))
+          """)
+    }
+    let (byPlaceholder, byPattern) = try (renderer("match: '{count}'"), renderer("regex: '[0-9],[0-9]+'"))
+    let still = try FrameRenderer(
+      yaml:
+        "layers: [{ text: 'From {count} to {count}, 7 and 8', effects: [count: { from: 1000, to: 2500, duration: 1 }] }]"
+    )
+    #expect(byPlaceholder.warnings.isEmpty)
+    for time in [0.3, 0.55, 1.2] {
+      #expect(try byPlaceholder.bitmap(at: time) == byPattern.bitmap(at: time))
+    }
+    #expect(try byPlaceholder.bitmap(at: 0.55) != still.bitmap(at: 0.55))
+  }
 }

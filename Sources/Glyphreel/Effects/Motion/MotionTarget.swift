@@ -73,12 +73,6 @@ extension RangeSelector {
   /// Returns a warning if it selects nothing visible in a layout.
   func problems(in layout: TextLayout, _ warning: String) -> [Diagnostic] {
     if PresentedLayout(layout).units(self).contains(where: { $0.bounds != nil }) { return [] }
-    guard case .text(let match, _) = part, match == "{count}", !layout.isBlank else {
-      return [Diagnostic(.warning, warning)]
-    }
-    return [
-      Diagnostic(
-        .warning, warning, hint: "a number replaces '{count}'; write \"select: { regex: '[0-9][0-9.,]*' }\"")
-    ]
+    return [Diagnostic(.warning, warning)]
   }
 }

@@ -86,6 +86,7 @@ extension Count {
   ///   none.
   private func filled(_ text: StyledText, with number: String, _ context: EffectContext?) -> StyledText {
     func set(_ style: inout TextStyle) {
+      style.placeholder = Count.placeholder
       if isTabular, !style.features.contains(where: { ["tnum", "pnum"].contains($0.tag) }) {
         style.features.append(FontFeature("tnum"))
       }

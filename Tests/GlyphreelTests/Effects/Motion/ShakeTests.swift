@@ -59,12 +59,5 @@ import GlyphreelTypography
     #expect(
       try FrameRenderer("abc", shake).warnings.map(\.description)
         == ["there is no text to shake, so nothing moves"])
-    let count = Shake(target: .units(RangeSelector(.text("{count}"))))
-    #expect(
-      try FrameRenderer("1,500", count).warnings.map(\.hint)
-        == ["a number replaces '{count}'; write \"select: { regex: '[0-9][0-9.,]*' }\""])
-    #expect(
-      try FrameRenderer("1,500", Shake(target: .units(RangeSelector(.pattern("[0-9][0-9.,]*"))))).warnings
-        .isEmpty)
   }
 }
