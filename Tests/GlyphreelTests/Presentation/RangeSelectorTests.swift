@@ -128,8 +128,10 @@ import GlyphreelTypography
   @Test(
     arguments: [
       "pulse: { select: { match: '#' } }", "shake: { select: { match: '#' }, unit: character }",
-      "color: { to: red, duration: 0.5, select: { match: '#' } }", "strikethrough: { select: { match: '#' } }",
-      "fontSize: { to: 40, duration: 1, select: { match: '#' } }", "highlight: { select: { match: '#', occurrence: 2 } }",
+      "color: { to: red, duration: 0.5, select: { match: '#' } }",
+      "strikethrough: { select: { match: '#' } }",
+      "fontSize: { to: 40, duration: 1, select: { match: '#' } }",
+      "highlight: { select: { match: '#', occurrence: 2 } }",
     ])
   func `the placeholder of a count selects the number in its place`(effect: String) throws {
     func renderer(_ match: String) throws -> FrameRenderer {
