@@ -95,7 +95,7 @@ public struct RangeSelector: Hashable, Sendable {
     }
   }
 
-  /// Returns one of the ranges, or all without a number; nil if there are none.
+  /// Returns the range with a number, counted from 1, or all ranges without one; nil if there are no ranges.
   private static func chosen(_ ranges: [Range<Int>], _ occurrence: Int?) -> [Range<Int>]? {
     guard !ranges.isEmpty, let occurrence else { return ranges.isEmpty ? nil : ranges }
     return ranges.indices.contains(occurrence - 1) ? [ranges[occurrence - 1]] : []

@@ -4,7 +4,8 @@
 package struct DisplayList: Hashable, Sendable {
   /// An item to paint, in points of the enclosing group's space.
   ///
-  /// Its contents are on the heap: a list of 320-byte groups and runs would be slow to copy and deep on the stack.
+  /// Its contents are on the heap. A group takes 320 bytes, so that lists of them would be slow to copy, and painting
+  /// nested groups would need a deep stack.
   package indirect enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
     /// A path filled by the non-zero winding rule.

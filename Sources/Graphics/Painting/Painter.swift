@@ -94,7 +94,7 @@ package struct Painter: Sendable {
   }
 
   /// Paints an item other than a group.
-  // Not inlined: groups nest, and each level would have room on the stack for it.
+  // Not inlined, so that nested groups do not reserve stack space for it at every level.
   @inline(never)
   private mutating func paintDrawing(
     _ item: DisplayList.Item, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface

@@ -17,7 +17,8 @@ extension Painter {
     }
   }
 
-  // Not inlined: groups nest, and each level would have room on the stack for these.
+  /// Paints the blurred shadow of a group's items.
+  // Not inlined, so that nested groups do not reserve stack space for it at every level.
   @inline(never)
   private mutating func paint(
     _ shadow: Shadow, of group: DisplayList.Group, _ transform: AffineTransform, _ area: PixelRect,
@@ -36,6 +37,8 @@ extension Painter {
     }
   }
 
+  /// Paints blurred items.
+  // Not inlined, for the same reason.
   @inline(never)
   private mutating func paintBlurred(
     _ items: [DisplayList.Item], _ blur: GaussianBlur, _ transform: AffineTransform, _ area: PixelRect,
