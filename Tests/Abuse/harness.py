@@ -182,7 +182,15 @@ def make(root, files):
 
 
 def faults(tool, case):
-    """What is wrong with how the program took a case, and how long and how much memory it took."""
+    """What is wrong with how the program took a case, and how long and how much memory it took.
+
+    Processors that share a core or a cache slow each other down, so a run that is late is tried once more.
+    """
+    wrong, outcome = attempt(tool, case)
+    return attempt(tool, case) if outcome.seconds > case.seconds else (wrong, outcome)
+
+
+def attempt(tool, case):
     wrong = []
     with tempfile.TemporaryDirectory() as root:
         held = make(root, case.files)
