@@ -10,6 +10,8 @@ package struct Activity: Hashable, Sendable {
   package var leadIn: Double
   /// True if the picture changes in steps, so that a loop may be a fraction of a frame longer or shorter.
   package var isStepped = false
+  /// The parts of it in which the picture changes, in any order; nil for all of it.
+  package var motions: [ClosedRange<Double>]?
 
   /// Creates an activity from times in seconds.
   package init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {
@@ -17,6 +19,13 @@ package struct Activity: Hashable, Sendable {
     self.end = end
     self.period = period
     self.leadIn = leadIn
+  }
+
+  /// Moves it to a later time.
+  package mutating func move(by seconds: Double) {
+    start += seconds
+    end += seconds
+    motions = motions?.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 }
 

@@ -7,8 +7,8 @@ package enum CaptionFile {
   package static let sizeLimit = 16 << 20
   /// The largest number of words in a file: 11 hours of speech.
   package static let wordLimit = 250_000
-  /// The largest number of cues in a file: one every two seconds of a day.
-  static let cueLimit = 50_000
+  /// The largest number of cues in a file: more than one every five seconds for a day.
+  static let cueLimit = 20_000
   /// The largest size of all words together in bytes of UTF-8: 2 MiB.
   static let textLimit = 2 << 20
   /// The largest size of a word in bytes of UTF-8.

@@ -78,12 +78,17 @@ final class LayerRenderer {
       if let playback = applied.effect as? RecordingPlayback { return playback.changes.map { origin + $0 } }
       return [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
-    let motions = zip(layer.effects, self.activities).compactMap { applied, activity -> Activity? in
+    // Words and lines have the times of one layout.
+    let keepsLayout = !layer.effects.contains { $0.effect.writes.contains { $0.property.isLaidOut } }
+    let motions = zip(layer.effects, self.activities).flatMap { applied, activity -> [Activity] in
       // Between its changes, a screen does not move.
-      if applied.effect is RecordingPlayback { return nil }
+      if applied.effect is RecordingPlayback { return [] }
+      if keepsLayout, let motions = activity.motions {
+        return motions.map { Activity(start: $0.lowerBound, end: $0.upperBound) }
+      }
       var activity = activity
       if !applied.effect.isStaticBeforeStart { activity.start = -.infinity }
-      return activity
+      return [activity]
     }
     rests = RestIntervals(motions, changes: changes, union: children.map(\.rests))
     parts = PartTimes(of: children)

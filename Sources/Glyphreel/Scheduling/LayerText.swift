@@ -117,8 +117,7 @@ struct LayerText {
       guard later.end > activity.end else { break }
       (shown, activity) = (last, later)
     }
-    activity.start += origin
-    activity.end += origin
+    activity.move(by: origin)
     return activity
   }
 }

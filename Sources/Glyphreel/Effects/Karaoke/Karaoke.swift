@@ -89,7 +89,16 @@ public struct Karaoke: TextEffect, CatalogEffect {
     let times = times(count: LayoutIndex(layout).selection(selector).count)
     let last = times.map { $0.end.isFinite ? max($0.start, $0.end) : $0.start }.max() ?? 0
     let own = change.activity
-    return Activity(start: own.start, end: max(own.start, own.end + last - timing.timeOffset))
+    var activity = Activity(start: own.start, end: max(own.start, own.end + last - timing.timeOffset))
+    // Between the words nothing changes, which long pauses of captions gain from.
+    activity.motions = times.flatMap { word -> [ClosedRange<Double>] in
+      let (start, end) = (own.start - timing.timeOffset, own.end - timing.timeOffset)
+      if sweeps, word.end.isFinite {
+        return [start + word.start...max(start, end) + max(word.start, word.end)]
+      }
+      return [word.start, word.end].filter(\.isFinite).map { start + $0...max(start, end) + $0 }
+    }
+    return activity
   }
 
   /// The properties that one of the styles changes.

@@ -41,6 +41,28 @@ import Testing
     #expect(effect.times(count: 3).map(\.end) == [0.3, 0.9, .infinity])
   }
 
+  @Test(arguments: [(0.0, false), (0.3, false), (0.0, true)])
+  func `between its words a caption rests, and its pictures are those of each moment alone`(
+    offset: Double, sweeps: Bool
+  ) throws {
+    var timing = Timing(delay: 0.25, duration: 0.2)
+    timing.timeOffset = offset
+    let effect = Karaoke(
+      timing: timing, stagger: Stagger(times: [0, 1, 3]), ends: [0.5, 2, 1000], active: WordStyle(color: red),
+      past: WordStyle(opacity: 0.5), sweeps: sweeps,
+      markers: [WordMarker(.box(horizontal: 4, vertical: 2), color: .black)])
+    let renderer = try FrameRenderer("ab cd ef", effect)
+    let rest = try #require(renderer.restInterval(around: sweeps ? 0.1 : 700))
+    if !sweeps {
+      #expect(abs(rest.lowerBound - 3.45 + offset) < 1e-6 && abs(rest.upperBound - 1000.25 + offset) < 1e-6)
+    }
+    #expect(renderer.restInterval(around: 0.3 - offset) == nil)
+    for time in Array(stride(from: 0, through: 4, by: 0.25)) + [999.9, 1000.3, 1001] {
+      let alone = try FrameRenderer("ab cd ef", effect).bitmap(at: time)
+      #expect(try renderer.bitmap(at: time) == alone, "at \(time) s")
+    }
+  }
+
   @Test func `styles change over the duration`() throws {
     let effect = Karaoke(
       timing: Timing(duration: 1, easing: .linear), stagger: Stagger(times: [0, 5]),
