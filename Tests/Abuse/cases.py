@@ -689,7 +689,7 @@ def captions(_):
         captions_("ICU's data elsewhere", CUE_HEADS["srt"] + "今日は晴れ", 0, "", [*small, "--missing-glyph", "skip"], env={"ICU_DATA": "/nonexistent"}), captions_("few descriptors", SUBTITLES, 0, "", small, before=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8))), captions_("a tight umask", SUBTITLES, 0, "", small, before=lambda: os.umask(0o777)),
         Case("captions: standard input in an odd temporary directory", ["captions", "-", *small], {}, (66, 74), "", stdin=SUBTITLES.encode(), env={"TMPDIR": "/nonexistent"}),
         captions_("ffmpeg is missing", SUBTITLES, 73, "ffmpeg", ["-o", "out.mp4", "--matte", "red", "--canvas", "64x64"], env={"PATH": ""}),
-        captions_("a day of frames", "WEBVTT\n\n00:00.000 --> 24:00:00.000\na <00:01.000>b\n", 65, "--limit frames=", [*small, "--limit", "frames=100000"]), captions_("an hour of frames", "WEBVTT\n\n00:00.000 --> 01:00:00.000\na <00:01.000>b\n", 0, "", seconds=10), captions_("a character of no font", CUE_HEADS["vtt"] + "a <00:00.200>\U00012000", 65, "U+12000"),
+        captions_("a day of frames", "WEBVTT\n\n00:00.000 --> 24:00:00.000\na <00:01.000>b\n", 65, "--limit frames=", [*small, "--limit", "frames=100000"]), captions_("an hour of frames", "WEBVTT\n\n00:00.000 --> 01:00:00.000\na <00:01.000>b\n", 0, "", seconds=10), captions_("1,000 minutes of frames", "WEBVTT\n\n00:00.000 --> 16:40:00.000\na b\n", 0, "", seconds=20), captions_("a character of no font", CUE_HEADS["vtt"] + "a <00:00.200>\U00012000", 65, "U+12000"),
     ]
     generator = random.Random(5)
     whole = {

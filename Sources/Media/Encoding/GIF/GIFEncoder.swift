@@ -79,6 +79,9 @@ struct GIFEncoder: FrameEncoder {
     try stream.finish()
   }
 
+  /// The number of frames that are surveyed in one task, and the memory that each takes, in pixels.
+  private static let (mostChanges, taskSize) = (256, 64)
+
   /// Surveys frames, until later ones cannot affect the table.
   ///
   /// Returns their number, and true if there are no more.
@@ -86,11 +89,23 @@ struct GIFEncoder: FrameEncoder {
     var count = 0
     // True if later frames can affect the table; nil until the first picture is known.
     var moreDecides: Bool?
+    // Frames without a change wait for the next one with a change: tasks of their own would take longer than they.
+    var changes: [FrameChange] = []
+    func add() {
+      let size = max(changes.last?.area.area ?? 0, Self.taskSize * changes.count)
+      surveying.add(size: size) { [changes] survey in for change in changes { survey.add(change) } }
+      changes = []
+    }
     while moreDecides ?? true {
-      guard let change = try frames.next() else { return (count, true) }
+      guard let change = try frames.next() else {
+        add()
+        return (count, true)
+      }
       if count == 0 { options.checkFirst(change) }
       count += 1
-      surveying.add(size: change.area.area) { $0.add(change) }
+      changes.append(change)
+      if change.area.isEmpty, changes.count < Self.mostChanges { continue }
+      add()
       // There may be transparent pixels later where the canvas isn't opaque.
       guard options.isOpaque, moreDecides == nil else { continue }
       let room = options.palette.colorLimit
