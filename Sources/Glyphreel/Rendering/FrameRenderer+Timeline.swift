@@ -30,6 +30,13 @@ extension FrameRenderer {
     return timeline.start(ofFrame: timeline.frameCount - 1)
   }
 
+  /// The seconds that the scene plays once, with its held frame; nil for an endless one.
+  package var playedSeconds: Double? {
+    let timing = timing(for: nil)
+    guard timing.hold != nil, timing.duration * timing.rate < 1e15 else { return nil }
+    return Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold).duration
+  }
+
   /// Returns the moment of the scene, in seconds, at a time of playback.
   ///
   /// An endless scene repeats at its end; any other holds its last frame.

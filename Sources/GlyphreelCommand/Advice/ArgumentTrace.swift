@@ -1,6 +1,7 @@
 import GlyphreelExact
 import Glyphreel
 import GlyphreelSceneFile
+import GlyphreelTerminal
 
 /// A trace from errors in a one-liner's scene back to the arguments that caused them.
 ///
@@ -24,6 +25,35 @@ struct ArgumentTrace {
     self.arguments = arguments
     self.text = text
     self.nodes = numbered(nodes, key: nil)
+  }
+
+  /// Returns the document of the scene, whose errors show the command line.
+  ///
+  /// - Throws: A `Failure` of usage if arguments caused all errors, other than texts and recordings; else those of `SceneDocument`.
+  func document(
+    of command: String, _ limits: Limits, recordings: [ExactString: Recording] = [:]
+  ) throws -> SceneDocument {
+    var source = SourceFile(name: "<\(command)>", trusted: "")
+    source.presentation = lines
+    do throws(SceneFileError) {
+      return try SceneDocument(nodes, from: source, limits: limits, recordings: recordings)
+    } catch {
+      if isUsage(error) { throw Failure(lines: error.messageLines, .usage) }
+      throw error
+    }
+  }
+
+  private func isUsage(_ error: SceneFileError) -> Bool {
+    guard case .invalid(_, let diagnostics) = error else { return false }
+    return diagnostics.allSatisfy { $0.severity != .error || isUsage($0) }
+  }
+
+  /// Returns true if an argument caused an error, other than what is shown.
+  private func isUsage(_ diagnostic: Diagnostic) -> Bool {
+    guard let range = diagnostic.range, let (key, value) = scalars[range.line - 1] else { return false }
+    guard let place = place(of: value, key: key) else { return false }
+    let isShown = key.map { $0 == "text" || $0 == "to" || $0 == "recording" }
+    return place.option != nil || isShown != true
   }
 
   /// Returns a node in which all nodes and keys have ranges.

@@ -146,10 +146,8 @@ struct CodeCommand: ParsableCommand {
   }
 
   private func document(_ nodes: SourceNode) throws -> SceneDocument {
-    let trace = ArgumentTrace(arguments: Program.arguments, nodes: nodes)
-    var source = SourceFile(name: "<code>", trusted: "")
-    source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(trace.nodes, from: source, limits: look.fonts.limits)
+    try ArgumentTrace(arguments: Program.arguments, nodes: nodes).document(
+      of: "code", look.fonts.limits)
   }
 
   // MARK: Versions
@@ -162,6 +160,10 @@ struct CodeCommand: ParsableCommand {
     guard git == nil, log == nil, files.count == 1 else { return nil }
     let (name, bytes) = try contents(of: files[0])
     guard let patch = Patch(bytes) else {
+      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0a || $0 == 0x0d }) {
+        throw Failure(
+          "\(name): error: the patch is empty; 'git diff' prints nothing where nothing changed", .badInput)
+      }
       throw Failure(
         "\(name): error: this is not a patch, and code needs two versions or more; write 'glyphreel code before.swift after.swift'",
         .badInput)

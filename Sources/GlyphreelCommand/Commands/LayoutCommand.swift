@@ -17,6 +17,7 @@ struct LayoutCommand: ParsableCommand {
     let document = try options.document()
     let renderer = try options.renderer(of: document, try options.typesetter())
     Console.warn(renderer.warnings, of: document)
+    if let warning = at.warning(in: renderer) { Console.error("\(options.scene): warning: \(warning)") }
     let report = try document.locatingErrors {
       try LayoutReport(renderer, at: try at.seconds(in: renderer)).json()
     }

@@ -121,10 +121,8 @@ extension OneLiner {
   }
 
   private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    let trace = ArgumentTrace(arguments: Program.arguments, scene: scene)
-    var source = SourceFile(name: "<\(Self.verb)>", trusted: "")
-    source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(trace.nodes, from: source, limits: options.look.fonts.limits)
+    try ArgumentTrace(arguments: Program.arguments, scene: scene).document(
+      of: Self.verb, options.look.fonts.limits)
   }
 
   /// Returns the output's name if none is given.

@@ -52,6 +52,15 @@ enum Moment: ExpressibleByArgument {
     }
   }
 
+  /// Returns a warning for a time after the scene's end; nil for other moments.
+  func warning(in renderer: FrameRenderer) -> String? {
+    guard case .time(let seconds) = self, let end = renderer.playedSeconds, seconds > end + 1e-9 else {
+      return nil
+    }
+    return
+      "\(defaultValueDescription) is after the scene's end at \(end.decimal(places: 4))s; its last frame is shown"
+  }
+
   /// Returns the moment in seconds from the scene's start.
   func seconds(in renderer: FrameRenderer) throws(SceneError) -> Double {
     switch self {

@@ -135,6 +135,9 @@ extension Delivery {
       if !output.quiet {
         let warnings = target.moment == nil ? renderer.warnings(for: target.format) : renderer.warnings
         Console.warn(warnings.filter { reported.insert($0).inserted }, of: target.document)
+        if let warning = target.moment?.warning(in: renderer) {
+          Console.error("\(target.path): warning: \(warning)")
+        }
       }
       if output.over != nil, !output.quiet, target.document.scene.canvas.background.color?.isOpaque == true {
         Console.error(

@@ -91,11 +91,8 @@ struct TerminalCommand: ParsableCommand {
   }
 
   private func document(_ scene: OneLinerScene, _ recording: Recording) throws -> SceneDocument {
-    let trace = ArgumentTrace(arguments: Program.arguments, scene: scene)
-    var source = SourceFile(name: "<terminal>", trusted: "")
-    source.presentation = { trace.lines(for: $0) }
-    return try SceneDocument(
-      trace.nodes, from: source, limits: look.fonts.limits, recordings: [ExactString(file): recording])
+    try ArgumentTrace(arguments: Program.arguments, scene: scene).document(
+      of: "terminal", look.fonts.limits, recordings: [ExactString(file): recording])
   }
 
   private func printScreen(of recording: Recording) throws {

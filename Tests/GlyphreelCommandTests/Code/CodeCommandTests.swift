@@ -62,6 +62,9 @@ import Testing
     try folder.write("no patch", to: "none.patch")
     let none = try code("none.patch")
     #expect(none.status == 65 && none.error.hasPrefix("none.patch: error: this is not a patch"))
+    try folder.write("\n", to: "none.patch")
+    let empty = try code("none.patch")
+    #expect(empty.status == 65 && empty.error.hasPrefix("none.patch: error: the patch is empty; "))
   }
 
   @Test func `the layout has the code and its numbers`() throws {

@@ -28,6 +28,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["still", "layout"])
+  func `a time after the end shows the last frame, and is told`(verb: String) throws {
+    let folder = TemporaryDirectory()
+    let label = "canvas: { width: 60, height: 24 }\nhold: 1s\nlayers: [{ text: A, effects:"
+    try folder.write(label + " [opacity: { to: 0, duration: 1s }] }]", to: "s.yaml")
+    try folder.write(label.replacing("hold: 1s", with: "") + " [wave] }]", to: "endless.yaml")
+    func error(_ scene: String, _ time: String) throws -> String {
+      let outcome = try CommandLineTool.debug.run(arguments: [verb, scene, "--at", time], in: folder.root)
+      #expect(outcome.status == 0)
+      return outcome.error.components(separatedBy: "\n").filter { $0.contains("after the scene's end") }
+        .joined()
+    }
+    #expect(
+      try error("s.yaml", "3s").hasSuffix(
+        "warning: 3s is after the scene's end at 2s; its last frame is shown"))
+    #expect(try error("s.yaml", "2s") == "" && error("s.yaml", "end") == "")
+    try folder.write(
+      label.replacing("hold: 1s", with: "hold: 0\nframeRate: 7") + " [reveal] }]", to: "cut.yaml")
+    #expect(try error("cut.yaml", "end") == "")
+    #expect(try error("endless.yaml", "99s") == "")
+  }
+
   @Test func `the best moment is that of the poster`() throws {
     let folder = TemporaryDirectory()
     let scene =

@@ -482,7 +482,7 @@ import Testing
     arguments: [String], message: String
   ) throws {
     let outcome = try CommandLineTool.debug.run(arguments: arguments)
-    #expect(outcome.status == 65)
+    #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: "), "\(outcome.error)")
     #expect(outcome.error.contains("\n  glyphreel \(arguments[0]) "))
     #expect(outcome.error.contains(message), "\(outcome.error)")
