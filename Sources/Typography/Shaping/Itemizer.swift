@@ -36,86 +36,17 @@ struct Itemizer {
 
   /// Returns the items of `range` in reading order.
   func items(of buffer: TextBuffer, in range: Range<Int>, levels: [UInt8]) throws(TypographyError) -> [Item] {
-    var items: [Item] = []
-    let scripts = Itemizer.scripts(of: buffer, in: range)
-    var own: (styleIndex: Int, style: TextStyle, font: Font)?
-    var lastStyleIndex: Int?
-    var pendingSpace: (styleIndex: Int?, points: Double) = (nil, 0)
-    // The last letter that a style's own font lacks, or the first one if none came yet.
-    var (foreign, isSearched): (Unicode.Scalar?, Bool) = (nil, false)
+    var items = OpenItems(
+      buffer: buffer, range: range, levels: levels, scripts: Itemizer.scripts(of: buffer, in: range),
+      itemizer: self)
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, !buffer.startsCharacter[end] { end += 1 }
-      let styleIndex = buffer.styleIndices[start]
-      // Most characters are letters of the same word.
-      if let last = items.indices.last, Itemizer.isPlain(buffer.scalars[start]), end == start + 1,
-        own?.styleIndex == styleIndex, lastStyleIndex == styleIndex, items[last].range.upperBound == start,
-        items[last].font === own?.font, items[last].font.has(buffer.scalars[start].value),
-        items[last].level == levels[start], items[last].script == scripts[start - range.lowerBound],
-        buffer.ellipsis == nil, pendingSpace.points == 0, buffer.leadingSpace(at: start) == 0
-      {
-        items[last].range = items[last].range.lowerBound..<end
-        start = end
-        continue
-      }
-      // Looks up a style's own font once instead of for every character.
-      let current: (styleIndex: Int, style: TextStyle, font: Font)
-      if let own, own.styleIndex == styleIndex {
-        current = own
-      } else {
-        let style = buffer.styles[styleIndex]
-        current = (styleIndex, style, try fonts.font(for: style))
-        own = current
-      }
-      // An omitted character passes its leading space on to the next one of its span.
-      if pendingSpace.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
-        pendingSpace = (styleIndex, buffer.leadingSpace(at: start))
-      }
-      let script = scripts[start - range.lowerBound]
-      var last: Item?
-      if let previous = items.last, previous.range.upperBound == start,
-        lastStyleIndex == styleIndex || previous.style.isShaped(like: current.style)
-      {
-        last = previous
-      }
-      if let font = try font(
-        for: buffer.scalars[start..<end], style: current.style, own: current.font, script: script,
-        beside: {
-          if foreign == nil, !isSearched {
-            foreign = buffer.scalars[end..<range.upperBound].first {
-              !Itemizer.isShared($0) && !current.font.has($0.value)
-            }
-            isSearched = true
-          }
-          return foreign
-        }, after: last?.font)
-      {
-        if font !== current.font, !Itemizer.isShared(buffer.scalars[start]) {
-          foreign = buffer.scalars[start]
-        }
-        let level = levels[start]
-        if let last, last.font === font, last.script == script, last.level == level,
-          pendingSpace.points == 0, !(script.joinsLetters && isAtEllipsis(start, of: buffer))
-        {
-          items[items.count - 1].range = last.range.lowerBound..<end
-        } else {
-          items.append(
-            Item(
-              range: start..<end, font: font, ownFont: current.font, style: current.style, script: script,
-              level: level, leadingSpace: pendingSpace.points))
-          pendingSpace.points = 0
-        }
-        lastStyleIndex = styleIndex
-      }
+      if !items.extend(toLetter: start, end) { try items.add(start..<end) }
       start = end
     }
-    return items.flatMap { GlyphVariants(of: buffer).resolved($0) }
-  }
-
-  /// Returns true if a character is an ellipsis or follows it; neither joins its neighbours in a joining script.
-  private func isAtEllipsis(_ index: Int, of buffer: TextBuffer) -> Bool {
-    buffer.ellipsis.map { index == $0 || index == $0 + 1 } ?? false
+    return items.items.flatMap { GlyphVariants(of: buffer).resolved($0) }
   }
 
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.
@@ -123,7 +54,7 @@ struct Itemizer {
   /// - Parameters:
   ///   - letter: Returns a letter of the text that the own font lacks, whose font punctuation shares; nil without one.
   ///   - previous: The font of the preceding text in the same style.
-  private func font(
+  func font(
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,
     beside letter: () -> Unicode.Scalar?, after previous: Font?
   ) throws(TypographyError) -> Font? {
@@ -189,11 +120,6 @@ struct Itemizer {
     }
   }
 
-  /// Returns true if a scalar is a basic Latin letter or a space, which are no emoji.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || (0x61...0x7A).contains(scalar.value | 0x20)
-  }
-
   /// Returns each scalar's script; common scalars take the preceding script, or else the following one (UAX #24).
   private static func scripts(of buffer: TextBuffer, in range: Range<Int>) -> [hb_script_t] {
     var scripts = buffer.scalars[range].map { HarfBuzzUnicode.script($0.value) }
@@ -205,7 +131,7 @@ struct Itemizer {
   }
 
   /// Returns true if a scalar is used with several scripts, such as punctuation.
-  private static func isShared(_ scalar: Unicode.Scalar) -> Bool {
+  static func isShared(_ scalar: Unicode.Scalar) -> Bool {
     isShared(HarfBuzzUnicode.script(scalar.value))
   }
 
