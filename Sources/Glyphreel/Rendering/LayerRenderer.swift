@@ -78,7 +78,7 @@ final class LayerRenderer {
       if let playback = applied.effect as? RecordingPlayback { return playback.changes.map { origin + $0 } }
       return [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
-    // Words and lines have the times of one layout.
+    // An effect has worked out its motions for one layout; in another one, lines have other words and other times.
     let keepsLayout = !layer.effects.contains { $0.effect.writes.contains { $0.property.isLaidOut } }
     let motions = zip(layer.effects, self.activities).flatMap { applied, activity -> [Activity] in
       // Between its changes, a screen does not move.

@@ -48,7 +48,7 @@ struct ArgumentTrace {
     return diagnostics.allSatisfy { $0.severity != .error || isUsage($0) }
   }
 
-  /// Returns true if an argument caused an error, other than what is shown.
+  /// Returns true if an argument caused an error, unless it is the text or the recording that the scene shows.
   private func isUsage(_ diagnostic: Diagnostic) -> Bool {
     guard let range = diagnostic.range, let (key, value) = scalars[range.line - 1] else { return false }
     guard let place = place(of: value, key: key) else { return false }

@@ -90,7 +90,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
     let last = times.map { $0.end.isFinite ? max($0.start, $0.end) : $0.start }.max() ?? 0
     let own = change.activity
     var activity = Activity(start: own.start, end: max(own.start, own.end + last - timing.timeOffset))
-    // Between the words nothing changes, which long pauses of captions gain from.
+    // Nothing changes between the words, so the picture of a long pause is drawn once.
     activity.motions = times.flatMap { word -> [ClosedRange<Double>] in
       let (start, end) = (own.start - timing.timeOffset, own.end - timing.timeOffset)
       if sweeps, word.end.isFinite {

@@ -89,7 +89,7 @@ struct GIFEncoder: FrameEncoder {
     var count = 0
     // True if later frames can affect the table; nil until the first picture is known.
     var moreDecides: Bool?
-    // Frames without a change wait for the next one with a change: tasks of their own would take longer than they.
+    // Unchanged frames are surveyed together with the next changed one: starting a task takes longer than surveying them.
     var changes: [FrameChange] = []
     func add() {
       let size = max(changes.last?.area.area ?? 0, Self.taskSize * changes.count)
