@@ -43,7 +43,7 @@ struct AppearanceReader {
       pose: pose, background: background,
       cornerRadius: options.length("cornerRadius", in: 0...100_000, default: rest.cornerRadius),
       borderColor: border?.color ?? rest.borderColor, borderWidth: border?.width ?? rest.borderWidth,
-      shadow: options.nestedIfPresent("shadow", AppearanceReader.shadow) ?? rest.shadow,
+      shadow: options.nestedIfPresent("shadow") { AppearanceReader.shadow(&$0) } ?? rest.shadow,
       shape: isShape ? ShapeReader.style(&options, fill: shapeFill) : rest.shape)
     appearance.rotation3D = rotation3D
     return appearance

@@ -8,7 +8,7 @@ enum MarkReader {
   static func decoration(_ key: String, _ options: inout MappingReader) -> TextDecoration?? {
     options.forms(
       key, scalar: { options in options.bool(key).map { $0 ? TextDecoration.single : nil } },
-      mapping: { $0.nestedIfPresent(key, line) })
+      mapping: { $0.nestedIfPresent(key) { line(&$0) } })
   }
 
   private static func line(_ options: inout MappingReader) -> TextDecoration? {
@@ -25,7 +25,7 @@ enum MarkReader {
   static func shadow(_ options: inout MappingReader) -> TextShadow?? {
     options.forms(
       "shadow", scalar: { $0.choice("shadow", of: ["none": TextShadow?.none]) },
-      mapping: { $0.nestedIfPresent("shadow", shadowValues) })
+      mapping: { $0.nestedIfPresent("shadow") { shadowValues(&$0) } })
   }
 
   private static func shadowValues(_ options: inout MappingReader) -> TextShadow? {

@@ -19,11 +19,11 @@ enum OutlineReader {
   }
 
   private static func single(_ options: inout MappingReader) -> [TextOutline]? {
-    options.nestedIfPresent("outline", outline).map { [$0] }
+    options.nestedIfPresent("outline") { outline(&$0) }.map { [$0] }
   }
 
   private static func several(_ options: inout MappingReader) -> [TextOutline]? {
-    let outlines = options.list("outline", outline)
+    let outlines = options.list("outline") { outline(&$0) }
     if let outlines, outlines.count > limit {
       options.report(
         .error, "\(outlines.count) outlines; the limit is \(limit)", hint: "remove some", at: "outline")

@@ -93,7 +93,7 @@ enum RecordingReader {
             .error, "the recording has no theme", hint: "name one, such as 'theme: github-dark'", at: "theme")
         }
         return nil
-      }, mapping: { $0.nestedIfPresent("theme", colors) ?? nil })
+      }, mapping: { $0.nestedIfPresent("theme") { colors(&$0) } ?? nil })
   }
 
   private static var themes: Grammar {

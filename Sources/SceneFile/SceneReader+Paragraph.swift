@@ -25,7 +25,7 @@ extension SceneReader {
       lineBreak: options.choice("lineBreak", default: .word),
       lines: options.int("lines", in: 0...100_000, default: 0),
       firstBaseline: options.choice("firstBaseline", default: .ascent),
-      fit: options.nestedIfPresent("fit", SceneReader.fit) ?? nil,
+      fit: options.nestedIfPresent("fit") { SceneReader.fit(&$0) } ?? nil,
       language: options.parsed(
         "language",
         as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),

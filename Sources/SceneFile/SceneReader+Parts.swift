@@ -81,7 +81,7 @@ extension SceneReader {
       transition: options.forms(
         "transition",
         scalar: { $0.choice("transition", as: SceneTransition.Style.self).map { SceneTransition($0) } },
-        mapping: { $0.nestedIfPresent("transition", SceneReader.transition) }) ?? .cut,
+        mapping: { $0.nestedIfPresent("transition") { SceneReader.transition(&$0) } }) ?? .cut,
       duration: options.seconds("duration"), hold: options.seconds("hold"),
       background: background(&options), layers: framed.layers)
   }

@@ -225,7 +225,7 @@ struct SceneReader {
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
-    let frame = options.nested("frame", LayerFrame.init(reading:))
+    let frame = options.nested("frame") { LayerFrame(reading: &$0) }
     let stack = kind == .group ? StackReader.stack(&options) : nil
     let content: Layer.Content =
       switch kind {

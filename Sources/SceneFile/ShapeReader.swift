@@ -15,7 +15,7 @@ enum ShapeReader {
 
   /// Reads the name of a shape, or a mapping with path data.
   static func shape(_ options: inout MappingReader) -> Shape.Geometry {
-    options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape", path) })
+    options.forms("shape", scalar: plainShape, mapping: { $0.nested("shape") { path(&$0) } })
   }
 
   private static func plainShape(_ options: inout MappingReader) -> Shape.Geometry {

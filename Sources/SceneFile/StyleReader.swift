@@ -57,7 +57,7 @@ struct StyleReader {
   private func size(_ options: inout MappingReader, _ scalar: (inout MappingReader) -> RelativeSize?)
     -> RelativeSize?
   {
-    options.forms("size", scalar: scalar, mapping: { $0.nestedIfPresent("size", scaledSize) ?? nil })
+    options.forms("size", scalar: scalar, mapping: { $0.nestedIfPresent("size") { scaledSize(&$0) } ?? nil })
   }
 
   private func scaledSize(_ options: inout MappingReader) -> RelativeSize? {

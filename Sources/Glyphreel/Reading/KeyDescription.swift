@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The description of a key, for editors and the guide.
 ///
-/// A reader describes its keys where it reads them, with `MappingReader.describe`.
+/// A reader describes each key where it reads it.
 package struct KeyDescription: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A sentence about the key.
   package let text: String
@@ -44,14 +44,19 @@ package struct KeyDescription: Hashable, Sendable, ExpressibleByStringInterpolat
 }
 
 extension MappingReader {
-  /// Describes keys of the mapping, if keys are being recorded.
+  /// Describes a key, if keys are being recorded.
   ///
   /// Of several descriptions of a key, the first one holds. So a reader can describe keys for the readers that it calls.
+  package mutating func describe(_ key: String, _ description: @autoclosure () -> KeyDescription?) {
+    guard notes != nil, let description = description() else { return }
+    notes?.descriptions.append((key, description))
+  }
+
+  /// Describes several keys of the mapping, if keys are being recorded.
   package mutating func describe(
-    _ descriptions: @autoclosure () -> KeyValuePairs<String, KeyDescription>,
-    file: StaticString = #fileID, line: UInt = #line
+    _ descriptions: @autoclosure () -> KeyValuePairs<String, KeyDescription>
   ) {
     guard notes != nil else { return }
-    notes?.descriptions += descriptions().map { KeyRecord.Described(key: $0, $1, file: file, line: line) }
+    notes?.descriptions += descriptions().map { ($0.key, $0.value) }
   }
 }

@@ -7,34 +7,14 @@ struct KeyRecord: Sendable {
   /// The enclosing named definitions, to detect recursion.
   var enclosing: [String] = []
   /// The descriptions of keys, of which the first one for a key holds.
-  var descriptions: [Described] = []
-
-  /// A description of a key, and its place in the source code.
-  struct Described: Sendable {
-    let key: String
-    let description: KeyDescription
-    let file: StaticString
-    let line: UInt
-
-    init(key: String, _ description: KeyDescription, file: StaticString, line: UInt) {
-      self.key = key
-      self.description = description
-      self.file = file
-      self.line = line
-    }
-  }
+  var descriptions: [(key: String, description: KeyDescription)] = []
 
   /// The keys with their descriptions.
   var describedKeys: [OptionKey] {
     var keys = keys
-    for described in descriptions.reversed() {
-      guard let index = keys.firstIndex(where: { $0.name == described.key }) else {
-        assertionFailure(
-          "the key '\(described.key)' is described and never read: read it, or remove its description",
-          file: described.file, line: described.line)
-        continue
-      }
-      keys[index].description = described.description
+    for (key, description) in descriptions.reversed() {
+      guard let index = keys.firstIndex(where: { $0.name == key }) else { continue }
+      keys[index].description = description
     }
     return keys
   }
@@ -85,6 +65,14 @@ extension MappingReader {
     update(key) { $0.kind = kind }
   }
 
+  /// Records the kind of a key's value and describes the key, if keys are being recorded.
+  package mutating func note(
+    _ key: String, _ description: @autoclosure () -> KeyDescription, _ kind: @autoclosure () -> OptionKey.Kind
+  ) {
+    describe(key, description())
+    note(key, kind())
+  }
+
   /// Records a key's default as a scene file writes it, if keys are being recorded.
   ///
   /// For readers whose default is in the value that they change; all other accessors record it themselves.
@@ -120,28 +108,34 @@ extension MappingReader {
   ///
   /// A missing value is read as a scalar; a mapping is an error of the list's reader.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value
   ) -> Value {
-    forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
+    describe(key, description())
+    return forms(key, [.list], otherwise: .list) { $0 == .scalar ? scalar(&$1) : list(&$1) }
   }
 
   /// Reads a value that is a scalar or a mapping with the reader for its form.
   ///
   /// A missing value is read as a scalar; a list is an error of the scalar's reader.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout MappingReader) -> Value, mapping: (inout MappingReader) -> Value
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    scalar: (inout MappingReader) -> Value, mapping: (inout MappingReader) -> Value
   ) -> Value {
-    forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
+    describe(key, description())
+    return forms(key, [.mapping], otherwise: .scalar) { $0 == .scalar ? scalar(&$1) : mapping(&$1) }
   }
 
   /// Reads a value that is a scalar, a list or a mapping with the reader for its form.
   ///
   /// A missing value is read as a scalar.
   package mutating func forms<Value>(
-    _ key: String, scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value,
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    scalar: (inout MappingReader) -> Value, list: (inout MappingReader) -> Value,
     mapping: (inout MappingReader) -> Value
   ) -> Value {
-    forms(key, [.list, .mapping], otherwise: .scalar) { form, options in
+    describe(key, description())
+    return forms(key, [.list, .mapping], otherwise: .scalar) { form, options in
       switch form {
       case .scalar: scalar(&options)
       case .list: list(&options)

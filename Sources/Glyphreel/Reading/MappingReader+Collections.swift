@@ -4,16 +4,22 @@ extension MappingReader {
   /// Reads the mapping under a key; a missing key is read as an empty mapping.
   ///
   /// So defaults are defined only in `read`. Unknown keys of the mapping are errors.
-  package mutating func nested<Value>(_ key: String, _ read: (inout MappingReader) -> Value) -> Value {
+  package mutating func nested<Value>(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    _ read: (inout MappingReader) -> Value
+  ) -> Value {
+    describe(key, description())
     _ = value(key)
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     return reading(entry(key)?.value ?? nil, named: key, at: entry(key)?.keyRange ?? range, read)
   }
 
   /// Reads the mapping under a key; returns nil if the key is missing.
-  package mutating func nestedIfPresent<Value>(_ key: String, _ read: (inout MappingReader) -> Value)
-    -> Value?
-  {
+  package mutating func nestedIfPresent<Value>(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    _ read: (inout MappingReader) -> Value
+  ) -> Value? {
+    describe(key, description())
     if let keys = keys(ofPart: read) { note(key, .mapping(keys)) }
     guard let value = value(key) else { return nil }
     return reading(value, named: key, at: entry(key)?.keyRange, read)
@@ -23,8 +29,10 @@ extension MappingReader {
   ///
   /// `definition` names recursive mappings.
   package mutating func list<Element>(
-    _ key: String, of definition: String? = nil, _ read: (inout MappingReader) -> Element
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, of definition: String? = nil,
+    _ read: (inout MappingReader) -> Element
   ) -> [Element]? {
+    describe(key, description())
     if let kind = definition.map({ self.definition($0, read) }) ?? keys(ofPart: read).map({ .mapping($0) }) {
       note(key, .list(kind, count: 0 ... .max))
     }
@@ -35,8 +43,10 @@ extension MappingReader {
 
   /// Reads each element of the list under a key; a scalar or a list is read as a mapping with `shortKey` alone.
   package mutating func list<Element>(
-    _ key: String, shortAs shortKey: String, _ read: (inout MappingReader) -> Element
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, shortAs shortKey: String,
+    _ read: (inout MappingReader) -> Element
   ) -> [Element]? {
+    describe(key, description())
     if let keys = keys(ofPart: read) {
       let short = keys.first { $0.name == shortKey }?.kind?.withoutMappings
       note(key, .list(.oneOf([short, .mapping(keys)].compactMap { $0 }), count: 0 ... .max))
@@ -58,9 +68,11 @@ extension MappingReader {
   /// `expectation` names an element with its article; elements that `parse` rejects are errors and omitted.
   /// `kind` and `count` describe the list in schemas.
   package mutating func scalars<Element>(
-    _ key: String, as expectation: String, example: String, kind: @autoclosure () -> OptionKey.Kind,
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    as expectation: String, example: String, kind: @autoclosure () -> OptionKey.Kind,
     count: ClosedRange<Int> = 0 ... .max, _ parse: (String) -> Element?
   ) -> [Element]? {
+    describe(key, description())
     note(key, .list(kind(), count: count))
     return elements(key, example: "[\(example)]")?.compactMap { value in
       if case .scalar(let text, _) = value.content, !value.isBlank,
@@ -78,9 +90,10 @@ extension MappingReader {
   /// The key is one of `names` and selects the kind; its value, which is optional, holds the options. A name
   /// alone (`- strikethrough`) has no options. `noun` is the term for entries in messages, such as "effect".
   package mutating func variants<Element>(
-    _ key: String, called noun: String, names: [String],
-    _ read: (_ name: String, inout MappingReader) -> Element?
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, called noun: String,
+    names: [String], _ read: (_ name: String, inout MappingReader) -> Element?
   ) -> [Element] {
+    describe(key, description())
     let example = "[\(names.first ?? "name")]"
     if notes != nil {
       let variants = names.map { name in

@@ -2,13 +2,18 @@ package import GlyphreelGraphics
 
 extension MappingReader {
   /// Reads a CSS colour.
-  package mutating func color(_ key: String) -> Color? {
-    parsed(key, as: .color, Color.init(css:))
+  package mutating func color(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> Color?
+  {
+    describe(key, description())
+    return parsed(key, as: .color, Color.init(css:))
   }
 
   /// Reads a CSS colour.
-  package mutating func color(_ key: String, default fallback: Color) -> Color {
-    let value = color(key)
+  package mutating func color(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, default fallback: Color
+  ) -> Color {
+    let value = color(key, description())
     note(key, default: fallback.css)
     return value ?? fallback
   }
@@ -16,7 +21,10 @@ extension MappingReader {
 
 extension MappingReader {
   /// Reads a CSS gradient: `linear-gradient(...)`, `radial-gradient(...)` or `conic-gradient(...)`.
-  package mutating func gradient(_ key: String) -> CSSGradient? {
+  package mutating func gradient(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> CSSGradient?
+  {
+    describe(key, description())
     let theme = theme
     let value = parsed(key, as: .gradient) {
       text -> Result<CSSGradient, GraphicsSyntaxError>? in

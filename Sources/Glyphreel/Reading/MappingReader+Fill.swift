@@ -3,7 +3,9 @@ package import GlyphreelGraphics
 
 extension MappingReader {
   /// Reads a CSS colour or gradient, the name of a ready-made gradient, or `none`.
-  package mutating func fill(_ key: String) -> Fill? {
+  package mutating func fill(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil) -> Fill?
+  {
+    describe(key, description())
     note(key, .grammar(.fill))
     guard let (text, _) = scalar(key, Grammar.fill.name, example: Grammar.fill.example) else { return nil }
     if text == "none" { return .color(.clear) }
@@ -26,31 +28,29 @@ extension MappingReader {
   }
 
   /// Reads a colour interpolation space; sRGB if the key is missing.
-  package mutating func colorSpace(_ key: String) -> ColorSpace {
-    parsed(key, as: .colorSpace, default: .srgb, ColorSpace.init(css:))
+  package mutating func colorSpace(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> ColorSpace
+  {
+    parsed(key, description(), as: .colorSpace, default: .srgb, ColorSpace.init(css:))
   }
 
   /// Reads edge insets in points: one length, a list in the order of CSS, or a mapping of `top`, `left`, `bottom` and
   /// `right`.
   ///
   /// A list is `[vertical, horizontal]`, `[top, horizontal, bottom]` or `[top, right, bottom, left]`.
-  package mutating func edgeInsets(_ key: String, in limits: ClosedRange<Double>) -> EdgeInsets? {
+  package mutating func edgeInsets(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, in limits: ClosedRange<Double>
+  ) -> EdgeInsets? {
     forms(
-      key, scalar: { $0.length(key, in: limits).map { EdgeInsets($0) } },
+      key, description(), scalar: { $0.length(key, in: limits).map { EdgeInsets($0) } },
       list: { $0.listedInsets(key, in: limits) },
       mapping: {
         $0.nestedIfPresent(key) { edges in
-          edges.describe([
-            "top": "Top padding in points.",
-            "left": "Left padding in points.",
-            "bottom": "Bottom padding in points.",
-            "right": "Right padding in points.",
-          ])
           return EdgeInsets(
-            top: edges.length("top", in: limits, default: 0),
-            left: edges.length("left", in: limits, default: 0),
-            bottom: edges.length("bottom", in: limits, default: 0),
-            right: edges.length("right", in: limits, default: 0))
+            top: edges.length("top", "Top padding in points.", in: limits, default: 0),
+            left: edges.length("left", "Left padding in points.", in: limits, default: 0),
+            bottom: edges.length("bottom", "Bottom padding in points.", in: limits, default: 0),
+            right: edges.length("right", "Right padding in points.", in: limits, default: 0))
         }
       })
   }

@@ -6,8 +6,10 @@ extension MappingReader {
   /// `grammar` describes the syntax in messages and schemas: `options.parsed("color", as: .color,
   /// Color.init(css:))`.
   package mutating func parsed<Value>(
-    _ key: String, as grammar: @autoclosure () -> Grammar, _ parse: (String) -> Value?
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    as grammar: @autoclosure () -> Grammar, _ parse: (String) -> Value?
   ) -> Value? {
+    describe(key, description())
     note(key, .grammar(grammar()))
     // The grammar is needed only for errors.
     guard let value = value(key), case .scalar(let text, _) = value.content,
@@ -30,41 +32,49 @@ extension MappingReader {
 
   /// Reads a text with a parser; nil results are errors.
   package mutating func parsed<Value>(
-    _ key: String, as grammar: @autoclosure () -> Grammar, default fallback: Value,
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    as grammar: @autoclosure () -> Grammar, default fallback: Value,
     _ parse: (String) -> Value?
   ) -> Value {
-    let value = parsed(key, as: grammar(), parse)
+    let value = parsed(key, description(), as: grammar(), parse)
     note(key, default: OptionKey.written(fallback))
     return value ?? fallback
   }
 
   /// Reads one of several named values, in the order in which messages list them.
-  package mutating func choice<Value>(_ key: String, of choices: KeyValuePairs<String, Value>) -> Value? {
-    choice(key, names: choices.map(\.key)) { name in choices.first { $0.key == name }?.value }
+  package mutating func choice<Value>(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    of choices: KeyValuePairs<String, Value>
+  ) -> Value? {
+    describe(key, description())
+    return choice(key, names: choices.map(\.key)) { name in choices.first { $0.key == name }?.value }
   }
 
   /// Reads one of several named values, in the order in which messages list them.
   package mutating func choice<Value>(
-    _ key: String, of choices: KeyValuePairs<String, Value>, default fallback: Value
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    of choices: KeyValuePairs<String, Value>, default fallback: Value
   ) -> Value {
-    let value = choice(key, of: choices)
+    let value = choice(key, description(), of: choices)
     note(key, default: OptionKey.name(of: fallback, among: choices))
     return value ?? fallback
   }
 
   /// Reads a case of an enumeration by its raw value.
   package mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
-    _ key: String, as type: Value.Type = Value.self
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    as type: Value.Type = Value.self
   ) -> Value? {
+    describe(key, description())
     // A closure, since a key path would be created anew for each type.
-    choice(key, names: Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
+    return choice(key, names: Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
   }
 
   /// Reads a case of an enumeration by its raw value.
   package mutating func choice<Value: CaseIterable & RawRepresentable<String>>(
-    _ key: String, default fallback: Value
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, default fallback: Value
   ) -> Value {
-    let value = choice(key, as: Value.self)
+    let value = choice(key, description(), as: Value.self)
     note(key, default: fallback.rawValue)
     return value ?? fallback
   }

@@ -2,8 +2,10 @@ internal import GlyphreelExact
 
 extension MappingReader {
   /// Reads a poster: `start`, `end`, `best` or a time; automatic if it is left out.
-  package mutating func poster(_ key: String) -> Poster {
-    let poster: Poster? = parsed(key, as: .poster) { text in
+  package mutating func poster(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> Poster
+  {
+    let poster: Poster? = parsed(key, description(), as: .poster) { text in
       switch text {
       case "start": .start
       case "end": .end

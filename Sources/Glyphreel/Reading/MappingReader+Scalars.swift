@@ -2,7 +2,10 @@ internal import GlyphreelExact
 
 extension MappingReader {
   /// Reads a text; a plain number or Boolean is read as its text.
-  package mutating func string(_ key: String) -> String? {
+  package mutating func string(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> String?
+  {
+    describe(key, description())
     note(key, .text)
     guard let (text, _) = scalar(key, "text", example: "'some text'", hint: "put the text in quotes") else {
       return nil
@@ -11,14 +14,18 @@ extension MappingReader {
   }
 
   /// Reads a text; a plain number or Boolean is read as its text.
-  package mutating func string(_ key: String, default fallback: String) -> String {
-    let value = string(key)
+  package mutating func string(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, default fallback: String
+  ) -> String {
+    let value = string(key, description())
     note(key, default: fallback)
     return value ?? fallback
   }
 
   /// Reads `true` or `false`.
-  package mutating func bool(_ key: String) -> Bool? {
+  package mutating func bool(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil) -> Bool?
+  {
+    describe(key, description())
     note(key, .truth)
     guard let (text, style) = scalar(key, "true or false", example: "true") else { return nil }
     if style != .quoted, let value = CoreSchema.bool(text) { return value }
@@ -34,14 +41,20 @@ extension MappingReader {
   }
 
   /// Reads `true` or `false`.
-  package mutating func bool(_ key: String, default fallback: Bool) -> Bool {
-    let value = bool(key)
+  package mutating func bool(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, default fallback: Bool
+  ) -> Bool {
+    let value = bool(key, description())
     note(key, default: "\(fallback)")
     return value ?? fallback
   }
 
   /// Reads an integer within limits; `30.0` is one.
-  package mutating func int(_ key: String, in limits: ClosedRange<Int> = .min ... .max) -> Int? {
+  package mutating func int(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Int> = .min ... .max
+  ) -> Int? {
+    describe(key, description())
     note(key, .integer(limits))
     guard let (text, style) = scalar(key, "a whole number", example: "24") else { return nil }
     let number =
@@ -61,79 +74,105 @@ extension MappingReader {
 
   /// Reads an integer within limits; `30.0` is one.
   package mutating func int(
-    _ key: String, in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Int> = .min ... .max, default fallback: Int
   ) -> Int {
-    let value = int(key, in: limits)
+    let value = int(key, description(), in: limits)
     note(key, default: "\(fallback)")
     return value ?? fallback
   }
 
   /// Reads a finite number within limits.
-  package mutating func double(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
-    quantity(key, .number, in: limits)
+  package mutating func double(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber
+  ) -> Double? {
+    describe(key, description())
+    return quantity(key, .number, in: limits)
   }
 
   /// Reads a finite number within limits.
   package mutating func double(
-    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    let value = double(key, in: limits)
+    let value = double(key, description(), in: limits)
     note(key, default: Quantity.number.written(fallback))
     return value ?? fallback
   }
 
   /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
-  package mutating func seconds(_ key: String, in limits: ClosedRange<Double>? = nil) -> Double? {
-    quantity(key, .time, in: limits ?? 0...longestTime)
+  package mutating func seconds(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double>? = nil
+  ) -> Double? {
+    describe(key, description())
+    return quantity(key, .time, in: limits ?? 0...longestTime)
   }
 
   /// Reads a time in seconds: `300ms`, `1.2s`, `2min` or a number; by default from 0 to a day.
   package mutating func seconds(
-    _ key: String, in limits: ClosedRange<Double>? = nil, default fallback: Double
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double>? = nil, default fallback: Double
   ) -> Double {
-    let value = seconds(key, in: limits)
+    let value = seconds(key, description(), in: limits)
     note(key, default: Quantity.time.written(fallback))
     return value ?? fallback
   }
 
   /// Reads a fraction: `50%` or 0.5, by default within 0...1.
-  package mutating func fraction(_ key: String, in limits: ClosedRange<Double> = 0...1) -> Double? {
-    quantity(key, .fraction, in: limits)
+  package mutating func fraction(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = 0...1
+  ) -> Double? {
+    describe(key, description())
+    return quantity(key, .fraction, in: limits)
   }
 
   /// Reads a fraction: `50%` or 0.5, by default within 0...1.
   package mutating func fraction(
-    _ key: String, in limits: ClosedRange<Double> = 0...1, default fallback: Double
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = 0...1, default fallback: Double
   ) -> Double {
-    let value = fraction(key, in: limits)
+    let value = fraction(key, description(), in: limits)
     note(key, default: Quantity.fraction.written(fallback))
     return value ?? fallback
   }
 
   /// Reads a length in points: a number or `12pt`.
-  package mutating func length(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
-    quantity(key, .length, in: limits)
+  package mutating func length(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber
+  ) -> Double? {
+    describe(key, description())
+    return quantity(key, .length, in: limits)
   }
 
   /// Reads a length in points: a number or `12pt`.
   package mutating func length(
-    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    let value = length(key, in: limits)
+    let value = length(key, description(), in: limits)
     note(key, default: Quantity.length.written(fallback))
     return value ?? fallback
   }
 
   /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
-  package mutating func degrees(_ key: String, in limits: ClosedRange<Double> = anyNumber) -> Double? {
-    quantity(key, .angle, in: limits)
+  package mutating func degrees(
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber
+  ) -> Double? {
+    describe(key, description())
+    return quantity(key, .angle, in: limits)
   }
 
   /// Reads an angle in degrees: a number, `45deg` or `0.5turn`.
   package mutating func degrees(
-    _ key: String, in limits: ClosedRange<Double> = anyNumber, default fallback: Double
+    _ key: String, _ description: @autoclosure () -> KeyDescription? = nil,
+    in limits: ClosedRange<Double> = anyNumber, default fallback: Double
   ) -> Double {
-    let value = degrees(key, in: limits)
+    let value = degrees(key, description(), in: limits)
     note(key, default: Quantity.angle.written(fallback))
     return value ?? fallback
   }

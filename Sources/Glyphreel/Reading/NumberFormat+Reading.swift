@@ -7,41 +7,29 @@ extension NumberFormat {
   /// `style` is optional if `currency`, `units` or `printf` imply it. Values unknown to ICU are errors at
   /// their key.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "style": "The kind of number.",
-      "currency": "A currency code such as EUR.",
-      "currencyDisplay": "The notation of the currency.",
-      "units": "The units of a duration.",
-      "printf": "A format string of C's printf.",
-      "notation": "Standard, compact with short or long words, scientific, or engineering.",
-      "minimumFractionDigits": "The minimum number of fraction digits.",
-      "maximumFractionDigits": "The maximum number of fraction digits.",
-      "minimumSignificantDigits": "The minimum number of significant digits.",
-      "maximumSignificantDigits": "The maximum number of significant digits.",
-      "minimumIntegerDigits": "The minimum number of integer digits.",
-      "grouping": "Whether to use grouping separators.",
-      "sign": "When to show a sign.",
-      "negativeZero": "Whether -0 keeps its sign.",
-      "rounding": "The rounding mode.",
-      "prefix": "Text before the number.",
-      "suffix": "Text after the number.",
-      "locale": "A language tag such as de-DE.",
-    ])
     let style = Style(&options)
     self.init(
-      style, notation: options.choice("notation", default: .standard),
-      minimumFractionDigits: options.int("minimumFractionDigits", in: 0...100),
-      maximumFractionDigits: options.int("maximumFractionDigits", in: 0...100),
-      minimumSignificantDigits: options.int("minimumSignificantDigits", in: 1...100),
-      maximumSignificantDigits: options.int("maximumSignificantDigits", in: 1...100),
-      minimumIntegerDigits: options.int("minimumIntegerDigits", in: 1...100, default: 1),
-      grouping: options.choice("grouping", default: .auto),
-      sign: options.choice("sign", default: .auto),
-      showsNegativeZero: options.bool("negativeZero", default: false),
-      rounding: options.choice("rounding", default: .halfUp),
-      prefix: options.string("prefix", default: ""),
-      suffix: options.string("suffix", default: ""),
-      locale: options.string("locale", default: "en-US"))
+      style,
+      notation: options.choice(
+        "notation", "Standard, compact with short or long words, scientific, or engineering.",
+        default: .standard),
+      minimumFractionDigits: options.int(
+        "minimumFractionDigits", "The minimum number of fraction digits.", in: 0...100),
+      maximumFractionDigits: options.int(
+        "maximumFractionDigits", "The maximum number of fraction digits.", in: 0...100),
+      minimumSignificantDigits: options.int(
+        "minimumSignificantDigits", "The minimum number of significant digits.", in: 1...100),
+      maximumSignificantDigits: options.int(
+        "maximumSignificantDigits", "The maximum number of significant digits.", in: 1...100),
+      minimumIntegerDigits: options.int(
+        "minimumIntegerDigits", "The minimum number of integer digits.", in: 1...100, default: 1),
+      grouping: options.choice("grouping", "Whether to use grouping separators.", default: .auto),
+      sign: options.choice("sign", "When to show a sign.", default: .auto),
+      showsNegativeZero: options.bool("negativeZero", "Whether -0 keeps its sign.", default: false),
+      rounding: options.choice("rounding", "The rounding mode.", default: .halfUp),
+      prefix: options.string("prefix", "Text before the number.", default: ""),
+      suffix: options.string("suffix", "Text after the number.", default: ""),
+      locale: options.string("locale", "A language tag such as de-DE.", default: "en-US"))
     guard !options.hasErrors, let error = error else { return }
     options.report(.error, error.message, hint: error.hint, at: faultyKey)
   }
@@ -76,14 +64,15 @@ extension NumberFormat.Style {
   }
 
   fileprivate init(_ options: inout MappingReader) {
-    let currency = options.string("currency")
-    let display = options.choice("currencyDisplay", as: NumberFormat.CurrencyDisplay.self)
-    let units = options.choice("units", as: NumberFormat.DurationUnits.self)
-    let printf = options.string("printf")
+    let currency = options.string("currency", "A currency code such as EUR.")
+    let display = options.choice(
+      "currencyDisplay", "The notation of the currency.", as: NumberFormat.CurrencyDisplay.self)
+    let units = options.choice("units", "The units of a duration.", as: NumberFormat.DurationUnits.self)
+    let printf = options.string("printf", "A format string of C's printf.")
     let implied: Name? =
       currency != nil || display != nil
       ? .currency : units != nil ? .duration : printf != nil ? .printf : nil
-    let name = options.choice("style", as: Name.self) ?? implied ?? .decimal
+    let name = options.choice("style", "The kind of number.", as: Name.self) ?? implied ?? .decimal
     for (key, owner, isGiven) in [
       ("currency", Name.currency, currency != nil), ("currencyDisplay", .currency, display != nil),
       ("units", .duration, units != nil), ("printf", .printf, printf != nil),

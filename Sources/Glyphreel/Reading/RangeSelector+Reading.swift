@@ -7,11 +7,9 @@ extension RangeSelector {
   ///
   /// - Parameter unit: The default unit; parts are units unless the options say otherwise.
   package init(_ options: inout MappingReader, by unit: TextLayout.Unit.Kind? = nil) {
-    options.describe([
-      "select": "The characters the effect applies to; all by default.",
-      "unit": "The units the text is split into.",
-    ])
-    let selection = options.nestedIfPresent("select", RangeSelector.selection)
+    options.describe("unit", "The units the text is split into.")
+    let selection = options.nestedIfPresent(
+      "select", "The characters the effect applies to; all by default.", RangeSelector.selection)
     let chosen =
       if let unit { options.choice("unit", default: unit) } else {
         options.choice("unit") as TextLayout.Unit.Kind?
@@ -37,38 +35,55 @@ extension RangeSelector {
   }
 
   private static func selection(_ options: inout MappingReader) -> (part: Part, window: SelectionWindow?) {
-    options.describe([
-      "match": "All occurrences of a text. `{count}` is the number in its place.",
-      "regex": "All matches of a regular expression.",
-      "occurrence": "The number of a single match of match or regex, from 1.",
-      "range": "[start, end) in characters from 0; a single number selects one character.",
-      "parts": "The characters at which parts of the text start, from 0. Each part is one unit.",
-      "words": "[start, end) in words from 0; a single number selects one word.",
-      "lines": "[start, end) in lines from 0; a single number selects one line.",
-      "start": "Start of the selected part of the units.",
-      "end": "End of the selected part of the units.",
-      "offset": "Offset of the selected part.",
-      "shape": "Weight of the units across the selected part.",
-    ])
     let part = part(&options)
     let keys = ["start", "end", "offset", "shape"].filter { options.has($0) }
     let window = SelectionWindow(
-      start: options.fraction("start", in: -10...10, default: 0),
-      end: options.fraction("end", in: -10...10, default: 1),
-      offset: options.fraction("offset", in: -10...10, default: 0),
-      shape: options.choice("shape", default: .square))
+      start: options.fraction("start", "Start of the selected part of the units.", in: -10...10, default: 0),
+      end: options.fraction("end", "End of the selected part of the units.", in: -10...10, default: 1),
+      offset: options.fraction("offset", "Offset of the selected part.", in: -10...10, default: 0),
+      shape: options.choice("shape", "Weight of the units across the selected part.", default: .square))
     return (part, keys.isEmpty ? nil : window)
   }
 
   private static func part(_ options: inout MappingReader) -> Part {
-    let occurrence = options.int("occurrence", in: 1 ... .max)
+    let occurrence = options.int(
+      "occurrence", "The number of a single match of match or regex, from 1.", in: 1 ... .max)
     let parts: [(key: String, part: Part)] = [
-      ("match", options.string("match").map { .text($0, occurrence: occurrence) }),
-      ("regex", options.pattern("regex").map { .pattern($0, occurrence: occurrence) }),
-      ("range", options.range("range").map { .characters($0) }),
-      ("parts", options.starts("parts").map { .parts($0) }),
-      ("words", options.range("words").map { .words($0) }),
-      ("lines", options.range("lines").map { .lines($0) }),
+      (
+        "match",
+        options.string("match", "All occurrences of a text. `{count}` is the number in its place.").map {
+          .text($0, occurrence: occurrence)
+        }
+      ),
+      (
+        "regex",
+        options.pattern("regex", "All matches of a regular expression.").map {
+          .pattern($0, occurrence: occurrence)
+        }
+      ),
+      (
+        "range",
+        options.range("range", "[start, end) in characters from 0; a single number selects one character.")
+          .map { .characters($0) }
+      ),
+      (
+        "parts",
+        options.starts(
+          "parts", "The characters at which parts of the text start, from 0. Each part is one unit."
+        ).map { .parts($0) }
+      ),
+      (
+        "words",
+        options.range("words", "[start, end) in words from 0; a single number selects one word.").map {
+          .words($0)
+        }
+      ),
+      (
+        "lines",
+        options.range("lines", "[start, end) in lines from 0; a single number selects one line.").map {
+          .lines($0)
+        }
+      ),
     ].compactMap { part in part.1.map { (part.0, $0) } }
     if parts.count > 1 {
       options.report(
@@ -85,15 +100,20 @@ extension RangeSelector {
 
 extension MappingReader {
   /// Reads a range `[start, end)` as `[start, end]`, counted from 0, or a single index.
-  package mutating func range(_ key: String) -> Range<Int>? {
+  package mutating func range(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> Range<Int>?
+  {
     forms(
-      key, scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } }, list: { $0.rangeOfTwo(key) })
+      key, description(), scalar: { $0.int(key, in: 0...1_000_000).map { $0..<$0 + 1 } },
+      list: { $0.rangeOfTwo(key) })
   }
 
   /// Reads a list of ascending indices, counted from 0.
-  fileprivate mutating func starts(_ key: String) -> [Int]? {
+  fileprivate mutating func starts(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> [Int]?
+  {
     let starts = scalars(
-      key, as: "a whole number", example: "0, 5", kind: .integer(0 ... .max), count: 1 ... .max
+      key, description(), as: "a whole number", example: "0, 5", kind: .integer(0 ... .max), count: 1 ... .max
     ) { CoreSchema.int($0).flatMap { $0 >= 0 ? $0 : nil } }
     guard let starts else { return nil }
     if zip(starts, starts.dropFirst()).contains(where: { $0 >= $1 }) {
@@ -121,7 +141,7 @@ extension MappingReader {
   }
 
   /// Reads an ICU regular expression.
-  mutating func pattern(_ key: String) -> String? {
-    parsed(key, as: .regularExpression) { (try? TextPattern($0)) == nil ? nil : $0 }
+  mutating func pattern(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil) -> String? {
+    parsed(key, description(), as: .regularExpression) { (try? TextPattern($0)) == nil ? nil : $0 }
   }
 }

@@ -6,9 +6,9 @@ extension Stagger {
   ///
   /// - Parameter interval: The default interval in seconds.
   package init(_ options: inout MappingReader, interval: Double) {
-    options.describe(["stagger": "Time between the starts of adjacent units."])
     self = options.forms(
-      "stagger", scalar: { Stagger($0.seconds("stagger", default: interval)) },
+      "stagger", "Time between the starts of adjacent units.",
+      scalar: { Stagger($0.seconds("stagger", default: interval)) },
       list: { options in
         let longest = options.longestTime
         let times = options.scalars(
@@ -19,23 +19,20 @@ extension Stagger {
       },
       mapping: {
         $0.nested("stagger") { part in
-          part.describe([
-            "interval": "Time between the starts of adjacent units.",
-            "from": "The unit that starts first.",
-            "seed": "Seed of the random order.",
-            "easing": "The distribution of the starts over the total delay.",
-          ])
-          let seed = part.int("seed", in: 0 ... .max, default: 0)
+          let seed = part.int("seed", "Seed of the random order.", in: 0 ... .max, default: 0)
           let origin = part.choice(
-            "from",
+            "from", "The unit that starts first.",
             of: [
               "start": Stagger.Origin.start, "end": .end, "center": .center, "edges": .edges,
               "random": .random(seed: UInt64(seed)),
             ], default: .start)
           if case .random = origin {} else { part.warn(ofIdle: "seed", without: "from: random") }
           return Stagger(
-            part.seconds("interval", default: interval), from: origin,
-            easing: part.parsed("easing", as: .easing, default: .linear, Easing.init(css:)))
+            part.seconds("interval", "Time between the starts of adjacent units.", default: interval),
+            from: origin,
+            easing: part.parsed(
+              "easing", "The distribution of the starts over the total delay.", as: .easing, default: .linear,
+              Easing.init(css:)))
         }
       })
   }

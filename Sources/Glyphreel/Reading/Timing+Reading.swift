@@ -10,17 +10,6 @@ extension Timing {
     _ options: inout MappingReader, duration: Double?, easing: Easing, iterations: Double = 1,
     fill: Fill = .forwards
   ) {
-    options.describe([
-      "delay": "Delay before the effect starts.",
-      "duration": "Duration of one iteration.",
-      "iterations": "Number of iterations, with fractions, or infinite.",
-      "direction": "Playback direction: normal, reverse, or alternating.",
-      "fill": "Whether the effect applies before its start and after its end.",
-      "easing": "A CSS easing, a name of easings.net, or a spring.",
-      "reverseAt": .rare("Time after the start at which the effect reverses."),
-      "speed": "Playback rate. Does not apply to the delay.",
-      "timeOffset": .rare("Time already elapsed at the start."),
-    ])
     let errors = options.diagnostics.count
     let timed = options.easing(default: easing)
     // An invalid easing may be a misspelt spring.
@@ -33,14 +22,18 @@ extension Timing {
       options.note("duration", requiredUnless: "easing")
     }
     let iterations =
-      options.parsed("iterations", as: .iterations, default: iterations) {
+      options.parsed(
+        "iterations", "Number of iterations, with fractions, or infinite.", as: .iterations,
+        default: iterations
+      ) {
         if $0 == "infinite" { return .infinity }
         guard let count = CoreSchema.double($0), count >= 0 else { return nil }
         return count
       }
-    let delay = options.seconds("delay", default: 0)
+    let delay = options.seconds("delay", "Delay before the effect starts.", default: 0)
     let seconds = options.duration(default: duration ?? 0, beside: timed)
-    let direction: Direction = options.choice("direction", default: .normal)
+    let direction: Direction = options.choice(
+      "direction", "Playback direction: normal, reverse, or alternating.", default: .normal)
     if direction == .alternate, iterations <= 1, options.has("direction") {
       options.report(
         .warning, "'direction: alternate' turns round after each iteration, and there is only one",
@@ -51,18 +44,21 @@ extension Timing {
       duration: seconds,
       iterations: iterations,
       direction: direction,
-      fill: options.choice("fill", default: fill),
+      fill: options.choice(
+        "fill", "Whether the effect applies before its start and after its end.", default: fill),
       easing: timed.easing,
-      reverseAt: options.seconds("reverseAt"),
-      speed: options.double("speed", in: 0.001...1000, default: 1),
-      timeOffset: options.seconds("timeOffset", default: 0))
+      reverseAt: options.seconds("reverseAt", .rare("Time after the start at which the effect reverses.")),
+      speed: options.double(
+        "speed", "Playback rate. Does not apply to the delay.", in: 0.001...1000, default: 1),
+      timeOffset: options.seconds("timeOffset", .rare("Time already elapsed at the start."), default: 0))
   }
 }
 
 extension MappingReader {
   /// Reads `easing`, whose notation may state a duration.
   package mutating func easing(default fallback: Easing) -> (easing: Easing, duration: Double?) {
-    let timed = parsed("easing", as: .easing, TimedEasing.init)
+    let timed = parsed(
+      "easing", "A CSS easing, a name of easings.net, or a spring.", as: .easing, TimedEasing.init)
     note("easing", default: OptionKey.written(fallback))
     return (timed?.easing ?? fallback, timed?.duration)
   }
@@ -72,7 +68,8 @@ extension MappingReader {
     in limits: ClosedRange<Double>? = nil, default fallback: Double,
     beside timed: (easing: Easing, duration: Double?)
   ) -> Double {
-    let seconds = seconds("duration", in: limits, default: timed.duration ?? fallback)
+    let seconds = seconds(
+      "duration", "Duration of one iteration.", in: limits, default: timed.duration ?? fallback)
     guard let own = timed.duration else { return seconds }
     let (stated, applied) = (Quantity.time.written(own), Quantity.time.written(seconds))
     if let limits, !limits.contains(own), !has("duration") {

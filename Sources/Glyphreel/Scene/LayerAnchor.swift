@@ -72,9 +72,11 @@ extension LayerAnchor {
 
 extension MappingReader {
   /// Reads an anchor: words and quantities such as `top left` or `50% 100%`, or a list of two.
-  package mutating func anchor(_ key: String) -> LayerAnchor? {
+  package mutating func anchor(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> LayerAnchor?
+  {
     forms(
-      key,
+      key, description(),
       scalar: { options in options.parsed(key, as: .anchor, LayerAnchor.init(css:)) },
       list: { options in
         let words = options.scalars(

@@ -47,16 +47,13 @@ public struct GradientFill: TextEffect, CatalogEffect {
       CSSGradient.Stop(Color(red: 1, green: 0.216, blue: 0.373)),
     ])
 
-  /// Reads `paint`, `shift`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "paint": "A CSS gradient.",
-      "shift": "Displacement of the colours per iteration, in periods of the gradient.",
-    ])
     let defaults = Self()
     self.init(
-      paint: options.gradient("paint") ?? defaults.paint,
-      shift: options.fraction("shift", in: -1000...1000, default: defaults.shift),
+      paint: options.gradient("paint", "A CSS gradient.") ?? defaults.paint,
+      shift: options.fraction(
+        "shift", "Displacement of the colours per iteration, in periods of the gradient.", in: -1000...1000,
+        default: defaults.shift),
       timing: Timing(
         &options, duration: defaults.timing.duration, easing: defaults.timing.easing,
         iterations: defaults.timing.iterations),

@@ -45,21 +45,20 @@ public struct Shimmer: TextEffect, CatalogEffect {
     self.selector = selector
   }
 
-  /// Reads `color`, `width`, `angle`, `pause`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "color":
-        "The colour in the middle of the band; its alpha is the strength. White by default, and a tone of dark text.",
-      "width": "Width of the band as a fraction of the text's extent in the direction of motion.",
-      "angle": .rare("Direction of the band's motion, clockwise from upwards."),
-      "pause": "Pause between two iterations.",
-    ])
     let defaults = Self()
     self.init(
-      color: options.color("color"),
-      width: options.fraction("width", in: 0.01...10, default: defaults.width),
-      angle: options.degrees("angle", in: -360...360, default: defaults.angle),
-      pause: options.seconds("pause", default: defaults.pause),
+      color: options.color(
+        "color",
+        "The colour in the middle of the band; its alpha is the strength. White by default, and a tone of dark text."
+      ),
+      width: options.fraction(
+        "width", "Width of the band as a fraction of the text's extent in the direction of motion.",
+        in: 0.01...10, default: defaults.width),
+      angle: options.degrees(
+        "angle", .rare("Direction of the band's motion, clockwise from upwards."), in: -360...360,
+        default: defaults.angle),
+      pause: options.seconds("pause", "Pause between two iterations.", default: defaults.pause),
       timing: Timing(
         &options, duration: defaults.timing.duration, easing: defaults.timing.easing,
         iterations: defaults.timing.iterations),

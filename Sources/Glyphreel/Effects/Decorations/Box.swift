@@ -56,28 +56,24 @@ public struct Box: TextEffect, CatalogEffect {
     self.selector = selector
   }
 
-  /// Reads `mode`, `around`, `thickness`, `color`, `padding`, `cornerRadius`, `cap`, `select`, `unit` and the keys of all
-  /// timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
-      "around": "A frame around the block of lines, or around each line.",
-      "thickness": "Stroke width in points.",
-      "color": "Stroke colour; the text's colour by default.",
-      "padding": "Points between the text and the stroke; 5 by default, or less next to other text.",
-      "cornerRadius": "Corner radius in points.",
-      "cap": .rare("The ends of an open stroke."),
-    ])
     let defaults = Self()
     self.init(
-      mode: options.choice("mode", default: defaults.mode),
+      mode: options.choice(
+        "mode", "Lines one after the other, one stroke across all lines, or all lines at once.",
+        default: defaults.mode),
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
-      around: options.choice("around", default: defaults.around),
-      thickness: options.length("thickness", in: 0.01...10_000, default: defaults.thickness),
-      color: options.color("color"),
-      padding: options.length("padding", in: -10_000...10_000),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: defaults.cornerRadius),
-      cap: options.choice("cap", default: defaults.cap),
+      around: options.choice(
+        "around", "A frame around the block of lines, or around each line.", default: defaults.around),
+      thickness: options.length(
+        "thickness", "Stroke width in points.", in: 0.01...10_000, default: defaults.thickness),
+      color: options.color("color", "Stroke colour; the text's colour by default."),
+      padding: options.length(
+        "padding", "Points between the text and the stroke; 5 by default, or less next to other text.",
+        in: -10_000...10_000),
+      cornerRadius: options.length(
+        "cornerRadius", "Corner radius in points.", in: 0...10_000, default: defaults.cornerRadius),
+      cap: options.choice("cap", .rare("The ends of an open stroke."), default: defaults.cap),
       selector: RangeSelector(&options))
   }
 

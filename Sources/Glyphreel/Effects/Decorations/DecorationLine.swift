@@ -1,17 +1,14 @@
 package import GlyphreelTypography
 
 extension DecorationLine {
-  /// Reads `form`, `pattern`, `byWord` and `per`.
+  /// Reads the keys that strikethroughs and underlines share.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "form": .rare("One line, a thick one, or two."),
-      "pattern": .rare("Solid, or dashes and dots."),
-      "byWord": .rare("Whether spaces between words have no line."),
-      "per": .rare("Whether height and thickness follow the largest text of a line, or each part of it."),
-    ])
     self.init(
-      form: options.choice("form", default: .single), pattern: options.choice("pattern", default: .solid),
-      isByWord: options.bool("byWord", default: false), per: options.choice("per"))
+      form: options.choice("form", .rare("One line, a thick one, or two."), default: .single),
+      pattern: options.choice("pattern", .rare("Solid, or dashes and dots."), default: .solid),
+      isByWord: options.bool("byWord", .rare("Whether spaces between words have no line."), default: false),
+      per: options.choice(
+        "per", .rare("Whether height and thickness follow the largest text of a line, or each part of it.")))
   }
 
   /// The thickness as a multiple of a single line's.

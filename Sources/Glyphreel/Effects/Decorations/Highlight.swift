@@ -44,26 +44,25 @@ public struct Highlight: TextEffect, SegmentDecoration {
     self.selector = selector
   }
 
-  /// Reads `mode`, `color`, `padding`, `verticalPadding`, `cornerRadius`, `per`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
-      "color": "The marker's colour.",
-      "padding": "Points by which the marker extends beyond the text horizontally.",
-      "verticalPadding": .rare("Points by which the marker extends above and below the line."),
-      "cornerRadius": "Corner radius in points.",
-      "per": .rare("Whether the marker's height follows the largest text of a line, or each part of it."),
-    ])
     let defaults = Self()
     self.init(
-      mode: options.choice("mode", default: defaults.mode),
+      mode: options.choice(
+        "mode", "Lines one after the other, one stroke across all lines, or all lines at once.",
+        default: defaults.mode),
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
-      color: options.color("color", default: defaults.color),
-      padding: options.length("padding", in: 0...10_000, default: defaults.padding),
+      color: options.color("color", "The marker's colour.", default: defaults.color),
+      padding: options.length(
+        "padding", "Points by which the marker extends beyond the text horizontally.", in: 0...10_000,
+        default: defaults.padding),
       verticalPadding: options.length(
-        "verticalPadding", in: -10_000...10_000, default: defaults.verticalPadding),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: defaults.cornerRadius),
-      per: options.choice("per", default: defaults.per),
+        "verticalPadding", .rare("Points by which the marker extends above and below the line."),
+        in: -10_000...10_000, default: defaults.verticalPadding),
+      cornerRadius: options.length(
+        "cornerRadius", "Corner radius in points.", in: 0...10_000, default: defaults.cornerRadius),
+      per: options.choice(
+        "per", .rare("Whether the marker's height follows the largest text of a line, or each part of it."),
+        default: defaults.per),
       selector: RangeSelector(&options))
   }
 

@@ -70,27 +70,24 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
     self.selector = selector
   }
 
-  /// Reads `mode`, `position`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `onTextChange`, `select`, `unit` and the keys
-  /// of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
-      "position": "The vertical position of the stroke.",
-      "thickness": "Stroke width in points; a twelfth of the font size, or the font's value, by default.",
-      "color": "Stroke colour; the text's colour by default.",
-      "cap": .rare("The ends of the stroke."),
-      "onTextChange": .rare("The behaviour of the stroke when the text changes."),
-    ])
     let defaults = Self()
     self.init(
-      mode: options.choice("mode", default: defaults.mode),
+      mode: options.choice(
+        "mode", "Lines one after the other, one stroke across all lines, or all lines at once.",
+        default: defaults.mode),
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
-      position: options.choice("position", default: defaults.position),
-      thickness: options.length("thickness", in: 0.01...10_000),
+      position: options.choice(
+        "position", "The vertical position of the stroke.", default: defaults.position),
+      thickness: options.length(
+        "thickness", "Stroke width in points; a twelfth of the font size, or the font's value, by default.",
+        in: 0.01...10_000),
       line: DecorationLine(&options),
-      color: options.color("color"),
-      cap: options.choice("cap", default: defaults.cap),
-      onTextChange: options.choice("onTextChange", default: defaults.onTextChange),
+      color: options.color("color", "Stroke colour; the text's colour by default."),
+      cap: options.choice("cap", .rare("The ends of the stroke."), default: defaults.cap),
+      onTextChange: options.choice(
+        "onTextChange", .rare("The behaviour of the stroke when the text changes."),
+        default: defaults.onTextChange),
       selector: RangeSelector(&options))
   }
 

@@ -53,26 +53,22 @@ public struct Underline: TextEffect, SegmentDecoration {
     self.selector = selector
   }
 
-  /// Reads `mode`, `offset`, `thickness`, `form`, `pattern`, `byWord`, `per`, `color`, `cap`, `skipInk`, `select`, `unit` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Lines one after the other, one stroke across all lines, or all lines at once.",
-      "offset": "Points below the baseline; the font's value by default.",
-      "thickness": "Stroke width in points; the font's value by default.",
-      "color": "Stroke colour; the text's colour by default.",
-      "cap": .rare("The ends of the stroke."),
-      "skipInk": .rare("Whether the line is interrupted at descenders."),
-    ])
     let defaults = Self()
     self.init(
-      mode: options.choice("mode", default: defaults.mode),
+      mode: options.choice(
+        "mode", "Lines one after the other, one stroke across all lines, or all lines at once.",
+        default: defaults.mode),
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
-      offset: options.length("offset", in: -10_000...10_000),
-      thickness: options.length("thickness", in: 0.01...10_000),
+      offset: options.length(
+        "offset", "Points below the baseline; the font's value by default.", in: -10_000...10_000),
+      thickness: options.length(
+        "thickness", "Stroke width in points; the font's value by default.", in: 0.01...10_000),
       line: DecorationLine(&options),
-      color: options.color("color"),
-      cap: options.choice("cap", default: defaults.cap),
-      skipInk: options.choice("skipInk", default: defaults.skipInk),
+      color: options.color("color", "Stroke colour; the text's colour by default."),
+      cap: options.choice("cap", .rare("The ends of the stroke."), default: defaults.cap),
+      skipInk: options.choice(
+        "skipInk", .rare("Whether the line is interrupted at descenders."), default: defaults.skipInk),
       selector: RangeSelector(&options))
   }
 

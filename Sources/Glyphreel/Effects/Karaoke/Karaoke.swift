@@ -50,37 +50,41 @@ public struct Karaoke: TextEffect, CatalogEffect {
     self.markers = markers
   }
 
-  /// Reads `ends`, `upcoming`, `active`, `past`, `sweep`, `box`, `line`, `select`, `unit`, `stagger` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "ends": .rare("The ends of the words; by default they end when the next one starts."),
-      "upcoming": .rare("The appearance of words before they are spoken."),
-      "active": .rare("The appearance of the word that is spoken."),
-      "past": .rare("The appearance of words after they were spoken."),
-      "sweep": .rare("Whether colour and opacity run through the word from letter to letter."),
-      "box": "A box that slides to the word that is spoken.",
-      "line": .rare("A line that slides below the word that is spoken."),
-    ])
     let standard = Karaoke()
     let longest = options.longestTime
     let ends = options.scalars(
-      "ends", as: "a time", example: "0.3s, 0.7s", kind: .quantity(.time, 0...longest)
+      "ends", .rare("The ends of the words; by default they end when the next one starts."), as: "a time",
+      example: "0.3s, 0.7s", kind: .quantity(.time, 0...longest)
     ) { text in Quantity.time.value(of: text, .untyped).flatMap { (0...longest).contains($0) ? $0 : nil } }
-    let styles = [
-      ("upcoming", "a word before it is spoken"), ("active", "the word that is spoken"),
-      ("past", "a word after it was spoken"),
-    ].map { key, word in options.nestedIfPresent(key) { WordStyle(&$0, of: word) } }
-    let box = options.nestedIfPresent("box") { WordMarker(box: &$0) }
-    let line = options.nestedIfPresent("line") { WordMarker(line: &$0) }
+    let upcoming = options.nestedIfPresent(
+      "upcoming", .rare("The appearance of words before they are spoken.")
+    ) {
+      WordStyle(&$0, of: "a word before it is spoken")
+    }
+    let active = options.nestedIfPresent("active", .rare("The appearance of the word that is spoken.")) {
+      WordStyle(&$0, of: "the word that is spoken")
+    }
+    let past = options.nestedIfPresent("past", .rare("The appearance of words after they were spoken.")) {
+      WordStyle(&$0, of: "a word after it was spoken")
+    }
+    let box = options.nestedIfPresent("box", "A box that slides to the word that is spoken.") {
+      WordMarker(box: &$0)
+    }
+    let line = options.nestedIfPresent("line", .rare("A line that slides below the word that is spoken.")) {
+      WordMarker(line: &$0)
+    }
     let plain = box == nil && line == nil ? standard.active : WordStyle()
-    let sweeps = options.bool("sweep", default: false)
+    let sweeps = options.bool(
+      "sweep", .rare("Whether colour and opacity run through the word from letter to letter."), default: false
+    )
     self.init(
       timing: Timing(&options, duration: standard.timing.duration, easing: standard.timing.easing),
       selector: RangeSelector(&options, by: .word),
       stagger: Stagger(&options, interval: standard.stagger.interval), ends: ends ?? [],
-      upcoming: styles[0] ?? WordStyle(), active: styles[1] ?? plain,
+      upcoming: upcoming ?? WordStyle(), active: active ?? plain,
       // What has been swept stays.
-      past: styles[2] ?? (sweeps ? styles[1] ?? plain : WordStyle()), sweeps: sweeps,
+      past: past ?? (sweeps ? active ?? plain : WordStyle()), sweeps: sweeps,
       markers: [box, line].compactMap(\.self))
   }
 

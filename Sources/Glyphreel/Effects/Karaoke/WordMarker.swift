@@ -40,36 +40,29 @@ public struct WordMarker: Hashable, Sendable {
 
   /// Reads `color`, `padding` (`8` or `[vertical, horizontal]`), `cornerRadius` and `motion` of a box.
   init(box options: inout MappingReader) {
-    options.describe([
-      "color": "The box's colour.",
-      "padding": "Points between the word and the box's edge: one number, or [vertical, horizontal].",
-      "cornerRadius": "Corner radius in points.",
-      "motion": "The way from one word to the next.",
-    ])
     let insets =
-      options.edgeInsets("padding", in: 0...10_000) ?? EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+      options.edgeInsets(
+        "padding", "Points between the word and the box's edge: one number, or [vertical, horizontal].",
+        in: 0...10_000) ?? EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
     self.init(
       .box(horizontal: insets.left, vertical: insets.top),
-      color: options.color("color", default: Color(red: 0.149, green: 0.388, blue: 0.922)),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 6),
-      motion: options.choice("motion", default: .slide))
+      color: options.color(
+        "color", "The box's colour.", default: Color(red: 0.149, green: 0.388, blue: 0.922)),
+      cornerRadius: options.length("cornerRadius", "Corner radius in points.", in: 0...10_000, default: 6),
+      motion: options.choice("motion", "The way from one word to the next.", default: .slide))
   }
 
   /// Reads `color`, `thickness`, `gap`, `cornerRadius` and `motion` of a line.
   init(line options: inout MappingReader) {
-    options.describe([
-      "color": "The line's colour.",
-      "thickness": "The line's thickness in points.",
-      "gap": "Points between the baseline and the line.",
-      "cornerRadius": "Corner radius in points.",
-      "motion": "The way from one word to the next.",
-    ])
-    let thickness = options.length("thickness", in: 0...10_000, default: 4)
+    let thickness = options.length("thickness", "The line's thickness in points.", in: 0...10_000, default: 4)
     self.init(
-      .line(thickness: thickness, gap: options.length("gap", in: -10_000...10_000, default: 4)),
-      color: options.color("color", default: Color(red: 1, green: 0.839, blue: 0.039)),
-      cornerRadius: options.length("cornerRadius", in: 0...10_000, default: 2),
-      motion: options.choice("motion", default: .slide))
+      .line(
+        thickness: thickness,
+        gap: options.length(
+          "gap", "Points between the baseline and the line.", in: -10_000...10_000, default: 4)),
+      color: options.color("color", "The line's colour.", default: Color(red: 1, green: 0.839, blue: 0.039)),
+      cornerRadius: options.length("cornerRadius", "Corner radius in points.", in: 0...10_000, default: 2),
+      motion: options.choice("motion", "The way from one word to the next.", default: .slide))
   }
 
   /// Returns its rectangle for a word.

@@ -29,16 +29,14 @@ public struct WordStyle: Hashable, Sendable {
   ///
   /// - Parameter word: The word for descriptions, such as "the word that is spoken".
   init(_ options: inout MappingReader, of word: String) {
-    options.describe([
-      "color": "Colour of \(word).", "opacity": "Opacity of \(word).", "scale": "Scale of \(word).",
-      "offset": "Displacement of \(word), in points to the right and down.",
-      "outlineColor": "Colour of the outline of \(word).",
-    ])
     self.init(
-      color: options.color("color"), opacity: options.fraction("opacity", default: 1),
-      scale: options.fraction("scale", in: 0...10, default: 1),
-      offset: options.vector("offset").map { Point(x: $0.x, y: $0.y) } ?? .zero,
-      outlineColor: options.color("outlineColor"))
+      color: options.color("color", "Colour of \(word)."),
+      opacity: options.fraction("opacity", "Opacity of \(word).", default: 1),
+      scale: options.fraction("scale", "Scale of \(word).", in: 0...10, default: 1),
+      offset: options.vector("offset", "Displacement of \(word), in points to the right and down.").map {
+        Point(x: $0.x, y: $0.y)
+      } ?? .zero,
+      outlineColor: options.color("outlineColor", "Colour of the outline of \(word)."))
   }
 
   /// Returns the style at a part of the way to another one.

@@ -82,26 +82,25 @@ public struct Morph: TextEffect, TextReplacement {
     target = text
   }
 
-  /// Reads `to`, `by`, `style`, `path`, `spread`, `alignment`, `width` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "to": "The new text.",
-      "by":
-        "The parts that are looked for in both texts: characters, whole words or lines, or the tokens of code.",
-      "style": "How characters go and come that only one of the texts has.",
-      "path": .rare("The way of characters that travel."),
-      "spread": .rare("The part of the duration over which characters start one after another."),
-      "alignment": .rare("Alignment of the new text; the old one's by default."),
-      "width": .rare("The width in points at which the new text wraps; the layer's by default."),
-    ])
     options.require("to")
     self.init(
-      to: options.string("to", default: ""), by: options.choice("by", default: .character),
-      style: options.choice("style", default: .fade), course: options.choice("path", default: .straight),
-      spread: options.fraction("spread", in: 0...0.9, default: 0),
+      to: options.string("to", "The new text.", default: ""),
+      by: options.choice(
+        "by",
+        "The parts that are looked for in both texts: characters, whole words or lines, or the tokens of code.",
+        default: .character),
+      style: options.choice(
+        "style", "How characters go and come that only one of the texts has.", default: .fade),
+      course: options.choice("path", .rare("The way of characters that travel."), default: .straight),
+      spread: options.fraction(
+        "spread", .rare("The part of the duration over which characters start one after another."),
+        in: 0...0.9, default: 0),
       timing: Timing(&options, duration: 0.6, easing: .easeInOut))
-    alignment = options.choice("alignment")
-    width = options.length("width", in: 1...100_000)
+    alignment = options.choice("alignment", .rare("Alignment of the new text; the old one's by default."))
+    width = options.length(
+      "width", .rare("The width in points at which the new text wraps; the layer's by default."),
+      in: 1...100_000)
   }
 
   /// Characters that blur as they go or come.

@@ -55,20 +55,18 @@ public struct Along: TextEffect, CatalogEffect {
     self.timing = timing
   }
 
-  /// Reads `path`, `rotate`, `from`, `to` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "path": "SVG path data, in points relative to the anchor's own position.",
-      "rotate": "The rotation on the path: auto, reverse or an angle.",
-      "from": "The start value; the underlying value by default.",
-      "to": "The end value.",
-    ])
     options.require("path")
-    let path = options.svgPath("path") ?? Path()
+    let path =
+      options.svgPath("path", "SVG path data, in points relative to the anchor's own position.") ?? Path()
     self.init(
-      path, rotate: options.parsed("rotate", as: Along.turns, default: .auto, Turn.init(css:)),
-      from: options.fraction("from", in: -100...100, default: 0),
-      to: options.fraction("to", in: -100...100, default: 1),
+      path,
+      rotate: options.parsed(
+        "rotate", "The rotation on the path: auto, reverse or an angle.", as: Along.turns, default: .auto,
+        Turn.init(css:)),
+      from: options.fraction(
+        "from", "The start value; the underlying value by default.", in: -100...100, default: 0),
+      to: options.fraction("to", "The end value.", in: -100...100, default: 1),
       timing: Timing(&options, duration: 1, easing: .linear))
   }
 
@@ -142,8 +140,10 @@ extension TextEffect where Self == Along {
 
 extension MappingReader {
   /// Reads SVG path data; nil if it is missing or, with an error, invalid.
-  package mutating func svgPath(_ key: String) -> Path? {
-    guard let data = string(key) else { return nil }
+  package mutating func svgPath(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> Path?
+  {
+    guard let data = string(key, description()) else { return nil }
     do throws(GraphicsSyntaxError) {
       return try Path(svg: data)
     } catch {

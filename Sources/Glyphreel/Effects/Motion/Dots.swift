@@ -46,23 +46,20 @@ public struct Dots: TextEffect, CatalogEffect {
     self.expandsEllipsis = expandsEllipsis
   }
 
-  /// Reads `mode`, `stagger`, `rise`, `stop`, `expandEllipsis` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Each dot repeats after its own cycle, or all three after the last one's.",
-      "stagger": "Time between the jumps of adjacent dots.",
-      "rise":
-        "Height of a jump in points; a quarter of the label's height, divided by its lines, by default.",
-      "stop": .rare("Time after which no jump starts."),
-      "expandEllipsis": .rare("Whether the character … is replaced by three dots."),
-    ])
     self.init(
       timing: Timing(&options, duration: 1.15, easing: .easeInOut, iterations: .infinity),
-      mode: options.choice("mode", default: .continuous),
-      stagger: options.seconds("stagger", default: 0.15),
-      rise: options.length("rise", in: -10_000...10_000),
-      stop: options.seconds("stop"),
-      expandsEllipsis: options.bool("expandEllipsis", default: false))
+      mode: options.choice(
+        "mode", "Each dot repeats after its own cycle, or all three after the last one's.",
+        default: .continuous),
+      stagger: options.seconds("stagger", "Time between the jumps of adjacent dots.", default: 0.15),
+      rise: options.length(
+        "rise",
+        "Height of a jump in points; a quarter of the label's height, divided by its lines, by default.",
+        in: -10_000...10_000),
+      stop: options.seconds("stop", .rare("Time after which no jump starts.")),
+      expandsEllipsis: options.bool(
+        "expandEllipsis", .rare("Whether the character … is replaced by three dots."), default: false))
     for key in ["direction", "fill", "reverseAt"] where options.has(key) {
       options.report(
         .warning, "'\(key)' has no effect on dots, which begin and end at rest", hint: "remove it", at: key)

@@ -68,26 +68,18 @@ public struct Marquee: TextEffect, CatalogEffect {
     self.fade = fade
   }
 
-  /// Reads `mode`, `speed`, `gap`, `pause`, `towards`, `always`, `fade` and the keys of all timings but the rate `speed`.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "mode": "Endless loop, or back and forth.",
-      "speed": "Points per second.",
-      "towards": "The direction of motion.",
-      "gap": "Points between the end of the text and its next repetition.",
-      "pause": "Pause before each scroll.",
-      "fade": .rare("Width in points in which cut-off text fades out at the frame's edges."),
-      "always": .rare("Whether text that fits moves, too."),
-    ])
     let standard = Marquee()
-    let mode = options.choice("mode", default: standard.mode)
+    let mode = options.choice("mode", "Endless loop, or back and forth.", default: standard.mode)
+    options.describe("speed", "Points per second.")
     var timing = Timing(&options, standard: Marquee.standardTiming(of: mode))
     // `speed` is in points per second here and replaces the playback rate of other timings. It is read once
     // to report its problems once.
     let hasSpeed = options.has("speed")
     let speed =
       hasSpeed
-      ? timing.speed : options.double("speed", in: 0.001...1000, default: standard.speed ?? timing.speed)
+      ? timing.speed
+      : options.double("speed", in: 0.001...1000, default: standard.speed ?? timing.speed)
     timing.speed = 1
     let hasDuration = options.has("duration")
     if hasSpeed, hasDuration {
@@ -95,7 +87,7 @@ public struct Marquee: TextEffect, CatalogEffect {
         .error, "'speed' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
-    let side: Side? = options.choice("towards")
+    let side: Side? = options.choice("towards", "The direction of motion.")
     if side != nil, mode == .bounce {
       options.report(
         .error, "'towards' is for loops; a bounce starts at the text's beginning", hint: "remove it",
@@ -104,11 +96,15 @@ public struct Marquee: TextEffect, CatalogEffect {
     self.init(
       mode: mode, timing: timing,
       speed: hasDuration && !hasSpeed ? nil : speed,
-      gap: options.length("gap", in: 0...10_000, default: standard.gap),
-      pause: options.seconds("pause", default: standard.pause),
+      gap: options.length(
+        "gap", "Points between the end of the text and its next repetition.", in: 0...10_000,
+        default: standard.gap),
+      pause: options.seconds("pause", "Pause before each scroll.", default: standard.pause),
       towards: side,
-      always: options.bool("always", default: standard.always),
-      fade: options.length("fade", in: 0...10_000, default: standard.fade))
+      always: options.bool("always", .rare("Whether text that fits moves, too."), default: standard.always),
+      fade: options.length(
+        "fade", .rare("Width in points in which cut-off text fades out at the frame's edges."),
+        in: 0...10_000, default: standard.fade))
   }
 
   private static func standardTiming(of mode: Mode) -> Timing {

@@ -29,18 +29,15 @@ public struct Pulse: TextEffect, CatalogEffect {
     self.opacity = opacity
   }
 
-  /// Reads `scale`, `opacity` and the keys of all timings, selectors and staggers.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "scale": "The scale in the middle of a pulse.",
-      "opacity": "The opacity in the middle of a pulse.",
-    ])
     let standard = Pulse()
     self.init(
       timing: Timing(&options, standard: standard.timing),
       target: MotionTarget(&options, interval: 0.05),
-      scale: options.fraction("scale", in: 0...10, default: standard.scale),
-      opacity: options.fraction("opacity", default: standard.opacity))
+      scale: options.fraction(
+        "scale", "The scale in the middle of a pulse.", in: 0...10, default: standard.scale),
+      opacity: options.fraction("opacity", "The opacity in the middle of a pulse.", default: standard.opacity)
+    )
   }
 
   /// The share of the target's size by which it grows beyond it on each side.

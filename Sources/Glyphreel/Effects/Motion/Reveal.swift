@@ -65,26 +65,23 @@ public struct Reveal: TextEffect, CatalogEffect {
     self.blur = blur
   }
 
-  /// Reads `style`, `distance`, `scale`, `blur` and the keys of all timings, selectors and staggers.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "style": "The style in which units appear.",
-      "distance": "Distance in points that units move; half the font size by default.",
-      "scale": "The initial scale of a unit.",
-      "blur":
-        "Initial blur of a unit as a standard deviation in points; a quarter of the font size by default.",
-    ])
     let standard = Reveal()
-    let style = options.choice("style", default: standard.style)
+    let style = options.choice("style", "The style in which units appear.", default: standard.style)
     let selector = RangeSelector(&options, by: standard.selector.unit)
     self.init(
       style: style,
       timing: Timing(&options, standard: Reveal.standardTiming(of: style)),
       selector: selector,
       stagger: Stagger(&options, interval: Reveal.standardInterval(of: selector.unit)),
-      distance: options.length("distance", in: -10_000...10_000),
-      scale: options.fraction("scale", in: 0...10, default: standard.scale),
-      blur: options.length("blur", in: 0...1000))
+      distance: options.length(
+        "distance", "Distance in points that units move; half the font size by default.", in: -10_000...10_000
+      ),
+      scale: options.fraction("scale", "The initial scale of a unit.", in: 0...10, default: standard.scale),
+      blur: options.length(
+        "blur",
+        "Initial blur of a unit as a standard deviation in points; a quarter of the font size by default.",
+        in: 0...1000))
   }
 
   private static func standardTiming(of style: Style) -> Timing {

@@ -45,22 +45,18 @@ public struct Shake: TextEffect, CatalogEffect {
     self.decay = decay
   }
 
-  /// Reads `axis`, `amplitude`, `swings`, `decay` and the keys of all timings, selectors and staggers.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "axis": .rare("The axis of the motion."),
-      "amplitude": "Amplitude without damping, in points.",
-      "swings": "The number of swings.",
-      "decay": .rare("The fraction of the amplitude that is lost by the end."),
-    ])
     let standard = Shake()
     self.init(
       timing: Timing(&options, standard: standard.timing),
       target: MotionTarget(&options, interval: 0.05),
-      axis: options.choice("axis", default: standard.axis),
-      amplitude: options.length("amplitude", in: -10_000...10_000, default: standard.amplitude),
-      swings: options.int("swings", in: 1...1000, default: standard.swings),
-      decay: options.fraction("decay", default: standard.decay))
+      axis: options.choice("axis", .rare("The axis of the motion."), default: standard.axis),
+      amplitude: options.length(
+        "amplitude", "Amplitude without damping, in points.", in: -10_000...10_000,
+        default: standard.amplitude),
+      swings: options.int("swings", "The number of swings.", in: 1...1000, default: standard.swings),
+      decay: options.fraction(
+        "decay", .rare("The fraction of the amplitude that is lost by the end."), default: standard.decay))
   }
 
   /// Returns the displacement at a progress, in points; 0 at both ends.

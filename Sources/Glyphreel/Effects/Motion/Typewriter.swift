@@ -54,34 +54,31 @@ public struct Typewriter: TextEffect, CatalogEffect {
     self.cursor = cursor
   }
 
-  /// Reads `interval`, `rhythm`, `seed`, `pause`, the keys of the cursor and those of all timings and selectors.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "interval": "Time between two keystrokes.",
-      "seed": .rare("Seed of the natural rhythm."),
-      "rhythm": "Even or natural intervals between keystrokes.",
-      "reserve": .rare("Whether a layer in a stack has space for the whole text from the start."),
-      "pause": "Time after the last keystroke during which the effect continues and the cursor blinks.",
-    ])
     let standard = Typewriter()
-    let interval = options.seconds("interval")
+    let interval = options.seconds("interval", "Time between two keystrokes.")
     if interval != nil, options.has("duration") {
       options.report(
         .error, "'interval' and 'duration' both set the speed", hint: "remove one of them",
         at: "duration")
     }
-    let seed = UInt64(options.int("seed", in: 0 ... .max, default: 0))
+    let seed = UInt64(options.int("seed", .rare("Seed of the natural rhythm."), in: 0 ... .max, default: 0))
     let rhythm = options.choice(
-      "rhythm", of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm)
+      "rhythm", "Even or natural intervals between keystrokes.",
+      of: ["even": Rhythm.even, "natural": .natural(seed: seed)], default: standard.rhythm)
     if rhythm == .even { options.warn(ofIdle: "seed", without: "rhythm: natural") }
     self.init(
       timing: Timing(&options, standard: standard.timing),
       selector: RangeSelector(&options, by: standard.selector.unit),
       interval: interval,
       rhythm: rhythm,
-      pause: options.seconds("pause", default: standard.pause),
+      pause: options.seconds(
+        "pause", "Time after the last keystroke during which the effect continues and the cursor blinks.",
+        default: standard.pause),
       cursor: TypewriterCursor.read(&options))
-    reservesSize = options.bool("reserve", default: standard.reservesSize)
+    reservesSize = options.bool(
+      "reserve", .rare("Whether a layer in a stack has space for the whole text from the start."),
+      default: standard.reservesSize)
   }
 
   private static func standardInterval(of unit: TextLayout.Unit.Kind?) -> Double {

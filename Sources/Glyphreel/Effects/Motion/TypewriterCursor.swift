@@ -34,19 +34,17 @@ public struct TypewriterCursor: Hashable, Sendable {
 
   /// Reads `cursor`, `cursorColor`, `blink` and `cursorStays`; nil for `cursor: none`.
   static func read(_ options: inout MappingReader) -> TypewriterCursor? {
-    options.describe([
-      "cursor": "The shape of the cursor.",
-      "cursorColor": .rare("Cursor colour; that of the preceding character by default."),
-      "blink": .rare("The period of the cursor's blinking."),
-      "cursorStays": .rare("Whether the cursor remains after the end."),
-    ])
     let standard = TypewriterCursor()
     let shape: Shape? = options.choice(
-      "cursor", of: ["bar": Shape.bar, "block": .block, "underscore": .underscore, "none": nil],
+      "cursor", "The shape of the cursor.",
+      of: ["bar": Shape.bar, "block": .block, "underscore": .underscore, "none": nil],
       default: standard.shape)
-    let color = options.color("cursorColor")
-    let blink = options.seconds("blink", default: standard.blink)
-    let stays = options.bool("cursorStays", default: standard.stays)
+    let color = options.color(
+      "cursorColor", .rare("Cursor colour; that of the preceding character by default."))
+    let blink = options.seconds(
+      "blink", .rare("The period of the cursor's blinking."), default: standard.blink)
+    let stays = options.bool(
+      "cursorStays", .rare("Whether the cursor remains after the end."), default: standard.stays)
     if shape == nil {
       for key in ["cursorColor", "blink", "cursorStays"] { options.warn(ofIdle: key, without: "cursor: bar") }
     }

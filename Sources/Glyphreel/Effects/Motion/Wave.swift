@@ -36,18 +36,15 @@ public struct Wave: TextEffect, CatalogEffect {
     self.wavelength = wavelength
   }
 
-  /// Reads `amplitude`, `wavelength` and the keys of all timings and selectors.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "amplitude": "Amplitude in points; a sixth of the font size by default.",
-      "wavelength": .rare("Wavelength in units."),
-    ])
     let standard = Wave()
     self.init(
       timing: Timing(&options, standard: standard.timing),
       selector: RangeSelector(&options, by: standard.selector.unit),
-      amplitude: options.length("amplitude", in: -10_000...10_000),
-      wavelength: options.double("wavelength", in: 0.1...10_000, default: standard.wavelength))
+      amplitude: options.length(
+        "amplitude", "Amplitude in points; a sixth of the font size by default.", in: -10_000...10_000),
+      wavelength: options.double(
+        "wavelength", .rare("Wavelength in units."), in: 0.1...10_000, default: standard.wavelength))
   }
 
   /// Returns the height of a unit at a time, -1...1; 0 while the wave does not run.

@@ -46,8 +46,7 @@ extension SceneProperty where Value == AnimatableColor {
 
   /// Reads `space`, the interpolation space of all values.
   package static func valueTransform(_ options: inout MappingReader) -> (AnimatableColor) -> AnimatableColor {
-    options.describe(["space": "The colour space of interpolation."])
-    let space = options.colorSpace("space")
+    let space = options.colorSpace("space", "The colour space of interpolation.")
     return { AnimatableColor($0.color, in: space) }
   }
 }

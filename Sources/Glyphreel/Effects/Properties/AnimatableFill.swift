@@ -86,8 +86,7 @@ extension SceneProperty where Value == AnimatableFill {
 
   /// Reads `space`, the interpolation space of all values.
   package static func valueTransform(_ options: inout MappingReader) -> (AnimatableFill) -> AnimatableFill {
-    options.describe(["space": "The colour space of interpolation."])
-    let space = options.colorSpace("space")
+    let space = options.colorSpace("space", "The colour space of interpolation.")
     return { AnimatableFill($0.fill, in: space) }
   }
 }

@@ -45,10 +45,8 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
     self.mode = mode
   }
 
-  /// Reads `mode` and the keys of all properties.
   package init(_ options: inout MappingReader) {
-    options.describe(["mode": "Whether the text is laid out at every size, or scaled."])
-    mode = options.choice("mode", default: .layout)
+    mode = options.choice("mode", "Whether the text is laid out at every size, or scaled.", default: .layout)
     animation = PropertyAnimation(&options)
     if mode == .scale, animation.selector != nil {
       options.report(

@@ -6,14 +6,11 @@ struct KeyframeReader<Property: SceneProperty> {
   let composite: CompositeOperation
 
   func keyframes(_ options: inout MappingReader) -> Keyframes<Property.Value> {
-    options.describe([
-      "from": "The start value; the underlying value by default.",
-      "to": "The end value.",
-      "by": "The change from the start value.",
-      "keyframes": "Keyframes: values with their times, or values alone.",
-      "iterationComposite": "Whether each iteration starts over or accumulates.",
-    ])
-    let iterations: IterationComposite = options.choice("iterationComposite", default: .replace)
+    options.describe("from", "The start value; the underlying value by default.")
+    options.describe("to", "The end value.")
+    options.describe("by", "The change from the start value.")
+    let iterations: IterationComposite = options.choice(
+      "iterationComposite", "Whether each iteration starts over or accumulates.", default: .replace)
     let transform = Property.valueTransform(&options)
     let ends = ["from", "to", "by"].filter { options.has($0) }
     if let list = list(&options, transform) {
@@ -51,17 +48,17 @@ struct KeyframeReader<Property: SceneProperty> {
   private func list(
     _ options: inout MappingReader, _ transform: (Property.Value) -> Property.Value
   ) -> [Keyframe<Property.Value>]? {
-    let keys = options.list("keyframes", shortAs: "value") { key -> Keyframe<Property.Value>? in
-      key.describe([
-        "value": "The value at the keyframe.",
-        "at": "The keyframe's offset in an iteration, as a fraction; evenly distributed by default.",
-        "easing": "The easing up to the next keyframe.",
-        "composite": "Whether the value replaces the underlying value or is added to it.",
-      ])
+    let keys = options.list(
+      "keyframes", "Keyframes: values with their times, or values alone.", shortAs: "value"
+    ) { key -> Keyframe<Property.Value>? in
+      key.describe("value", "The value at the keyframe.")
       key.require("value")
-      let offset = key.fraction("at")
-      let easing = key.parsed("easing", as: .easing, default: .linear, Easing.init(css:))
-      let composite: CompositeOperation? = key.choice("composite")
+      let offset = key.fraction(
+        "at", "The keyframe's offset in an iteration, as a fraction; evenly distributed by default.")
+      let easing = key.parsed(
+        "easing", "The easing up to the next keyframe.", as: .easing, default: .linear, Easing.init(css:))
+      let composite: CompositeOperation? = key.choice(
+        "composite", "Whether the value replaces the underlying value or is added to it.")
       return Property.value("value", &key).map {
         Keyframe(transform($0), at: offset, easing: easing, composite: composite)
       }

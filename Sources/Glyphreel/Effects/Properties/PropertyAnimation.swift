@@ -41,11 +41,9 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
   /// True: its values can be additive.
   package static var takesComposite: Bool { true }
 
-  /// Reads `keyframes`, or `from`, `to` and `by`; `composite`, `iterationComposite`, `select`, `unit` and the keys of all
-  /// timings.
   package init(_ options: inout MappingReader) {
-    options.describe(["composite": "Whether values replace the underlying value or are added to it."])
-    let composite: CompositeOperation = options.choice("composite", default: .replace)
+    let composite: CompositeOperation = options.choice(
+      "composite", "Whether values replace the underlying value or are added to it.", default: .replace)
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
     // `from` with `by` is an animation between two fixed values.
     isAdditive = composite != .replace || (options.has("by") && !options.has("from"))

@@ -116,9 +116,11 @@ extension LayerAnchor? {
 
 extension MappingReader {
   /// Reads a distance along a path: a percentage of its length, or points.
-  package mutating func pathDistance(_ key: String) -> PathDistance? {
+  package mutating func pathDistance(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> PathDistance?
+  {
     parsed(
-      key,
+      key, description(),
       as: Grammar(
         "a percentage of the path or a length in points", example: "50%", pattern: "^[-+.0-9eE]+(pt|%)?$",
         numbers: -1_000_000...1_000_000)

@@ -18,17 +18,16 @@ public enum SpatialRotation: AnimatableProperty, SceneProperty {
 
   /// Reads `axis`, `perspective` and `backface`, which apply to all angles.
   package static func valueTransform(_ options: inout MappingReader) -> (Rotation3D) -> Rotation3D {
-    options.describe([
-      "axis": "The axis through the anchor: x, y (by default), z, or a list of three numbers.",
-      "perspective": "The distance of the viewer in points, as in CSS; without one, lines stay parallel.",
-      "backface": "Whether the back is visible (by default) or hidden.",
-    ])
     let axis = options.forms(
-      "axis",
+      "axis", "The axis through the anchor: x, y (by default), z, or a list of three numbers.",
       scalar: { $0.choice("axis", of: ["x": SIMD3(1, 0, 0), "y": SIMD3(0, 1, 0), "z": SIMD3(0, 0, 1)]) },
       list: { $0.axis() })
-    let perspective = options.length("perspective", in: 1...1_000_000)
-    let isDoubleSided = options.choice("backface", of: ["visible": true, "hidden": false])
+    let perspective = options.length(
+      "perspective", "The distance of the viewer in points, as in CSS; without one, lines stay parallel.",
+      in: 1...1_000_000)
+    let isDoubleSided = options.choice(
+      "backface", "Whether the back is visible (by default) or hidden.",
+      of: ["visible": true, "hidden": false])
     return { Rotation3D($0.degrees, axis: axis, perspective: perspective, isDoubleSided: isDoubleSided) }
   }
 }
@@ -93,7 +92,7 @@ extension MappingReader {
 
   /// Reads a mapping of `angle`, `axis`, `perspective` and `backface`.
   package mutating func rotation3D() -> Rotation3D {
-    describe(["angle": "The angle."])
+    describe("angle", "The angle.")
     let turn = SpatialRotation.valueTransform(&self)
     return turn(SpatialRotation.value("angle", &self) ?? Rotation3D(0))
   }

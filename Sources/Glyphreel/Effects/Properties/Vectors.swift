@@ -28,16 +28,21 @@ extension FontWidth {
 
 extension MappingReader {
   /// Reads `[x, y]` in points, to the right and down.
-  public mutating func vector(_ key: String) -> SIMD2<Double>? {
-    pair(
+  package mutating func vector(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> SIMD2<Double>?
+  {
+    describe(key, description())
+    return pair(
       key, as: "a length in points", in: .length, -1_000_000...1_000_000, example: "[0, 10]",
       "two lengths in '\(key)', to the right and down,")
   }
 
   /// Reads a factor such as `1.5` or `150%`, or one to the right and one down: `[1, 2]`.
-  public mutating func factors(_ key: String) -> SIMD2<Double>? {
+  package mutating func factors(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> SIMD2<Double>?
+  {
     forms(
-      key, scalar: { $0.fraction(key, in: -1000...1000).map { SIMD2($0, $0) } },
+      key, description(), scalar: { $0.fraction(key, in: -1000...1000).map { SIMD2($0, $0) } },
       list: {
         $0.pair(
           key, as: "a factor", in: .fraction, -1000...1000, example: "[1, 1.5]",
@@ -46,9 +51,11 @@ extension MappingReader {
   }
 
   /// Reads `[start, end]` in fractions such as `0.5` or `50%`, or the end alone.
-  public mutating func trim(_ key: String) -> ShapeStyle.Trim? {
+  package mutating func trim(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
+    -> ShapeStyle.Trim?
+  {
     forms(
-      key, scalar: { $0.fraction(key).map { ShapeStyle.Trim(end: $0) } },
+      key, description(), scalar: { $0.fraction(key).map { ShapeStyle.Trim(end: $0) } },
       list: {
         $0.pair(
           key, as: "a fraction from 0 to 1", in: .fraction, 0...1, example: "[0, 100%]",

@@ -104,31 +104,23 @@ public struct Count: TextEffect, CatalogEffect {
     return CountPatterns(samples.map(formatter.string), limit: 96)
   }
 
-  /// Reads `from`, `to`, `format`, `mode`, `transition`, `transitionDuration`, `tabular`, `reserveWidth` and the keys of
-  /// all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "from": "The start number.",
-      "to": "The end number.",
-      "format": "The number format.",
-      "mode": "Continuous, or one unit per tick.",
-      "transition": "The transition between numbers.",
-      "transitionDuration": .rare("Duration of the transition between numbers."),
-      "tabular": "Whether all digits have the same width.",
-      "reserveWidth": .rare("Whether to reserve the width of the widest number."),
-    ])
     options.require("to")
-    let to = options.double("to", in: -Count.limit...Count.limit, default: 0)
+    let to = options.double("to", "The end number.", in: -Count.limit...Count.limit, default: 0)
     let written = Count.fractionDigits(written: options.value("to")) ?? NumberFormat.fractionDigits(of: to)
     self.init(
-      from: options.double("from", in: -Count.limit...Count.limit, default: 0), to: to,
+      from: options.double("from", "The start number.", in: -Count.limit...Count.limit, default: 0), to: to,
       timing: Timing(&options, duration: 1, easing: .out(.cubic)),
-      format: options.nested("format", NumberFormat.init).withDefaultDigits(fraction: written),
-      mode: options.choice("mode", default: .continuous),
-      transition: options.choice("transition", default: .none),
-      transitionDuration: options.seconds("transitionDuration", in: 0.001...3600, default: 0.3),
-      isTabular: options.bool("tabular", default: true),
-      reservesWidth: options.bool("reserveWidth", default: true))
+      format: options.nested("format", "The number format.", NumberFormat.init).withDefaultDigits(
+        fraction: written),
+      mode: options.choice("mode", "Continuous, or one unit per tick.", default: .continuous),
+      transition: options.choice("transition", "The transition between numbers.", default: .none),
+      transitionDuration: options.seconds(
+        "transitionDuration", .rare("Duration of the transition between numbers."), in: 0.001...3600,
+        default: 0.3),
+      isTabular: options.bool("tabular", "Whether all digits have the same width.", default: true),
+      reservesWidth: options.bool(
+        "reserveWidth", .rare("Whether to reserve the width of the widest number."), default: true))
   }
 
   /// Returns the number of fraction digits as written: 2 in 49.90; nil in scientific notation.

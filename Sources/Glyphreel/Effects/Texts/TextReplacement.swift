@@ -86,12 +86,11 @@ public struct Crossfade: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Reads `to` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe(["to": "The new text."])
     options.require("to")
     self.init(
-      to: options.string("to", default: ""), timing: Timing(&options, duration: 0.3, easing: .easeInOut))
+      to: options.string("to", "The new text.", default: ""),
+      timing: Timing(&options, duration: 0.3, easing: .easeInOut))
   }
 
   /// Characters that fade.
@@ -133,17 +132,14 @@ public struct Push: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Reads `to`, `from`, `fade` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "to": "The new text.",
-      "from": "The side from which the new text enters.",
-      "fade": .rare("Width in points in which cut-off text fades out at the frame's edges."),
-    ])
     options.require("to")
     self.init(
-      to: options.string("to", default: ""), from: options.choice("from", default: .bottom),
-      fade: options.length("fade", in: 0...10_000, default: 12),
+      to: options.string("to", "The new text.", default: ""),
+      from: options.choice("from", "The side from which the new text enters.", default: .bottom),
+      fade: options.length(
+        "fade", .rare("Width in points in which cut-off text fades out at the frame's edges."),
+        in: 0...10_000, default: 12),
       timing: Timing(&options, duration: 0.4, easing: .easeInOut))
   }
 
@@ -187,15 +183,11 @@ public struct NumericText: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Reads `to`, `roll` and the keys of all timings.
   package init(_ options: inout MappingReader) {
-    options.describe([
-      "to": "The new text.",
-      "roll": "The direction in which characters roll.",
-    ])
     options.require("to")
     self.init(
-      to: options.string("to", default: ""), roll: options.choice("roll", default: .up),
+      to: options.string("to", "The new text.", default: ""),
+      roll: options.choice("roll", "The direction in which characters roll.", default: .up),
       timing: Timing(&options, duration: 0.4, easing: .easeInOut))
   }
 
