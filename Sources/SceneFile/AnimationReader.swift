@@ -18,30 +18,30 @@ enum AnimationReader {
   static func animation(
     _ options: inout MappingReader, source: SourceFile, plays: Grammar, from files: inout AnimationFiles
   ) -> LottieContent {
-    options.describe([
-      "animationId": .rare(
-        "The name of the animation in a .lottie file that has several; the first by default."),
-      "marker": .rare("The marker of the animation whose part is shown."),
-      "speed": "Playback rate of an animated image, a recording or an animation.",
-      "from": "The moment of the animation at which the layer starts.",
-      "to": "The moment of the animation at which the layer ends.",
-      "loop": "Number of plays of the animation; forever by default.",
-      "alt": "Text alternative of the animation.",
-    ])
     let path = options.string("animation") ?? ""
     let file = source.file(of: options.value("animation")?.range)
-    let id = options.string("animationId")
+    let id = options.string(
+      "animationId",
+      .rare(
+        "The name of the animation in a .lottie file that has several; the first by default."))
     let composition = path.isEmpty ? nil : files.animation(path, called: id, from: file, &options)
     var content = LottieContent(composition.map { .file($0) } ?? .unreadable("can't use \(path: path)"))
     content.fit = options.choice("fit", default: .contain)
-    content.speed = options.double("speed", in: 0.01...100, default: 1)
-    content.start = options.seconds("from", default: 0)
-    content.end = options.seconds("to")
-    if let name = options.string("marker"), let composition {
+    content.speed = options.double(
+      "speed", "Playback rate of an animated image, a recording or an animation.", in: 0.01...100, default: 1)
+    content.start = options.seconds(
+      "from", "The moment of the animation at which the layer starts.", default: 0)
+    content.end = options.seconds("to", "The moment of the animation at which the layer ends.")
+    if let name = options.string("marker", .rare("The marker of the animation whose part is shown.")),
+      let composition
+    {
       showPart(&content, of: composition, at: name, &options)
     }
-    content.loop = options.parsed("loop", as: plays, LoopCount.init(named:)) ?? .forever
-    content.alternativeText = options.string("alt", default: "")
+    content.loop =
+      options.parsed(
+        "loop", "Number of plays of the animation; forever by default.", as: plays, LoopCount.init(named:))
+      ?? .forever
+    content.alternativeText = options.string("alt", "Text alternative of the animation.", default: "")
     if let end = content.end, end <= content.start {
       options.report(.error, "'to' is not after 'from'", hint: "give a later moment", at: "to")
     }

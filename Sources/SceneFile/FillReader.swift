@@ -13,6 +13,8 @@ final class FillReader {
 
   /// Reads the fill of a text; nil if it is missing.
   func textFill(_ options: inout MappingReader, over extent: TextFill.Extent) -> TextFill? {
-    appearances.fill("fill", &options).map { TextFill($0, over: extent) }
+    appearances.fill(
+      "fill", "A CSS gradient or a picture that fills the letters, instead of a colour.", &options
+    ).map { TextFill($0, over: extent) }
   }
 }

@@ -7,7 +7,7 @@ enum FontSettings {
   static func features(_ options: inout MappingReader) -> [FontFeature]? {
     let example = "features: { tnum: on }"
     return options.forms(
-      "features",
+      "features", .rare("OpenType features: a tag, a list of them, or tags with values."),
       scalar: { options in
         options.note("features", .grammar(tag))
         return tags("features", example: example, &options)?.map { FontFeature($0) }
@@ -39,7 +39,8 @@ enum FontSettings {
 
   /// Reads `{ wght: 650, GRAD: 50 }`.
   static func variations(_ options: inout MappingReader) -> [FontVariation]? {
-    tagged("variations", as: axisValue, example: "variations: { wght: 650 }", &options) {
+    options.describe("variations", .rare("Variation settings of a variable font: axis tags with values."))
+    return tagged("variations", as: axisValue, example: "variations: { wght: 650 }", &options) {
       CoreSchema.double($0).flatMap { (-32768...32767).contains($0) ? $0 : nil }
     }?.map { FontVariation($0.tag, $0.value) }
   }

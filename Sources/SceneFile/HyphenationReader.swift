@@ -14,27 +14,29 @@ final class HyphenationReader {
   /// Reads `hyphenation`: `true`, a file, or a mapping; nil for none.
   func hyphenation(_ options: inout MappingReader, in source: SourceFile) -> Hyphenation? {
     options.forms(
-      "hyphenation", scalar: { self.patterns("hyphenation", &$0, in: source) },
+      "hyphenation", .rare("Divides words at the ends of lines: a file such as hyph_en_US.dic, or true."),
+      scalar: { self.patterns("hyphenation", &$0, in: source) },
       mapping: { options in
         options.nestedIfPresent("hyphenation") { self.details(&$0, in: source) } ?? nil
       })
   }
 
   private func details(_ options: inout MappingReader, in source: SourceFile) -> Hyphenation? {
-    options.describe([
-      "patterns": "Path of a file of patterns, or true for the installed ones of the language.",
-      "limit": "The part of its width that a line must fill with whole words to divide none.",
-      "before": "Fewest letters before a hyphen; as the patterns say by default.",
-      "after": "Fewest letters after a hyphen; as the patterns say by default.",
-      "shortestWord": "Fewest letters of a word that is divided.",
-    ])
     options.require("patterns")
+    options.describe(
+      "patterns", "Path of a file of patterns, or true for the installed ones of the language.")
     let named = patterns("patterns", &options, in: source)
     var hyphenation = Hyphenation(patterns: named?.patterns)
-    hyphenation.limit = options.fraction("limit", default: hyphenation.limit)
-    hyphenation.before = options.int("before", in: 1...50)
-    hyphenation.after = options.int("after", in: 1...50)
-    hyphenation.shortestWord = options.int("shortestWord", in: 2...100, default: hyphenation.shortestWord)
+    hyphenation.limit = options.fraction(
+      "limit", "The part of its width that a line must fill with whole words to divide none.",
+      default: hyphenation.limit)
+    hyphenation.before = options.int(
+      "before", "Fewest letters before a hyphen; as the patterns say by default.", in: 1...50)
+    hyphenation.after = options.int(
+      "after", "Fewest letters after a hyphen; as the patterns say by default.", in: 1...50)
+    hyphenation.shortestWord = options.int(
+      "shortestWord", "Fewest letters of a word that is divided.", in: 2...100,
+      default: hyphenation.shortestWord)
     return named == nil ? nil : hyphenation
   }
 

@@ -15,22 +15,20 @@ enum ImageReader {
   static func image(_ options: inout MappingReader, plays: Grammar, from files: inout PictureFiles)
     -> ImageContent
   {
-    options.describe([
-      "focus":
-        "The point of the image that stays in view where it is cut off: words such as top left, or two percentages.",
-      "speed": "Playback rate of an animated image.",
-      "loop": "Number of plays of an animated image; the file's own by default.",
-      "alt": "Text alternative of the image.",
-    ])
     let path = options.string("image") ?? ""
     let file = path.isEmpty ? nil : files.file(path, at: "image", &options)
     return ImageContent(
       file.map { .file($0) } ?? .unreadable("can't use \(path: path)"),
       density: ImageContent.density(ofFile: path), fit: options.choice("fit", default: .cover),
-      focus: options.parsed("focus", as: grammar, focus) ?? Point(x: 0.5, y: 0.5),
-      speed: options.double("speed", in: 0.01...100, default: 1),
-      loop: options.parsed("loop", as: plays, LoopCount.init(named:)),
-      alternativeText: options.string("alt", default: ""))
+      focus: options.parsed(
+        "focus",
+        "The point of the image that stays in view where it is cut off: words such as top left, or two percentages.",
+        as: grammar, focus) ?? Point(x: 0.5, y: 0.5),
+      speed: options.double("speed", "Playback rate of an animated image.", in: 0.01...100, default: 1),
+      loop: options.parsed(
+        "loop", "Number of plays of an animated image; the file's own by default.", as: plays,
+        LoopCount.init(named:)),
+      alternativeText: options.string("alt", "Text alternative of the image.", default: ""))
   }
 
   private static var grammar: Grammar {

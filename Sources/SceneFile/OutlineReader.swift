@@ -11,7 +11,9 @@ enum OutlineReader {
   ///
   /// `none` removes the outlines of the layer from a span.
   static func outlines(_ options: inout MappingReader) -> [TextOutline]? {
-    options.forms("outline", scalar: none, list: several, mapping: single)
+    options.forms(
+      "outline", "A line around the letters, a list of them, or none.",
+      scalar: none, list: several, mapping: single)
   }
 
   private static func none(_ options: inout MappingReader) -> [TextOutline]? {
@@ -33,20 +35,19 @@ enum OutlineReader {
   }
 
   private static func outline(_ options: inout MappingReader) -> TextOutline {
-    options.describe([
-      "width": "Width in points, or as a percentage of the font size.",
-      "color": "A CSS colour.",
-      "position": "Outside of the letters, inside, or on their edge.",
-    ])
     var isRelative = false
     if case .scalar(let text, _)? = options.value("width")?.content {
       isRelative = text.utf8.last == UInt8(ascii: "%")
     }
     var outline = TextOutline(
       width: isRelative ? 0 : options.length("width", in: 0...1000, default: 1),
-      color: options.color("color", default: .black), position: options.choice("position", default: .outside))
+      color: options.color("color", "A CSS colour.", default: .black),
+      position: options.choice(
+        "position", "Outside of the letters, inside, or on their edge.", default: .outside))
     if isRelative { outline.relativeWidth = options.fraction("width", in: 0...10) }
-    options.note("width", .oneOf([.quantity(.length, 0...1000), .quantity(.fraction, 0...10)]))
+    options.note(
+      "width", "Width in points, or as a percentage of the font size.",
+      .oneOf([.quantity(.length, 0...1000), .quantity(.fraction, 0...10)]))
     return outline
   }
 }

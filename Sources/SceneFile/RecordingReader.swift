@@ -26,35 +26,24 @@ enum RecordingReader {
   static func recording(
     _ options: inout MappingReader, isDark: Bool, source: SourceFile, from files: inout RecordingFiles
   ) -> RecordingContent {
-    options.describe([
-      "speed": "Playback rate of an animated image or a recording.",
-      "maximumIdle":
-        "The longest pause; longer ones are shortened to it. The recording's own limit by default.",
-      "from": "The moment of the recording at which the layer starts, after pauses are shortened.",
-      "to": "The moment of the recording at which the layer ends.",
-      "columns": "Columns of the screen; the recording's or 80 by default.",
-      "rows": "Rows of the screen; the recording's, those of a program's lines, or 24 by default.",
-      "theme":
-        "The terminal's colours: a theme, recording for those of the file, or a mapping. GitHub's light or dark colours without a background by default.",
-      "font": "A monospaced font: a family or a file.",
-      "size": "Size of the letters in points.",
-      "lineHeight": "Height of a row as a multiple of the font's own.",
-      "cursor": "Whether the cursor is shown; by default it is, but not in a program's output.",
-      "ligatures": "Whether the font's ligatures are used.",
-      "selectable":
-        "Whether characters in an SVG are text that can be selected, in a font that its readers have.",
-      "title": "Text alternative of the recording; the text of its last screen follows it.",
-    ])
     let path = options.string("recording") ?? ""
-    let idle = options.seconds("maximumIdle", in: 0.001...86_400)
-    let from = options.seconds("from", default: 0)
-    let to = options.seconds("to")
-    let columns = options.int("columns", in: RecordingLimit.columns)
-    let rows = options.int("rows", in: RecordingLimit.rows)
+    let idle = options.seconds(
+      "maximumIdle",
+      "The longest pause; longer ones are shortened to it. The recording's own limit by default.",
+      in: 0.001...86_400)
+    let from = options.seconds(
+      "from", "The moment of the recording at which the layer starts, after pauses are shortened.", default: 0
+    )
+    let to = options.seconds("to", "The moment of the recording at which the layer ends.")
+    let columns = options.int(
+      "columns", "Columns of the screen; the recording's or 80 by default.", in: RecordingLimit.columns)
+    let rows = options.int(
+      "rows", "Rows of the screen; the recording's, those of a program's lines, or 24 by default.",
+      in: RecordingLimit.rows)
     if let to, to <= from {
       options.report(.error, "'to' is not after 'from'", hint: "give a later moment", at: "to")
     }
-    let ligatures = options.bool("ligatures", default: false)
+    let ligatures = options.bool("ligatures", "Whether the font's ligatures are used.", default: false)
     let part = RecordingFiles.Part(
       maximumIdle: idle, from: from, to: to, columns: columns, rows: rows, ligatures: ligatures)
     let file = source.file(of: options.value("recording")?.range)
@@ -65,15 +54,28 @@ enum RecordingReader {
     let theme = theme(&options, of: recording)
     content.theme = theme ?? .named(isDark ? .githubDark : .githubLight)
     content.isOpaque = theme != nil
-    content.font = options.string("font").map { source.font($0, at: "font", &options) } ?? content.font
+    content.font =
+      options.string("font", "A monospaced font: a family or a file.").map {
+        source.font($0, at: "font", &options)
+      } ?? content.font
     options.note("font", default: content.font)
-    content.size = options.length("size", in: 1...1000, default: content.size)
-    content.lineHeight = options.double("lineHeight", in: 0.5...4, default: content.lineHeight)
-    content.showsCursor = options.bool("cursor", default: recording?.isProgramOutput != true)
+    content.size = options.length(
+      "size", "Size of the letters in points.", in: 1...1000, default: content.size)
+    content.lineHeight = options.double(
+      "lineHeight", "Height of a row as a multiple of the font's own.", in: 0.5...4,
+      default: content.lineHeight)
+    content.showsCursor = options.bool(
+      "cursor", "Whether the cursor is shown; by default it is, but not in a program's output.",
+      default: recording?.isProgramOutput != true)
     content.ligatures = ligatures
-    content.isSelectable = options.bool("selectable", default: false)
-    content.speed = options.double("speed", in: 0.01...100, default: 1)
-    content.alternativeText = options.string("title", default: "")
+    content.isSelectable = options.bool(
+      "selectable",
+      "Whether characters in an SVG are text that can be selected, in a font that its readers have.",
+      default: false)
+    content.speed = options.double(
+      "speed", "Playback rate of an animated image or a recording.", in: 0.01...100, default: 1)
+    content.alternativeText = options.string(
+      "title", "Text alternative of the recording; the text of its last screen follows it.", default: "")
     return content
   }
 
@@ -81,6 +83,7 @@ enum RecordingReader {
   private static func theme(_ options: inout MappingReader, of recording: Recording?) -> TerminalTheme? {
     options.forms(
       "theme",
+      "The terminal's colours: a theme, recording for those of the file, or a mapping. GitHub's light or dark colours without a background by default.",
       scalar: { options in
         let name = options.parsed("theme", as: themes) { text in
           text == "recording" || TerminalTheme.Name(rawValue: text) != nil ? text : nil
@@ -104,18 +107,14 @@ enum RecordingReader {
 
   /// Reads the colours of a theme; those that are missing are those of `github-dark`.
   private static func colors(_ options: inout MappingReader) -> TerminalTheme? {
-    options.describe([
-      "foreground": "Colour of text.",
-      "background": "Colour of the background.",
-      "cursor": "Colour of the cursor; that of text by default.",
-      "palette": "The 16 colours: black, red, green, yellow, blue, magenta, cyan, white, then bright ones.",
-    ])
     var theme = TerminalTheme.named(.githubDark)
-    theme.foreground = options.color("foreground") ?? theme.foreground
-    theme.background = options.color("background") ?? theme.background
-    theme.cursor = options.color("cursor") ?? theme.foreground
+    theme.foreground = options.color("foreground", "Colour of text.") ?? theme.foreground
+    theme.background = options.color("background", "Colour of the background.") ?? theme.background
+    theme.cursor =
+      options.color("cursor", "Colour of the cursor; that of text by default.") ?? theme.foreground
     let palette = options.scalars(
-      "palette", as: "a colour", example: "black, red, green, yellow", kind: .grammar(.color), count: 16...16
+      "palette", "The 16 colours: black, red, green, yellow, blue, magenta, cyan, white, then bright ones.",
+      as: "a colour", example: "black, red, green, yellow", kind: .grammar(.color), count: 16...16
     ) { Color(css: $0) }
     if let palette {
       if palette.count == 16 {

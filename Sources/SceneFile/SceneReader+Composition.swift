@@ -6,27 +6,24 @@ import GlyphreelGraphics
 /// Reads the keys that relate a layer to others and to paths: its mask, its blend mode, its anchor and its text path.
 extension SceneReader {
   static func compose(_ layer: inout Layer, _ options: inout MappingReader) {
-    options.describe([
-      "mask": .reference("The id of the layer beside it that masks it."),
-      "blend": "How the layer is blended with what lies behind it, as CSS's mix-blend-mode.",
-      "anchor":
-        "The point around which the layer scales and rotates, and that follows a path; the frame's centre by default.",
-    ])
     layer.mask = mask(&options)
-    let blend: BlendMode = options.choice("blend", default: .normal)
+    let blend: BlendMode = options.choice(
+      "blend", "How the layer is blended with what lies behind it, as CSS's mix-blend-mode.", default: .normal
+    )
     layer.blendMode = blend == .normal ? nil : blend
-    layer.appearance.anchor = options.anchor("anchor")
+    layer.appearance.anchor = options.anchor(
+      "anchor",
+      "The point around which the layer scales and rotates, and that follows a path; the frame's centre by default."
+    )
     if case .text = layer.content {
-      options.describe(["along": "An SVG path that the text follows."])
       if let (path, start) = textPath(&options) {
         layer.textPath = path
         layer.appearance.textStart = start
       }
     }
     guard case .group(let children) = layer.content else { return }
-    options.describe([
-      "stagger": "Delays of the group's layers: seconds between their starts, or a list of delays."
-    ])
+    options.describe(
+      "stagger", "Delays of the group's layers: seconds between their starts, or a list of delays.")
     if options.has("stagger") {
       let delays = Stagger(&options, interval: 0).delays(count: children.count)
       layer.content = .group(
@@ -41,18 +38,17 @@ extension SceneReader {
   /// Reads the id of a layer, or a mapping of `layer`, `mode` and `invert`.
   private static func mask(_ options: inout MappingReader) -> LayerMask? {
     options.forms(
-      "mask", scalar: { $0.string("mask").map { LayerMask($0) } },
+      "mask", .reference("The id of the layer beside it that masks it."),
+      scalar: { $0.string("mask").map { LayerMask($0) } },
       mapping: { options in
         options.nestedIfPresent("mask") { mask in
-          mask.describe([
-            "layer": .reference("The id of the masking layer, which is not painted itself."),
-            "mode": "The measure of the mask's pixels: their alpha, or their luminance.",
-            "invert": "Whether the layer shows where the mask is clear.",
-          ])
           mask.require("layer")
           return LayerMask(
-            mask.string("layer") ?? "", mode: mask.choice("mode", default: .alpha),
-            inverted: mask.bool("invert", default: false))
+            mask.string("layer", .reference("The id of the masking layer, which is not painted itself."))
+              ?? "",
+            mode: mask.choice(
+              "mode", "The measure of the mask's pixels: their alpha, or their luminance.", default: .alpha),
+            inverted: mask.bool("invert", "Whether the layer shows where the mask is clear.", default: false))
         }
       })
   }
@@ -60,17 +56,16 @@ extension SceneReader {
   /// Reads SVG path data, or a mapping of `path` and `start`.
   private static func textPath(_ options: inout MappingReader) -> (TextPath, PathDistance?)? {
     options.forms(
-      "along", scalar: { options in options.svgPath("along").map { (TextPath($0), nil) } },
+      "along", "An SVG path that the text follows.",
+      scalar: { options in options.svgPath("along").map { (TextPath($0), nil) } },
       mapping: { options in
         options.nestedIfPresent("along") { along in
-          along.describe([
-            "path": "SVG path data, in points.",
-            "start":
-              "A percentage of the path or points, where the text starts, or by its alignment ends or has its centre.",
-          ])
           along.require("path")
-          let start = along.pathDistance("start")
-          return (TextPath(along.svgPath("path") ?? Path()), start)
+          let start = along.pathDistance(
+            "start",
+            "A percentage of the path or points, where the text starts, or by its alignment ends or has its centre."
+          )
+          return (TextPath(along.svgPath("path", "SVG path data, in points.") ?? Path()), start)
         }
       })
   }

@@ -25,19 +25,20 @@ extension SceneReader {
 
   private func look(_ options: inout MappingReader) -> Look? {
     options.forms(
-      "look", scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
+      "look",
+      KeyDescription(
+        "A frame around the layers, and the colours of a light or dark page.",
+        inGuide: "A frame around the layers; omit the canvas size. Dark: `{ style: terminal, theme: dark }`."),
+      scalar: { options in options.choice("look", as: Look.Style.self).map { Look($0) } },
       mapping: { options in
         options.nestedIfPresent("look") { look in
-          look.describe([
-            "style": "The frame: a card, a window, a terminal, a browser, or plain for none.",
-            "theme": "Colours of a light or a dark page.",
-            "title": "Text in the title bar: a window's title or a browser's address.",
-            "background": "Colour inside the frame; the theme's by default.",
-          ])
           var result = Look(
-            look.choice("style", default: .plain), theme: look.choice("theme", default: .light),
-            title: look.string("title"))
-          result.background = look.color("background")
+            look.choice(
+              "style", "The frame: a card, a window, a terminal, a browser, or plain for none.",
+              default: .plain),
+            theme: look.choice("theme", "Colours of a light or a dark page.", default: .light),
+            title: look.string("title", "Text in the title bar: a window's title or a browser's address."))
+          result.background = look.color("background", "Colour inside the frame; the theme's by default.")
           if !result.hasTitleBar { look.warn(ofIdle: "title", without: "style: window") }
           return result
         }

@@ -5,87 +5,86 @@ import GlyphreelTypography
 extension SceneReader {
   /// Reads the paragraph style of a text layer, but for its lines' heights and single paragraphs.
   static func paragraph(_ options: inout MappingReader) -> ParagraphStyle {
-    options.describe([
-      "direction": .rare("The base direction; auto takes it from the first letter."),
-      "language": "The text's language, a BCP 47 tag.",
-      "verticalAlignment": "Vertical alignment of the text in the frame.",
-      "lines": "Maximum number of lines; 0 for no limit.",
-      "lineBreak":
-        "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis.",
-      "textWrap": .rare(
-        "How lines are filled: balance makes them about equally long, pretty avoids a last line of one word."),
-      "breakStrictness": .rare("The characters that may start a line in East Asian text."),
-      "firstBaseline": .rare("The part of the first line that is aligned with the frame's top."),
-      "hyphenation": .rare("Divides words at the ends of lines: a file such as hyph_en_US.dic, or true."),
-      "tightening": .rare("The part of the font size that letters may move closer before text is truncated."),
-    ])
     var style = ParagraphStyle(
-      verticalAlignment: options.choice("verticalAlignment", default: .center),
-      direction: options.choice("direction", default: .auto),
-      lineBreak: options.choice("lineBreak", default: .word),
-      lines: options.int("lines", in: 0...100_000, default: 0),
-      firstBaseline: options.choice("firstBaseline", default: .ascent),
+      verticalAlignment: options.choice(
+        "verticalAlignment", "Vertical alignment of the text in the frame.", default: .center),
+      direction: options.choice(
+        "direction", .rare("The base direction; auto takes it from the first letter."), default: .auto),
+      lineBreak: options.choice(
+        "lineBreak",
+        "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis.",
+        default: .word),
+      lines: options.int("lines", "Maximum number of lines; 0 for no limit.", in: 0...100_000, default: 0),
+      firstBaseline: options.choice(
+        "firstBaseline", .rare("The part of the first line that is aligned with the frame's top."),
+        default: .ascent),
       fit: options.nestedIfPresent("fit") { SceneReader.fit(&$0) } ?? nil,
       language: options.parsed(
-        "language",
+        "language", "The text's language, a BCP 47 tag.",
         as: Grammar("a language tag", example: "en", pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"),
         { LanguageTag.isWellFormed($0) ? $0 : nil }) ?? "",
-      breakStrictness: options.choice("breakStrictness", default: .normal))
-    style.wrap = options.choice("textWrap", default: .greedy)
-    style.tightening = options.fraction("tightening", in: 0...0.2, default: 0)
+      breakStrictness: options.choice(
+        "breakStrictness", .rare("The characters that may start a line in East Asian text."), default: .normal
+      ))
+    style.wrap = options.choice(
+      "textWrap",
+      .rare(
+        "How lines are filled: balance makes them about equally long, pretty avoids a last line of one word."),
+      default: .greedy)
+    style.tightening = options.fraction(
+      "tightening", .rare("The part of the font size that letters may move closer before text is truncated."),
+      in: 0...0.2, default: 0)
     readPlacement(&options, into: &style)
     return style
   }
 
   /// Reads the styles of single paragraphs; what they leave out is the layer's.
   static func paragraphs(_ options: inout MappingReader, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
-    options.describe([
-      "paragraphs": .rare("Single paragraphs with alignment, indents and spacing of their own.")
-    ])
-    let styles = options.list("paragraphs") { options in
-      options.describe(["number": "The paragraph, from 1; a line feed ends one."])
+    let styles = options.list(
+      "paragraphs", .rare("Single paragraphs with alignment, indents and spacing of their own.")
+    ) { options in
       var own = style
       readPlacement(&options, into: &own)
       readLineHeight(&options, into: &own)
       options.require("number")
-      return (options.int("number", in: 1...100_000, default: 1) - 1, own)
+      return (
+        options.int("number", "The paragraph, from 1; a line feed ends one.", in: 1...100_000, default: 1)
+          - 1, own
+      )
     }
     return Dictionary(styles ?? []) { $1 }
   }
 
   /// Reads where the lines of a paragraph stand between the edges of the frame, and apart from the next one.
   private static func readPlacement(_ options: inout MappingReader, into style: inout ParagraphStyle) {
-    options.describe([
-      "alignment": "Horizontal alignment of lines.",
-      "indent": .rare("Points before each line."),
-      "firstLineIndent": .rare(
-        "Points before the first line of each paragraph; those of `indent` by default."),
-      "endIndent": .rare("Points after each line."),
-      "paragraphSpacing": .rare("Points between paragraphs."),
-      "paragraphSpacingBefore": .rare(
-        "Points above each paragraph but the first, beside `paragraphSpacing`."),
-      "tabStops": .rare("The places that tabs move to, in points."),
-      "tabInterval": .rare("Points between tab stops, beyond those of `tabStops`."),
-    ])
-    style.alignment = options.choice("alignment", default: style.alignment)
-    let start = options.length("indent", in: -10_000...10_000)
+    style.alignment = options.choice("alignment", "Horizontal alignment of lines.", default: style.alignment)
+    let start = options.length("indent", .rare("Points before each line."), in: -10_000...10_000)
     style.indent = Indent(
       start: start ?? style.indent.start,
-      firstLine: options.length("firstLineIndent", in: -10_000...10_000) ?? start ?? style.indent.firstLine,
-      end: options.length("endIndent", in: -10_000...10_000, default: style.indent.end))
+      firstLine: options.length(
+        "firstLineIndent",
+        .rare(
+          "Points before the first line of each paragraph; those of `indent` by default."),
+        in: -10_000...10_000) ?? start ?? style.indent.firstLine,
+      end: options.length(
+        "endIndent", .rare("Points after each line."), in: -10_000...10_000, default: style.indent.end))
     style.paragraphSpacing = options.length(
-      "paragraphSpacing", in: -10_000...10_000, default: style.paragraphSpacing)
+      "paragraphSpacing", .rare("Points between paragraphs."), in: -10_000...10_000,
+      default: style.paragraphSpacing)
     style.paragraphSpacingBefore = options.length(
-      "paragraphSpacingBefore", in: -10_000...10_000, default: style.paragraphSpacingBefore)
-    style.tabInterval = options.length("tabInterval", in: 0.1...10_000, default: style.tabInterval)
-    let stops = options.list("tabStops", shortAs: "at") { options in
-      options.describe([
-        "at": "Points from the frame's edge.", "alignment": "The part of the text that stands there.",
-      ])
+      "paragraphSpacingBefore",
+      .rare(
+        "Points above each paragraph but the first, beside `paragraphSpacing`."), in: -10_000...10_000,
+      default: style.paragraphSpacingBefore)
+    style.tabInterval = options.length(
+      "tabInterval", .rare("Points between tab stops, beyond those of `tabStops`."), in: 0.1...10_000,
+      default: style.tabInterval)
+    let stops = options.list("tabStops", .rare("The places that tabs move to, in points."), shortAs: "at") {
+      options in
       options.require("at")
       return TabStop(
-        at: options.length("at", in: 0...100_000, default: 0),
-        alignment: options.choice("alignment", default: .start))
+        at: options.length("at", "Points from the frame's edge.", in: 0...100_000, default: 0),
+        alignment: options.choice("alignment", "The part of the text that stands there.", default: .start))
     }
     if let stops, stops.count > 100 {
       options.report(
@@ -97,19 +96,13 @@ extension SceneReader {
 
   /// Reads the height and distance of lines.
   static func readLineHeight(_ options: inout MappingReader, into style: inout ParagraphStyle) {
-    options.describe([
-      "lineSpacing": "Points between lines.",
-      "lineHeight":
-        "A multiple of the font's line height such as 1.5, of its size such as 1.5em, or a height in points such as 24pt.",
-      "minimumLineHeight": .rare("The smallest height of a line in points."),
-      "maximumLineHeight": .rare("The largest height of a line in points."),
-      "extraSpace": .rare(
-        "Where a line height's difference from the font's goes: to both sides, or above as in UIKit."),
-    ])
-    style.lineSpacing = options.length("lineSpacing", in: -10_000...10_000, default: style.lineSpacing)
+    style.lineSpacing = options.length(
+      "lineSpacing", "Points between lines.", in: -10_000...10_000, default: style.lineSpacing)
     style.lineHeight = lineHeight(&options) ?? style.lineHeight
-    let minimum = options.length("minimumLineHeight", in: 0...10_000)
-    let maximum = options.length("maximumLineHeight", in: 0...10_000)
+    let minimum = options.length(
+      "minimumLineHeight", .rare("The smallest height of a line in points."), in: 0...10_000)
+    let maximum = options.length(
+      "maximumLineHeight", .rare("The largest height of a line in points."), in: 0...10_000)
     if let minimum, let maximum, maximum < minimum {
       options.report(
         .error, "'maximumLineHeight' is below 'minimumLineHeight'", hint: "exchange them",
@@ -117,13 +110,19 @@ extension SceneReader {
     } else if minimum != nil || maximum != nil {
       style.lineHeightLimits = (minimum ?? 0)...(maximum ?? max(10_000, minimum ?? 0))
     }
-    style.extraSpace = options.choice("extraSpace", default: style.extraSpace)
+    style.extraSpace = options.choice(
+      "extraSpace",
+      .rare(
+        "Where a line height's difference from the font's goes: to both sides, or above as in UIKit."),
+      default: style.extraSpace)
   }
 
   /// Reads the height of lines, and warns of a multiple that was probably meant as points.
   private static func lineHeight(_ style: inout MappingReader) -> ParagraphStyle.LineHeight? {
     let height = style.parsed(
-      "lineHeight", as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
+      "lineHeight",
+      "A multiple of the font's line height such as 1.5, of its size such as 1.5em, or a height in points such as 24pt.",
+      as: ParagraphStyle.LineHeight.grammar, ParagraphStyle.LineHeight.init(named:))
     if case .multiple(let factor)? = height, factor >= 6,
       case .scalar(let text, _)? = style.value("lineHeight")?.content
     {
@@ -135,12 +134,9 @@ extension SceneReader {
   }
 
   private static func fit(_ options: inout MappingReader) -> Fit? {
-    options.describe([
-      "minimumSize": "The minimum size in points.",
-      "minimumScale": "The minimum size as a fraction of the specified one.",
-    ])
-    let size = options.length("minimumSize", in: 0.5...10_000)
-    let scale = options.fraction("minimumScale", in: 0.001...1)
+    let size = options.length("minimumSize", "The minimum size in points.", in: 0.5...10_000)
+    let scale = options.fraction(
+      "minimumScale", "The minimum size as a fraction of the specified one.", in: 0.001...1)
     switch (size, scale) {
     case (let size?, nil): return .minimumSize(size)
     case (nil, let scale?): return .minimumScale(scale)

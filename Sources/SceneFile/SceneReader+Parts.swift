@@ -43,7 +43,13 @@ extension SceneReader {
   private mutating func parts(
     _ options: inout MappingReader, of scene: Scene, look: Look?, contentSize: ContentSize
   ) -> [ScenePart]? {
-    options.list("scenes", of: "part") { part in
+    options.list(
+      "scenes",
+      KeyDescription(
+        "Scenes that are shown one after another, in place of layers.",
+        inGuide: "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
+      ), of: "part"
+    ) { part in
       self.part(&part, of: scene, look: look, contentSize: contentSize)
     }
   }
@@ -63,42 +69,34 @@ extension SceneReader {
   private mutating func part(
     _ options: inout MappingReader, of scene: Scene, look: Look?, contentSize: ContentSize
   ) -> ScenePart {
-    options.describe([
-      "id": "The name in reports; scene1, scene2, ... by default.",
-      "layers": "The layers from back to front.",
-      "transition": "How the scene replaces the one before: a style, or a mapping.",
-      "duration":
-        "Time from the scene's start to that of the next; until its effects end and the hold is over by default.",
-      "hold": "Time for which the scene's end is shown; a second by default, none with a duration.",
-      "background": "The fill of the canvas; that of the canvas by default.",
-    ])
     options.require("layers")
     // Its group, and that of its layers.
     reservePlaces(2, at: options.range)
     let framed = layered(scene, &options, look: look, contentSize: contentSize)
     return ScenePart(
-      id: options.string("id", default: ""),
+      id: options.string("id", "The name in reports; scene1, scene2, ... by default.", default: ""),
       transition: options.forms(
-        "transition",
+        "transition", "How the scene replaces the one before: a style, or a mapping.",
         scalar: { $0.choice("transition", as: SceneTransition.Style.self).map { SceneTransition($0) } },
         mapping: { $0.nestedIfPresent("transition") { SceneReader.transition(&$0) } }) ?? .cut,
-      duration: options.seconds("duration"), hold: options.seconds("hold"),
+      duration: options.seconds(
+        "duration",
+        "Time from the scene's start to that of the next; until its effects end and the hold is over by default."
+      ),
+      hold: options.seconds(
+        "hold", "Time for which the scene's end is shown; a second by default, none with a duration."),
       background: background(&options), layers: framed.layers)
   }
 
   private static func transition(_ options: inout MappingReader) -> SceneTransition {
-    options.describe([
-      "style": "The kind of transition.",
-      "duration": "Duration of the transition, in which the new scene already plays.",
-      "easing": "A CSS easing, a name of easings.net, or a spring.",
-      "from": "The edge from which the new scene comes.",
-    ])
+    options.describe("duration", "Duration of the transition, in which the new scene already plays.")
+    options.describe("easing", "A CSS easing, a name of easings.net, or a spring.")
     let standard = SceneTransition(.crossfade)
     let timed = options.easing(default: standard.easing)
     return SceneTransition(
-      options.choice("style", default: standard.style),
+      options.choice("style", "The kind of transition.", default: standard.style),
       duration: options.duration(in: 0...60, default: standard.duration, beside: timed),
       easing: timed.easing,
-      from: options.choice("from", default: standard.from))
+      from: options.choice("from", "The edge from which the new scene comes.", default: standard.from))
   }
 }

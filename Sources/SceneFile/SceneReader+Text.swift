@@ -8,18 +8,12 @@ extension SceneReader {
   func text(
     _ options: inout MappingReader, _ contentSize: ContentSize, _ places: inout LayerSourceRanges
   ) -> TextContent {
-    options.describe([
-      "style": "The style of the text.",
-      "markup":
-        "Whether marks such as **bold** and [text]{color: red} style parts of the text, or ansi for the colours of a program's output.",
-      "spans": "Parts of the text with their own style.",
-    ])
     places.text = options.value("text")?.range
     var paragraph = SceneReader.paragraph(&options)
     paragraph.hyphenation = hyphenation.hyphenation(&options, in: source)
     places.keys["hyphenation"] = options.value("hyphenation")?.range
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
-    let style = options.nested("style") { style in
+    let style = options.nested("style", "The style of the text.") { style in
       if let font = style.value("font")?.range {
         places.fonts.append(LayerSourceRanges.Font(name: nil, range: font))
       }
@@ -41,15 +35,14 @@ extension SceneReader {
     _ options: inout MappingReader, _ places: inout LayerSourceRanges
   ) {
     guard var morph = applied?.effect as? Morph else { return }
-    options.describe([
-      "toStyle": .rare("Changes of the style for the new text."),
-      "markup": .rare("The marks or escape sequences that style parts of the new text."),
-      "spans": .rare("Parts of the new text with their own style."),
-    ])
+    options.describe("markup", .rare("The marks or escape sequences that style parts of the new text."))
+    options.describe("spans", .rare("Parts of the new text with their own style."))
     var style = places.style ?? base
     style.leadingSpace = 0
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
-    let change = options.nested("toStyle") { styles.spanStyle(&$0) }
+    let change = options.nested("toStyle", .rare("Changes of the style for the new text.")) {
+      styles.spanStyle(&$0)
+    }
     if let font = change.font {
       places.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
     }
@@ -66,7 +59,10 @@ extension SceneReader {
     _ places: inout LayerSourceRanges
   ) -> StyledText {
     var text = StyledText(options.string(key, default: ""), style: style)
-    let markup = options.choice("markup", default: TextMarkup.none)
+    let markup = options.choice(
+      "markup",
+      "Whether marks such as **bold** and [text]{color: red} style parts of the text, or ansi for the colours of a program's output.",
+      default: TextMarkup.none)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
     guard bytes <= limits.textBytes else {
       let fault = limits.fault(ofTextBytes: bytes)
@@ -89,7 +85,9 @@ extension SceneReader {
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     var written = SpanReader.WrittenText(text)
-    let fonts = options.list("spans") { spans.apply(&$0, to: &text, &written) }
+    let fonts = options.list("spans", "Parts of the text with their own style.") {
+      spans.apply(&$0, to: &text, &written)
+    }
     places.fonts += (fonts ?? []).compactMap { $0 }
     return text
   }

@@ -57,50 +57,47 @@ struct SceneReader {
       source = expanded.source
       fills.appearances.files.source = expanded.source
     }
-    options.describe([
-      "contentSize": KeyDescription(
-        "The reader's text size, which determines the sizes of textStyle.", inGuide: "The reader's text size."
-      ),
-      "look": KeyDescription(
-        "A frame around the layers, and the colours of a light or dark page.",
-        inGuide: "A frame around the layers; omit the canvas size. Dark: `{ style: terminal, theme: dark }`."),
-      "canvas": KeyDescription(
-        "The size and background. Without a width or height the canvas fits the layers.",
-        inGuide: "The rendered area."),
-      "frameRate": "Frames per second. GIF shows at most 50, APNG and WebP 90.",
-      "duration": KeyDescription(
-        "Duration of the animation; until all effects end by default.",
-        inGuide: "Until all effects end by default."),
-      "hold": KeyDescription(
-        "Duration of the last frame after the animation; a second by default.",
-        inGuide: "Duration of the last frame; 1 s by default."),
-      "loop": KeyDescription(
-        "Number of plays: forever, once or a number.", inGuide: "forever, once or a number of plays."),
-      "poster":
-        .rare(
-          "The first frame of a file that loops forever: start, end, best or a time. It is shown where animations do not play."
-        ),
-      "layers": "The layers from back to front.",
-      "scenes": KeyDescription(
-        "Scenes that are shown one after another, in place of layers.",
-        inGuide: "Scenes one after another, in place of layers: `[{ layers: [...], transition: push }, ...]`."
-      ),
-    ])
     ComponentKeys.note(inScene: &options)
     let named = options.parsed(
-      "contentSize", as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
+      "contentSize",
+      KeyDescription(
+        "The reader's text size, which determines the sizes of textStyle.", inGuide: "The reader's text size."
+      ), as: SceneReader.contentSizes, default: .large, ContentSize.init(named:))
     let size = contentSize ?? named
     let look = look(&options, in: theme)
     if let expanded { options.theme = expanded.theme.names(look?.theme ?? .light) }
-    let canvas: Canvas = options.nested("canvas") { self.canvas(&$0, look) }
+    let canvas: Canvas = options.nested(
+      "canvas",
+      KeyDescription(
+        "The size and background. Without a width or height the canvas fits the layers.",
+        inGuide: "The rendered area.")
+    ) { self.canvas(&$0, look) }
     base = SceneReader.textStyle(in: look, on: canvas)
     let empty = Scene(
       canvas: canvas,
-      frameRate: options.double("frameRate", in: 0.1...1000, default: 30),
-      duration: options.seconds("duration"),
-      hold: options.seconds("hold"),
-      loop: options.parsed("loop", as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
-      poster: options.poster("poster"), layers: [])
+      frameRate: options.double(
+        "frameRate", "Frames per second. GIF shows at most 50, APNG and WebP 90.", in: 0.1...1000, default: 30
+      ),
+      duration: options.seconds(
+        "duration",
+        KeyDescription(
+          "Duration of the animation; until all effects end by default.",
+          inGuide: "Until all effects end by default.")),
+      hold: options.seconds(
+        "hold",
+        KeyDescription(
+          "Duration of the last frame after the animation; a second by default.",
+          inGuide: "Duration of the last frame; 1 s by default.")),
+      loop: options.parsed(
+        "loop",
+        KeyDescription(
+          "Number of plays: forever, once or a number.", inGuide: "forever, once or a number of plays."),
+        as: SceneReader.plays, default: .forever, LoopCount.init(named:)),
+      poster: options.poster(
+        "poster",
+        .rare(
+          "The first frame of a file that loops forever: start, end, best or a time. It is shown where animations do not play."
+        )), layers: [])
     for key in ["canvas", "frameRate", "duration", "hold", "loop"] {
       keys[ExactString(key)] = options.value(key)?.range
     }
@@ -110,7 +107,9 @@ struct SceneReader {
   /// Reads the layers of the scene, or of one of its parts.
   mutating func layers(_ options: inout MappingReader, contentSize: ContentSize) -> [Layer] {
     identified(
-      (options.list("layers", of: "layer") { layer(&$0, contentSize: contentSize) } ?? []).compactMap(\.self))
+      (options.list("layers", "The layers from back to front.", of: "layer") {
+        layer(&$0, contentSize: contentSize)
+      } ?? []).compactMap(\.self))
   }
 
   /// Reserves the source ranges of layers that the file does not list, in front of those from an index on.
@@ -121,7 +120,7 @@ struct SceneReader {
 
   /// Reads the background of a part.
   func background(_ options: inout MappingReader) -> AreaFill? {
-    fills.appearances.fill("background", &options)
+    fills.appearances.fill("background", "The fill of the canvas; that of the canvas by default.", &options)
   }
 
   private static var contentSizes: Grammar {
@@ -153,17 +152,16 @@ struct SceneReader {
   }
 
   private mutating func canvas(_ options: inout MappingReader, _ look: Look?) -> Canvas {
-    options.describe([
-      "width": "Width in points; fits the layers by default.",
-      "height": "Height in points; fits the layers by default.",
-      "padding": "Points around layers without a position.",
-      "background": "A colour, a CSS gradient, a picture, or none for a transparent canvas.",
-    ])
     let side = Double(max(limits.canvasSide, Limits().canvasSide))
     return Canvas(
-      width: options.length("width", in: 1...side), height: options.length("height", in: 1...side),
-      padding: options.length("padding", in: 0...10_000, default: look?.padding ?? Canvas().padding),
-      background: fills.appearances.fill("background", &options) ?? look.map { .color($0.backdrop) } ?? .white
+      width: options.length("width", "Width in points; fits the layers by default.", in: 1...side),
+      height: options.length("height", "Height in points; fits the layers by default.", in: 1...side),
+      padding: options.length(
+        "padding", "Points around layers without a position.", in: 0...10_000,
+        default: look?.padding ?? Canvas().padding),
+      background: fills.appearances.fill(
+        "background", "A colour, a CSS gradient, a picture, or none for a transparent canvas.", &options)
+        ?? look.map { .color($0.backdrop) } ?? .white
     )
   }
 
@@ -187,29 +185,27 @@ struct SceneReader {
     let index = places.count
     places.append(LayerSourceRanges(layer: options.range, lines: options.lines))
     places[index].frame = options.value("frame")?.range
-    options.describe([
-      "id": "The id, unique among all layers and effects; layer1, layer2, ... by default.",
-      "text": "The text.",
-      "shape": "A rectangle, an ellipse, a line, or a path.",
-      "image": "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.",
-      "recording":
-        "Path of a terminal recording, relative to the scene: asciicast, typescript or a program's output.",
-      "animation": "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.",
-      "layers": "The layers of the group, from back to front.",
-      "frame": "Position and size in points, from the top left of the canvas or the group.",
-      "padding":
-        "Points between the border and the content: one number, [vertical, horizontal], or one for each edge.",
-      "clip": "Whether the content is clipped to the frame.",
-      "after": .reference("The id of the effect or layer after whose end the layer's effects start."),
-      "with": .reference("The id of the effect or layer with whose start the layer's effects start."),
-      "delay": "Delay of the layer's effects.",
-      "effects": "Effects with their options.",
-      "fit":
-        "Of an image or an animation, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks.",
-    ])
+    options.describe("text", "The text.")
+    options.describe("shape", "A rectangle, an ellipse, a line, or a path.")
+    options.describe("image", "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.")
+    options.describe(
+      "recording",
+      "Path of a terminal recording, relative to the scene: asciicast, typescript or a program's output.")
+    options.describe(
+      "animation", "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.")
+    options.describe(
+      "after", .reference("The id of the effect or layer after whose end the layer's effects start."))
+    options.describe(
+      "with", .reference("The id of the effect or layer with whose start the layer's effects start."))
+    options.describe(
+      "fit",
+      "Of an image or an animation, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks."
+    )
     ComponentKeys.note(inLayer: &options)
     let kind = LayerKind(&options)
-    let id = options.string("id") ?? ""
+    let id =
+      options.string("id", "The id, unique among all layers and effects; layer1, layer2, ... by default.")
+      ?? ""
     claim(id, &options)
     return options.reading(as: kind) { kind, options in
       layer(kind, id: id, &options, contentSize: contentSize, placesAt: index, isStacked: isStacked)
@@ -225,7 +221,9 @@ struct SceneReader {
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
-    let frame = options.nested("frame") { LayerFrame(reading: &$0) }
+    let frame = options.nested(
+      "frame", "Position and size in points, from the top left of the canvas or the group.",
+      LayerFrame.init(reading:))
     let stack = kind == .group ? StackReader.stack(&options) : nil
     let content: Layer.Content =
       switch kind {
@@ -236,16 +234,23 @@ struct SceneReader {
       case .animation: .animation(animation(&options, &own))
       case .group:
         .group(
-          (options.list("layers", of: "layer") {
+          (options.list("layers", "The layers of the group, from back to front.", of: "layer") {
             layer(&$0, contentSize: contentSize, isStacked: stack != nil)
           } ?? []).compactMap(\.self))
       }
     var result = Layer(
       id: id, content: content, frame: frame,
-      padding: options.edgeInsets("padding", in: 0...10_000) ?? .zero, stack: stack,
-      appearance: appearance, clipsToFrame: options.bool("clip", default: false),
-      start: SceneReader.start(&options), delay: options.seconds("delay", default: 0),
-      effects: options.variants("effects", called: "effect", names: EffectCatalog.all.map { $0.name }) {
+      padding: options.edgeInsets(
+        "padding",
+        "Points between the border and the content: one number, [vertical, horizontal], or one for each edge.",
+        in: 0...10_000) ?? .zero, stack: stack,
+      appearance: appearance,
+      clipsToFrame: options.bool("clip", "Whether the content is clipped to the frame.", default: false),
+      start: SceneReader.start(&options),
+      delay: options.seconds("delay", "Delay of the layer's effects.", default: 0),
+      effects: options.variants(
+        "effects", "Effects with their options.", called: "effect", names: EffectCatalog.all.map { $0.name }
+      ) {
         name, effect in
         own.effects.append(effect.range)
         own.effectLines.append(effect.lines)
@@ -267,12 +272,9 @@ struct SceneReader {
   }
 
   private mutating func appliedEffect(named name: String, _ options: inout MappingReader) -> AppliedEffect? {
-    options.describe([
-      "id": "The id, unique among all layers and effects.",
-      "after": .reference("The id of the effect or layer after whose end the effect starts."),
-      "with": .reference("The id of the effect or layer with whose start the effect starts."),
-    ])
-    let id = options.string("id", default: "")
+    options.describe("after", .reference("The id of the effect or layer after whose end the effect starts."))
+    options.describe("with", .reference("The id of the effect or layer with whose start the effect starts."))
+    let id = options.string("id", "The id, unique among all layers and effects.", default: "")
     let start = SceneReader.start(&options)
     claim(id, &options)
     return EffectCatalog.effect(named: name).map {

@@ -30,13 +30,11 @@ enum ShapeReader {
   }
 
   private static func path(_ options: inout MappingReader) -> Shape.Geometry {
-    options.describe([
-      "path": "SVG path data, in points from the frame's top left.",
-      "viewBox": "Left, top, width and height of the area that is scaled to the frame.",
-    ])
     options.require("path")
     let viewBox = viewBox(&options)
-    guard let data = options.string("path") else { return .rectangle }
+    guard let data = options.string("path", "SVG path data, in points from the frame's top left.") else {
+      return .rectangle
+    }
     do throws(GraphicsSyntaxError) {
       return .path(try Path(svg: data), viewBox: viewBox)
     } catch {
@@ -48,7 +46,8 @@ enum ShapeReader {
   private static func viewBox(_ options: inout MappingReader) -> Rect? {
     let before = options.diagnostics.count
     let numbers = options.scalars(
-      "viewBox", as: "a length in points", example: "0, 0, 24, 24",
+      "viewBox", "Left, top, width and height of the area that is scaled to the frame.",
+      as: "a length in points", example: "0, 0, 24, 24",
       kind: .quantity(.number, -1_000_000...1_000_000), count: 4...4
     ) {
       CoreSchema.double($0).flatMap { abs($0) <= 1_000_000 ? $0 : nil }
@@ -67,26 +66,25 @@ enum ShapeReader {
   ///
   /// - Parameter fill: The layer's fill; nil if it is absent.
   static func style(_ options: inout MappingReader, fill: AreaFill?) -> ShapeStyle {
-    options.describe([
-      "fill": "A colour, a CSS gradient, a picture, or none. Black by default, if there is no stroke.",
-      "stroke": "Stroke colour or CSS gradient.",
-      "strokeWidth": "Stroke width in points.",
-      "cap": "The ends of the stroke.",
-      "join": "The corners of the stroke.",
-      "miterLimit": .rare("The largest ratio of a miter's length to the stroke width."),
-      "dash": "Alternating lengths of dashes and gaps in points; a single number for both.",
-      "dashOffset": .rare("Offset into the dash pattern at the start of the path, in points."),
-      "trim": "The part of the path that is stroked, as fractions of its length; a single number is the end.",
-    ])
-    let stroke = options.fill("stroke")
+    let stroke = options.fill("stroke", "Stroke colour or CSS gradient.")
     let defaults = StrokeStyle(width: 1)
     let strokeStyle = StrokeStyle(
-      width: options.length("strokeWidth", in: 0...10_000, default: defaults.width),
-      cap: options.choice("cap", default: defaults.cap), join: options.choice("join", default: defaults.join),
-      miterLimit: options.double("miterLimit", in: 1...1000, default: defaults.miterLimit),
+      width: options.length(
+        "strokeWidth", "Stroke width in points.", in: 0...10_000, default: defaults.width),
+      cap: options.choice("cap", "The ends of the stroke.", default: defaults.cap),
+      join: options.choice("join", "The corners of the stroke.", default: defaults.join),
+      miterLimit: options.double(
+        "miterLimit", .rare("The largest ratio of a miter's length to the stroke width."), in: 1...1000,
+        default: defaults.miterLimit),
       dash: dash(&options) ?? defaults.dash,
-      dashOffset: options.length("dashOffset", in: -1_000_000...1_000_000, default: defaults.dashOffset))
-    let trim = options.trim("trim") ?? ShapeStyle.Trim()
+      dashOffset: options.length(
+        "dashOffset", .rare("Offset into the dash pattern at the start of the path, in points."),
+        in: -1_000_000...1_000_000, default: defaults.dashOffset))
+    let trim =
+      options.trim(
+        "trim",
+        "The part of the path that is stroked, as fractions of its length; a single number is the end.")
+      ?? ShapeStyle.Trim()
     return stroke.map { ShapeStyle(fill: fill, stroke: $0, strokeStyle: strokeStyle, trim: trim) }
       ?? ShapeStyle(fill: fill, strokeStyle: strokeStyle, trim: trim)
   }
@@ -94,7 +92,8 @@ enum ShapeReader {
   /// Reads alternating lengths of dashes and gaps; a single length is used for both.
   private static func dash(_ options: inout MappingReader) -> [Double]? {
     options.forms(
-      "dash", scalar: { $0.length("dash", in: 0.01...1_000_000).map { [$0] } }, list: dashes)
+      "dash", "Alternating lengths of dashes and gaps in points; a single number for both.",
+      scalar: { $0.length("dash", in: 0.01...1_000_000).map { [$0] } }, list: dashes)
   }
 
   private static func dashes(_ options: inout MappingReader) -> [Double]? {

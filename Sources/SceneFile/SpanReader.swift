@@ -71,22 +71,15 @@ struct SpanReader {
   func apply(
     _ options: inout MappingReader, to text: inout StyledText, _ written: inout WrittenText
   ) -> LayerSourceRanges.Font? {
-    options.describe([
-      "match": "All occurrences of a text.",
-      "regex": "All matches of a regular expression.",
-      "range": "[start, end) in characters from 0.",
-      "occurrence": "The number of a single match of match or regex, from 1.",
-      "style": "The changed properties.",
-      "image": .rare("Path of an image that is shown in the place of the characters."),
-      "alt": .rare("Text alternative of the image; the replaced characters by default."),
-    ])
     let found = ranges(in: &written, &options)
-    let path = options.string("image")
+    let path = options.string(
+      "image", .rare("Path of an image that is shown in the place of the characters."))
     let image = path.flatMap { styles.fills.appearances.image($0, at: "image", &options) }
-    let alternative = options.string("alt")
+    let alternative = options.string(
+      "alt", .rare("Text alternative of the image; the replaced characters by default."))
     if path == nil { options.require("style") }
     options.note("style", requiredUnless: "image")
-    let change = options.nested("style") { styles.spanStyle(&$0) }
+    let change = options.nested("style", "The changed properties.") { styles.spanStyle(&$0) }
     let ranges = found.map { written.shown(path == nil ? $0 : written.free($0)) }
     if let ranges, text.spans.count + 2 * ranges.count > 2 * spanLimit {
       options.report(
@@ -118,10 +111,13 @@ struct SpanReader {
 
   /// Returns the selected ranges of characters; nil, with an error or a warning, if there are none.
   private func ranges(in written: inout WrittenText, _ options: inout MappingReader) -> [Range<Int>]? {
-    let occurrence = options.int("occurrence", in: 1 ... .max)
+    let occurrence = options.int(
+      "occurrence", "The number of a single match of match or regex, from 1.", in: 1 ... .max)
     let given = ["match", "regex", "range"].filter { options.has($0) }
     guard isAffordable(&written, &options) else { return nil }
-    let matches = options.string("match").map { (written.ranges(of: $0), Diagnostic.quoted($0)) }
+    let matches = options.string("match", "All occurrences of a text.").map {
+      (written.ranges(of: $0), Diagnostic.quoted($0))
+    }
     let patternMatches = patternMatches(in: written.text, &options)
     let range = range(in: written.text, &options)
     guard given.count == 1, let key = given.first else {
@@ -163,7 +159,7 @@ struct SpanReader {
   private func patternMatches(
     in text: StyledText, _ options: inout MappingReader
   ) -> ([Range<Int>], String)? {
-    guard let pattern = options.string("regex") else { return nil }
+    guard let pattern = options.string("regex", "All matches of a regular expression.") else { return nil }
     do throws(TextPattern.Fault) {
       return (try TextPattern(pattern).ranges(in: text.string), Diagnostic.quoted(pattern))
     } catch {
@@ -178,7 +174,8 @@ struct SpanReader {
   private func range(in text: StyledText, _ options: inout MappingReader) -> Range<Int>? {
     let countBefore = options.diagnostics.count
     let numbers = options.scalars(
-      "range", as: "a whole number of characters", example: "0, 5", kind: .integer(0 ... .max), count: 2...2
+      "range", "[start, end) in characters from 0.", as: "a whole number of characters", example: "0, 5",
+      kind: .integer(0 ... .max), count: 2...2
     ) { CoreSchema.int($0) }
     guard let numbers, options.diagnostics.count == countBefore else { return nil }
     guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1] else {

@@ -5,17 +5,11 @@ import Glyphreel
 enum StackReader {
   /// Reads a group's arrangement; nil for a group whose layers are placed by `x` and `y`.
   static func stack(_ options: inout MappingReader) -> Stack? {
-    options.describe([
-      "stack": "Arranges the group's layers one after another, in a row or a column.",
-      "gap": "Points between the layers of a stack; a list is the space between lines, then between layers.",
-      "align": "The alignment of a stack's layers across its direction.",
-      "justify": "The distribution of a stack's free space along its direction.",
-      "wrap": "Whether a stack's layers continue in another line where they don't fit.",
-      "layoutTransition": "The motion of a stack's layers when their places change; at once by default.",
-    ])
-    let direction: FlexDirection? = options.choice("stack")
+    let direction: FlexDirection? = options.choice(
+      "stack", "Arranges the group's layers one after another, in a row or a column.")
     let gaps = options.forms(
-      "gap", scalar: { $0.length("gap", in: 0...10_000).map { [$0] } },
+      "gap", "Points between the layers of a stack; a list is the space between lines, then between layers.",
+      scalar: { $0.length("gap", in: 0...10_000).map { [$0] } },
       list: {
         $0.scalars(
           "gap", as: "a length in points", example: "8, 12", kind: .quantity(.length, 0...10_000),
@@ -23,13 +17,17 @@ enum StackReader {
       })
     let stack = Stack(
       direction ?? .row, gap: gaps?.last ?? 0, lineGap: gaps?.count == 2 ? gaps?.first : nil,
-      align: options.choice("align", default: .start), justify: options.choice("justify", default: .start),
-      wraps: options.bool("wrap", default: false),
-      transition: options.nestedIfPresent("layoutTransition") { transition in
-        transition.describe([
-          "duration": "Duration of a change.",
-          "easing": "The easing of a change.",
-        ])
+      align: options.choice(
+        "align", "The alignment of a stack's layers across its direction.", default: .start),
+      justify: options.choice(
+        "justify", "The distribution of a stack's free space along its direction.", default: .start),
+      wraps: options.bool(
+        "wrap", "Whether a stack's layers continue in another line where they don't fit.", default: false),
+      transition: options.nestedIfPresent(
+        "layoutTransition", "The motion of a stack's layers when their places change; at once by default."
+      ) { transition in
+        transition.describe("duration", "Duration of a change.")
+        transition.describe("easing", "The easing of a change.")
         let standard = LayoutTransition()
         let timed = transition.easing(default: standard.easing)
         return LayoutTransition(
@@ -52,11 +50,11 @@ enum StackReader {
 
   /// Reads the share of a layer's size that is taken away from its stack at the start.
   static func collapse(_ options: inout MappingReader, isStacked: Bool) -> Double {
-    options.describe([
-      "collapse": .rare(
-        "The share of the layer's size along its stack that is taken away: at 1 it takes no space.")
-    ])
-    let collapse = options.fraction("collapse", default: 0)
+    let collapse = options.fraction(
+      "collapse",
+      .rare(
+        "The share of the layer's size along its stack that is taken away: at 1 it takes no space."),
+      default: 0)
     if !isStacked, options.has("collapse") {
       options.report(
         .error, "'collapse' takes space from a stack, and none is around this layer",
@@ -67,15 +65,11 @@ enum StackReader {
 
   /// Reads a layer's share in its stack's space.
   static func item(_ options: inout MappingReader, isStacked: Bool) -> StackItem {
-    options.describe([
-      "grow": "The share of the stack's free space.",
-      "shrink": "The share of the stack's missing space.",
-      "alignSelf": .rare("The alignment across the stack's direction, instead of the stack's 'align'."),
-    ])
     let item = StackItem(
-      grow: options.double("grow", in: 0...10_000, default: 0),
-      shrink: options.double("shrink", in: 0...10_000, default: 1),
-      alignSelf: options.choice("alignSelf"))
+      grow: options.double("grow", "The share of the stack's free space.", in: 0...10_000, default: 0),
+      shrink: options.double("shrink", "The share of the stack's missing space.", in: 0...10_000, default: 1),
+      alignSelf: options.choice(
+        "alignSelf", .rare("The alignment across the stack's direction, instead of the stack's 'align'.")))
     for key in ["grow", "shrink", "alignSelf"] where !isStacked && options.has(key) {
       options.report(
         .error, "'\(key)' shares the space of a stack, and none is around this layer",
@@ -88,36 +82,36 @@ enum StackReader {
 extension LayerFrame {
   /// Reads a layer's position and size.
   init(reading options: inout MappingReader) {
-    options.describe([
-      "x":
-        "Points from the left, a percentage, center or end; by default the padding of the canvas or the group.",
-      "y":
-        "Points from the top, a percentage, center or end; by default the padding, or from 'verticalAlignment'.",
-      "width":
-        .reference("Points, a percentage, fit, fill, or 'same as' another layer's id.", after: "same as "),
-      "height":
-        .reference(
-          "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
-          after: "same as "),
-      "minWidth": .rare("The smallest width, in points or per cent."),
-      "maxWidth": .rare("The largest width, in points or per cent."),
-      "minHeight": .rare("The smallest height, in points or per cent."),
-      "maxHeight": .rare("The largest height, in points or per cent."),
-    ])
-    func position(_ key: String, _ options: inout MappingReader) -> Position? {
-      options.parsed(key, as: Position.grammar, Position.init(named:))
-    }
-    func length(_ key: String, _ options: inout MappingReader) -> Length? {
-      options.parsed(key, as: Length.grammar(example: key == "width" ? "440" : "80"), Length.init(named:))
-    }
-    func limit(_ key: String, _ options: inout MappingReader) -> Length? {
-      options.parsed(key, as: Length.limitGrammar, Length.init(limit:))
-    }
-    self.init(
-      x: position("x", &options), y: position("y", &options), width: length("width", &options),
-      height: length("height", &options), minWidth: limit("minWidth", &options),
-      maxWidth: limit("maxWidth", &options), minHeight: limit("minHeight", &options),
-      maxHeight: limit("maxHeight", &options))
+    self.init()
+    x = options.parsed(
+      "x",
+      "Points from the left, a percentage, center or end; by default the padding of the canvas or the group.",
+      as: Position.grammar, Position.init(named:))
+    y = options.parsed(
+      "y",
+      "Points from the top, a percentage, center or end; by default the padding, or from 'verticalAlignment'.",
+      as: Position.grammar, Position.init(named:))
+    width = options.parsed(
+      "width",
+      .reference("Points, a percentage, fit, fill, or 'same as' another layer's id.", after: "same as "),
+      as: Length.grammar(example: "440"), Length.init(named:))
+    height = options.parsed(
+      "height",
+      .reference(
+        "Points, a percentage, fit, fill, or 'same as' a layer's id; fits a text or keeps an image's proportions.",
+        after: "same as "),
+      as: Length.grammar(example: "80"), Length.init(named:))
+    minWidth = options.limit("minWidth", "The smallest width, in points or per cent.")
+    maxWidth = options.limit("maxWidth", "The largest width, in points or per cent.")
+    minHeight = options.limit("minHeight", "The smallest height, in points or per cent.")
+    maxHeight = options.limit("maxHeight", "The largest height, in points or per cent.")
+  }
+}
+
+extension MappingReader {
+  /// Reads a limit of a layer's size, which few scenes need.
+  fileprivate mutating func limit(_ key: String, _ text: String) -> LayerFrame.Length? {
+    parsed(key, .rare(text), as: LayerFrame.Length.limitGrammar, LayerFrame.Length.init(limit:))
   }
 }
 

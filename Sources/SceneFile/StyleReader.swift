@@ -57,48 +57,22 @@ struct StyleReader {
   private func size(_ options: inout MappingReader, _ scalar: (inout MappingReader) -> RelativeSize?)
     -> RelativeSize?
   {
-    options.forms("size", scalar: scalar, mapping: { $0.nestedIfPresent("size") { scaledSize(&$0) } ?? nil })
+    options.forms(
+      "size",
+      "Font size in points; in a span, also a percentage of the layer's size; or a base that scales with a text style.",
+      scalar: scalar, mapping: { $0.nestedIfPresent("size") { scaledSize(&$0) } ?? nil })
   }
 
   private func scaledSize(_ options: inout MappingReader) -> RelativeSize? {
-    options.describe([
-      "base": "Points at the contentSize large.",
-      "relativeTo": "The text style that it grows and shrinks with.",
-    ])
     options.require("base")
-    let base = options.length("base", in: RelativeSize.limits)
-    let style: DynamicTextStyle = options.choice("relativeTo", default: .body)
+    let base = options.length("base", "Points at the contentSize large.", in: RelativeSize.limits)
+    let style: DynamicTextStyle = options.choice(
+      "relativeTo", "The text style that it grows and shrinks with.", default: .body)
     return base.map { RelativeSize.points(RelativeSize.limited(style.scaled($0, at: contentSize))) }
   }
 
   /// Reads all keys except `size`.
   private func change(_ options: inout MappingReader, filling extent: TextFill.Extent) -> StyleChange {
-    options.describe([
-      "font": "A font family, or a font file's path relative to the scene.",
-      "design": .rare("A design instead of a font: the first available family of it."),
-      "size":
-        "Font size in points; in a span, also a percentage of the layer's size; or a base that scales with a text style.",
-      "textStyle": .rare("A text style instead of a size; its size depends on contentSize."),
-      "weight": "A name, or a number from 1 to 1000.",
-      "width": "A name, or 50% to 200%.",
-      "italic": "Whether the text is italic.",
-      "color": "A CSS colour.",
-      "fill": "A CSS gradient or a picture that fills the letters, instead of a colour.",
-      "outline": "A line around the letters, a list of them, or none.",
-      "background": .rare("A colour behind the characters."),
-      "underline": .rare("A line under the text: true, or its form and colour."),
-      "strikethrough": .rare("A line through the text: true, or its form and colour."),
-      "shadow": .rare("A shadow of the letters, or none."),
-      "letterSpacing": "Points between letters.",
-      "wordSpacing": .rare("Points added to the spaces between words."),
-      "baselineOffset": .rare("Points above the baseline."),
-      "obliqueness": .rare("The slant added to the letters, as the tangent of its angle."),
-      "expansion": .rare("The logarithm of the factor by which letters are widened."),
-      "features": .rare("OpenType features: a tag, a list of them, or tags with values."),
-      "variations": .rare("Variation settings of a variable font: axis tags with values."),
-      "position": "Superscript or subscript.",
-      "smallCaps": "Small capitals for lowercase letters; all for capitals, too.",
-    ])
     var change = StyleChange()
     readFont(&options, into: &change)
     readPaints(&options, filling: extent, into: &change)
@@ -108,7 +82,8 @@ struct StyleReader {
 
   /// Reads the keys of the font.
   private func readFont(_ options: inout MappingReader, into change: inout StyleChange) {
-    let textStyle: DynamicTextStyle? = options.choice("textStyle")
+    let textStyle: DynamicTextStyle? = options.choice(
+      "textStyle", .rare("A text style instead of a size; its size depends on contentSize."))
     if textStyle != nil, options.has("size") {
       options.report(
         .error, "'size' and 'textStyle' both give the size", hint: "remove one of them", at: "size")
@@ -117,27 +92,32 @@ struct StyleReader {
     change.set(textStyle?.weight) { $0.weight = $1 }
     let place = options.value("font")?.range
     change.setFont(
-      options.string("font").map { name in
+      options.string("font", "A font family, or a font file's path relative to the scene.").map { name in
         options.theme?.font(name) ?? source.file(of: place).font(name, at: "font", &options)
       }, at: place)
-    change.set(options.parsed("weight", as: .weight, FontWeight.init(named:))) {
+    change.set(
+      options.parsed("weight", "A name, or a number from 1 to 1000.", as: .weight, FontWeight.init(named:))
+    ) {
       $0.weight = $1
     }
-    change.set(options.parsed("width", as: .width, FontWidth.init(named:))) { $0.width = $1 }
-    let design: FontDesign? = options.choice("design")
+    change.set(options.parsed("width", "A name, or 50% to 200%.", as: .width, FontWidth.init(named:))) {
+      $0.width = $1
+    }
+    let design: FontDesign? = options.choice(
+      "design", .rare("A design instead of a font: the first available family of it."))
     if design != nil, options.has("font") {
       options.report(
         .error, "'font' and 'design' both choose the font", hint: "remove one of them", at: "design")
     }
     change.set(design) { $0.font = $1.font }
-    change.set(options.bool("italic")) { $0.italic = $1 }
+    change.set(options.bool("italic", "Whether the text is italic.")) { $0.italic = $1 }
   }
 
   /// Reads the keys of colours, lines and shadows.
   private func readPaints(
     _ options: inout MappingReader, filling extent: TextFill.Extent, into change: inout StyleChange
   ) {
-    change.set(options.color("color")) {
+    change.set(options.color("color", "A CSS colour.")) {
       $0.color = $1
       $0.fill = nil
     }
@@ -150,22 +130,45 @@ struct StyleReader {
       }
     }
     change.set(OutlineReader.outlines(&options)) { $0.outlines = $1 }
-    change.set(options.color("background")) { $0.background = $1 }
-    change.set(MarkReader.decoration("underline", &options)) { $0.underline = $1 }
-    change.set(MarkReader.decoration("strikethrough", &options)) { $0.strikethrough = $1 }
+    change.set(options.color("background", .rare("A colour behind the characters."))) { $0.background = $1 }
+    change.set(
+      MarkReader.decoration(
+        "underline", .rare("A line under the text: true, or its form and colour."), &options)
+    ) { $0.underline = $1 }
+    change.set(
+      MarkReader.decoration(
+        "strikethrough", .rare("A line through the text: true, or its form and colour."), &options)
+    ) { $0.strikethrough = $1 }
     change.set(MarkReader.shadow(&options)) { $0.shadow = $1 }
   }
 
   /// Reads the keys of spaces, shapes and forms of letters.
   private func readSpacing(_ options: inout MappingReader, into change: inout StyleChange) {
-    change.set(options.length("letterSpacing", in: -10_000...10_000)) { $0.letterSpacing = $1 }
-    change.set(options.length("wordSpacing", in: -10_000...10_000)) { $0.wordSpacing = $1 }
-    change.set(options.length("baselineOffset", in: -10_000...10_000)) { $0.baselineOffset = $1 }
-    change.set(options.double("obliqueness", in: -2...2)) { $0.obliqueness = $1 }
-    change.set(options.double("expansion", in: -2...2)) { $0.expansion = $1 }
+    change.set(options.length("letterSpacing", "Points between letters.", in: -10_000...10_000)) {
+      $0.letterSpacing = $1
+    }
+    change.set(
+      options.length("wordSpacing", .rare("Points added to the spaces between words."), in: -10_000...10_000)
+    ) { $0.wordSpacing = $1 }
+    change.set(options.length("baselineOffset", .rare("Points above the baseline."), in: -10_000...10_000)) {
+      $0.baselineOffset = $1
+    }
+    change.set(
+      options.double(
+        "obliqueness", .rare("The slant added to the letters, as the tangent of its angle."), in: -2...2)
+    ) { $0.obliqueness = $1 }
+    change.set(
+      options.double(
+        "expansion", .rare("The logarithm of the factor by which letters are widened."), in: -2...2)
+    ) { $0.expansion = $1 }
     change.set(FontSettings.features(&options)) { $0.features += $1 }
     change.set(FontSettings.variations(&options)) { $0.variations += $1 }
-    change.set(options.choice("position", as: TextPosition.self)) { $0.position = $1 }
-    change.set(options.choice("smallCaps", as: SmallCaps.self)) { $0.smallCaps = $1 }
+    change.set(options.choice("position", "Superscript or subscript.", as: TextPosition.self)) {
+      $0.position = $1
+    }
+    change.set(
+      options.choice(
+        "smallCaps", "Small capitals for lowercase letters; all for capitals, too.", as: SmallCaps.self)
+    ) { $0.smallCaps = $1 }
   }
 }

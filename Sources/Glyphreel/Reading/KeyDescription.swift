@@ -51,12 +51,4 @@ extension MappingReader {
     guard notes != nil, let description = description() else { return }
     notes?.descriptions.append((key, description))
   }
-
-  /// Describes several keys of the mapping, if keys are being recorded.
-  package mutating func describe(
-    _ descriptions: @autoclosure () -> KeyValuePairs<String, KeyDescription>
-  ) {
-    guard notes != nil else { return }
-    notes?.descriptions += descriptions().map { ($0.key, $0.value) }
-  }
 }

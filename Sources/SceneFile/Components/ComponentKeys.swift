@@ -8,48 +8,39 @@ enum ComponentKeys {
   static let ofScene = ["include", "define", "theme"]
 
   static func note(inScene options: inout MappingReader) {
-    options.describe([
-      "include": .rare("Files whose components and theme the scene uses, relative to the scene."),
-      "define": .rare("Components by name: layers with parameters, for use."),
-      "theme": .rare("Names for colours, fonts and lengths, and their values on dark pages."),
-    ])
     let path = OptionKey.Kind.text
-    options.note("include", .oneOf([path, .list(path, count: 1 ... .max)]))
-    options.note("define", .names(.mapping(MappingReader.keys(askedBy: definition))))
-    options.note("theme", .mapping(MappingReader.keys(askedBy: theme)))
+    options.note(
+      "include", .rare("Files whose components and theme the scene uses, relative to the scene."),
+      .oneOf([path, .list(path, count: 1 ... .max)]))
+    options.note(
+      "define", .rare("Components by name: layers with parameters, for use."),
+      .names(.mapping(MappingReader.keys(askedBy: definition))))
+    options.note(
+      "theme", .rare("Names for colours, fonts and lengths, and their values on dark pages."),
+      .mapping(MappingReader.keys(askedBy: theme)))
     for key in ["include", "define", "theme"] { _ = options.value(key) }
   }
 
   private static func theme(_ options: inout MappingReader) {
-    options.describe([
-      "colors": "Names of colours.",
-      "fonts": "Names of fonts: families, or paths of font files.",
-      "sizes": "Names of lengths in points, such as font sizes.",
-      "dark": "Values of the names on dark pages.",
-    ])
+    options.describe("colors", "Names of colours.")
+    options.describe("fonts", "Names of fonts: families, or paths of font files.")
+    options.describe("sizes", "Names of lengths in points, such as font sizes.")
     kinds(&options)
-    options.note("dark", .mapping(MappingReader.keys(askedBy: kinds)))
+    options.note("dark", "Values of the names on dark pages.", .mapping(MappingReader.keys(askedBy: kinds)))
   }
 
   private static func kinds(_ options: inout MappingReader) {
-    options.describe([
-      "colors": "The colours on dark pages.",
-      "fonts": "The fonts on dark pages.",
-      "sizes": "The lengths on dark pages.",
-    ])
-    options.note("colors", .names(.grammar(.color)))
-    options.note("fonts", .names(.text))
-    options.note("sizes", .names(.quantity(.length, 0...100_000)))
+    options.note("colors", "The colours on dark pages.", .names(.grammar(.color)))
+    options.note("fonts", "The fonts on dark pages.", .names(.text))
+    options.note("sizes", "The lengths on dark pages.", .names(.quantity(.length, 0...100_000)))
   }
 
   private static func definition(_ options: inout MappingReader) {
-    options.describe([
-      "parameters": "The names of the parameters, each with its default; without one it is required.",
-      "layer": "The layer, with {{name}} for each parameter.",
-    ])
-    options.note("parameters", .names(.anything))
+    options.note(
+      "parameters", "The names of the parameters, each with its default; without one it is required.",
+      .names(.anything))
     options.require("layer")
-    options.note("layer", .reference("layer"))
+    options.note("layer", "The layer, with {{name}} for each parameter.", .reference("layer"))
   }
 
   private static let tables = Grammar(
@@ -57,23 +48,17 @@ enum ComponentKeys {
     pattern: #"\.([cCtT][sS][vV]|[jJ][sS][oO][nN][lL]?|[nN][dD][jJ][sS][oO][nN])$"#)
 
   static func note(inLayer options: inout MappingReader) {
-    options.describe([
-      "use": .rare("The name of a component. Other keys replace those of its layer."),
-      "set": .rare("Values of the component's parameters."),
-      "repeat":
-        .rare("A number of copies, a list with a value or a mapping for each copy, or the path of a table."),
-    ])
-    options.note("use", .text)
-    options.note("set", .names(.anything))
+    options.note("use", .rare("The name of a component. Other keys replace those of its layer."), .text)
+    options.note("set", .rare("Values of the component's parameters."), .names(.anything))
     options.note(
       "repeat",
+      .rare("A number of copies, a list with a value or a mapping for each copy, or the path of a table."),
       .oneOf([
         .integer(0...10_000), .grammar(tables), .list(.anything, count: 0 ... .max),
         .mapping(
           MappingReader.keys {
-            $0.describe(["file": "The path of a table: CSV, TSV, JSON or JSON Lines."])
             $0.require("file")
-            $0.note("file", .text)
+            $0.note("file", "The path of a table: CSV, TSV, JSON or JSON Lines.", .text)
           }),
       ]))
     for key in ["use", "set", "repeat"] { _ = options.value(key) }
