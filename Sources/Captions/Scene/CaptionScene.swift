@@ -29,36 +29,18 @@ struct CaptionScene {
 
   /// The scene file.
   var text: String {
-    var lines = [
-      "canvas: { width: \(width), height: \(height), background: transparent }",
-      "frameRate: \(SourceNode.number(frameRate).yaml)", "loop: once", "hold: 0s", "scenes:",
+    let settings: SourceNode = [
+      "canvas": [
+        "width": .number(Double(width)), "height": .number(Double(height)), "background": "transparent",
+      ],
+      "frameRate": .number(frameRate), "loop": "once", "hold": "0s",
     ]
-    for (duration, span) in parts {
-      lines.append("  - duration: \(SourceNode.seconds(duration).yaml)")
-      lines.append("    layers:" + (span == nil ? " []" : ""))
-      guard let span else { continue }
-      for index in span.items {
-        guard case .mapping(let keys) = layers.layer(plan.items[index], at: span.start).content else {
-          continue
-        }
-        lines += keys.enumerated().flatMap { CaptionScene.lines($1, $0 == 0 ? "      - " : "        ") }
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Returns the lines of a layer's key; each span and effect has a line of its own.
-  private static func lines(_ entry: SourceNode.Entry, _ margin: String) -> [String] {
-    guard case .list(let elements) = entry.value.content else {
-      return ["\(margin)\(entry.key): \(entry.value.yaml)"]
-    }
-    return ["\(margin)\(entry.key):"]
-      + elements.map { element in
-        guard entry.key == "effects", case .mapping(let effect) = element.content else {
-          return "          - \(element.yaml)"
-        }
-        return "          - " + effect.map { "\($0.key): \($0.value.yaml)" }.joined()
-      }
+    return ScenePrinter.text(
+      settings, followedBy: "scenes",
+      parts.lazy.map { duration, span in
+        let shown = span?.items.map { layers.layer(plan.items[$0], at: span?.start ?? 0) } ?? []
+        return ["duration": .seconds(duration), "layers": SourceNode(.list(shown))]
+      })
   }
 
   /// Returns the scene, read by a reader of its layers.

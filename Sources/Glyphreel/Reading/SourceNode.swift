@@ -54,12 +54,17 @@ package struct SourceNode: Hashable, Sendable {
     package var keyRange: SourceRange?
     /// The value.
     package var value: SourceNode
+    /// A comment that is written beside the entry; it is not read.
+    package var comment: String?
 
     /// Creates an entry.
-    package init(_ key: String, at keyRange: SourceRange? = nil, _ value: SourceNode) {
+    package init(
+      _ key: String, at keyRange: SourceRange? = nil, _ value: SourceNode, comment: String? = nil
+    ) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
+      self.comment = comment
     }
   }
 }

@@ -100,11 +100,13 @@ struct CodeCommand: ParsableCommand {
     if let missing, look.fonts.missingGlyph == nil, !output.quiet { Console.error([missing]) }
     if look.printScene {
       let boxes = missing == nil ? "" : " --missing-glyph box"
-      let header = [
-        "# Code that moves from one version to the next",
-        "# Render it with: glyphreel render code.yaml --scale \(LookOptions.scale.decimal)\(boxes)",
-      ]
-      return try Console.document((header + nodes.blockLines).joined(separator: "\n"))
+      let text = ScenePrinter.text(
+        nodes,
+        under: [
+          "Code that moves from one version to the next",
+          "Render it with: glyphreel render code.yaml --scale \(LookOptions.scale.decimal)\(boxes)",
+        ])
+      return try Console.document(String(text.dropLast()))
     }
     Interruption.removeUnfinishedOutputs()
     // An SVG has both variants, unless a theme is asked for.

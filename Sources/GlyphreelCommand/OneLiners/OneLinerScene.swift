@@ -19,7 +19,7 @@ struct OneLinerScene {
     /// The output is named after the values that options set; a repeated entry must not add its value again.
     var unnamed: Entry { Entry(key: key, value: value, comment: comment, parts: parts) }
 
-    var node: SourceNode.Entry { SourceNode.Entry(key, value) }
+    var node: SourceNode.Entry { SourceNode.Entry(key, value, comment: comment) }
 
     /// The poster of a text that is complete only at the end.
     static var poster: Entry {
@@ -71,30 +71,7 @@ struct OneLinerScene {
   }
 
   /// The file's text, with a line feed at its end.
-  var yaml: String {
-    var lines = ["# \(summary)", "# \(usage)"]
-    if !look.isEmpty { lines.append("look: " + SourceNode.mapping(look).yaml) }
-    lines.append("canvas: " + SourceNode.mapping(canvas).yaml)
-    lines += settings.map { OneLinerScene.line($0) }
-    lines.append("layers:")
-    if prompt.isEmpty {
-      lines += layerLines.map { "  " + $0 }
-    } else {
-      lines += ["  - stack: row", "    gap: \(OneLinerScene.promptGap.decimal)", "    layers:"]
-      lines.append("      - " + SourceNode.mapping(prompt).yaml)
-      lines += layerLines.map { "      " + $0 }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The lines of the layer as an element of a list.
-  private var layerLines: [String] {
-    let lines =
-      ["- \(contentKey): \(SourceNode.quoted(text).yaml)"] + layer.map { "  " + OneLinerScene.line($0) }
-    if effects.isEmpty { return lines }
-    return lines + ["  style: " + SourceNode.mapping(style).yaml, "  effects:"]
-      + effects.flatMap { OneLinerScene.lines(of: $0) }
-  }
+  var yaml: String { ScenePrinter.text(nodes, under: [summary, usage]) }
 
   /// The space after the prompt in points.
   private static let promptGap = 12.0
@@ -119,24 +96,6 @@ struct OneLinerScene {
       .mapping(
         look + [.init("canvas", .mapping(canvas))] + settings.map(\.node)
           + [.init("layers", SourceNode(.list([layer])))]))
-  }
-
-  private static func lines(of effect: Effect) -> [String] {
-    guard let list = effect.list else {
-      let keys = effect.keys.isEmpty ? "" : ": " + SourceNode.mapping(effect.keys).yaml
-      return ["    - \(effect.name)\(keys)\(comments(effect.keys))"]
-    }
-    return ["    - \(effect.name):"] + effect.keys.map { "        " + line($0) }
-      + ["        \(list.key):"] + list.elements.map { "          - \($0.yaml)" }
-  }
-
-  private static func line(_ entry: Entry) -> String {
-    "\(entry.key): \(entry.value.yaml)" + comments([entry])
-  }
-
-  private static func comments(_ entries: [Entry]) -> String {
-    let comments = entries.compactMap(\.comment)
-    return comments.isEmpty ? "" : "  # " + comments.joined(separator: "; ")
   }
 }
 

@@ -12,9 +12,20 @@ extension SourceNode {
         CoreSchema.bool(text) != nil || CoreSchema.double(text) != nil || SourceNode.isPlain(text)
       return isPlain ? text : SourceNode.quotation(text)
     case .list(let elements): return "[" + elements.map(\.yaml).joined(separator: ", ") + "]"
+    case .mapping([]): return "{}"
     case .mapping(let entries):
-      return "{ " + entries.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", ") + " }"
+      return "{ "
+        + entries.map { "\(SourceNode.written(key: $0.key)): \($0.value.yaml)" }.joined(separator: ", ")
+        + " }"
     }
+  }
+
+  /// Returns a key: plain if it is a name, quoted otherwise.
+  static func written(key: String) -> String {
+    let isName = key.utf8.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    return isName && !key.isEmpty ? key : quotation(key)
   }
 
   /// Returns a text that readers see, which is always written in quotes.
@@ -64,7 +75,8 @@ extension SourceNode {
     }
     let scalars = text.unicodeScalars
     return !reserved.contains(text.lowercased()) && !text.hasSuffix(" ")
-      && scalars.first.map { isWord($0) || $0 == "-" && scalars.count > 1 } == true
+      && scalars.first.map { isWord($0) || $0 == "-" && scalars.dropFirst().first.map(isWord) ?? false }
+        == true
       && scalars.dropFirst().allSatisfy { isWord($0) || " .-_%".unicodeScalars.contains($0) }
   }
 
