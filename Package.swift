@@ -46,7 +46,8 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules(
-        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact")),
+        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "Diagnostics"
+      )),
     module("Terminal", "Typography", "Media", "System", "Exact"),
     module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module(
@@ -57,7 +58,8 @@ let package = Package(
     module("Animation", "Graphics", "Exact"),
     module("Graphics", "Exact"),
     module("System", "Exact", "CProcess", "CBLAKE2"),
-    module("Exact"),
+    module("Exact", "Diagnostics"),
+    module("Diagnostics"),
 
     // C libraries, one module each.
     library("CFreeType", "freetype2", apt: "libfreetype6-dev", brew: "freetype"),
@@ -97,7 +99,7 @@ let package = Package(
     tests("Exact", "Exact"),
     tests("Graphics", "Graphics", "Exact", "CFreeType"),
     tests("Animation", "Animation", "Graphics", excluding: ["Flexbox/Fixtures"]),
-    tests("Typography", "Typography", "Graphics"),
+    tests("Typography", "Typography", "Graphics", "Diagnostics"),
     tests("Terminal", "Terminal", "Media", "System", "Exact"),
     tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),

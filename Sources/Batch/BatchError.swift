@@ -5,7 +5,7 @@ package enum BatchError: Error, Hashable, Sendable {
   /// A file can't be opened or read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The data file has errors. The faults are the first ones in file order; `more` is the number of the rest.
-  case badData(path: String, [DataFault], more: Int)
+  case badData(path: String, [Diagnostic], more: Int)
   /// The pattern for output names is invalid.
   case badPattern(String, reason: String)
   /// The shard is invalid.
@@ -30,7 +30,7 @@ extension BatchError: CustomStringConvertible {
     case .unreadable(let path, let reason): return ["\(path): error: \(reason)"]
     case .badData(let path, let faults, let more):
       let rest = more > 0 ? ["\(path): note: \(more) more are not shown"] : []
-      return faults.map { $0.text("error", in: path) } + rest
+      return faults.map { $0.text(in: path) } + rest
     case .badPattern(let pattern, let reason):
       return ["glyphreel: error: \(path: pattern) does not name outputs: \(reason)"]
     case .badShard(let reason): return ["glyphreel: error: \(reason)"]

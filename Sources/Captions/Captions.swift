@@ -47,7 +47,7 @@ public struct Captions: Sendable {
     _ words: [(text: String, start: Double, end: Double)], language: String? = nil, style: CaptionStyle = .box
   ) throws(CaptionError) {
     let spoken = words.map { CaptionWord($0.text, start: $0.start, end: $0.end) }
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       let content = try CaptionFile.content(of: spoken, language: language)
       self.init(content, path: "<words>", style)
     } catch { throw CaptionError(error.message) }

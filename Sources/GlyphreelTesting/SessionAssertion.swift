@@ -46,7 +46,7 @@ struct SessionAssertion {
     }
     try ComparisonError.checkGolden(bytes)
     let golden: Recording
-    do throws(DataFault) { golden = try Recording(file: bytes) } catch {
+    do throws(Diagnostic) { golden = try Recording(file: bytes) } catch {
       throw RecordingError.invalid(path: location.path, [error])
     }
     let comparison = try SessionComparison(golden, actual, masks: masks)

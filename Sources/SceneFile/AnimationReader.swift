@@ -100,9 +100,9 @@ struct AnimationFiles {
     if let known = animations[key] { return known }
     animations[key] = .some(nil)
     let isSource = place == ExactString(file.path)
-    func range(of fault: DataFault) -> SourceRange? {
+    func range(of fault: Diagnostic) -> SourceRange? {
       guard isSource, file.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
-      return SourceRange(line: fault.place.line, column: fault.place.column)
+      return fault.range
     }
     do throws(FileError) {
       let text =
@@ -127,7 +127,7 @@ struct AnimationFiles {
             options.report(.error, fault.statement, hint: fault.hint, at: range(of: fault))
           } else {
             options.report(
-              .error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "animation")
+              .error, "can't use \(fault.text(in: place.wrappedValue))", at: "animation")
           }
         }
       }

@@ -43,21 +43,21 @@ struct RecordingFiles {
     recordings[place] = .some(nil)
     if let fault = Recording.noRecording(path) {
       options.report(
-        .error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "recording")
+        .error, "can't use \(fault.text(in: place.wrappedValue))", at: "recording")
       return nil
     }
     do throws(FileError) {
       let text = try file.scope.text(of: path, from: file.directory, limit: RecordingLimit.bytes)
-      do throws(DataFault) {
+      do throws(Diagnostic) {
         let recording = try Recording(file: text.bytes)
         recordings[place] = recording
         if let warning = recording.warning {
           let shown = warning.shown(file.quoting.and(text.quoting))
-          options.report(.warning, shown.text("warning", in: place.wrappedValue), at: "recording")
+          options.report(.warning, shown.text(in: place.wrappedValue), at: "recording")
         }
       } catch {
         let fault = error.shown(file.quoting.and(text.quoting))
-        options.report(.error, "can't use \(fault.text("error", in: place.wrappedValue))", at: "recording")
+        options.report(.error, "can't use \(fault.text(in: place.wrappedValue))", at: "recording")
       }
     } catch {
       options.report(.error, "\(error)", hint: "recordings are named relative to the scene", at: "recording")
@@ -89,7 +89,7 @@ struct RecordingFiles {
         hint: "show fewer parts of recordings", at: "recording")
       return nil
     }
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       let history = try ScreenHistory(
         shown.cut(from: part.from, to: part.to), columns: part.columns, rows: part.rows,
         ligatures: part.ligatures, cellLimit: cellsLeft)

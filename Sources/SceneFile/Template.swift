@@ -44,15 +44,8 @@ public struct Template: Sendable {
       insertions.append(start..<length)
     }
 
-    /// The placeholders that could not be filled, in source order.
-    var faults: [Fault] = []
-  }
-
-  /// A placeholder that could not be filled, as it is written, with the reason.
-  struct Fault {
-    var placeholder: String
-    var message: String
-    var hint: String
+    /// The placeholders that could not be filled, as they are written and in source order, with the reasons.
+    var faults: [(placeholder: String, problem: Diagnostic)] = []
   }
 
   /// The names in the order given, without duplicates.
@@ -78,9 +71,12 @@ public struct Template: Sendable {
       filled.append(rest[..<open])
       guard filled.text.utf8.count <= byteLimit else {
         filled.faults.append(
-          Fault(
-            placeholder: "{{", message: "filled, the text has more than \(byteLimit) bytes",
-            hint: "shorten it, or allow more with --limit text=\(2 * byteLimit)"))
+          (
+            "{{",
+            Diagnostic(
+              .error, "filled, the text has more than \(byteLimit) bytes",
+              hint: "shorten it, or allow more with --limit text=\(2 * byteLimit)")
+          ))
         return filled
       }
       rest = rest[open...].dropFirst(2)
@@ -90,17 +86,17 @@ public struct Template: Sendable {
       } else if let close = Self.firstIndex(of: "}", in: rest) {
         switch value(of: rest[..<close], in: scope) {
         case .success(let value): filled.insert(value)
-        case .failure(let refusal):
-          filled.faults.append(
-            Fault(placeholder: "{{\(rest[..<close])}}", message: refusal.message, hint: refusal.hint))
+        case .failure(let problem): filled.faults.append(("{{\(rest[..<close])}}", problem))
         }
         rest = rest[close...].dropFirst(2)
       } else {
         let word = rest.prefix(60).prefix { !$0.isNewline }
         filled.faults.append(
-          Fault(
-            placeholder: "{{\(word)", message: "'{{' without '}}'",
-            hint: "close the placeholder, or write '{{{{' for two braces"))
+          (
+            "{{\(word)",
+            Diagnostic(
+              .error, "'{{' without '}}'", hint: "close the placeholder, or write '{{{{' for two braces")
+          ))
         filled.append(rest)
         return filled
       }
@@ -119,18 +115,14 @@ public struct Template: Sendable {
     return inner.contains(where: { $0 == "{" || $0 == "}" }) ? nil : trimmed(inner)
   }
 
-  private struct Refusal: Error {
-    var message: String
-    var hint: String
-  }
-
   private mutating func value(
     of written: Substring, in scope: PlaceholderScope
-  ) -> Result<String, Refusal> {
+  ) -> Result<String, Diagnostic> {
     let name = Self.trimmed(written)
     guard !name.isEmpty, !name.contains(where: { $0 == "{" || $0 == "}" || $0.isNewline }) else {
       return .failure(
-        Refusal(message: "a placeholder needs a name", hint: "write {{name}}, or '{{{{' for two braces"))
+        Diagnostic(
+          .error, "a placeholder needs a name", hint: "write {{name}}, or '{{{{' for two braces"))
     }
     if let value = scope.value(name) {
       switch value.content {
@@ -138,8 +130,8 @@ public struct Template: Sendable {
       case .null, .invalid: return .success("")
       case .list, .mapping:
         return .failure(
-          Refusal(
-            message: "\(Diagnostic.quoted(name)) is \(value.found), which can't be part of a text",
+          Diagnostic(
+            .error, "\(Diagnostic.quoted(name)) is \(value.found), which can't be part of a text",
             hint: "let the placeholder be the whole value, or give it a text"))
       }
     }
@@ -150,7 +142,7 @@ public struct Template: Sendable {
     return .failure(unknown(name, in: scope))
   }
 
-  private func unknown(_ name: String, in scope: PlaceholderScope) -> Refusal {
+  private func unknown(_ name: String, in scope: PlaceholderScope) -> Diagnostic {
     let known = scope.names + names
     let hint =
       if let near = Suggestion.nearest(to: name, among: known) {
@@ -162,7 +154,8 @@ public struct Template: Sendable {
           + Diagnostic.listing(
             known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
       }
-    return Refusal(message: "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
+    return Diagnostic(
+      .error, "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)
   }
 
   private static let unfilled = "no value for the placeholder"

@@ -7,6 +7,7 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The folders of Sources with Swift code, from the bottom up; modules of one layer don't import each other.
   private static let layers: [[String]] = [
+    ["Diagnostics"],
     ["Exact"],
     ["Graphics", "System"],
     ["Typography", "Animation", "Media"],

@@ -8,7 +8,7 @@ import Testing
   {
     var template = Template(values)
     guard let filled = template.fill(text) else { return nil }
-    return filled.text + filled.faults.map { " [\($0.message); \($0.hint)]" }.joined()
+    return filled.text + filled.faults.map { " [\($0.problem.message); \($0.problem.hint ?? "")]" }.joined()
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ package struct BatchPlan: Sendable {
   /// The digest of all jobs in order.
   package let content: Digest
   /// Unused columns, at most ten.
-  package let unused: [DataFault]
+  package let unused: [Diagnostic]
 
   /// The hash of each row's output name.
   private let nameHashes: [Int]
@@ -71,7 +71,7 @@ package struct BatchPlan: Sendable {
     do throws(BatchError) {
       while let row = try reader.next() {
         for field in row.fields { columns.add(field.name, at: field.place) }
-        do throws(DataFault) {
+        do throws(Diagnostic) {
           let job = try Self.job(for: row, requirements)
           nameHashes.append(Self.nameHash(of: job.name))
           contents.update(Array(job.content.description.utf8))
@@ -95,7 +95,7 @@ package struct BatchPlan: Sendable {
   ///
   /// - Throws: `BatchError.badData` if the row has changed since it was validated.
   package func job(for row: DataRow, in path: String) throws(BatchError) -> Job {
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       let job = try Self.job(for: row, requirements)
       if nameHashes.indices.contains(row.number - 1),
         nameHashes[row.number - 1] == Self.nameHash(of: job.name)
@@ -104,10 +104,10 @@ package struct BatchPlan: Sendable {
       }
     } catch {}
     throw .badData(
-      path: path, [DataFault(at: row.place, "row \(row.number) has changed since the batch began")], more: 0)
+      path: path, [Diagnostic(at: row.place, "row \(row.number) has changed since the batch began")], more: 0)
   }
 
-  private static func job(for row: DataRow, _ requirements: Requirements) throws(DataFault) -> Job {
+  private static func job(for row: DataRow, _ requirements: Requirements) throws(Diagnostic) -> Job {
     var content = ContentDigest()
     for name in requirements.required {
       content.update(field: name)
@@ -115,7 +115,7 @@ package struct BatchPlan: Sendable {
     }
     let name = try requirements.pattern.name(of: row, constants: requirements.constants)
     if requirements.reserved.contains(name) {
-      throw DataFault(
+      throw Diagnostic(
         at: row.place, "row \(row.number) would write \(Diagnostic.quoted(name)), which is not an output",
         hint: "name the outputs differently")
     }
@@ -156,7 +156,7 @@ package struct BatchPlan: Sendable {
       #endif
       if let other = first[key] {
         faults.add(
-          DataFault(
+          Diagnostic(
             at: row.place,
             "row \(row.number) would write \(Diagnostic.quoted(requirements.pattern.path(of: name))), as row \(other.number) in line \(other.place.line) does",
             hint: "name the outputs after a column whose values differ"))
@@ -171,14 +171,14 @@ package struct BatchPlan: Sendable {
 /// The first faults, and the total number.
 private struct FaultList {
   let limit: Int
-  private var faults: [DataFault] = []
+  private var faults: [Diagnostic] = []
   private var count = 0
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  mutating func add(_ fault: DataFault) {
+  mutating func add(_ fault: Diagnostic) {
     count += 1
     if faults.count < limit { faults.append(fault) }
   }
@@ -192,7 +192,7 @@ private struct FaultList {
 /// Columns used neither by the scene nor by output names.
 private struct UnusedColumns {
   private var known: Set<ExactString>
-  private(set) var faults: [DataFault] = []
+  private(set) var faults: [Diagnostic] = []
 
   init(_ requirements: BatchPlan.Requirements) {
     known = Set((requirements.scene + requirements.pattern.names).map { ExactString($0) })
@@ -201,7 +201,8 @@ private struct UnusedColumns {
   mutating func add(_ name: String, at place: DataPosition) {
     guard faults.count < 10, known.insert(ExactString(name)).inserted else { return }
     faults.append(
-      DataFault(
-        at: place, "neither the scene nor the outputs' names use the column \(Diagnostic.quoted(name))"))
+      Diagnostic(
+        .warning, at: place,
+        "neither the scene nor the outputs' names use the column \(Diagnostic.quoted(name))"))
   }
 }

@@ -57,7 +57,8 @@ package struct OutputPattern: Sendable {
   ///
   /// - Parameter constants: The values of names that the row does not have.
   /// - Throws: The fault that makes the name invalid as a file in `folder`.
-  package func name(of row: DataRow, constants: [(name: String, value: String)]) throws(DataFault) -> String {
+  package func name(of row: DataRow, constants: [(name: String, value: String)]) throws(Diagnostic) -> String
+  {
     var result = ""
     for part in parts {
       switch part {
@@ -67,12 +68,12 @@ package struct OutputPattern: Sendable {
     }
     for component in result.split(separator: "/", omittingEmptySubsequences: false) {
       if component.isEmpty || component == "." || component == ".." {
-        throw DataFault(
+        throw Diagnostic(
           at: row.place, "row \(row.number): \(Diagnostic.quoted(result)) would leave the folder '\(folder)'")
       }
       // NAME_MAX of Linux and macOS.
       if component.utf8.count > 255 {
-        throw DataFault(
+        throw Diagnostic(
           at: row.place, "row \(row.number): the output's name has \(component.utf8.count) bytes",
           hint: "255 are possible")
       }
@@ -87,7 +88,7 @@ package struct OutputPattern: Sendable {
 
   private func value(
     of name: String, _ row: DataRow, _ constants: [(name: String, value: String)]
-  ) throws(DataFault) -> String {
+  ) throws(Diagnostic) -> String {
     let value: String
     if row.field(name) == nil, let constant = constants.last(where: { $0.name == name }) {
       value = constant.value
@@ -99,18 +100,18 @@ package struct OutputPattern: Sendable {
     let place = row.field(name)?.place ?? row.place
     let quotedName = Diagnostic.quoted(name)
     if value.isEmpty {
-      throw DataFault(
+      throw Diagnostic(
         at: place,
         "row \(row.number): \(quotedName) is empty, and the output \(quoted: pattern) is named after it")
     }
     if value.unicodeScalars.contains("/") {
-      throw DataFault(
+      throw Diagnostic(
         at: place,
         "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which would lead out of the folder '\(folder)'",
         hint: "a value in an output's name can't hold '/'")
     }
     if value.unicodeScalars.contains(where: \.isActive) {
-      throw DataFault(
+      throw Diagnostic(
         at: place,
         "row \(row.number): \(quotedName) is \(Diagnostic.quoted(value)), which holds a control character",
         hint: "a value in an output's name can't hold one")

@@ -23,13 +23,13 @@ package struct DataRow: Sendable {
   /// Returns the text of a column.
   ///
   /// - Throws: A fault that names the row if the column is missing or has no text.
-  package func text(_ name: String) throws(DataFault) -> String {
+  package func text(_ name: String) throws(Diagnostic) -> String {
     guard let field = field(name) else {
       let known = fields.map(\.name)
       let hint =
         Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
         ?? "it has \(known.joined(separator: ", "))"
-      throw DataFault(at: place, "row \(number) has no \(Diagnostic.quoted(name))", hint: hint)
+      throw Diagnostic(at: place, "row \(number) has no \(Diagnostic.quoted(name))", hint: hint)
     }
     if let text = field.value.scalar { return text }
     let kind =
@@ -38,7 +38,7 @@ package struct DataRow: Sendable {
       case .object: "an object"
       default: "null"
       }
-    throw DataFault(
+    throw Diagnostic(
       at: field.place, "row \(number): \(Diagnostic.quoted(name)) is \(kind)",
       hint: "a text, a number, true or false can be filled in")
   }

@@ -97,7 +97,7 @@ struct DataStream: Sendable {
   func fault(
     _ message: String, quoting quotation: String? = nil, hint: String? = nil, at place: DataPosition? = nil
   ) -> BatchError {
-    let fault = DataFault(at: place ?? self.place, message, quoting: quotation, hint: hint)
+    let fault = Diagnostic(at: place ?? self.place, message, quoting: quotation, hint: hint)
     return .badData(path: path, [fault.shown(file.quoting)], more: 0)
   }
 

@@ -48,7 +48,7 @@ struct JSONRows: Sendable {
     }
     var reader = JSONReader(bytes, at: stream.place)
     defer { stream.place = reader.place }
-    do throws(DataFault) { return try reader.value() } catch {
+    do throws(Diagnostic) { return try reader.value() } catch {
       guard bytes.count > Self.sizeLimit, reader.isAtEnd else {
         throw .badData(path: stream.path, [error], more: 0)
       }

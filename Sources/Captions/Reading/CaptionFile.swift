@@ -29,7 +29,7 @@ package enum CaptionFile {
     /// The captions.
     package var track: CaptionTrack
     /// What was left out, at its place in the file.
-    package var notes: [DataFault]
+    package var notes: [Diagnostic]
     /// True if cues are an author's, so that pages keep their limits; false for transcripts.
     package var keepsCues: Bool
     /// The permission to show the captions in messages.
@@ -46,7 +46,7 @@ package enum CaptionFile {
   package static func reading(
     _ bytes: [UInt8], path: String, encoding: TextEncoding? = nil, quoting: Quoting = .allowed
   ) throws(BatchError) -> Content {
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       let decoded = try CaptionText(bytes, encoding)
       let bytes = Array(decoded.text.utf8)
       var content =
@@ -68,7 +68,7 @@ package enum CaptionFile {
   /// Returns the captions of words with times, as a transcript has them.
   ///
   /// - Throws: A fault that names the first word with impossible times; its position means nothing.
-  static func content(of words: [CaptionWord], language: String?) throws(DataFault) -> Content {
+  static func content(of words: [CaptionWord], language: String?) throws(Diagnostic) -> Content {
     var spoken: [CaptionWord] = []
     for word in words {
       var word = word
@@ -79,7 +79,7 @@ package enum CaptionFile {
       guard word.start.isFinite, word.end.isFinite, word.start >= 0, word.end >= word.start,
         word.end <= latestTime, spoken.last.map({ $0.start <= word.start }) ?? true
       else {
-        throw DataFault(
+        throw Diagnostic(
           at: .start,
           "the word \(quoted: bare) has the times \(word.start) and \(word.end); they are seconds from 0 to 24 hours, in the order of the words"
         )
@@ -87,40 +87,40 @@ package enum CaptionFile {
       spoken.append(word)
     }
     guard let first = spoken.first, let last = spoken.last else {
-      throw DataFault(at: .start, "there are no words")
+      throw Diagnostic(at: .start, "there are no words")
     }
     let cue = CaptionCue(start: first.start, end: last.end, words: spoken)
     return Content(track: CaptionTrack(cues: [cue], language: language), notes: [], keepsCues: false)
   }
 
   /// Returns the fault of a file without words, whose cues have no text or were left out.
-  private static func noCaptions(_ content: Content, empty: Int) -> DataFault {
+  private static func noCaptions(_ content: Content, empty: Int) -> Diagnostic {
     let message = "there are no captions in the file"
     if empty > 0 {
-      return DataFault(
+      return Diagnostic(
         at: .start, message, hint: empty == 1 ? "its only cue has no text" : "its cues have no text")
     }
     guard let note = content.notes.first else {
-      return DataFault(
+      return Diagnostic(
         at: .start, message, hint: "cues begin with their times, for example '00:01.000 --> 00:02.500'")
     }
-    return DataFault(at: note.place, "\(message): \(note.message)", hint: note.hint)
+    return Diagnostic(at: note.place, "\(message): \(note.message)", hint: note.hint)
   }
 
   /// Throws a fault if there are too many words, or words longer than any that is spoken.
-  private static func checkWords(of cues: [CaptionCue]) throws(DataFault) {
+  private static func checkWords(of cues: [CaptionCue]) throws(Diagnostic) {
     if cues.count > cueLimit {
-      throw DataFault(at: .start, "there are more than \(cueLimit) cues", hint: "split the file")
+      throw Diagnostic(at: .start, "there are more than \(cueLimit) cues", hint: "split the file")
     }
     if cues.reduce(0, { $0 + $1.words.count }) > wordLimit {
-      throw DataFault(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
+      throw Diagnostic(at: .start, "there are more than \(wordLimit) words", hint: "split the file")
     }
     var size = 0
     for cue in cues {
       for word in cue.words {
         let bytes = word.text.utf8.count
         if bytes > wordSizeLimit {
-          throw DataFault(
+          throw Diagnostic(
             at: .start, "the word \(quoted: word.text) has \(bytes) bytes, and \(wordSizeLimit) are the most",
             hint: "divide it with spaces")
         }
@@ -128,16 +128,17 @@ package enum CaptionFile {
       }
     }
     if size > textLimit {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "the words have \(size) bytes, and \(textLimit) are the most", hint: "split the file")
     }
   }
 
   /// Returns the first notes, and one with the number of the others.
-  private static func shortened(_ notes: [DataFault]) -> [DataFault] {
-    guard notes.count > noteLimit else { return notes }
+  private static func shortened(_ notes: [Diagnostic]) -> [Diagnostic] {
+    let shown = notes.prefix(noteLimit).map { $0.with(.note) }
+    guard notes.count > noteLimit else { return shown }
     let more = "\(notes.count - noteLimit) more notes are not shown"
-    return notes[..<noteLimit] + [DataFault(at: notes[noteLimit].place, more)]
+    return shown + [Diagnostic(.note, at: notes[noteLimit].place, more)]
   }
 
   /// Returns true if a file begins like JSON, and not with a section of SubStation Alpha or like another format.
@@ -150,7 +151,7 @@ package enum CaptionFile {
     return !isSection && OtherFormat.name(of: head[...]) == nil
   }
 
-  private static func content(of lines: CaptionLines) throws(DataFault) -> Content {
+  private static func content(of lines: CaptionLines) throws(Diagnostic) -> Content {
     let first = lines.texts.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     if first.hasPrefix("WEBVTT") { return try WebVTTReader.read(lines) }
     let start = first.drop(while: \.isWhitespace)
@@ -170,7 +171,7 @@ struct CaptionLines {
   /// Splits a text at LF, CR LF and CR.
   ///
   /// - Throws: A fault at the first line beyond a limit.
-  init(_ text: String) throws(DataFault) {
+  init(_ text: String) throws(Diagnostic) {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var wasReturn = false
@@ -186,7 +187,7 @@ struct CaptionLines {
         let limit =
           items > CaptionFile.itemLimit
           ? "\(CaptionFile.itemLimit) words, numbers and times" : "\(CaptionFile.lineLimit) lines"
-        throw DataFault(
+        throw Diagnostic(
           at: DataPosition(line: lines.count + 1, column: 1), "there are more than \(limit)",
           hint: "split the file")
       }

@@ -4,13 +4,13 @@ internal import GlyphreelExact
 struct CaptionText {
   let text: String
   /// The encoding, if it was guessed.
-  private(set) var note: DataFault?
+  private(set) var note: Diagnostic?
 
   /// Decodes a file.
   ///
   /// - Parameter encoding: The encoding; nil to find out.
   /// - Throws: A fault at the line of the first bytes that are invalid, or for a file that is no text.
-  init(_ bytes: [UInt8], _ encoding: TextEncoding?) throws(DataFault) {
+  init(_ bytes: [UInt8], _ encoding: TextEncoding?) throws(Diagnostic) {
     if let encoding = encoding ?? TextEncoding.marked(bytes) {
       switch encoding.decoded(bytes) {
       case .success(let text): self.text = text
@@ -26,7 +26,7 @@ struct CaptionText {
       return
     }
     if bytes.prefix(4096).contains(0) {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "this is no text",
         hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles"
       )
@@ -43,13 +43,13 @@ struct CaptionText {
       throw CaptionText.fault("the text is not UTF-8", line: line + 1)
     }
     self.text = text
-    note = DataFault(
+    note = Diagnostic(
       at: .start, "the text is read as \(guess.name)",
       hint: "write '--encoding \(guess.name)' to confirm it, or name another")
   }
 
-  private static func fault(_ message: String, line: Int) -> DataFault {
-    DataFault(
+  private static func fault(_ message: String, line: Int) -> Diagnostic {
+    Diagnostic(
       at: DataPosition(line: line, column: 1), message,
       hint: "save the file as UTF-8, or name its encoding with --encoding")
   }

@@ -16,7 +16,7 @@ struct CueText {
 
 extension CaptionFile.Content {
   /// Creates the content of a subtitle file.
-  init(_ texts: [CueText], notes: [DataFault]) {
+  init(_ texts: [CueText], notes: [Diagnostic]) {
     var isTimed = false
     let cues = HighlightedWords.joining(texts).map { text in
       var (cue, hasTimes) = CaptionCue.of(text.runs, start: text.start, end: text.end)

@@ -3,22 +3,22 @@ internal import GlyphreelExact
 /// The faults of files in formats that are not read.
 enum OtherFormat {
   /// Returns a fault that names the format or the first mistake of a file without cues.
-  static func fault(_ lines: CaptionLines) -> DataFault {
+  static func fault(_ lines: CaptionLines) -> Diagnostic {
     guard let index = lines.texts.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-      return DataFault(at: .start, "the file is empty")
+      return Diagnostic(at: .start, "the file is empty")
     }
     let first = lines.texts[index].trimming(\.isWhitespace)
     if let name = name(of: first) {
-      return DataFault(
+      return Diagnostic(
         at: DataPosition(line: index + 1, column: 1), "this is a file of \(name), which is not read",
         hint: "convert it to SubRip (.srt)")
     }
     for (index, line) in lines.texts.enumerated() where startsWithTime(line) {
-      return DataFault(
+      return Diagnostic(
         at: DataPosition(line: index + 1, column: 1), "\(quoted: line) has no '-->' between two times",
         hint: "write for example '00:00:01,000 --> 00:00:02,500'")
     }
-    return DataFault(
+    return Diagnostic(
       at: .start, "this is no caption file",
       hint:
         "known are SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass, .ssa) and transcripts in JSON"

@@ -6,9 +6,9 @@ internal import GlyphreelExact
 /// cue or the end of the file follows, so blank lines inside of a text are kept. As in players, a cue without duration is not
 /// shown.
 enum SubRipReader {
-  static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
+  static func read(_ lines: CaptionLines) throws(Diagnostic) -> CaptionFile.Content {
     if lines.texts.first?.lowercased().hasPrefix("webvtt") == true {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "a WebVTT file begins with 'WEBVTT' in capitals", hint: "correct its first line")
     }
     var times: [(line: Int, SubRipTimes)] = []
@@ -29,7 +29,7 @@ enum SubRipReader {
       let text = lines.texts[index]
       guard text.allSatisfy({ $0.isWhitespace || ("0"..."9").contains($0) }) else {
         let isWebVTT = lines.texts[..<first.line].contains { $0.hasPrefix("WEBVTT") }
-        throw DataFault(
+        throw Diagnostic(
           at: DataPosition(line: index + 1, column: 1),
           "expected a cue's number or its times, found \(quoted: text)",
           hint: isWebVTT
@@ -40,7 +40,7 @@ enum SubRipReader {
       }
     }
     var cues: [CueText] = []
-    var notes: [DataFault] = []
+    var notes: [Diagnostic] = []
     for (position, (line, time)) in times.enumerated() {
       let end = position + 1 < times.count ? times[position + 1].line : lines.texts.count
       let body = lines.texts[(line + 1)..<end]
@@ -51,7 +51,7 @@ enum SubRipReader {
       }
       if let blank = text.firstIndex(where: isBlank), blank > line + 1 {
         notes.append(
-          DataFault(
+          Diagnostic(
             at: DataPosition(line: blank + 2, column: 1),
             "the text after the blank line is shown, which some players leave out",
             hint: "delete the blank line, or write times before the text"))

@@ -1,9 +1,9 @@
 internal import GlyphreelExact
 
-extension DataFault {
+extension Diagnostic {
   /// The note about a cue that players never show because it ends when it starts.
-  static func withoutDuration(at line: Int) -> DataFault {
-    DataFault(
+  static func withoutDuration(at line: Int) -> Diagnostic {
+    Diagnostic(
       at: DataPosition(line: line, column: 1), "the cue is left out because it has no duration",
       hint: "correct its end")
   }
@@ -20,7 +20,7 @@ struct SubRipTimes {
   ///
   /// - Parameter isNumbered: True if the line follows a cue's number, so that it must have times.
   /// - Throws: A fault at the first wrong time, if the line is meant to have times.
-  static func reading(_ text: String, line: Int, isNumbered: Bool) throws(DataFault) -> SubRipTimes? {
+  static func reading(_ text: String, line: Int, isNumbered: Bool) throws(Diagnostic) -> SubRipTimes? {
     guard let arrow = text.firstRange(of: "-->") else { return nil }
     let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]]
     let words = [
@@ -38,7 +38,7 @@ struct SubRipTimes {
     guard let start = times[0], let end = times[1] else { return nil }
     guard start <= end else {
       let column = text[..<words[1].startIndex].unicodeScalars.count + 1
-      throw DataFault(
+      throw Diagnostic(
         at: DataPosition(line: line, column: column), "the cue ends before it starts, at \(quoted: words[0])",
         hint: "correct its end")
     }
@@ -57,7 +57,7 @@ struct SubRipTimes {
   /// Parses the times of a cue in YouTube's format; nil for a line of text.
   ///
   /// - Throws: A fault at an end before the start, and after 24 hours.
-  static func readingYouTube(_ text: String, line: Int) throws(DataFault) -> SubRipTimes? {
+  static func readingYouTube(_ text: String, line: Int) throws(Diagnostic) -> SubRipTimes? {
     guard isYouTube(text) else { return nil }
     return try reading(text.replacing(",", with: "-->"), line: line, isNumbered: true)
   }
@@ -67,16 +67,16 @@ struct SubRipTimes {
     word.first.map { ("0"..."9").contains($0) || $0 == "-" } == true && word.contains(":")
   }
 
-  private static func fault(_ word: Substring, at place: DataPosition) -> DataFault {
+  private static func fault(_ word: Substring, at place: DataPosition) -> Diagnostic {
     if word.isEmpty {
-      return DataFault(
+      return Diagnostic(
         at: place, "a time is missing", hint: "write for example '00:00:01,000 --> 00:00:02,500'")
     }
     if CaptionTime.seconds(word, fractionAfter: [",", "."], limit: .infinity) != nil {
-      return DataFault(
+      return Diagnostic(
         at: place, "\(quoted: word) is later than 24 hours",
         hint: "subtract the time at which the video starts")
     }
-    return DataFault(at: place, "\(quoted: word) is no time", hint: "write for example '00:00:01,000'")
+    return Diagnostic(at: place, "\(quoted: word) is no time", hint: "write for example '00:00:01,000'")
   }
 }

@@ -13,7 +13,7 @@ struct SubStationReader {
     "Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text",
   ]
   private var cues: [CueText] = []
-  private var notes: [DataFault] = []
+  private var notes: [Diagnostic] = []
   private var namedTags: Set<ExactString> = []
   private var isOldVersion = false
   /// The name of the section in lowercase letters, with its brackets.
@@ -21,18 +21,18 @@ struct SubStationReader {
   /// True if `\n` breaks a line.
   private var breaksSoftly = false
 
-  static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
+  static func read(_ lines: CaptionLines) throws(Diagnostic) -> CaptionFile.Content {
     var reader = SubStationReader()
     for (index, line) in lines.texts.enumerated() { try reader.read(line, number: index + 1) }
     if reader.cues.isEmpty, reader.notes.isEmpty {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "the file has no line 'Dialogue:'",
         hint: "captions are such lines in the section '[Events]'")
     }
     return CaptionFile.Content(reader.cues, notes: reader.notes)
   }
 
-  private mutating func read(_ line: String, number: Int) throws(DataFault) {
+  private mutating func read(_ line: String, number: Int) throws(Diagnostic) {
     // The letters of an encoded file are capitals.
     if line.first == "[", line.unicodeScalars.last(where: { !$0.isWhitespace }) == "]",
       line.contains(where: { ("a"..."z").contains($0) })
@@ -65,7 +65,7 @@ struct SubStationReader {
     }
   }
 
-  private mutating func readDialogue(_ value: String, number: Int, column: Int) throws(DataFault) {
+  private mutating func readDialogue(_ value: String, number: Int, column: Int) throws(Diagnostic) {
     let place = DataPosition(line: number, column: 1)
     let values = SubStationReader.fields(value, count: eventFields.count)
     func field(_ name: String) -> Substring? {
@@ -74,11 +74,11 @@ struct SubStationReader {
     guard let text = field("Text"), let from = field("Start"), let to = field("End") else {
       let missing = ["Start", "End", "Text"].filter { !eventFields.contains($0) }
       if let name = missing.first {
-        throw DataFault(
+        throw Diagnostic(
           at: place, "the line 'Format:' before this dialogue lacks '\(name)'",
           hint: "write for example 'Format: Layer, Start, End, Style, Text'")
       }
-      throw DataFault(
+      throw Diagnostic(
         at: place, "the dialogue has \(values.count.counted("field")) instead of \(eventFields.count)",
         hint: "the line 'Format:' before it names them")
     }
@@ -86,13 +86,13 @@ struct SubStationReader {
       let start = field.unicodeScalars.firstIndex { !$0.isWhitespace } ?? field.startIndex
       return DataPosition(line: number, column: column + value[..<start].unicodeScalars.count)
     }
-    func time(_ field: Substring) throws(DataFault) -> Double {
+    func time(_ field: Substring) throws(Diagnostic) -> Double {
       let signed = field.trimming(\.isWhitespace)
       let isNegative = signed.first == "-"
       let word = isNegative ? signed.dropFirst() : signed
       guard let seconds = CaptionTime.seconds(word, fractionAfter: [".", ","]) else {
         let isLate = CaptionTime.seconds(word, fractionAfter: [".", ","], limit: .infinity) != nil
-        throw DataFault(
+        throw Diagnostic(
           at: position(of: field), "\(quoted: signed) is \(isLate ? "later than 24 hours" : "no time")",
           hint: isLate ? "subtract the time at which the video starts" : "write for example '0:00:01.00'")
       }
@@ -100,14 +100,14 @@ struct SubStationReader {
     }
     var (start, end) = (try time(from), try time(to))
     guard start <= end else {
-      throw DataFault(
+      throw Diagnostic(
         at: position(of: to),
         "the dialogue ends before it starts, at \(quoted: from.trimming(\.isWhitespace))",
         hint: "correct its end")
     }
     // Programs that shift times write negative ones.
     guard end >= 0 else {
-      notes.append(DataFault(at: place, "the dialogue is left out because it ends before 0"))
+      notes.append(Diagnostic(at: place, "the dialogue is left out because it ends before 0"))
       return
     }
     (start, end) = (max(start, 0), max(end, 0))
@@ -128,10 +128,10 @@ struct SubStationReader {
 
   private mutating func note(_ dialogue: SubStationText, at place: DataPosition) {
     if dialogue.hasDrawing {
-      notes.append(DataFault(at: place, "the drawing is left out", hint: "captions are text"))
+      notes.append(Diagnostic(at: place, "the drawing is left out", hint: "captions are text"))
     }
     for tag in dialogue.otherTags where namedTags.insert(ExactString(tag)).inserted {
-      notes.append(DataFault(at: place, "the tag \(quoted: "\\" + tag) is ignored"))
+      notes.append(Diagnostic(at: place, "the tag \(quoted: "\\" + tag) is ignored"))
     }
   }
 

@@ -8,11 +8,11 @@ struct TranscriptReader {
   private var isEstimated = false
   /// True if a part has words or a text, with or without times.
   private var hasText = false
-  private var notes: [DataFault] = []
+  private var notes: [Diagnostic] = []
 
-  static func read(_ bytes: [UInt8]) throws(DataFault) -> CaptionFile.Content {
+  static func read(_ bytes: [UInt8]) throws(Diagnostic) -> CaptionFile.Content {
     guard TranscriptReader.values(in: bytes) <= CaptionFile.valueLimit else {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "there are more than \(CaptionFile.valueLimit) values", hint: "split the file")
     }
     let value = try JSON(bytes)
@@ -36,7 +36,7 @@ struct TranscriptReader {
     return count
   }
 
-  private mutating func add(_ part: TranscriptPart) throws(DataFault) {
+  private mutating func add(_ part: TranscriptPart) throws(Diagnostic) {
     let words = try TranscriptWords(part)
     notes += words.notes
     hasText = hasText || !words.words.isEmpty || part.text != nil
@@ -44,7 +44,7 @@ struct TranscriptReader {
       addCues(words.words, speaker: part.speaker)
     } else if let text = part.text, let span = part.span {
       guard span.lowerBound >= 0, span.upperBound <= CaptionFile.latestTime else {
-        throw DataFault(
+        throw Diagnostic(
           at: part.place ?? .start, "the segment \(quoted: text) has no valid time",
           hint: "times are seconds from 0 to 24 hours")
       }
@@ -54,7 +54,7 @@ struct TranscriptReader {
       cues.append(cue)
     } else if let text = part.text, text.contains(where: { !$0.isWhitespace }) {
       notes.append(
-        DataFault(
+        Diagnostic(
           at: part.place ?? .start,
           "the segment \(quoted: text.trimming(\.isWhitespace)) is left out because it has no time"))
     }
@@ -84,28 +84,28 @@ struct TranscriptReader {
   private mutating func note(_ word: CaptionWord, after time: Double) {
     if word.start < time - 0.5 {
       notes.append(
-        DataFault(
+        Diagnostic(
           at: .start,
           "the word \(quoted: word.text) starts before the one in front of it, so its time is moved",
           hint: "give the words in the order in which they are spoken"))
     } else if word.end - word.start > 30 {
       notes.append(
-        DataFault(
+        Diagnostic(
           at: .start, "the word \(quoted: word.text) lasts \(Int(word.end - word.start)) s",
           hint: "times are in seconds"))
     }
   }
 
   /// Returns the fault of JSON that is no transcript.
-  private static func unknownShape(_ value: JSON, hasText: Bool) -> DataFault {
+  private static func unknownShape(_ value: JSON, hasText: Bool) -> Diagnostic {
     let segments = value["segments"]?.elements ?? value["transcription"]?.elements
-    if segments?.isEmpty == true { return DataFault(at: .start, "the transcript has no segments") }
+    if segments?.isEmpty == true { return Diagnostic(at: .start, "the transcript has no segments") }
     if hasText || segments != nil || value["text"] != nil {
-      return DataFault(
+      return Diagnostic(
         at: .start, "the transcript has no times",
         hint: "ask the recognizer for times of words, for example 'whisper --word_timestamps True'")
     }
-    return DataFault(
+    return Diagnostic(
       at: .start, "this JSON is no transcript with times",
       hint:
         "known are those of Whisper, Deepgram, AssemblyAI, Amazon, Google, Azure, ElevenLabs, Rev.ai, Speechmatics, Gladia and Vosk, and a list [{ \"text\": \"Hi\", \"start\": 0, \"end\": 0.4 }]"

@@ -22,12 +22,12 @@ struct TranscriptWords {
 
   private(set) var words: [Word] = []
   /// The words that end before they start, whose times were estimated.
-  private(set) var notes: [DataFault] = []
+  private(set) var notes: [Diagnostic] = []
 
   /// Reads the words of a part.
   ///
   /// - Throws: A fault at a time before 0 or after 24 hours.
-  init(_ part: TranscriptPart) throws(DataFault) {
+  init(_ part: TranscriptPart) throws(Diagnostic) {
     let items = part.words.map { ($0, TranscriptWords.item($0)) }
     // Tokens of Whisper begin with a space where a word begins; others continue it.
     let isOfTokens = items.contains { $0.1?.text.first == " " && $0.1?.role == .word }
@@ -87,20 +87,20 @@ struct TranscriptWords {
   /// Returns the times of an element in seconds; nil if it has none, or if it ends before it starts.
   private mutating func times(
     of element: JSON, _ text: String, unit: Double
-  ) throws(DataFault) -> ClosedRange<Double>? {
+  ) throws(Diagnostic) -> ClosedRange<Double>? {
     guard let times = element.times else { return nil }
     let (start, end) = (times.start * unit, times.end * unit)
     let place = element.place ?? .start
     guard start.isFinite, end.isFinite, start >= 0, max(start, end) <= CaptionFile.latestTime else {
       let isEarly = start < 0
-      throw DataFault(
+      throw Diagnostic(
         at: place,
         "the word \(quoted: text) has no valid time: it \(isEarly ? "starts before 0" : "is later than 24 hours")",
         hint: isEarly ? "correct its start" : "times are in seconds, and AssemblyAI's in milliseconds")
     }
     guard start <= end else {
       notes.append(
-        DataFault(at: place, "the word \(quoted: text) ends before it starts, so its time is estimated"))
+        Diagnostic(at: place, "the word \(quoted: text) ends before it starts, so its time is estimated"))
       return nil
     }
     return start...end

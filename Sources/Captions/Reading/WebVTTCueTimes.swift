@@ -9,10 +9,10 @@ struct WebVTTCueTimes {
   /// Parses a line with `-->`.
   ///
   /// - Throws: A fault that names the first wrong time.
-  init(_ text: String, line: Int) throws(DataFault) {
+  init(_ text: String, line: Int) throws(Diagnostic) {
     let scalars = Array(text.unicodeScalars)
     var rest = scalars[...].drop(while: \.isASCIIWhitespace)
-    func time() throws(DataFault) -> Double {
+    func time() throws(Diagnostic) -> Double {
       let place = DataPosition(line: line, column: rest.startIndex + 1)
       let word = String(String.UnicodeScalarView(rest.prefix { !$0.isASCIIWhitespace && $0 != ">" }))
       guard let seconds = WebVTTTime.taking(from: &rest) else {
@@ -47,7 +47,7 @@ struct WebVTTCueTimes {
     settings = WebVTTSettings(String(String.UnicodeScalarView(rest)))
   }
 
-  private static func fault(at place: DataPosition, _ reason: String, hint: String) -> DataFault {
-    DataFault(at: place, "the cue is left out because \(reason)", hint: hint)
+  private static func fault(at place: DataPosition, _ reason: String, hint: String) -> Diagnostic {
+    Diagnostic(at: place, "the cue is left out because \(reason)", hint: hint)
   }
 }

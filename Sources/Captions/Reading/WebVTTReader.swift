@@ -18,10 +18,10 @@ enum WebVTTReader {
   /// The cues of a file, and notes about those that were left out.
   struct Blocks {
     var cues: [Block] = []
-    var notes: [DataFault] = []
+    var notes: [Diagnostic] = []
   }
 
-  static func read(_ lines: CaptionLines) throws(DataFault) -> CaptionFile.Content {
+  static func read(_ lines: CaptionLines) throws(Diagnostic) -> CaptionFile.Content {
     var blocks = try blocks(lines)
     let cues = blocks.cues.map { block in
       var cue = CueText(
@@ -33,13 +33,13 @@ enum WebVTTReader {
     }
     if let block = blocks.cues.first(where: \.settings.isVertical) {
       blocks.notes.append(
-        DataFault(at: DataPosition(line: block.line, column: 1), "vertical text is set in horizontal lines"))
+        Diagnostic(at: DataPosition(line: block.line, column: 1), "vertical text is set in horizontal lines"))
     }
     return CaptionFile.Content(cues, notes: blocks.notes)
   }
 
   /// Divides a file into cues.
-  static func blocks(_ lines: CaptionLines) throws(DataFault) -> Blocks {
+  static func blocks(_ lines: CaptionLines) throws(Diagnostic) -> Blocks {
     let texts = lines.texts
     try checkSignature(texts)
     var blocks = Blocks()
@@ -61,13 +61,13 @@ enum WebVTTReader {
       guard let arrow else {
         if let wrong = (first..<index).first(where: { hasShortArrow(texts[$0]) }) {
           blocks.notes.append(
-            DataFault(
+            Diagnostic(
               at: DataPosition(line: wrong + 1, column: 1),
               "the cue is left out because its times have no '-->'",
               hint: "write for example '00:02.000 --> 00:03.000'"))
         } else if isLostText(texts[first..<index], isAfterCue: !blocks.cues.isEmpty) {
           blocks.notes.append(
-            DataFault(
+            Diagnostic(
               at: DataPosition(line: first + 1, column: 1),
               "the text is left out because a blank line ends a cue",
               hint: "delete the blank line before it, or write times before the text"))
@@ -75,7 +75,7 @@ enum WebVTTReader {
         continue
       }
       let place = DataPosition(line: arrow + 1, column: 1)
-      do throws(DataFault) {
+      do throws(Diagnostic) {
         let times = try WebVTTCueTimes(texts[arrow], line: arrow + 1)
         let text = texts[(arrow + 1)..<index].joined(separator: "\n")
         blocks.cues.append(
@@ -103,15 +103,15 @@ enum WebVTTReader {
       && (text.contains("->") || text.contains("=>") || text.contains("→"))
   }
 
-  private static func checkSignature(_ texts: [String]) throws(DataFault) {
+  private static func checkSignature(_ texts: [String]) throws(Diagnostic) {
     let header = texts.first ?? ""
     guard header.hasPrefix("WEBVTT") else {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "a WebVTT file begins with 'WEBVTT'", hint: "delete the lines before 'WEBVTT'")
     }
     let rest = header.dropFirst("WEBVTT".utf8.count)
     guard rest.isEmpty || rest.first == " " || rest.first == "\t" else {
-      throw DataFault(
+      throw Diagnostic(
         at: DataPosition(line: 1, column: 7),
         "a WebVTT file begins with a line 'WEBVTT', found \(quoted: header)",
         hint: "write a space after 'WEBVTT', or nothing")

@@ -14,14 +14,14 @@ extension Captions {
     /// The predicate for the summary line, such as "too fast to read".
     let rule: String
     let track: Int
-    let line: Int?
+    /// Its start in milliseconds.
     let start: Int
-    let message: String
-    let hint: String
+    let warning: Diagnostic
 
     init(_ item: CaptionPlan.Item, _ rule: String, _ message: String, _ hint: String) {
-      (self.rule, self.message, self.hint) = (rule, message, hint)
-      (track, line, start) = (item.track, item.page.line, item.start)
+      (self.rule, track, start) = (rule, item.track, item.start)
+      warning = Diagnostic(
+        .warning, message, hint: hint, at: item.page.line.map { SourceRange(line: $0, column: 1) })
     }
   }
 
@@ -88,17 +88,21 @@ extension Captions {
   private func lines(of found: [Finding]) -> [String] {
     var lines: [String] = []
     var counts: [(rule: String, track: Int, count: Int)] = []
-    for warning in found {
+    for finding in found {
       let index =
-        counts.firstIndex { $0.rule == warning.rule && $0.track == warning.track } ?? counts.endIndex
-      if index == counts.endIndex { counts.append((warning.rule, warning.track, 0)) }
+        counts.firstIndex { $0.rule == finding.rule && $0.track == finding.track } ?? counts.endIndex
+      if index == counts.endIndex { counts.append((finding.rule, finding.track, 0)) }
       counts[index].count += 1
       guard counts[index].count <= Captions.listed else { continue }
+      let path = tracks[finding.track].path
+      var warning = finding.warning
+      guard warning.range == nil else {
+        lines.append(warning.text(in: path))
+        continue
+      }
       // Words of transcripts are found by their time.
-      let place = warning.line.map { ":\($0):1" } ?? ""
-      let time = warning.line == nil ? " at \((Double(warning.start) / 1000).decimal(places: 1)) s" : ""
-      lines.append(
-        "\(tracks[warning.track].path)\(place): warning: \(warning.message)\(time); \(warning.hint)")
+      warning.message += " at \((Double(finding.start) / 1000).decimal(places: 1)) s"
+      lines.append("\(path): \(warning)")
     }
     for (rule, track, count) in counts where count > Captions.listed {
       lines.append("\(tracks[track].path): warning: \(count - Captions.listed) more captions are \(rule)")

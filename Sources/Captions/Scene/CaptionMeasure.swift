@@ -34,8 +34,8 @@ final class CaptionMeasure {
   /// Returns errors for words that no font can display, at most 20.
   ///
   /// - Throws: Other errors of fonts.
-  func faults(in track: CaptionTrack) throws(TypographyError) -> [DataFault] {
-    var faults: [DataFault] = []
+  func faults(in track: CaptionTrack) throws(TypographyError) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     for cue in track.cues where faults.count < 20 {
       for word in cue.words {
         let text = shown(word)
@@ -45,7 +45,7 @@ final class CaptionMeasure {
         } catch {
           guard case .missingGlyph = error else { throw error }
           known[ExactString(text)] = 0
-          let fault = DataFault(at: DataPosition(line: cue.line ?? 1, column: 1), error.description)
+          let fault = Diagnostic(at: DataPosition(line: cue.line ?? 1, column: 1), error.description)
           if !faults.contains(where: { $0.message == fault.message }) { faults.append(fault) }
         }
       }

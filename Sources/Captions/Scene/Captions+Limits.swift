@@ -28,7 +28,7 @@ extension Captions {
     for item in plan.items {
       size += sizes[item.track]
       if size > Captions.styleLimit {
-        let fault = DataFault(
+        let fault = Diagnostic(
           at: .start, "\(plan.items.count) captions in a style of \(sizes[item.track]) bytes are too many",
           hint: "choose a style with fewer keys, or split the file")
         throw .badData(path: tracks[item.track].path, [fault], more: 0)

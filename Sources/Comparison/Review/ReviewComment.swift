@@ -48,15 +48,15 @@ package struct ReviewComment: Sendable {
   /// The cases, the most important first.
   package var cases: [Case]
   /// The shell command that accepts all cases; nil if there is nothing to accept.
-  package var remedy: String?
+  package var acceptance: String?
   /// The address of the folder of pictures, without a slash at its end; empty for pictures beside the comment.
   package var address: String
 
   /// Creates a comment.
-  package init(summary: String, cases: [Case], remedy: String?, address: String = "") {
+  package init(summary: String, cases: [Case], acceptance: String?, address: String = "") {
     self.summary = summary
     self.cases = cases
-    self.remedy = remedy
+    self.acceptance = acceptance
     self.address = address
   }
 
@@ -69,7 +69,7 @@ package struct ReviewComment: Sendable {
   /// Returns the comment in Markdown; it ends with the number of cases that had no room.
   package func text(for service: Service) -> String {
     let head = "\(Self.marker)\n### Animations\n\n\(summary)\n"
-    let foot = remedy.map(Self.foot) ?? ""
+    let foot = acceptance.map(Self.foot) ?? ""
     // GitHub counts characters beyond the basic plane twice. The line that counts the rest has room, too.
     var room = service.characterLimit - head.utf16.count - foot.utf16.count - 100
     var parts: [String] = []

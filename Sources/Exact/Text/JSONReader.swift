@@ -33,9 +33,9 @@ package struct JSONReader {
   package var place: DataPosition { place(of: offset) }
 
   /// Parses the next value.
-  package mutating func value() throws(DataFault) -> JSON { try value(depth: 0) }
+  package mutating func value() throws(Diagnostic) -> JSON { try value(depth: 0) }
 
-  private mutating func value(depth: Int) throws(DataFault) -> JSON {
+  private mutating func value(depth: Int) throws(Diagnostic) -> JSON {
     guard depth <= Self.depthLimit else { throw fault("nested deeper than \(Self.depthLimit) levels") }
     guard let byte = peek() else { throw fault("the text ends where a value must be") }
     valuesLeft -= 1
@@ -52,9 +52,9 @@ package struct JSONReader {
     }
   }
 
-  private var noValue: DataFault { fault("this is no value of JSON", hint: "texts stand in double quotes") }
+  private var noValue: Diagnostic { fault("this is no value of JSON", hint: "texts stand in double quotes") }
 
-  private mutating func array(depth: Int) throws(DataFault) -> [JSON] {
+  private mutating func array(depth: Int) throws(Diagnostic) -> [JSON] {
     offset += 1
     var values: [JSON] = []
     if skip("]") { return values }
@@ -63,7 +63,7 @@ package struct JSONReader {
     return values
   }
 
-  private mutating func object(depth: Int) throws(DataFault) -> JSON.Object {
+  private mutating func object(depth: Int) throws(Diagnostic) -> JSON.Object {
     offset += 1
     var object: JSON.Object = [:]
     var names: Set<ExactString> = []
@@ -85,14 +85,14 @@ package struct JSONReader {
     return object
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSON) throws(DataFault) -> JSON {
+  private mutating func word(_ word: StaticString, _ value: JSON) throws(Diagnostic) -> JSON {
     guard bytes[offset...].starts(with: "\(word)".utf8) else { throw noValue }
     offset += word.utf8CodeUnitCount
     return value
   }
 
   /// Parses a number and returns its text: `-? int frac? exp?`.
-  private mutating func number() throws(DataFault) -> String {
+  private mutating func number() throws(Diagnostic) -> String {
     let start = offset
     _ = take("-")
     var isNumber = take("0") || takeDigits()
@@ -129,7 +129,7 @@ package struct JSONReader {
 // MARK: Strings
 
 extension JSONReader {
-  private mutating func string() throws(DataFault) -> String {
+  private mutating func string() throws(Diagnostic) -> String {
     let start = offset
     offset += 1
     var decoded: [UInt8] = []
@@ -154,7 +154,7 @@ extension JSONReader {
     throw fault("a text in quotes that never ends", hint: "close it with a quote", at: start)
   }
 
-  private mutating func escape() throws(DataFault) -> Unicode.Scalar {
+  private mutating func escape() throws(Diagnostic) -> Unicode.Scalar {
     let start = offset
     offset += 2
     switch start + 1 < bytes.count ? bytes[start + 1] : 0 {
@@ -172,7 +172,7 @@ extension JSONReader {
   }
 
   /// Parses the digits of `\uXXXX`, or of a surrogate pair of two escapes.
-  private mutating func scalar(at start: Int) throws(DataFault) -> Unicode.Scalar {
+  private mutating func scalar(at start: Int) throws(Diagnostic) -> Unicode.Scalar {
     let first = try unit(at: start)
     if let scalar = Unicode.Scalar(first) {
       if scalar == "\0", !permitsNUL { throw fault("the character NUL can't be part of a text", at: start) }
@@ -190,7 +190,7 @@ extension JSONReader {
       "half of a surrogate pair", hint: "a character beyond U+FFFF is written as two such escapes", at: start)
   }
 
-  private mutating func unit(at start: Int) throws(DataFault) -> UInt32 {
+  private mutating func unit(at start: Int) throws(Diagnostic) -> UInt32 {
     let digits = bytes[min(offset, bytes.count)...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
@@ -245,16 +245,16 @@ extension JSONReader {
   /// Returns a fault at a byte, by default the next one.
   private func fault(
     _ message: String, quoting quotation: String? = nil, hint: String? = nil, at offset: Int? = nil
-  ) -> DataFault {
-    DataFault(at: place(of: offset ?? self.offset), message, quoting: quotation, hint: hint)
+  ) -> Diagnostic {
+    Diagnostic(at: place(of: offset ?? self.offset), message, quoting: quotation, hint: hint)
   }
 }
 
 extension JSON {
   /// Parses a text that is one value.
-  package init(_ bytes: [UInt8]) throws(DataFault) {
+  package init(_ bytes: [UInt8]) throws(Diagnostic) {
     var reader = JSONReader(bytes)
     self = try reader.value()
-    guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the value") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the value") }
   }
 }

@@ -14,9 +14,9 @@ package enum Quoting: Hashable, Sendable {
   package func and(_ other: Quoting) -> Quoting { self == .allowed ? other : .forbidden }
 }
 
-extension DataFault {
-  /// Returns the fault as it may be shown: only its position if the file may not be quoted.
-  package func shown(_ quoting: Quoting) -> DataFault {
-    quoting == .allowed ? self : DataFault(at: place, Quoting.refusal, hint: Quoting.remedy)
+extension Diagnostic {
+  /// Returns the diagnostic as it may be shown: only its position if the file may not be quoted.
+  package func shown(_ quoting: Quoting) -> Diagnostic {
+    quoting == .allowed ? self : Diagnostic(severity, at: place, Quoting.refusal, hint: Quoting.remedy)
   }
 }

@@ -31,7 +31,7 @@ public struct TerminalRecording: SceneElement {
     var content: RecordingContent
     do throws(RecordingError) {
       let recording = try Recording.reading(path).limitingIdle(to: maximumIdle).cut(from: start, to: end)
-      do throws(DataFault) {
+      do throws(Diagnostic) {
         content = RecordingContent(
           .screens(try ScreenHistory(recording, columns: columns, rows: rows, ligatures: ligatures)))
         content.showsCursor = !recording.isProgramOutput

@@ -1,3 +1,4 @@
+package import GlyphreelDiagnostics
 package import GlyphreelAnimation
 package import GlyphreelGraphics
 package import GlyphreelTypography

@@ -1,3 +1,5 @@
+internal import GlyphreelDiagnostics
+
 extension MappingReader {
   /// Warns of a key, if it is given, that has no effect without another setting.
   ///

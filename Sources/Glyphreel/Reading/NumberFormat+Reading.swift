@@ -1,3 +1,4 @@
+public import GlyphreelDiagnostics
 internal import GlyphreelExact
 package import GlyphreelTypography
 
@@ -35,8 +36,8 @@ extension NumberFormat {
   }
 
   /// The error of an invalid format.
-  private var error: NumberFormatError? {
-    do throws(NumberFormatError) {
+  private var error: Diagnostic? {
+    do throws(Diagnostic) {
       _ = try LocalizedNumberFormatter(self)
       return nil
     } catch {
@@ -98,3 +99,7 @@ extension NumberFormat.Style {
     }
   }
 }
+
+/// The former name of the error of a number format.
+@available(*, deprecated, renamed: "Diagnostic")
+public typealias NumberFormatError = Diagnostic

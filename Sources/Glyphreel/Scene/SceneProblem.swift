@@ -1,3 +1,4 @@
+public import GlyphreelDiagnostics
 internal import GlyphreelExact
 internal import GlyphreelTypography
 

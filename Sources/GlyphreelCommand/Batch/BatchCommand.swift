@@ -130,7 +130,7 @@ struct BatchCommand: ParsableCommand {
     source.quoting = source.quoting.and(file.quoting)
     let manifest = self.manifest ?? pattern.path(of: ManifestName.usual(for: part))
     let plan = try plan(of: file, source, pattern, manifest)
-    if !output.quiet { for fault in plan.unused { Console.error(fault.text("warning", in: file.path)) } }
+    if !output.quiet { for fault in plan.unused { Console.error(fault.text(in: file.path)) } }
 
     let inputs = InputFiles(
       [options.scene, file.path] + (output.over.map { [$0] } ?? []), fontDirectories: options.fontDirectories)

@@ -142,10 +142,10 @@ final class RowQueue: Sendable {
     state.counts.failed += 1
     if failure.status.rawValue > state.counts.status?.rawValue ?? 0 { state.counts.status = failure.status }
     if stopsAtFailure { state.isStopped = true }
-    let fault = DataFault(at: job.row.place, "row \(job.row.number), '\(job.name)', failed").shown(quoting)
+    let fault = Diagnostic(at: job.row.place, "row \(job.row.number), '\(job.name)', failed").shown(quoting)
     let place = state.failures.firstIndex { $0.row > job.row.number } ?? state.failures.count
     guard place < Self.failureLimit else { return }
-    state.failures.insert((job.row.number, fault.text("error", in: path), failure), at: place)
+    state.failures.insert((job.row.number, fault.text(in: path), failure), at: place)
     if state.failures.count > Self.failureLimit { state.failures.removeLast() }
   }
 

@@ -234,7 +234,7 @@ struct CaptionsCommand: ParsableCommand {
 
   /// Returns what the reader of a file noticed.
   private func notes(on track: StyledTrack) -> [String] {
-    var notes = track.content.notes.map { $0.text("note", in: track.path) }
+    var notes = track.content.notes.map { $0.text(in: track.path) }
     if track.content.track.timing == .estimated, track.style.hasWordEffects {
       notes.append(
         "\(track.path): note: the words have no times of their own; they are estimated from syllables")

@@ -51,7 +51,7 @@ struct LottieInput {
   }
 
   /// The features that are not shown.
-  private var warnings: [DataFault] { composition.warnings.map { $0.shown(document.source.quoting) } }
+  private var warnings: [Diagnostic] { composition.warnings.map { $0.shown(document.source.quoting) } }
 
   /// The size in points.
   var size: Size { composition.size }

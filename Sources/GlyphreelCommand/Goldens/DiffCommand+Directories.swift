@@ -107,7 +107,7 @@ extension DiffCommand {
     if !json, !quiet { Console.summary("report: \(path)") }
     guard let service = review.summary, !cases.isEmpty else { return }
     let comment = ReviewComment(
-      summary: "\(summary). \(ReviewComment.legend)", cases: cases, remedy: nil,
+      summary: "\(summary). \(ReviewComment.legend)", cases: cases, acceptance: nil,
       address: PathParts.withoutSlashes(review.summaryURL ?? ""))
     let place = try folder.write(comment, for: service)
     if !json, !quiet { Console.summary("comment: \(place)") }

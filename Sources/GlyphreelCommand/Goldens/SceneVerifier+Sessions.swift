@@ -44,7 +44,7 @@ extension SceneVerifier {
   private func golden(at place: GoldenFolder.Place) throws -> Recording {
     let bytes = try goldens.bytes(of: place)
     try ComparisonError.checkGolden(bytes)
-    do throws(DataFault) { return try Recording(file: bytes) } catch {
+    do throws(Diagnostic) { return try Recording(file: bytes) } catch {
       throw RecordingError.invalid(path: place.path, [error])
     }
   }

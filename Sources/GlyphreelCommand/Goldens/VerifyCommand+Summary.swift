@@ -27,7 +27,7 @@ extension VerifyCommand {
     }
     let comment = ReviewComment(
       summary: "\(Self.summary(results)). \(ReviewComment.legend)",
-      cases: cases, remedy: verifier.acceptance.everything,
+      cases: cases, acceptance: verifier.acceptance.everything,
       address: PathParts.withoutSlashes(review.summaryURL ?? ""))
     let path = try folder.write(comment, for: service)
     if !json, !quiet { try Console.result("comment: \(path)") }

@@ -110,14 +110,14 @@ struct RecordCommand: ParsableCommand {
     try TapeConsent(tape, shell, path: path, writing: outputs.all).ask(isGiven: yes)
     tape.environment += variables
     if !quiet {
-      for note in tape.notes + warnings { Console.error(note.text("warning", in: path)) }
+      for note in tape.notes + warnings { Console.error(note.text(in: path)) }
     }
     // In the recording, so that later pictures of it have the colours, too.
     if let colors = tape.settings.colors { tape.settings.theme = .colors(colors) }
     let recorder = try TapeRecorder(
       tape, path: path, isMeasured: measured, timeLimit: timeLimit?.value ?? Self.timeLimit)
     try recorder.record()
-    if let warning = recorder.warning, !quiet { Console.error(warning.text("warning", in: path)) }
+    if let warning = recorder.warning, !quiet { Console.error(warning.text(in: path)) }
     try outputs.write(
       recorder.recording, recorder.screenshots.map { ($0.path, recorder.recording(upTo: $0)) })
   }

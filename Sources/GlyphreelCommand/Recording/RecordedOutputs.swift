@@ -117,19 +117,19 @@ extension TapeSettings {
   }
 
   /// A warning about a theme that is not known; nil if there is none.
-  var themeWarning: DataFault? {
+  var themeWarning: Diagnostic? {
     guard case .named(let name) = theme, colors == nil else { return nil }
     let known = TerminalTheme.Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name.replacing(" ", with: "-"), among: known).map {
       "did you mean '\($0)'?"
     }
-    return DataFault(
-      at: themePlace, "unknown theme \(quoted: name)",
+    return Diagnostic(
+      .warning, at: themePlace, "unknown theme \(quoted: name)",
       hint: near ?? "known are \(known.joined(separator: ", "))")
   }
 
   /// Removes a font that pictures can't use, and returns a warning about it; nil if there is none.
-  mutating func replaceUnknownFont() -> DataFault? {
+  mutating func replaceUnknownFont() -> Diagnostic? {
     guard let family = fontFamily else { return nil }
     do {
       let command = try TerminalCommand.parse(["-", "--font", family])
@@ -137,8 +137,9 @@ extension TapeSettings {
       return nil
     } catch {
       fontFamily = nil
-      return DataFault(
-        at: fontPlace, "\(quoted: family) is not among the monospaced fonts, so pictures use JetBrains Mono",
+      return Diagnostic(
+        .warning, at: fontPlace,
+        "\(quoted: family) is not among the monospaced fonts, so pictures use JetBrains Mono",
         hint: "'glyphreel fonts' lists the families; a path names a font file")
     }
   }

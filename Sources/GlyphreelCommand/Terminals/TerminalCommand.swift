@@ -126,7 +126,7 @@ struct TerminalCommand: ParsableCommand {
 extension Recording {
   /// Prints the warning about a file that was cut off, if there is one.
   func warn(in path: String) {
-    if let warning { Console.error(warning.text("warning", in: path == "-" ? "<stdin>" : path)) }
+    if let warning { Console.error(warning.text(in: path == "-" ? "<stdin>" : path)) }
   }
 }
 

@@ -37,7 +37,7 @@ package struct LottieComposition: Hashable, Sendable {
   /// The names of the animations of the file's archive; empty for other files.
   package var animations: [ExactString] = []
   /// Features of the file that are not shown, each with a remedy.
-  package var warnings: [DataFault] = []
+  package var warnings: [Diagnostic] = []
 
   /// A part of the animation with a name.
   package struct Marker: Hashable, Sendable {

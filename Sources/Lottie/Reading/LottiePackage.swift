@@ -11,11 +11,11 @@ struct LottiePackage {
   /// The name of the animation that is shown first; nil without a manifest.
   private let first: String?
 
-  private init(_ archive: ZipArchive) throws(DataFault) {
+  private init(_ archive: ZipArchive) throws(Diagnostic) {
     self.archive = archive
     var manifest: JSON?
-    do throws(DataFault) {
-      manifest = try archive.contents(of: "manifest.json", limit: 1 << 20).map { bytes throws(DataFault) in
+    do throws(Diagnostic) {
+      manifest = try archive.contents(of: "manifest.json", limit: 1 << 20).map { bytes throws(Diagnostic) in
         try JSON(bytes)
       }
     } catch {
@@ -32,7 +32,7 @@ struct LottiePackage {
   /// - Parameter name: The animation of an archive; nil for its first one.
   static func opened(
     _ bytes: [UInt8], animation name: String?
-  ) throws(DataFault) -> (bytes: [UInt8], package: LottiePackage?) {
+  ) throws(Diagnostic) -> (bytes: [UInt8], package: LottiePackage?) {
     if Gzip.isCompressed(bytes) {
       do throws(Gzip.Failure) {
         return (try Gzip.expanded(bytes, limit: LottieLimit.bytes), nil)
@@ -56,8 +56,8 @@ struct LottiePackage {
 
   private static let tooLarge = "the animation has more than \(LottieLimit.bytes >> 20) MiB"
 
-  private static func fault(_ message: String, hint: String) -> DataFault {
-    DataFault(at: .start, message, hint: hint)
+  private static func fault(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(at: .start, message, hint: hint)
   }
 
   /// The names of the animations.
@@ -67,7 +67,7 @@ struct LottiePackage {
   private static func places(of id: String) -> [String] { ["animations/\(id).json", "a/\(id).json"] }
 
   /// Returns the JSON of an animation; nil is the first one.
-  private func animation(_ name: String?) throws(DataFault) -> [UInt8] {
+  private func animation(_ name: String?) throws(Diagnostic) -> [UInt8] {
     guard let id = name ?? first else {
       throw Self.fault("the archive's manifest names no animation", hint: "export it again as dotLottie")
     }

@@ -14,12 +14,12 @@ extension LottieComposition {
   ) throws(LottieError) {
     var package: LottiePackage?
     let json: JSON
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       let opened = try LottiePackage.opened(bytes, animation: name)
       package = opened.package
       var reader = JSONReader(opened.bytes, valueLimit: LottieLimit.values)
       json = try reader.value()
-      guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the animation") }
+      guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the animation") }
     } catch {
       throw LottieError(faults: [error])
     }
@@ -29,8 +29,8 @@ extension LottieComposition {
     self = reader.composition
     if let name, package == nil {
       warnings.append(
-        DataFault(
-          at: .start, "the file is no archive, so it has no animation \(quoted: name) to choose",
+        Diagnostic(
+          .warning, at: .start, "the file is no archive, so it has no animation \(quoted: name) to choose",
           hint: "leave out 'animationId', or name a .lottie file"))
     }
     animations = package?.animations ?? []
@@ -53,11 +53,11 @@ extension LottieComposition {
 /// The errors of a file.
 package struct LottieError: Error, Hashable, Sendable {
   /// The errors, in the order in which they were found.
-  package let faults: [DataFault]
+  package let faults: [Diagnostic]
 
   /// Returns the errors in lines, in the style of compilers.
   package func text(in path: String) -> String {
-    faults.map { $0.text("error", in: path) }.joined(separator: "\n")
+    faults.map { $0.text(in: path) }.joined(separator: "\n")
   }
 }
 

@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 /// Reads the JSON of a Lottie animation, and collects its faults and the features that are not shown.
 struct LottieReader {
   var composition = LottieComposition()
-  private(set) var faults: [DataFault] = []
+  private(set) var faults: [Diagnostic] = []
   /// The places of compositions and images in their lists.
   var compositionIndices: [ExactString: Int] = [:]
   var imageIndices: [ExactString: Int] = [:]
@@ -82,7 +82,7 @@ struct LottieReader {
   mutating func report(_ message: String, of part: Part, at key: String? = nil, hint: String) {
     guard faults.count < LottieLimit.faults else { return }
     faults.append(
-      DataFault(
+      Diagnostic(
         at: key.map(part.place) ?? part.place, part.name.isEmpty ? message : "\(part.name): \(message)",
         hint: hint))
   }
@@ -92,15 +92,15 @@ struct LottieReader {
     let text = part.name.isEmpty ? message : "\(part.name): \(message)"
     guard warned.insert(ExactString(text)).inserted else { return }
     guard composition.warnings.count < LottieLimit.faults else { return furtherWarnings += 1 }
-    composition.warnings.append(DataFault(at: key.map(part.place) ?? part.place, text, hint: hint))
+    composition.warnings.append(Diagnostic(.warning, at: key.map(part.place) ?? part.place, text, hint: hint))
   }
 
   /// Adds the number of the warnings that are not listed.
   mutating func finishWarnings() {
     guard furtherWarnings > 0 else { return }
     composition.warnings.append(
-      DataFault(
-        at: .start, "\(furtherWarnings) more features are not shown",
+      Diagnostic(
+        .warning, at: .start, "\(furtherWarnings) more features are not shown",
         hint: "repair the first ones to see them"))
   }
 

@@ -240,9 +240,11 @@ extension SceneExpansion {
   }
 
   /// Reports placeholders that could not be filled, each at its own place if the source shows it.
-  private mutating func report(_ faults: [Template.Fault], at value: SourceNode) {
+  private mutating func report(_ faults: [(placeholder: String, problem: Diagnostic)], at value: SourceNode) {
     guard let whole = value.range else {
-      for fault in faults.prefix(20) { report(.error, fault.message, hint: fault.hint, at: nil) }
+      for fault in faults.prefix(20) {
+        report(.error, fault.problem.message, hint: fault.problem.hint, at: nil)
+      }
       return
     }
     let file = file(of: whole)
@@ -256,7 +258,7 @@ extension SceneExpansion {
       if let found { searched = found.upperBound }
       var range = found.map { file.range(start + $0.lowerBound..<start + $0.upperBound) } ?? whole
       range.origin = whole.origin
-      report(.error, fault.message, hint: fault.hint, at: range)
+      report(.error, fault.problem.message, hint: fault.problem.hint, at: range)
     }
   }
 

@@ -10,10 +10,10 @@ extension YAMLSyntaxError {
   ///   - context: The offset at which the enclosing construct starts; some errors are reported there.
   func diagnostic(in source: SourceFile, position: Int, context: Int) -> Diagnostic {
     let surroundings = ErrorContext(source, position: position, context: context)
-    var explanation = explanation(surroundings)
-    if let text = surroundings.textAfterBraces { explanation.hint = "put the text in quotes: \(text)" }
+    var diagnostic = explanation(surroundings)
+    if let text = surroundings.textAfterBraces { diagnostic.hint = "put the text in quotes: \(text)" }
     if problem.hasPrefix("did not find"), surroundings.line.contains("{{") {
-      explanation.hint = "put a value with a placeholder in quotes: \"{{name}}\""
+      diagnostic.hint = "put a value with a placeholder in quotes: \"{{name}}\""
     }
     if problem.hasPrefix("did not find") {
       let number = source.range(position..<position).line
@@ -21,16 +21,15 @@ extension YAMLSyntaxError {
         if let color = source.commentedColor(ofLine: line) { return color }
       }
     }
-    let start = explanation.isAtContext ? context : position
-    // An error at the end of the text is reported at the last visible scalar.
-    let isAtTextEnd = start == source.index.scalarCount
-    let shown = isAtTextEnd ? source.index.lastVisibleScalar(in: source.bytes) : start
-    return Diagnostic(
-      .error, explanation.message, hint: explanation.hint, at: source.range(shown..<shown + 1))
+    diagnostic.range = diagnostic.range ?? surroundings.position
+    return diagnostic
   }
 
   /// The text around an error.
   private struct ErrorContext {
+    /// The ranges of the error and of the start of the enclosing construct.
+    let position: SourceRange
+    let context: SourceRange
     var line: String
     /// The character at the error, the next one, and the line's text before it.
     var character: String
@@ -42,6 +41,13 @@ extension YAMLSyntaxError {
     var isContextAbove: Bool
     /// The previous line.
     var above: String
+
+    /// Returns the range of the scalar at an offset; that of the last visible one at the end of the text.
+    private static func visible(_ offset: Int, in source: SourceFile) -> SourceRange {
+      let isAtTextEnd = offset == source.index.scalarCount
+      let shown = isAtTextEnd ? source.index.lastVisibleScalar(in: source.bytes) : offset
+      return source.range(shown..<shown + 1)
+    }
 
     /// The hint to quote the line's value, if the line is short and has the form `key: value`.
     var quotation: String? {
@@ -78,6 +84,7 @@ extension YAMLSyntaxError {
     }
 
     init(_ source: SourceFile, position: Int, context: Int) {
+      (self.position, self.context) = (Self.visible(position, in: source), Self.visible(context, in: source))
       let number = source.range(position..<position).line
       let contextNumber = source.range(context..<context).line
       let count = source.index.scalarCount
@@ -93,130 +100,125 @@ extension YAMLSyntaxError {
     }
   }
 
-  private struct Explanation {
-    var message: String
-    var hint: String?
-    var isAtContext = false
-  }
-
-  private func explanation(_ surroundings: ErrorContext) -> Explanation {
+  private func explanation(_ surroundings: ErrorContext) -> Diagnostic {
     let quoted = Diagnostic.quoted(surroundings.character)
     switch problem {
     case "found character that cannot start any token", "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
       if surroundings.character == "\t" || problem.contains("tab") {
-        return Explanation(message: "a tab can't indent", hint: "use spaces")
+        return Diagnostic(.error, "a tab can't indent", hint: "use spaces")
       }
-      return Explanation(
-        message: "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes"
+      return Diagnostic(
+        .error, "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes"
       )
     case "could not find expected ':'":
-      return Explanation(
-        message: "a key without a colon", hint: "write 'key: value' with a space after the colon",
-        isAtContext: true)
+      return Diagnostic(
+        .error, "a key without a colon", hint: "write 'key: value' with a space after the colon",
+        at: surroundings.context)
     case "mapping values are not allowed in this context":
       if surroundings.before.contains(": ") {
-        return Explanation(
-          message: "a second ': ' on the line",
+        return Diagnostic(
+          .error, "a second ': ' on the line",
           hint: surroundings.quotation ?? "put a text that holds ': ' in quotes")
       }
-      return Explanation(
-        message: "a key does not fit in here",
+      return Diagnostic(
+        .error, "a key does not fit in here",
         hint: surroundings.isDeeperThanAbove
           ? "indent it like the line above, or write a colon behind what it belongs to"
           : "check its indentation, and that the line before has a space after its colon")
     case "block sequence entries are not allowed in this context":
-      return Explanation(
-        message: "'- ' can't begin a list here", hint: "begin it on a line of its own, or write [a, b]")
+      return Diagnostic(
+        .error, "'- ' can't begin a list here", hint: "begin it on a line of its own, or write [a, b]")
     case "did not find expected '-' indicator":
-      return Explanation(
-        message: "this does not belong to the list above",
+      return Diagnostic(
+        .error, "this does not belong to the list above",
         hint: "begin it with '- ', or indent it like the key it belongs to")
     case "did not find expected key":
-      return Explanation(
-        message: "expected 'key: value' here",
+      return Diagnostic(
+        .error, "expected 'key: value' here",
         hint: surroundings.quotation
           ?? "check the indentation; quote a text that holds quotes, brackets or '#'")
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       return explanationOfBrackets(surroundings)
     case "did not find expected node content":
-      return Explanation(
-        message: surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
+      return Diagnostic(
+        .error, surroundings.isAtEnd ? "a value is missing at the end" : "expected a value, found \(quoted)",
         hint: "quote a text that begins with a sign")
     case "did not find expected <document start>":
-      return Explanation(
-        message: "text behind the end of the scene", hint: "check the indentation and the brackets before it")
+      return Diagnostic(
+        .error, "text behind the end of the scene", hint: "check the indentation and the brackets before it")
     default: return explanationOfScalar(surroundings) ?? explanationOfContext(surroundings)
     }
   }
 
   /// Returns the explanation for a list or a mapping in brackets that does not go on.
-  private func explanationOfBrackets(_ surroundings: ErrorContext) -> Explanation {
+  private func explanationOfBrackets(_ surroundings: ErrorContext) -> Diagnostic {
     let close = problem.contains("'}'") ? "}" : "]"
     if surroundings.isAtEnd || surroundings.character == ":" && surroundings.isContextAbove {
       let open = close == "}" ? "{" : "["
       if surroundings.comment {
-        return Explanation(
-          message: "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
-          isAtContext: true)
+        return Diagnostic(
+          .error, "'\(open)' is never closed", hint: "a comment begins with '#'; '//' begins none",
+          at: surroundings.context)
       }
       let hint =
         surroundings.afterContext.contains(" #") ? "a '#' begins a comment; quote it" : "add '\(close)'"
-      return Explanation(message: "'\(open)' is never closed", hint: hint, isAtContext: true)
+      return Diagnostic(.error, "'\(open)' is never closed", hint: hint, at: surroundings.context)
     }
-    return Explanation(
-      message: "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))",
+    return Diagnostic(
+      .error, "expected ',' or '\(close)', found \(Diagnostic.quoted(surroundings.character))",
       hint: "put a text that holds brackets, braces or commas in quotes")
   }
 
   /// Returns the explanation for problems of texts in quotes, tags and versions; nil for others.
-  private func explanationOfScalar(_ surroundings: ErrorContext) -> Explanation? {
+  private func explanationOfScalar(_ surroundings: ErrorContext) -> Diagnostic? {
     switch problem {
     case "found unexpected end of stream":
-      return Explanation(message: "a quote is never closed", hint: "add the closing quote", isAtContext: true)
+      return Diagnostic(
+        .error, "a quote is never closed", hint: "add the closing quote", at: surroundings.context)
     case "found unexpected document indicator":
-      return Explanation(
-        message: "a quote is never closed before '---' or '...'", hint: "add the closing quote",
-        isAtContext: true)
+      return Diagnostic(
+        .error, "a quote is never closed before '---' or '...'", hint: "add the closing quote",
+        at: surroundings.context)
     case "found unknown escape character":
-      return Explanation(
-        message: "unknown escape \(Diagnostic.quoted("\\" + surroundings.following))",
+      return Diagnostic(
+        .error, "unknown escape \(Diagnostic.quoted("\\" + surroundings.following))",
         hint: "write \\\\ for a backslash, or use single quotes")
     case "did not find expected hexdecimal number":
-      return Explanation(
-        message: "an escape needs hexadecimal digits", hint: "\\x takes 2, \\u takes 4 and \\U takes 8")
+      return Diagnostic(
+        .error, "an escape needs hexadecimal digits", hint: "\\x takes 2, \\u takes 4 and \\U takes 8")
     case "found invalid Unicode character escape code":
-      return Explanation(
-        message: "an escape that names no Unicode character", hint: "the last one is \\U0010FFFF")
+      return Diagnostic(
+        .error, "an escape that names no Unicode character", hint: "the last one is \\U0010FFFF")
     case "found unexpected ':'":
-      return Explanation(message: "a text in brackets can't hold this ':'", hint: "put it in quotes")
+      return Diagnostic(.error, "a text in brackets can't hold this ':'", hint: "put it in quotes")
     case "found undefined tag handle":
-      return Explanation(message: "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
+      return Diagnostic(.error, "unknown tag", hint: "remove it; put a text that begins with '!' in quotes")
     case "found incompatible YAML document":
-      return Explanation(message: "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
+      return Diagnostic(.error, "a YAML version other than 1.1 and 1.2", hint: "remove the %YAML line")
     default: return nil
     }
   }
 
   /// Returns the explanation for problems that libyaml's context describes better.
-  private func explanationOfContext(_ surroundings: ErrorContext) -> Explanation {
+  private func explanationOfContext(_ surroundings: ErrorContext) -> Diagnostic {
     switch context {
     case "while scanning an anchor", "while scanning an alias":
-      Explanation(
-        message: "an anchor's name consists of letters, digits, '-' and '_'",
+      Diagnostic(
+        .error, "an anchor's name consists of letters, digits, '-' and '_'",
         hint: surroundings.quotation ?? "put a text that begins with '&' or '*' in quotes")
     case "while scanning a tag", "while parsing a tag":
-      Explanation(message: "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
+      Diagnostic(.error, "a tag that can't be read", hint: "put a text that begins with '!' in quotes")
     case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":
-      Explanation(
-        message: "a line that begins with '%' is a directive, and this one is not known",
+      Diagnostic(
+        .error, "a line that begins with '%' is a directive, and this one is not known",
         hint: "put a text that begins with '%' in quotes")
     case "while scanning a block scalar":
-      Explanation(
-        message: "nothing but a comment may follow '|' or '>' on its line",
+      Diagnostic(
+        .error, "nothing but a comment may follow '|' or '>' on its line",
         hint: "begin the text on the next line")
     default:
-      Explanation(message: [context, problem].compactMap(\.self).joined(separator: ": "))
+      Diagnostic(.error, [context, problem].compactMap(\.self).joined(separator: ": "))
     }
   }
 }

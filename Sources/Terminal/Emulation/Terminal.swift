@@ -129,7 +129,7 @@ package struct Terminal: Sendable {
   package var isExhausted: Bool { work > allowance }
 
   /// The error of a recording for which that is true.
-  package static let exhaustion = DataFault(
+  package static let exhaustion = Diagnostic(
     at: .start,
     "the recording changes too many cells: each resize, scroll and erasure counts those of its rows",
     hint: "show a part of it, or choose fewer columns and rows")

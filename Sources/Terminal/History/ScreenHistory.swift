@@ -108,7 +108,7 @@ package final class ScreenHistory: Sendable {
   package init(
     _ recording: Recording, columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false,
     cellLimit: Int = ScreenHistory.cellLimit
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     let size = recording.screenSize(columns: columns, rows: rows)
     var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
@@ -138,7 +138,7 @@ package final class ScreenHistory: Sendable {
       guard !terminal.isExhausted else { throw Terminal.exhaustion }
       changed = nil
       guard builder.cellCount <= cellLimit else {
-        throw DataFault(
+        throw Diagnostic(
           at: .start, "the recordings have more than \(Self.cellLimit) cells in different lines",
           hint: "show a part of it with 'from' and 'to', or fewer 'columns' and 'rows'")
       }

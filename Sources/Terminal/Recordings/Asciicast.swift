@@ -13,7 +13,7 @@ enum Asciicast {
     return String(decoding: head, as: UTF8.self).contains("\"version\"")
   }
 
-  static func recording(_ bytes: [UInt8]) throws(DataFault) -> Recording {
+  static func recording(_ bytes: [UInt8]) throws(Diagnostic) -> Recording {
     let lineEnd = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
     // The object of version 1 is the whole file, on one line or many.
     var reader = JSONReader(Array(bytes[..<lineEnd]), permitsNUL: true)
@@ -25,7 +25,7 @@ enum Asciicast {
       return try lines(bytes[lineEnd...], header, size: header, theme: header["theme"], isRelative: false)
     case 3:
       guard let term = header["term"] else {
-        throw DataFault(
+        throw Diagnostic(
           at: .start, "the header has no 'term'",
           hint: "it has the size: \"term\": { \"cols\": 80, \"rows\": 24 }")
       }
@@ -34,28 +34,28 @@ enum Asciicast {
     }
   }
 
-  private static func unknownVersion(_ header: JSON) -> DataFault {
-    DataFault(
+  private static func unknownVersion(_ header: JSON) -> Diagnostic {
+    Diagnostic(
       at: .start, "an asciicast of version \(header["version"]?.scalar ?? "unknown")",
       hint: "versions 1, 2 and 3 can be read; 'asciinema convert' writes version 2")
   }
 
   // MARK: Version 1
 
-  private static func whole(_ bytes: [UInt8]) throws(DataFault) -> Recording {
+  private static func whole(_ bytes: [UInt8]) throws(Diagnostic) -> Recording {
     var reader = JSONReader(bytes, permitsNUL: true)
     let file = try reader.value()
     guard file["version"]?.int == 1 else { throw unknownVersion(file) }
-    guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the recording") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the recording") }
     var recording = try Self.recording(of: file, size: file, theme: nil)
     guard let frames = file.members?.first(where: { $0.name == "stdout" }),
       let entries = frames.value.elements
-    else { throw DataFault(at: .start, "the recording has no list 'stdout'", hint: Self.hint) }
+    else { throw Diagnostic(at: .start, "the recording has no list 'stdout'", hint: Self.hint) }
     var time = 0.0
     for (index, entry) in entries.enumerated() {
       guard let pair = entry.elements, pair.count == 2, let delay = pair[0].double, let text = pair[1].string
       else {
-        throw DataFault(
+        throw Diagnostic(
           at: frames.place, "entry \(index + 1) of 'stdout' is no pair of a delay and a text",
           hint: "write for example [0.5, \"$ \"]")
       }
@@ -69,7 +69,7 @@ enum Asciicast {
 
   private static func lines(
     _ bytes: ArraySlice<UInt8>, _ header: JSON, size: JSON, theme: JSON?, isRelative: Bool
-  ) throws(DataFault) -> Recording {
+  ) throws(Diagnostic) -> Recording {
     var recording = try Self.recording(of: header, size: size, theme: theme)
     var line = 1
     var clock = 0.0
@@ -83,21 +83,22 @@ enum Asciicast {
       if isBlank || text.first == UInt8(ascii: "#") { continue }
       let place = DataPosition(line: line, column: 1)
       let value: JSON
-      do throws(DataFault) { value = try event(text, place) } catch {
+      do throws(Diagnostic) { value = try event(text, place) } catch {
         guard rest.isEmpty, bytes.last != 0x0A else { throw error }
-        recording.warning = DataFault(
-          at: error.place, "the recording ends inside of an event, and is shown up to the one before")
+        recording.warning = Diagnostic(
+          .warning, at: error.place,
+          "the recording ends inside of an event, and is shown up to the one before")
         break
       }
       guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,
         let code = parts[1].string, let data = parts[2].string
       else {
-        throw DataFault(
+        throw Diagnostic(
           at: place, "this is no event", quoting: String(decoding: text, as: UTF8.self),
           hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
       }
       guard time >= 0 else {
-        throw DataFault(
+        throw Diagnostic(
           at: place, "the time \(time.description) is negative", hint: "times are seconds since the start")
       }
       clock = isRelative ? clock + time : time
@@ -106,16 +107,16 @@ enum Asciicast {
     return recording
   }
 
-  private static func event(_ text: ArraySlice<UInt8>, _ place: DataPosition) throws(DataFault) -> JSON {
+  private static func event(_ text: ArraySlice<UInt8>, _ place: DataPosition) throws(Diagnostic) -> JSON {
     var reader = JSONReader(Array(text), at: place, permitsNUL: true)
     let value = try reader.value()
-    guard reader.isAtEnd else { throw DataFault(at: reader.place, "something stands after the event") }
+    guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the event") }
     return value
   }
 
   private static func add(
     _ code: String, _ data: String, to recording: inout Recording, at time: Double, _ place: DataPosition
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     switch code {
     case "o": try recording.add(.output(Array(data.utf8)), at: time, place)
     case "i": try recording.add(.input(Array(data.utf8)), at: time, place)
@@ -125,7 +126,7 @@ enum Asciicast {
     case "r":
       let size = data.split(separator: "x").map { Int($0) }
       guard size.count == 2, let columns = size[0], let rows = size[1] else {
-        throw DataFault(
+        throw Diagnostic(
           at: place, "this is no size of a screen", quoting: data,
           hint: "write columns and rows, for example \"80x24\"")
       }
@@ -139,10 +140,10 @@ enum Asciicast {
 
   // MARK: Headers
 
-  private static func recording(of header: JSON, size: JSON, theme: JSON?) throws(DataFault) -> Recording {
+  private static func recording(of header: JSON, size: JSON, theme: JSON?) throws(Diagnostic) -> Recording {
     guard let columns = (size["width"] ?? size["cols"])?.int, let rows = (size["height"] ?? size["rows"])?.int
     else {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "the header has no size",
         hint: "it has \"width\": 80, \"height\": 24, or \"cols\" and \"rows\" in \"term\"")
     }
@@ -157,24 +158,24 @@ enum Asciicast {
     return recording
   }
 
-  private static func theme(_ theme: JSON) throws(DataFault) -> Recording.Theme {
+  private static func theme(_ theme: JSON) throws(Diagnostic) -> Recording.Theme {
     let palette = (theme["palette"]?.string ?? "").split(separator: ":")
     guard [8, 16].contains(palette.count) else {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "the theme's palette has \(palette.count) colours",
         hint: "it has 8 or 16 with colons between them")
     }
     return Recording.Theme(
       foreground: try color(theme["fg"]?.string ?? ""), background: try color(theme["bg"]?.string ?? ""),
-      palette: try palette.map { name throws(DataFault) in try color(String(name)) })
+      palette: try palette.map { name throws(Diagnostic) in try color(String(name)) })
   }
 
-  private static func color(_ text: String) throws(DataFault) -> UInt32 {
+  private static func color(_ text: String) throws(Diagnostic) -> UInt32 {
     let digits = text.dropFirst()
     guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.properties.isASCIIHexDigit),
       let color = UInt32(digits, radix: 16)
     else {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "this is no colour of a theme", quoting: text, hint: "write for example \"#1e2127\"")
     }
     return color

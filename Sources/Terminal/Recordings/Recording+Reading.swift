@@ -13,11 +13,11 @@ extension Recording {
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let (bytes, quoting) = try contents(of: path, name)
     guard let timing else {
-      do throws(DataFault) {
+      do throws(Diagnostic) {
         let recording = try Recording(bytes)
         let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
         guard !isNamedCast || !recording.isProgramOutput else {
-          throw DataFault(
+          throw Diagnostic(
             at: .start, "this is no asciicast",
             hint: "record it again, or give a program's output another name"
           )
@@ -27,21 +27,21 @@ extension Recording {
     }
     let times = try contents(of: timing, timing)
     if Asciicast.isOne(bytes) {
-      let fault = DataFault(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
+      let fault = Diagnostic(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
       throw .invalid(path: name, [fault])
     }
-    do throws(DataFault) {
+    do throws(Diagnostic) {
       return try Typescript(bytes).recording(timedBy: times.bytes)
     } catch { throw .invalid(path: timing, [error.shown(times.quoting)]) }
   }
 
   /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
-  package static func noRecording(_ path: String) -> DataFault? {
+  package static func noRecording(_ path: String) -> Diagnostic? {
     let name = path.lowercased()
     let isTape = name.hasSuffix(".tape")
     guard isTape || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
     let (kind, verb) = isTape ? ("a tape", "record") : ("a scene", "render")
-    return DataFault(
+    return Diagnostic(
       at: .start, "this is \(kind) and no recording",
       hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
@@ -54,30 +54,30 @@ extension Recording {
     do throws(FileError) { text = try fileText(path, limit: RecordingLimit.bytes, .anything) } catch {
       throw .unreadable(error)
     }
-    do throws(DataFault) { return (try expanded(text.bytes), text.quoting) } catch {
+    do throws(Diagnostic) { return (try expanded(text.bytes), text.quoting) } catch {
       throw .invalid(path: name, [error])
     }
   }
 
   /// Returns the bytes of a file, expanded if they are compressed.
-  private static func expanded(_ bytes: [UInt8]) throws(DataFault) -> [UInt8] {
+  private static func expanded(_ bytes: [UInt8]) throws(Diagnostic) -> [UInt8] {
     guard Gzip.isCompressed(bytes) else { return bytes }
     do throws(Gzip.Failure) { return try Gzip.expanded(bytes, limit: RecordingLimit.bytes) } catch {
       throw error == .damaged
-        ? DataFault(at: .start, "the gzip file is damaged", hint: "copy or record it again")
-        : DataFault(
+        ? Diagnostic(at: .start, "the gzip file is damaged", hint: "copy or record it again")
+        : Diagnostic(
           at: .start, "the contents are larger than \(RecordingLimit.bytes >> 20) MiB",
           hint: "record a shorter session")
     }
   }
 
   /// Reads a recording in a single file, which may be compressed.
-  package init(file bytes: [UInt8]) throws(DataFault) { try self.init(try Recording.expanded(bytes)) }
+  package init(file bytes: [UInt8]) throws(Diagnostic) { try self.init(try Recording.expanded(bytes)) }
 
   /// Reads a recording in a single file, whose format is told by its content.
-  package init(_ bytes: [UInt8]) throws(DataFault) {
+  package init(_ bytes: [UInt8]) throws(Diagnostic) {
     if bytes.isEmpty {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "the recording is empty",
         hint: "give an asciicast, a typescript or a program's output")
     }
@@ -86,12 +86,12 @@ extension Recording {
     } else if Typescript.isOne(bytes) {
       self = Typescript(bytes).still
     } else if TypescriptTiming.isOne(bytes) {
-      throw DataFault(
+      throw Diagnostic(
         at: .start, "this file has the times of a typescript",
         hint: "name the typescript, and this file with --timing")
     } else {
       guard !bytes.contains(0) || String(validating: bytes, as: UTF8.self) != nil else {
-        throw DataFault(
+        throw Diagnostic(
           at: .start, "this is neither an asciicast nor a typescript nor text",
           hint: "give a recording of asciinema or script, or a program's output")
       }
@@ -117,13 +117,13 @@ extension Recording {
   }
 
   /// Adds an event; one before the last takes the last one's time.
-  mutating func add(_ kind: Kind, at time: Double, _ place: DataPosition) throws(DataFault) {
+  mutating func add(_ kind: Kind, at time: Double, _ place: DataPosition) throws(Diagnostic) {
     guard time.isFinite, time <= RecordingLimit.time else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "the time \(time.description) is not within 30 days", hint: "times are in seconds")
     }
     guard events.count < RecordingLimit.events else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "there are more than \(RecordingLimit.events) events", hint: "record a shorter session")
     }
     duration = max(duration, time)
@@ -131,16 +131,16 @@ extension Recording {
   }
 
   /// Sets the size of the screen at the start; zeros, which stand for no terminal, leave it unknown.
-  mutating func setSize(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(DataFault) {
+  mutating func setSize(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(Diagnostic) {
     if columns == 0 || rows == 0 { return }
     try Self.check(columns, rows, place)
     (self.columns, self.rows) = (columns, rows)
   }
 
   /// Throws a fault for a size that screens can't have.
-  static func check(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(DataFault) {
+  static func check(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(Diagnostic) {
     guard RecordingLimit.columns ~= columns, RecordingLimit.rows ~= rows else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "a screen of \(columns) columns and \(rows) rows is not possible",
         hint:
           "it has 1 to \(RecordingLimit.columns.upperBound) columns and 1 to \(RecordingLimit.rows.upperBound) rows"

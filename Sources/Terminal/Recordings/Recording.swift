@@ -13,7 +13,7 @@ package struct Recording: Hashable, Sendable {
   /// True for a program's output, which has neither a size nor times.
   package var isProgramOutput = false
   /// A warning about a file that was cut off, and is read to its last whole event; nil for none.
-  package var warning: DataFault?
+  package var warning: Diagnostic?
   /// The longest pause in seconds that the recording asks for; nil for pauses as they were.
   package var idleLimit: Double?
   /// The regular expressions of what differs from run to run, which comparisons replace.

@@ -8,7 +8,7 @@ package enum RecordingError: Error, Hashable, Sendable {
   /// The system refuses to start the shell of a tape.
   case notStarted(program: String, FileFailure)
   /// The file has errors; the source lines are shown with the faults if they are given.
-  case invalid(path: String, [DataFault], source: [String] = [])
+  case invalid(path: String, [Diagnostic], source: [String] = [])
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -22,12 +22,12 @@ extension RecordingError: CustomStringConvertible {
     case .notStarted(let program, let failure):
       ["glyphreel: error: can't run \(path: program): \(failure.reason())"]
     case .invalid(let path, let faults, let source):
-      faults.flatMap { fault in [fault.text("error", in: path)] + fault.excerpt(of: source) }
+      faults.flatMap { fault in [fault.text(in: path)] + fault.excerpt(of: source) }
     }
   }
 }
 
-extension DataFault {
+extension Diagnostic {
   /// Returns the source line of the fault, and a caret under its column; none if the line is not given.
   fileprivate func excerpt(of source: [String]) -> [String] {
     guard source.indices.contains(place.line - 1) else { return [] }
@@ -35,7 +35,8 @@ extension DataFault {
     let number = "\(place.line)"
     let margin = String(repeating: " ", count: number.utf8.count)
     let blank = String(line.prefix(place.column - 1)).visible.blanks
-    let length = max(1, quotation?.visible.columns ?? 1)
+    // The quotation is in quotation marks.
+    let length = max(1, (quotation?.columns ?? 3) - 2)
     return [
       "  \(number) | \(line.visible)",
       "  \(margin)   \(blank)^" + String(repeating: "~", count: min(length, 60) - 1),

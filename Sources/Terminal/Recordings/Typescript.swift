@@ -40,7 +40,7 @@ struct Typescript {
   }
 
   /// Returns the recording with the times of a file.
-  func recording(timedBy bytes: [UInt8]) throws(DataFault) -> Recording {
+  func recording(timedBy bytes: [UInt8]) throws(Diagnostic) -> Recording {
     let timing = try TypescriptTiming(bytes)
     var recording = Recording(columns: size?.columns, rows: size?.rows)
     if let size = timing.size { try recording.setSize(size.columns, size.rows, .start) }
@@ -53,11 +53,12 @@ struct Typescript {
       case .output(let count):
         guard count <= rest.count else {
           if isCut {
-            recording.warning = DataFault(
-              at: step.place, "the typescript ends before this output, and is shown up to the one before")
+            recording.warning = Diagnostic(
+              .warning, at: step.place,
+              "the typescript ends before this output, and is shown up to the one before")
             return recording
           }
-          throw DataFault(
+          throw Diagnostic(
             at: step.place, "\(count) bytes are output here, and the typescript has \(rest.count) more",
             hint: "give the typescript that was written with these times")
         }
@@ -98,7 +99,7 @@ struct TypescriptTiming {
   private(set) var outputCount = 0
   private(set) var inputCount = 0
   /// A warning about a file that was cut off; nil for none.
-  private(set) var warning: DataFault?
+  private(set) var warning: Diagnostic?
   private var time = 0.0
 
   /// Returns true if the first line of a file is one of a timing file.
@@ -109,7 +110,7 @@ struct TypescriptTiming {
     return words.count > 2 && ["H", "O", "I", "S"].contains(String(words[0])) && Double(words[1]) != nil
   }
 
-  init(_ bytes: [UInt8]) throws(DataFault) {
+  init(_ bytes: [UInt8]) throws(Diagnostic) {
     var line = 0
     var rest = bytes[...]
     var (columns, rows): (Int?, Int?) = (nil, nil)
@@ -128,15 +129,16 @@ struct TypescriptTiming {
         continue
       }
       let isClassic = Double(words[0]) != nil
-      do throws(DataFault) { try add(isClassic ? ["O"] + words : words, text, place) } catch {
+      do throws(Diagnostic) { try add(isClassic ? ["O"] + words : words, text, place) } catch {
         guard rest.isEmpty, bytes.last != 0x0A else { throw error }
-        warning = DataFault(at: place, "the times end inside of a line, and are used up to the one before")
+        warning = Diagnostic(
+          .warning, at: place, "the times end inside of a line, and are used up to the one before")
       }
     }
     if let columns, let rows { size = (columns, rows) }
   }
 
-  private mutating func add(_ words: [Substring], _ text: String, _ place: DataPosition) throws(DataFault) {
+  private mutating func add(_ words: [Substring], _ text: String, _ place: DataPosition) throws(Diagnostic) {
     let delay = words.count > 1 ? Double(words[1]) : nil
     guard words.count > 2, let delay, delay.isFinite, delay >= 0 else { throw Self.noStep(text, place) }
     time += delay
@@ -157,13 +159,13 @@ struct TypescriptTiming {
     default: throw Self.noStep(text, place)
     }
     guard steps.count <= RecordingLimit.events else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "there are more than \(RecordingLimit.events) events", hint: "record a shorter session")
     }
   }
 
-  private static func noStep(_ text: String, _ place: DataPosition) -> DataFault {
-    DataFault(
+  private static func noStep(_ text: String, _ place: DataPosition) -> Diagnostic {
+    Diagnostic(
       at: place, "this line is none of a timing file", quoting: text,
       hint: "'script --log-timing FILE' writes lines such as '0.25 12' or 'O 0.25 12'")
   }

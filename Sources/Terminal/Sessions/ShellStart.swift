@@ -26,7 +26,8 @@ package struct ShellStart {
     func invalid(_ place: DataPosition, _ message: String, _ program: String, _ hint: String)
       -> RecordingError
     {
-      .invalid(path: path, [DataFault(at: place, message, quoting: program, hint: hint)], source: tape.source)
+      .invalid(
+        path: path, [Diagnostic(at: place, message, quoting: program, hint: hint)], source: tape.source)
     }
     for requirement in tape.requirements where Self.path(of: requirement.program) == nil {
       throw invalid(

@@ -11,7 +11,7 @@ package final class TapeRecorder {
   /// The pictures that the tape asks for.
   package private(set) var screenshots: [Screenshot] = []
   /// A warning about keys that had no shell any more; nil if there were none.
-  package private(set) var warning: DataFault?
+  package private(set) var warning: Diagnostic?
 
   private let tape: Tape
   private let path: String
@@ -48,7 +48,7 @@ package final class TapeRecorder {
       session = try ShellSession(start, columns: size.columns, rows: size.rows, timeLimit: timeLimit)
     } catch {
       if error.isOfLimit { throw .notStarted(program: start.program, error) }
-      let fault = DataFault(
+      let fault = Diagnostic(
         at: tape.settings.shellPlace, "the shell can't be started: \(error.reason())", quoting: start.program,
         hint: "write for example 'Set Shell bash'")
       throw .invalid(path: path, [fault], source: tape.source)
@@ -72,8 +72,8 @@ package final class TapeRecorder {
       if session.hasEnded, command.action.isTyped {
         warning =
           warning
-          ?? DataFault(
-            at: DataPosition(line: command.line, column: 1),
+          ?? Diagnostic(
+            .warning, at: DataPosition(line: command.line, column: 1),
             "the shell has ended, so no keys are pressed from here on",
             hint: "remove what follows, or what ends the shell before")
         continue
@@ -101,7 +101,7 @@ package final class TapeRecorder {
 
   private func fault(_ command: Tape.Command, _ message: String, _ hint: String) -> RecordingError {
     .invalid(
-      path: path, [DataFault(at: DataPosition(line: command.line, column: 1), message, hint: hint)],
+      path: path, [Diagnostic(at: DataPosition(line: command.line, column: 1), message, hint: hint)],
       source: tape.source)
   }
 

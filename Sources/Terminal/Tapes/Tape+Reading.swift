@@ -24,27 +24,28 @@ extension Tape {
   /// - Parameter path: The name in messages, and the place of files that it includes.
   package init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     if Asciicast.isOne(bytes) {
-      let fault = DataFault(
+      let fault = Diagnostic(
         at: .start, "this is a recording and no tape",
         hint: "use 'glyphreel terminal \(path.shortenedInside(to: 100))'")
       throw .invalid(path: path, [fault])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .invalid(path: path, [DataFault(at: .start, "the tape is not UTF-8", hint: "save it as UTF-8")])
+      throw .invalid(path: path, [Diagnostic(at: .start, "the tape is not UTF-8", hint: "save it as UTF-8")])
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.last == "\r" ? $0.dropLast() : $0)
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var room = TapeReader.sizeLimit - bytes.count
-    var (tape, faults) = TapeReader.read(text) { name, place throws(DataFault) in
+    var (tape, faults) = TapeReader.read(text) { name, place throws(Diagnostic) in
       let text = try Self.included(name, place, beside: folder, limit: room)
       room -= text.utf8.count
       return text
     }
     if faults.isEmpty, tape.commands.isEmpty {
       faults = [
-        DataFault(at: .start, "the tape has no commands", hint: "write for example 'Type \"ls\"' and 'Enter'")
+        Diagnostic(
+          at: .start, "the tape has no commands", hint: "write for example 'Type \"ls\"' and 'Enter'")
       ]
     }
     guard faults.isEmpty else { throw .invalid(path: path, faults, source: lines) }
@@ -55,7 +56,7 @@ extension Tape {
   /// Returns the text of a file below the tape's folder, whose name is relative to the current folder or to the tape's.
   private static func included(
     _ name: String, _ place: DataPosition, beside folder: String, limit: Int
-  ) throws(DataFault) -> String {
+  ) throws(Diagnostic) -> String {
     var failure = ""
     for directory in folder.isEmpty ? [""] : ["", folder] {
       do throws(FileFailure) {
@@ -75,6 +76,6 @@ extension Tape {
         if case .tooLarge = error { break }
       }
     }
-    throw DataFault(at: place, "can't read the included tape", quoting: name, hint: failure)
+    throw Diagnostic(at: place, "can't read the included tape", quoting: name, hint: failure)
   }
 }

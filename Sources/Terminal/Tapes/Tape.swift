@@ -18,7 +18,7 @@ package struct Tape: Sendable {
   /// The commands, in order.
   package var commands: [Command] = []
   /// Warnings about settings and commands without effect, with their positions.
-  package var notes: [DataFault] = []
+  package var notes: [Diagnostic] = []
   /// The lines of the file.
   package var source: [String] = []
 

@@ -5,9 +5,10 @@ internal import GlyphreelTypography
 extension TapeReader {
   mutating func argument(
     _ command: String, example: String, isExpression: Bool = false
-  ) throws(DataFault) -> (token: TapeScanner.Token, place: DataPosition) {
+  ) throws(Diagnostic) -> (token: TapeScanner.Token, place: DataPosition) {
     guard let found = try scanner.argument(isExpression: isExpression) else {
-      throw DataFault(at: scanner.place, "'\(command)' needs a value", hint: "write for example '\(example)'")
+      throw Diagnostic(
+        at: scanner.place, "'\(command)' needs a value", hint: "write for example '\(example)'")
     }
     return found
   }
@@ -17,8 +18,8 @@ extension TapeReader {
     let name = path.lowercased()
     if name.hasSuffix(".txt") || name.hasSuffix(".ascii") {
       tape.notes.append(
-        DataFault(
-          at: place, "the text of the screens is not written", quoting: path,
+        Diagnostic(
+          .warning, at: place, "the text of the screens is not written", quoting: path,
           hint: "record a .cast; 'glyphreel terminal demo.cast --screen' prints its text"))
     } else {
       tape.outputs.append(Tape.Output(path: path, place: place))
@@ -26,7 +27,7 @@ extension TapeReader {
   }
 
   /// Reads texts and words up to the next command, with a space between them.
-  mutating func texts(_ command: String, example: String, at start: DataPosition) throws(DataFault)
+  mutating func texts(_ command: String, example: String, at start: DataPosition) throws(Diagnostic)
     -> String
   {
     var parts: [String] = []
@@ -39,18 +40,18 @@ extension TapeReader {
       }
     }
     if parts.isEmpty {
-      throw DataFault(at: start, "'\(command)' needs a text", hint: "write for example '\(example)'")
+      throw Diagnostic(at: start, "'\(command)' needs a text", hint: "write for example '\(example)'")
     }
     return parts.joined(separator: " ")
   }
 
   /// Reads a text that will be typed, which has no control characters.
-  mutating func typed(_ command: String, example: String, at start: DataPosition) throws(DataFault)
+  mutating func typed(_ command: String, example: String, at start: DataPosition) throws(Diagnostic)
     -> String
   {
     let text = try texts(command, example: example, at: start)
     guard !text.unicodeScalars.contains(where: { $0.isActive && $0 != "\t" }) else {
-      throw DataFault(
+      throw Diagnostic(
         at: start, "a control character in a text", hint: "press keys with Ctrl+C, Enter and others")
     }
     return text
@@ -61,40 +62,41 @@ extension TapeReader {
   }
 
   /// Reads a number of presses; 1 without it.
-  mutating func count() throws(DataFault) -> Int {
+  mutating func count() throws(Diagnostic) -> Int {
     let place = scanner.place
     guard let word = scanner.word(where: { $0.allSatisfy { ("0"..."9").contains($0) } }) else { return 1 }
     guard let count = Int(word), count <= Self.countLimit else {
-      throw DataFault(at: place, "\(word) presses are too many", hint: "\(Self.countLimit) are the most")
+      throw Diagnostic(at: place, "\(word) presses are too many", hint: "\(Self.countLimit) are the most")
     }
     return count
   }
 
   /// Parses a time such as `500ms`, `1.5s`, `2m`, or a number of seconds; the unit may be a word of its own.
-  mutating func duration(_ text: String, at place: DataPosition) throws(DataFault) -> Double {
+  mutating func duration(_ text: String, at place: DataPosition) throws(Diagnostic) -> Double {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     var unit = String(text[digits.endIndex...])
     if unit.isEmpty { unit = scanner.word { ["ms", "s", "m"].contains($0) } ?? "s" }
     let factor = unit == "ms" ? 0.001 : unit == "s" ? 1 : unit == "m" ? 60 : nil
     guard let number = Double(digits), let factor else {
-      throw DataFault(at: place, "this is no time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
+      throw Diagnostic(
+        at: place, "this is no time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
     }
     guard number * factor <= Self.timeLimit else {
-      throw DataFault(at: place, "this time is too long", quoting: text, hint: "an hour is the most")
+      throw Diagnostic(at: place, "this time is too long", quoting: text, hint: "an hour is the most")
     }
     // Milliseconds are not divided: 0.001 has no exact binary form.
     return unit == "ms" ? number / 1000 : number * factor
   }
 
   /// Reads a regular expression between slashes or in quotes.
-  mutating func expression(_ command: String, example: String) throws(DataFault) -> TextPattern {
+  mutating func expression(_ command: String, example: String) throws(Diagnostic) -> TextPattern {
     let (token, place) = try argument(command, example: example, isExpression: true)
     return try pattern(token.content, at: place)
   }
 
-  func pattern(_ source: String, at place: DataPosition) throws(DataFault) -> TextPattern {
+  func pattern(_ source: String, at place: DataPosition) throws(Diagnostic) -> TextPattern {
     do throws(TextPattern.Fault) { return try TextPattern(source) } catch {
-      throw DataFault(at: place, "the expression \(quoted: source) \(error)")
+      throw Diagnostic(at: place, "the expression \(quoted: source) \(error)")
     }
   }
 }

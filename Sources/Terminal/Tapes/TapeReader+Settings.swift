@@ -9,7 +9,7 @@ extension TapeReader {
   ]
 
   /// Reads the setting after `Set`.
-  mutating func readSetting() throws(DataFault) {
+  mutating func readSetting() throws(Diagnostic) {
     let (token, start) = try argument("Set", example: "Set FontSize 22")
     let name = token.content
     switch name {
@@ -47,7 +47,7 @@ extension TapeReader {
     case "Rows": try count(text, RecordingLimit.rows, place) { $0.rows = $1 }
     case "CursorBlink":
       guard ["true", "false"].contains(text) else {
-        throw DataFault(
+        throw Diagnostic(
           at: place, "this is neither true nor false", quoting: text, hint: "write 'Set CursorBlink false'")
       }
     case "WindowBar":
@@ -69,7 +69,7 @@ extension TapeReader {
   }
 
   /// Returns a style of windows; nil for an empty text.
-  private func windowBar(_ text: String, at place: DataPosition) throws(DataFault) -> TapeSettings.WindowBar?
+  private func windowBar(_ text: String, at place: DataPosition) throws(Diagnostic) -> TapeSettings.WindowBar?
   {
     if text.isEmpty { return nil }
     if let bar = TapeSettings.WindowBar(rawValue: text) { return bar }
@@ -94,10 +94,10 @@ extension TapeReader {
   private mutating func number(
     _ text: String, _ range: ClosedRange<Double>, _ place: DataPosition,
     _ change: (inout TapeSettings, Double) -> Void
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     let bare = text.hasSuffix("px") ? String(text.dropLast(2)) : text
     guard let number = Double(bare), range.contains(number) else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "invalid number", quoting: text,
         hint: "write a number from \(range.lowerBound.decimal) to \(range.upperBound.decimal)")
     }
@@ -107,9 +107,9 @@ extension TapeReader {
   private mutating func count(
     _ text: String, _ range: ClosedRange<Int>, _ place: DataPosition,
     _ change: (inout TapeSettings, Int) -> Void
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     guard let number = Int(text), range.contains(number) else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "invalid number", quoting: text,
         hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
@@ -117,7 +117,7 @@ extension TapeReader {
   }
 
   /// Parses a moment in UTC: `2024-01-01 12:00`, with seconds or without a time.
-  private func clock(_ text: String, at place: DataPosition) throws(DataFault) -> Int {
+  private func clock(_ text: String, at place: DataPosition) throws(Diagnostic) -> Int {
     let numbers = text.split { !("0"..."9").contains($0) }.map { Int($0) ?? -1 }
     let ranges = [1970...9999, 1...12, 1...31, 0...23, 0...59, 0...59]
     func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
@@ -125,7 +125,7 @@ extension TapeReader {
       numbers[2]
         <= [31, isLeap(numbers[0]) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][numbers[1] - 1]
     else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "this is no moment", quoting: text, hint: "write for example \"2024-01-01 12:00\"")
     }
     let time = numbers + Array(repeating: 0, count: 6 - numbers.count)
@@ -136,20 +136,21 @@ extension TapeReader {
     return (days - 719_468) * 86_400 + time[3] * 3600 + time[4] * 60 + time[5]
   }
 
-  private func theme(_ text: String, at place: DataPosition) throws(DataFault) -> TapeSettings.Theme {
+  private func theme(_ text: String, at place: DataPosition) throws(Diagnostic) -> TapeSettings.Theme {
     let json: JSON
-    do throws(DataFault) { json = try JSON(Array(text.utf8)) } catch {
-      throw DataFault(at: place, "the theme is no JSON: \(error.message)", hint: error.hint)
+    do throws(Diagnostic) { json = try JSON(Array(text.utf8)) } catch {
+      throw Diagnostic(at: place, "the theme is no JSON: \(error.message)", hint: error.hint)
     }
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
-    func color(_ name: String, or standard: UInt32) throws(DataFault) -> UInt32 {
+    func color(_ name: String, or standard: UInt32) throws(Diagnostic) -> UInt32 {
       // Some themes call magenta purple.
       let other = name.replacing("magenta", with: "purple").replacing("Magenta", with: "Purple")
       guard let text = (json[name] ?? json[other])?.string else { return standard }
       guard text.first == "#", text.utf8.count == 7, let color = UInt32(text.dropFirst(), radix: 16),
         text.dropFirst().unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
       else {
-        throw DataFault(at: place, "this is no colour", quoting: text, hint: "write \"\(name)\": \"#1e2127\"")
+        throw Diagnostic(
+          at: place, "this is no colour", quoting: text, hint: "write \"\(name)\": \"#1e2127\"")
       }
       return color
     }
@@ -178,8 +179,8 @@ extension TapeReader {
   private mutating func noteLateSetting(_ name: String, at place: DataPosition) {
     guard !tape.commands.isEmpty else { return }
     tape.notes.append(
-      DataFault(
-        at: place, "this setting holds from the start", quoting: name,
+      Diagnostic(
+        .warning, at: place, "this setting holds from the start", quoting: name,
         hint: "write it before the first command"))
   }
 

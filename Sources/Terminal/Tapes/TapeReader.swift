@@ -6,9 +6,9 @@ internal import GlyphreelTypography
 struct TapeReader {
   var tape = Tape()
   var scanner: TapeScanner
-  private var faults: [DataFault] = []
+  private var faults: [Diagnostic] = []
   /// Returns the text of a file that the tape names.
-  private let including: ((String, DataPosition) throws(DataFault) -> String)?
+  private let including: ((String, DataPosition) throws(Diagnostic) -> String)?
 
   /// The largest size of a tape with all that it includes, in bytes: 1 MiB.
   static let sizeLimit = 1 << 20
@@ -41,13 +41,13 @@ struct TapeReader {
   /// - Returns: The tape, and what is wrong with it.
   static func read(
     _ text: String, settings: TapeSettings = TapeSettings(),
-    including: ((String, DataPosition) throws(DataFault) -> String)?
-  ) -> (tape: Tape, faults: [DataFault]) {
+    including: ((String, DataPosition) throws(Diagnostic) -> String)?
+  ) -> (tape: Tape, faults: [Diagnostic]) {
     var reader = TapeReader(scanner: TapeScanner(text), including: including)
     reader.tape.settings = settings
     while reader.faults.count < 20, reader.scanner.skipToCommand() {
       let start = reader.scanner.place
-      do throws(DataFault) { try reader.readCommand() } catch {
+      do throws(Diagnostic) { try reader.readCommand() } catch {
         reader.faults.append(error)
         reader.scanner.skipLine()
       }
@@ -60,30 +60,30 @@ struct TapeReader {
   }
 
   /// The error of a tape with too many commands or masks; nil if there are not too many.
-  private func excess(at place: DataPosition) -> DataFault? {
+  private func excess(at place: DataPosition) -> Diagnostic? {
     if tape.commands.count > Self.commandLimit {
-      return DataFault(
+      return Diagnostic(
         at: place, "the tape has more than \(Self.commandLimit) commands", hint: "divide it into several")
     }
     // Readers of recordings ignore more masks.
     if tape.masks.count > RecordingLimit.masks {
-      return DataFault(
+      return Diagnostic(
         at: place, "the tape has more than \(RecordingLimit.masks) masks",
         hint: "join their expressions with |")
     }
     return nil
   }
 
-  private init(scanner: TapeScanner, including: ((String, DataPosition) throws(DataFault) -> String)?) {
+  private init(scanner: TapeScanner, including: ((String, DataPosition) throws(Diagnostic) -> String)?) {
     self.scanner = scanner
     self.including = including
   }
 
-  private mutating func readCommand() throws(DataFault) {
+  private mutating func readCommand() throws(Diagnostic) {
     let start = scanner.place
     let word = scanner.word()
     if word.isEmpty {
-      throw DataFault(at: start, "a text without a command", hint: "write 'Type' before it")
+      throw Diagnostic(at: start, "a text without a command", hint: "write 'Type' before it")
     }
     // The time of 'Enter@1s', but not the key of 'Ctrl+@'.
     let at = word.unicodeScalars.indices.first { index in
@@ -98,7 +98,7 @@ struct TapeReader {
       at.map { String(word[word.unicodeScalars.index(after: $0)...]) }
       ?? scanner.word { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     let parts = head.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let speed = try time.map { text throws(DataFault) in try duration(text, at: timePlace) }
+    let speed = try time.map { text throws(Diagnostic) in try duration(text, at: timePlace) }
     switch parts[0] {
     case "Type":
       add(.type(try typed("Type", example: "Type \"ls\"", at: start), speed: speed), start)
@@ -136,16 +136,16 @@ struct TapeReader {
   }
 
   /// Returns the path of a screenshot.
-  private mutating func readScreenshot() throws(DataFault) -> String {
+  private mutating func readScreenshot() throws(Diagnostic) -> String {
     let (token, place) = try argument("Screenshot", example: "Screenshot screen.png")
     if token.content.lowercased().hasSuffix(".png") { return token.content }
-    throw DataFault(at: place, "a screenshot is a PNG", quoting: token.content, hint: "end its name in .png")
+    throw Diagnostic(at: place, "a screenshot is a PNG", quoting: token.content, hint: "end its name in .png")
   }
 
-  func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> DataFault {
+  func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> Diagnostic {
     let near = Self.otherNames[ExactString(word.lowercased())] ?? Suggestion.nearest(to: word, among: names)
     let hint = near.map { "did you mean '\($0)'?" } ?? "known are \(names.sorted().joined(separator: ", "))"
-    return DataFault(at: place, "unknown \(kind)", quoting: word, hint: hint)
+    return Diagnostic(at: place, "unknown \(kind)", quoting: word, hint: hint)
   }
 
   mutating func add(_ action: Tape.Action, _ place: DataPosition) {
@@ -156,13 +156,13 @@ struct TapeReader {
 
   private mutating func readWait(
     _ scopes: ArraySlice<String>, _ timeout: Double?, _ start: DataPosition
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     var wait = Tape.Wait(timeout: timeout)
     switch scopes.first {
     case nil, "Line": break
     case "Screen": wait.isOnScreen = true
     case let scope?:
-      throw DataFault(
+      throw Diagnostic(
         at: start, "unknown part of the screen", quoting: scope, hint: "write 'Wait+Line' or 'Wait+Screen'")
     }
     var copy = scanner
@@ -173,27 +173,27 @@ struct TapeReader {
     add(.wait(wait), start)
   }
 
-  private mutating func readVariable() throws(DataFault) {
+  private mutating func readVariable() throws(Diagnostic) {
     let (name, place) = try argument("Env", example: "Env NAME \"value\"")
     let (value, _) = try argument("Env", example: "Env NAME \"value\"")
     guard !name.content.isEmpty, !name.content.contains("="), !(name.content + value.content).contains("\0")
     else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "this is no name of a variable", quoting: name.content, hint: "write 'Env NAME \"value\"'")
     }
     tape.environment.append(Tape.Variable(name: name.content, value: value.content))
   }
 
-  private mutating func readSource() throws(DataFault) {
+  private mutating func readSource() throws(Diagnostic) {
     let (token, place) = try argument("Source", example: "Source setup.tape")
     guard let including else {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "a tape that is included can't include others", hint: "include them in the first one")
     }
     let (included, faults) = Self.read(
       try including(token.content, place), settings: tape.settings, including: nil)
     if let fault = faults.first {
-      throw DataFault(
+      throw Diagnostic(
         at: place, "line \(fault.place.line) of the included tape: \(fault.message)", quoting: token.content,
         hint: fault.hint)
     }
@@ -207,7 +207,7 @@ struct TapeReader {
 
   private mutating func readCombination(
     _ parts: [String], _ speed: Double?, _ start: DataPosition
-  ) throws(DataFault) {
+  ) throws(Diagnostic) {
     var modifiers: KeyPress.Modifiers = []
     var rest = parts[...]
     while let modifier = rest.first.flatMap(Self.modifier), rest.count > 1 {
@@ -230,7 +230,7 @@ struct TapeReader {
         add(.press(KeyPress(key: .character(scalar), modifiers: modifiers), speed: speed, count: 1), start)
       }
     } else {
-      throw DataFault(
+      throw Diagnostic(
         at: start, "a key is missing or unknown", quoting: parts.joined(separator: "+"),
         hint: "write a character or a key, as in 'Ctrl+C' or 'Ctrl+Shift+Left'")
     }

@@ -93,20 +93,21 @@ struct TapeScanner {
   /// Reads the next argument on the line; nil at its end.
   ///
   /// - Parameter isExpression: True if a slash begins an expression.
-  mutating func argument(isExpression: Bool = false) throws(DataFault) -> (token: Token, place: DataPosition)?
-  {
+  mutating func argument(isExpression: Bool = false) throws(Diagnostic) -> (
+    token: Token, place: DataPosition
+  )? {
     guard skipToArgument(), let first = next else { return nil }
     let start = place
     if Self.isQuote(first) {
       guard let text = delimited(by: first) else {
-        throw DataFault(
+        throw Diagnostic(
           at: start, "a text in quotes never ends", hint: "close it with \(first) on the same line")
       }
       return (.text(text), start)
     }
     if first == "/", isExpression {
       guard let expression = delimited(by: "/", escape: true) else {
-        throw DataFault(at: start, "an expression never ends", hint: "close it with / on the same line")
+        throw Diagnostic(at: start, "an expression never ends", hint: "close it with / on the same line")
       }
       return (.expression(expression), start)
     }
@@ -117,7 +118,7 @@ struct TapeScanner {
         advance()
         if scalar == "}" { return (.json(String(json)), start) }
       }
-      throw DataFault(at: start, "an object in braces never ends", hint: "close it with }")
+      throw Diagnostic(at: start, "an object in braces never ends", hint: "close it with }")
     }
     let word = word()
     if word.isEmpty {

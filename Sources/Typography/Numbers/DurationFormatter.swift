@@ -22,7 +22,7 @@ struct DurationFormatter: Sendable {
   init(
     _ format: NumberFormat, units: NumberFormat.DurationUnits, digits: ClosedRange<Int>,
     locale: LocaleIdentifier
-  ) throws(NumberFormatError) {
+  ) throws(Diagnostic) {
     self.format = format
     self.units = units
     self.digits = digits

@@ -84,12 +84,13 @@ extension ICU {
     // ICU's number formatters are immutable after opening and therefore thread-safe.
     nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer
 
-    init(skeleton: String, locale: LocaleIdentifier) throws(NumberFormatError) {
+    init(skeleton: String, locale: LocaleIdentifier) throws(Diagnostic) {
       let units = Array(skeleton.utf16)
       var code: Int32 = 0
       guard let opened = unsafe glyphreel_icu_number_open(units, Int32(units.count), locale.name, &code)
       else {
-        throw NumberFormatError(
+        throw Diagnostic(
+          .error,
           "can't format numbers by the skeleton \(quoted: skeleton) (ICU error \(code))",
           hint: "is the ICU data installed?")
       }
@@ -114,11 +115,12 @@ extension ICU {
   @safe struct NumberRules: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
 
-    init(spellsOut: Bool, locale: LocaleIdentifier) throws(NumberFormatError) {
+    init(spellsOut: Bool, locale: LocaleIdentifier) throws(Diagnostic) {
       var code: Int32 = 0
       let kind = spellsOut ? CICU_SPELLED_OUT : CICU_ORDINAL
       guard let opened = unsafe glyphreel_icu_rules_open(kind, locale.name, &code) else {
-        throw NumberFormatError(
+        throw Diagnostic(
+          .error,
           "can't \(spellsOut ? "spell out numbers" : "format ordinals") in the locale '\(locale.name)' (ICU error \(code))",
           hint: "is the ICU data installed?")
       }

@@ -4,11 +4,12 @@ internal import GlyphreelExact
 struct LocaleIdentifier: Hashable {
   let name: String
 
-  init(_ tag: String) throws(NumberFormatError) {
+  init(_ tag: String) throws(Diagnostic) {
     guard let name = ICU.locale(tag) else {
       let hyphenated = tag.replacing("_", with: "-")
       let isKnown = hyphenated != tag && (try? LocaleIdentifier(hyphenated)) != nil
-      throw NumberFormatError(
+      throw Diagnostic(
+        .error,
         "unknown locale \(quoted: tag)",
         hint: isKnown ? "write '\(hyphenated)'" : "write a language and region, as in en-US or de-DE")
     }

@@ -1,4 +1,4 @@
-internal import GlyphreelExact
+package import GlyphreelExact
 
 /// Formats numbers in a number format.
 ///
@@ -20,9 +20,9 @@ package final class LocalizedNumberFormatter: Sendable {
 
   /// Creates a formatter.
   ///
-  /// - Throws: `NumberFormatError` for an unknown locale or currency, contradicting digits, or an invalid `printf`
+  /// - Throws: `Diagnostic` for an unknown locale or currency, contradicting digits, or an invalid `printf`
   ///   string.
-  package init(_ format: NumberFormat) throws(NumberFormatError) {
+  package init(_ format: NumberFormat) throws(Diagnostic) {
     self.format = format
     if case .printf(let text) = format.style {
       engine = .printf(try PrintfFormat(text))

@@ -3,8 +3,8 @@ internal import GlyphreelExact
 extension NumberFormat {
   /// Returns the format as an ICU number skeleton.
   ///
-  /// - Throws: `NumberFormatError` for contradicting digits or an unknown currency.
-  func skeleton() throws(NumberFormatError) -> String {
+  /// - Throws: `Diagnostic` for contradicting digits or an unknown currency.
+  func skeleton() throws(Diagnostic) -> String {
     var stems: [String] = []
     switch style {
     case .percent: stems += ["percent", "scale/100"]
@@ -28,7 +28,7 @@ extension NumberFormat {
   }
 
   /// Returns the precision stem; nil for compact notation without explicit digits.
-  private func precision() throws(NumberFormatError) -> String? {
+  private func precision() throws(Diagnostic) -> String? {
     if minimumSignificantDigits != nil || maximumSignificantDigits != nil {
       let minimum = minimumSignificantDigits ?? 1
       let maximum = max(maximumSignificantDigits ?? 100, minimum)
@@ -49,7 +49,7 @@ extension NumberFormat {
   }
 
   /// Returns the range of fraction digits: the explicit one, or else the style's default.
-  func fractionDigits() throws(NumberFormatError) -> ClosedRange<Int> {
+  func fractionDigits() throws(Diagnostic) -> ClosedRange<Int> {
     var usual = 0...3
     switch style {
     case .currency(let code, _):
@@ -65,13 +65,14 @@ extension NumberFormat {
   }
 
   /// Throws if digit counts contradict each other or are out of range.
-  func checkDigits() throws(NumberFormatError) {
-    func check(_ minimum: Int?, _ maximum: Int?, _ name: String, from least: Int) throws(NumberFormatError) {
+  func checkDigits() throws(Diagnostic) {
+    func check(_ minimum: Int?, _ maximum: Int?, _ name: String, from least: Int) throws(Diagnostic) {
       for digits in [minimum, maximum].compactMap({ $0 }) where !(least...100).contains(digits) {
-        throw NumberFormatError("\(digits) \(name) digits are out of range", hint: "use \(least) to 100")
+        throw Diagnostic(.error, "\(digits) \(name) digits are out of range", hint: "use \(least) to 100")
       }
       if let minimum, let maximum, minimum > maximum {
-        throw NumberFormatError(
+        throw Diagnostic(
+          .error,
           "at least \(minimum) and at most \(maximum) \(name) digits exclude each other",
           hint: "give a larger maximum")
       }
@@ -82,30 +83,32 @@ extension NumberFormat {
     let fraction = max(minimumFractionDigits ?? 0, maximumFractionDigits ?? 0)
     let hasSignificant = minimumSignificantDigits != nil || maximumSignificantDigits != nil
     if hasSignificant, minimumFractionDigits != nil || maximumFractionDigits != nil {
-      throw NumberFormatError(
+      throw Diagnostic(
+        .error,
         "significant digits and fraction digits exclude each other", hint: "leave one of them out")
     }
     switch style {
     case .integer where fraction > 0:
-      throw NumberFormatError("an integer has no fraction digits", hint: "use the style decimal")
+      throw Diagnostic(.error, "an integer has no fraction digits", hint: "use the style decimal")
     case .ordinal where fraction > 0 || hasSignificant:
-      throw NumberFormatError("an ordinal has no digits to choose", hint: "leave them out")
+      throw Diagnostic(.error, "an ordinal has no digits to choose", hint: "leave them out")
     case .spellOut where hasSignificant:
-      throw NumberFormatError("a number in words has no significant digits", hint: "give fraction digits")
+      throw Diagnostic(.error, "a number in words has no significant digits", hint: "give fraction digits")
     case .duration where hasSignificant:
-      throw NumberFormatError("a duration has no significant digits", hint: "give fraction digits")
+      throw Diagnostic(.error, "a duration has no significant digits", hint: "give fraction digits")
     default: break
     }
   }
 
   /// Returns a currency's code in capitals and its number of fraction digits.
-  private static func currency(_ code: String) throws(NumberFormatError) -> (code: String, digits: Int) {
+  private static func currency(_ code: String) throws(Diagnostic) -> (code: String, digits: Int) {
     let capitals = code.uppercased()
     let units = Array(capitals.utf16)
     let isCode = units.count == 3 && units.allSatisfy { (0x41...0x5A).contains($0) }
     let digits = isCode ? ICU.currencyDigits(units) : -1
     guard digits >= 0 else {
-      throw NumberFormatError(
+      throw Diagnostic(
+        .error,
         "unknown currency \(quoted: code)", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
     }
     return (capitals, digits)

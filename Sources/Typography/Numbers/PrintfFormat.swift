@@ -41,7 +41,7 @@ struct PrintfFormat: Hashable {
   private static let limit = 1000
   private static let remedy = "write one of %d %i %f %e %g %x, as in '$%.2f', and %% for a per cent sign"
 
-  init(_ format: String) throws(NumberFormatError) {
+  init(_ format: String) throws(Diagnostic) {
     var rest = format[...]
     var found = false
     while let scalar = rest.popFirst() {
@@ -50,7 +50,8 @@ struct PrintfFormat: Hashable {
           rest.removeFirst()
         } else {
           guard !found else {
-            throw NumberFormatError(
+            throw Diagnostic(
+              .error,
               "the format \(quoted: format) has two conversions",
               hint: "keep one of them, and write %% for a per cent sign")
           }
@@ -62,14 +63,15 @@ struct PrintfFormat: Hashable {
       if found { suffix.append(scalar) } else { prefix.append(scalar) }
     }
     guard found else {
-      throw NumberFormatError(
+      throw Diagnostic(
+        .error,
         "the format \(quoted: format) has no conversion for the number", hint: PrintfFormat.remedy)
     }
   }
 
   private mutating func readConversion(
     _ rest: inout Substring, of format: String
-  ) throws(NumberFormatError) {
+  ) throws(Diagnostic) {
     let all = rest
     readFlags(&rest)
     width = try PrintfFormat.readNumber(&rest, of: format) ?? 0
@@ -104,12 +106,13 @@ struct PrintfFormat: Hashable {
 
   private static func readNumber(
     _ rest: inout Substring, of format: String
-  ) throws(NumberFormatError) -> Int? {
+  ) throws(Diagnostic) -> Int? {
     var number: Int?
     while let digit = rest.first, ("0"..."9").contains(digit) {
       number = (number ?? 0) * 10 + Int(digit.value - 0x30)
       guard (number ?? 0) <= limit else {
-        throw NumberFormatError(
+        throw Diagnostic(
+          .error,
           "the format \(quoted: format) has too large a width or precision", hint: "the limit is \(limit)")
       }
       rest.removeFirst()
@@ -117,7 +120,7 @@ struct PrintfFormat: Hashable {
     return number
   }
 
-  private static func unknown(_ written: String, in format: String) -> NumberFormatError {
+  private static func unknown(_ written: String, in format: String) -> Diagnostic {
     let hint =
       switch written.last {
       case "'", ",": "for grouped digits use the style decimal instead of printf"
@@ -127,7 +130,8 @@ struct PrintfFormat: Hashable {
       case "u": "write %d"
       default: remedy
       }
-    return NumberFormatError(
+    return Diagnostic(
+      .error,
       "the format \(quoted: format) has an unknown conversion \(quoted: written)", hint: hint)
   }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import Synchronization
 
 /// Formats numbers by a locale's rules: as ordinals (1st, 2nd, 3rd) or in words.
@@ -5,7 +6,7 @@ final class RuleBasedFormatter: Sendable {
   // ICU does not document rule-based formatters as thread-safe.
   private let rules: Mutex<ICU.NumberRules>
 
-  init(spellsOut: Bool, locale: LocaleIdentifier) throws(NumberFormatError) {
+  init(spellsOut: Bool, locale: LocaleIdentifier) throws(Diagnostic) {
     rules = Mutex(try ICU.NumberRules(spellsOut: spellsOut, locale: locale))
   }
 

@@ -56,7 +56,7 @@ import Testing
   @Test func `unused columns are reported once`() throws {
     let plan = try plan("id,text,note,\na,x,y,\n")
     #expect(
-      plan.unused.map { $0.text("warning", in: "rows.csv") } == [
+      plan.unused.map { $0.text(in: "rows.csv") } == [
         "rows.csv:1:9: warning: neither the scene nor the outputs' names use the column 'note'"
       ])
   }

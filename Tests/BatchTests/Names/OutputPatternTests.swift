@@ -13,7 +13,7 @@ import Testing
     do {
       let pattern = try OutputPattern(pattern)
       return pattern.path(of: try pattern.name(of: row(values), constants: [("theme", "dark")]))
-    } catch let error as DataFault {
+    } catch let error as Diagnostic {
       return error.message
     } catch {
       return "\(error)"

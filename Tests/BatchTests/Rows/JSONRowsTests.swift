@@ -76,8 +76,8 @@ import Testing
     let rows = try RowOracle.rows(
       of: Array(#"[{"id": "a", "tags": [1, {"b": 2}], "none": null}]"#.utf8), named: "data.json")
     #expect(try rows[0].text("id") == "a")
-    #expect(throws: DataFault.self) { try rows[0].text("tags") }
-    #expect(throws: DataFault.self) { try rows[0].text("none") }
+    #expect(throws: Diagnostic.self) { try rows[0].text("tags") }
+    #expect(throws: Diagnostic.self) { try rows[0].text("none") }
     #expect(rows[0].values.map(\.name) == ["id"])
   }
 

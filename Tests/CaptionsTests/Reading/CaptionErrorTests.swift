@@ -170,8 +170,9 @@ import Testing
     let read = try CaptionFile.reading(Array(text.utf8), path: "a")
     #expect(
       read.notes == [
-        DataFault(
-          at: DataPosition(line: 4, column: column), "the cue is left out because \(reason)", hint: hint)
+        Diagnostic(
+          .note, at: DataPosition(line: 4, column: column), "the cue is left out because \(reason)",
+          hint: hint)
       ])
     #expect(read.track.cues.map(\.line) == [7])
   }

@@ -7,7 +7,7 @@ import Testing
     ReviewComment(
       summary: "\(count) scenes",
       cases: (0..<count).map { ReviewComment.Case(name: "case \($0)", lines: [line], picture: "\($0).png") },
-      remedy: "glyphreel verify a --goldens b")
+      acceptance: "glyphreel verify a --goldens b")
   }
 
   @Test(arguments: [
@@ -43,17 +43,17 @@ import Testing
 
   @Test func `a command of a thousand names is replaced by words`() {
     var comment = comment(3)
-    comment.remedy =
+    comment.acceptance =
       "glyphreel verify " + (0..<1000).map { "Scenes/cards/animation-\($0).yaml" }.joined(separator: " ")
     let text = comment.text(for: .github)
     #expect(text.contains("\n#### ` case 2 `\n") && !text.contains("animation-7.yaml"))
     #expect(text.hasSuffix("run the command that verified once more, with `--record failed`.\n"))
-    comment.remedy = nil
+    comment.acceptance = nil
     #expect(comment.text(for: .github).hasSuffix("![before, after and difference](2.png)\n"))
   }
 
   @Test func `the fence of a command is longer than any in it`() {
-    let text = ReviewComment(summary: "", cases: [], remedy: "verify '```'").text(for: .markdown)
+    let text = ReviewComment(summary: "", cases: [], acceptance: "verify '```'").text(for: .markdown)
     #expect(text.hasSuffix("````sh\nverify '```'\n````\n"))
   }
 }

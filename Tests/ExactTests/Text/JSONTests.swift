@@ -62,7 +62,7 @@ import Testing
     ("[\"é\u{1}\"]", 1, 4, "a control character in a text"),
   ])
   func `a fault has its position`(text: String, line: Int, column: Int, message: String) {
-    let fault = #expect(throws: DataFault.self) { try JSON(Array(text.utf8)) }
+    let fault = #expect(throws: Diagnostic.self) { try JSON(Array(text.utf8)) }
     #expect(fault?.place == DataPosition(line: line, column: column) && fault?.message == message)
   }
 

@@ -110,6 +110,16 @@ import Testing
     #expect(told[2].contains("unknown key 'x'"))
   }
 
+  @Test(arguments: [
+    ("t.csv", "id,secret,secret\n1,2,3\n"), ("t.csv", "id;secret\n1;2\n"),
+    ("t.json", "[{\"id\": 1, \"secret\": 2, \"secret\": 3}]"),
+  ])
+  func `an error in a table does not show what the table says`(name: String, table: String) throws {
+    let scene = "layers: [{ repeat: \(name), text: \"{{id}}\" }]\n"
+    let told = try told(write([("s.yaml", scene), (name, table)]))
+    #expect(told.count >= 1 && !told.joined().contains("secret"), "\(told)")
+  }
+
   @Test func `pictures are relative to the file in which they are written`() throws {
     let folder = try write([
       ("s.yaml", "include: parts/a.yaml\nlayers: [{ use: a, set: { p: mine.png } }]"),

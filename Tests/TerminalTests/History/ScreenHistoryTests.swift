@@ -117,7 +117,7 @@ import Testing
     #expect {
       try ScreenHistory(recording, cellLimit: 100)
     } throws: { error in
-      (error as? DataFault)?.hint?.contains("'from' and 'to'") == true
+      (error as? Diagnostic)?.hint?.contains("'from' and 'to'") == true
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect {
       try ScreenHistory(recording)
     } throws: { error in
-      (error as? DataFault)?.hint?.contains("fewer columns") == true
+      (error as? Diagnostic)?.hint?.contains("fewer columns") == true
     }
     #expect(try ScreenHistory(recording, columns: 80, rows: 24).size == (80, 24))
   }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct AsciicastTests {
   private func recording(_ text: String) throws -> Recording { try Recording(Array(text.utf8)) }
 
-  private func fault(_ text: String) -> DataFault? {
-    do throws(DataFault) { _ = try Recording(Array(text.utf8)) } catch { return error }
+  private func fault(_ text: String) -> Diagnostic? {
+    do throws(Diagnostic) { _ = try Recording(Array(text.utf8)) } catch { return error }
     return nil
   }
 

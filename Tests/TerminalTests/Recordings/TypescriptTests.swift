@@ -67,7 +67,7 @@ import Testing
       }
     }
     for timing in ["0.25 12\n", Self.timing] {
-      #expect(throws: DataFault.self) { try Recording(Array(timing.utf8)) }
+      #expect(throws: Diagnostic.self) { try Recording(Array(timing.utf8)) }
     }
   }
 
@@ -80,8 +80,8 @@ import Testing
       #expect(recording.events.count == 1 && recording.isProgramOutput)
     }
     #expect(try Recording(Array("{ \"a\": 1 }".utf8)).columns == nil)
-    #expect(throws: DataFault.self) { try Recording([]) }
-    #expect(throws: DataFault.self) { try Recording([0x89, 0x50, 0x4E, 0x47, 0, 0xFF]) }
+    #expect(throws: Diagnostic.self) { try Recording([]) }
+    #expect(throws: Diagnostic.self) { try Recording([0x89, 0x50, 0x4E, 0x47, 0, 0xFF]) }
   }
 
   @Test func `a missing file is named`() {

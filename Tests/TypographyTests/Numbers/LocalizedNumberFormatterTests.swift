@@ -1,3 +1,4 @@
+import GlyphreelDiagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -174,8 +175,8 @@ import GlyphreelTypography
     ),
   ])
   func `an invalid format is an error with a hint`(format: NumberFormat, message: String) {
-    let error = #expect(throws: NumberFormatError.self) { try LocalizedNumberFormatter(format) }
-    #expect(error?.description == message)
+    let error = #expect(throws: Diagnostic.self) { try LocalizedNumberFormatter(format) }
+    #expect(error?.description == "error: \(message)")
   }
 
   @Test func `a formatter is thread-safe`() async throws {

@@ -1,3 +1,4 @@
+import GlyphreelDiagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -119,9 +120,9 @@ import GlyphreelTypography
     ("%.5000f", "the format '%.5000f' has too large a width or precision; the limit is 1000"),
   ])
   func `invalid formats are errors with a hint`(format: String, message: String) {
-    let error = #expect(throws: NumberFormatError.self) {
+    let error = #expect(throws: Diagnostic.self) {
       try LocalizedNumberFormatter(NumberFormat(.printf(format)))
     }
-    #expect(error?.description == message)
+    #expect(error?.description == "error: \(message)")
   }
 }

@@ -1,3 +1,4 @@
+internal import GlyphreelDiagnostics
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 

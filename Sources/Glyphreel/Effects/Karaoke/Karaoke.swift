@@ -1,3 +1,4 @@
+package import GlyphreelDiagnostics
 public import GlyphreelAnimation
 public import GlyphreelGraphics
 package import GlyphreelTypography

@@ -1,3 +1,4 @@
+package import GlyphreelDiagnostics
 public import GlyphreelAnimation
 internal import GlyphreelGraphics
 package import GlyphreelTypography

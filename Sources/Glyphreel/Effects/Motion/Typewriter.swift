@@ -1,3 +1,4 @@
+package import GlyphreelDiagnostics
 public import GlyphreelAnimation
 package import GlyphreelGraphics
 public import GlyphreelTypography

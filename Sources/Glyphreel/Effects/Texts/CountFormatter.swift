@@ -4,13 +4,13 @@ internal import GlyphreelTypography
 /// A number formatter of a count, which is opened once.
 final class CountFormatter: Sendable {
   /// The error of an invalid format.
-  let error: NumberFormatError?
+  let error: Diagnostic?
   private let formatter: LocalizedNumberFormatter?
 
   init(to: Double, _ format: NumberFormat) {
-    var failure: NumberFormatError?
+    var failure: Diagnostic?
     var opened: LocalizedNumberFormatter?
-    do throws(NumberFormatError) {
+    do throws(Diagnostic) {
       opened = try LocalizedNumberFormatter(
         format.withDefaultDigits(fraction: NumberFormat.fractionDigits(of: to)))
     } catch {

@@ -27,14 +27,14 @@ package struct ContrastRule: LintRule {
   private struct Finding {
     let ratio: Double
     let needed: Double
-    let text: Color
+    let foreground: Color
     let background: Color
     let size: Double
     let time: Double
 
     /// The advice: to increase the contrast, or to use a light text for a dark one if even black would not suffice, and vice versa.
     var remedy: String {
-      let isDarker = ContrastRatio.luminance(of: text) <= ContrastRatio.luminance(of: background)
+      let isDarker = ContrastRatio.luminance(of: foreground) <= ContrastRatio.luminance(of: background)
       let suffices = ContrastRatio(isDarker ? .black : .white, background).value >= needed
       return switch (isDarker, suffices) {
       case (true, true): "make the text darker, or what is behind it lighter"
@@ -128,7 +128,8 @@ package struct ContrastRule: LintRule {
         let backgrounds = [seen.background] + candidate.style.halos.map { $0.over(seen.background) }
         let finding = Finding(
           ratio: backgrounds.map { ContrastRatio(seen.text, $0).value }.max() ?? 1, needed: needed,
-          text: seen.text, background: seen.background, size: sizes[key] ?? key.size, time: candidate.time)
+          foreground: seen.text, background: seen.background, size: sizes[key] ?? key.size,
+          time: candidate.time)
         guard finding.ratio < needed else { continue }
         if let other = worst[key.layer], other.ratio / other.needed <= finding.ratio / needed { break }
         worst[key.layer] = finding
@@ -149,7 +150,7 @@ package struct ContrastRule: LintRule {
     let moment = finding.time > 0 ? " at \(finding.time.decimal(places: 2)) s" : ""
     return SceneProblem(
       .warning,
-      "the text is \(finding.text.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; \(size.decimal(places: 4)) points need \(finding.needed.decimal(places: 4)):1",
+      "the text is \(finding.foreground.css) on \(finding.background.css)\(moment), a contrast of \(ratio.decimal(places: 4)):1; \(size.decimal(places: 4)) points need \(finding.needed.decimal(places: 4)):1",
       hint: finding.remedy,
       layer: layer, part: coloring.map(SceneProblem.Part.effect) ?? .key("style.color"))
   }

@@ -1,10 +1,8 @@
-internal import GlyphreelExact
-
-/// A problem of a scene with its severity, position and remedy.
-public struct Diagnostic: Hashable, Sendable {
+/// A problem with its severity, position and remedy.
+public struct Diagnostic: Error, Hashable, Sendable {
   /// The severity; only errors stop the work.
   public enum Severity: String, Hashable, Sendable {
-    /// An error makes the scene unusable, a warning is probably unintended, a note adds information.
+    /// An error makes the input unusable, a warning is probably unintended, a note adds information.
     case error, warning, note
   }
 
@@ -12,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// A description of the problem, without a full stop.
   public var message: String
+  /// The part of the file that the message is about, in quotes; nil where the file may not be quoted.
+  package var quotation: String?
   /// The remedy without a full stop; nil if the message needs none.
   public var hint: String?
   /// The position in the source; nil for scenes made in code and problems of the whole file.
@@ -24,21 +24,26 @@ public struct Diagnostic: Hashable, Sendable {
     self.hint = hint
     self.range = range
   }
+
+  /// Returns the diagnostic with another severity, such as an error that is only noted.
+  package func with(_ severity: Severity) -> Diagnostic {
+    var changed = self
+    changed.severity = severity
+    return changed
+  }
+
+  /// The message with the quotation.
+  package var statement: String { message + (quotation.map { ": \($0)" } ?? "") }
+
+  /// The first position of the range; the start of the file without a range.
+  package var place: DataPosition {
+    range.map { DataPosition(line: $0.line, column: $0.column) } ?? .start
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// The severity, message and hint on one line, without the position.
   public var description: String {
-    "\(severity.rawValue): \(message)" + (hint.map { "; \($0)" } ?? "")
-  }
-}
-
-extension Diagnostic {
-  /// Returns untrusted text in quotes, on one line and shortened, for messages.
-  ///
-  /// Scalars that could control a terminal or a log are escaped, such as `\n` and `\u{202E}`. Text of more
-  /// than 60 columns is truncated with an ellipsis.
-  package static func quoted(_ text: String, by mark: String = "'") -> String {
-    mark + text.shortened(to: 60).visible + mark
+    "\(severity.rawValue): \(statement)" + (hint.map { "; \($0)" } ?? "")
   }
 }

@@ -1,0 +1,2 @@
+// Modules that import this one report problems as diagnostics.
+@_exported public import GlyphreelDiagnostics
