@@ -205,14 +205,16 @@ struct CodeScene {
 
   static func frame(x: Double, y: Double? = nil, width: Double, height: Double? = nil) -> SourceNode {
     var frame: Entries = []
-    frame.add("x", nil, x)
-    frame.add("y", nil, y)
-    frame.add("width", nil, width)
-    frame.add("height", nil, height)
+    frame.add("x", nil, rounded(x))
+    frame.add("y", nil, y.map(rounded))
+    frame.add("width", nil, rounded(width))
+    frame.add("height", nil, height.map(rounded))
     return .mapping(frame)
   }
 
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
   static func seconds(_ time: Double) -> SourceNode {
-    .plain("\(((time * 1000).rounded() / 1000).decimal)s")
+    .plain("\(rounded(time).decimal)s")
   }
 }
