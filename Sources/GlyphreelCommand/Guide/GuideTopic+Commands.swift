@@ -82,7 +82,7 @@ extension GuideTopic {
 
         - A README or a page: `glyphreel render todo.yaml --scale 2 -o todo.gif --picture` also writes a still for readers who prefer
           less motion, and prints the HTML. `-o todo.svg` is sharp at every size, and mostly the smallest.
-        - A smaller file: `--max-bytes 500KB`, `--quality 88`, or `--for github-readme`, `slack-emoji`, `discord-emoji`, `discord-sticker`, `telegram-sticker`.
+        - A smaller file: `--max-bytes 500KB`, `--quality 88`, or `--for github-readme`, `slack-emoji`, `discord-emoji`, `discord-sticker`.
         - Transparency: `canvas: { background: transparent }` and WebP, APNG, SVG, `.webm` or `.mov`.
         - Other files: `glyphreel convert screen.mp4 -o screen.gif`; what is in one: `glyphreel inspect todo.gif`.
 

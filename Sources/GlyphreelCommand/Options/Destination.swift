@@ -12,8 +12,6 @@ struct Destination: Hashable {
   /// The largest width and height in pixels; nil for any.
   var side: Double?
   var frameLimit: Int?
-  /// True if Lottie files need the size, frame rate and length of Telegram's stickers.
-  var isSticker = false
   /// The names of the formats that are animated there, the usual one first.
   let formats: [String]
   /// The names of further formats, of which one picture is shown there.
@@ -34,9 +32,6 @@ struct Destination: Hashable {
     // Guides to the upload form: 512 KB, 320 pixels a side.
     Destination(
       name: "discord-sticker", byteLimit: 512_000, side: 320, formats: ["png", "apng", "gif"]),
-    // Telegram's description of stickers: 64 KB; the file is fitted into 512 × 512 points.
-    Destination(
-      name: "telegram-sticker", byteLimit: TelegramSticker.bytes, isSticker: true, formats: ["tgs"]),
   ]
 
   /// Reports a frame rate that was chosen for the limit on the number of frames.
@@ -89,26 +84,9 @@ struct Destination: Hashable {
   /// Returns the limits that a Lottie file exceeds, a line each.
   func problems(of lottie: LottieInput) -> [String] {
     let size = lottie.size
-    let known = problems(
+    return problems(
       format: lottie.format, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)),
       frames: lottie.frameCount, bytes: lottie.byteCount)
-    guard isSticker, formats.contains(lottie.format) else { return known }
-    var problems = known
-    func number(_ value: Double) -> String { value.decimal(places: 2) }
-    if size.width != TelegramSticker.side || size.height != TelegramSticker.side {
-      let side = number(TelegramSticker.side)
-      problems.append(
-        "\(name) takes \(side) × \(side) points, not \(number(size.width)) × \(number(size.height))")
-    }
-    if lottie.frameRate != TelegramSticker.frameRate {
-      problems.append(
-        "\(name) takes \(number(TelegramSticker.frameRate)) frames a second, not \(number(lottie.frameRate))")
-    }
-    if lottie.duration > TelegramSticker.duration + 1e-6 {
-      problems.append(
-        "\(name) takes up to \(number(TelegramSticker.duration)) seconds, not \(number(lottie.duration))")
-    }
-    return problems
   }
 }
 

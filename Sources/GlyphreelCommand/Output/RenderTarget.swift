@@ -144,13 +144,6 @@ extension Delivery {
           "\(target.path): warning: the scene covers the video; write 'canvas: { background: transparent }' to see it"
         )
       }
-      if target.format.name == OutputFormat.telegramSticker.name, !output.quiet,
-        target.document.scene.canvas.background.color?.isOpaque == true
-      {
-        Console.error(
-          "\(target.path): warning: the background covers the whole sticker; '--background none' leaves it out, or 'canvas: { background: none }' in a scene"
-        )
-      }
       let (width, height) = renderer.pixelSize
       sizes.append((Double(width) / target.scale, Double(height) / target.scale))
       let frames = try SceneFrames(of: target, renderer)

@@ -75,8 +75,8 @@ public struct OutputFormat: Sendable {
   ///
   /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [
-    .gif, .png, .apng, .webP, .svg, .lottie, .lottieJSON, .telegramSticker, .mp4, .webM, .mov, .rgba, .pam,
-    .y4m, .spriteSheet, .pngSequence,
+    .gif, .png, .apng, .webP, .svg, .lottie, .lottieJSON, .mp4, .webM, .mov, .rgba, .pam, .y4m,
+    .spriteSheet, .pngSequence,
   ]
 
   /// The names of all formats, without repetitions.

@@ -64,7 +64,7 @@ struct LottieDocumentTests {
     #expect(try file(Path(Rect(x: 20, y: 0, width: 5, height: 5))).assets.isEmpty)
   }
 
-  @Test func `a clip is a mask, and one with a hole, or of a sticker, is a matte`() throws {
+  @Test func `a clip is a mask, and one with a hole is a matte`() throws {
     var ring = Path(Rect(x: 0, y: 0, width: 30, height: 30))
     ring.append(
       Path(Rect(x: 10, y: 10, width: 10, height: 10)).transformed(
@@ -73,12 +73,11 @@ struct LottieDocumentTests {
     let holed = TestAnimation { _ in [.group(.init(clip: ring, items: [.fill(Self.square, .black)]))] }
     #expect(try LottieFile(whole).objects.count { $0.object["mode"] != nil } == 1)
     #expect(try LottieFile(whole).layers.allSatisfy { $0["tt"] == nil })
-    for file in [try LottieFile(holed), try LottieFile(whole, hasMasks: false)] {
-      #expect(file.objects.allSatisfy { $0.object["mode"] == nil })
-      // The matte is just above what it masks.
-      #expect(file.layers.map { $0["td"] as? Int } == [1, nil, nil] && file.layers[1]["tt"] as? Int == 1)
-      #expect(file.problems.isEmpty)
-    }
+    let file = try LottieFile(holed)
+    #expect(file.objects.allSatisfy { $0.object["mode"] == nil })
+    // The matte is just above what it masks.
+    #expect(file.layers.map { $0["td"] as? Int } == [1, nil, nil] && file.layers[1]["tt"] as? Int == 1)
+    #expect(file.problems.isEmpty)
   }
 
   @Test func `a blend mode and a mask by luminance are refused with a remedy`() {
@@ -179,7 +178,7 @@ struct LottieDocumentTests {
       var animation = TestAnimation { _ in [.fill(Self.square, .red)] }
       animation.dark = dark
       return try LottieDocument(
-        animation, format: "Lottie", frameRate: 30, title: "", precision: VectorPrecision(), hasThemes: true,
+        animation, frameRate: 30, title: "", precision: VectorPrecision(), hasThemes: true,
         dataURL: { _ in "" })
     }
     let colors = try document { _ in [.fill(Self.square, .blue)] }

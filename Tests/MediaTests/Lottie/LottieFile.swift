@@ -7,10 +7,10 @@ import GlyphreelGraphics
 struct LottieFile {
   let root: [String: Any]
 
-  init(_ animation: TestAnimation, hasMasks: Bool = true, keepsText: Bool = false) throws {
+  init(_ animation: TestAnimation, keepsText: Bool = false) throws {
     let document = try LottieDocument(
-      animation, format: "Lottie", frameRate: 30, title: "", precision: VectorPrecision(),
-      keepsText: keepsText, hasThemes: true, hasMasks: hasMasks,
+      animation, frameRate: 30, title: "", precision: VectorPrecision(), keepsText: keepsText,
+      hasThemes: true,
       dataURL: { _ in "data:image/png;base64,AAAA" })
     try self.init(Data(document.json.text(isCompact: true).utf8))
   }

@@ -20,7 +20,7 @@ class CallOptions(TypedDict, total=False):
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, tgs, mp4, webm,
+    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, mp4, webm,
         mov, rgba, pam, y4m, spritesheet.
     colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
     lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
@@ -47,7 +47,7 @@ class OutputOptions(TypedDict, total=False):
 
     format: Optional[
         Literal[
-            "gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam",
+            "gif", "png", "apng", "webp", "svg", "lottie", "json", "mp4", "webm", "mov", "rgba", "pam",
             "y4m", "spritesheet"
         ]
     ]
@@ -55,7 +55,7 @@ class OutputOptions(TypedDict, total=False):
     lossy: Optional[Whole]
     dither: Optional[Literal["none", "blue-noise", "error-diffusion"]]
     max_bytes: Optional[Union[Whole, str]]
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
     matte: Optional[str]
     quality: Optional[Union[Number, Literal["exact", "visually-lossless"]]]
     chroma: Optional[Literal[420, 444]]
@@ -460,7 +460,7 @@ class LintOptions(CallOptions, total=False):
     """
 
     format: Optional[Strings]
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
     platform: Optional[Literal["tiktok", "reels", "shorts", "stories", "feed", "youtube"]]
     ignore: Optional[Strings]
     set: Optional[Mapping[str, object]]
@@ -555,7 +555,7 @@ class InspectOptions(CallOptions, total=False):
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker", "telegram-sticker"]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
     limits: Optional[Mapping[str, Whole]]
 
 

@@ -209,7 +209,7 @@ def _with_format(given: Mapping[str, object], to: object, usual: str) -> dict[st
 def _extension(name: object) -> Optional[str]:
     """Returns the format that the name of an open file tells."""
     extension = os.path.splitext(name)[1][1:].lower() if isinstance(name, str) else ""
-    return extension if extension in ("gif", "png", "apng", "webp", "svg", "lottie", "json", "tgs", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
+    return extension if extension in ("gif", "png", "apng", "webp", "svg", "lottie", "json", "mp4", "webm", "mov", "rgba", "pam", "y4m") else None
 
 
 def writer_of(to: To) -> Optional[Callable[[bytes], object]]:

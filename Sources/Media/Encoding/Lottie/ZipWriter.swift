@@ -65,12 +65,4 @@ extension Deflater {
     // Between zlib's header and checksum.
     Array(Deflater().compress(DeflateInput(bytes: bytes, level: 12)).dropFirst(2).dropLast(4))
   }
-
-  /// Returns a file of gzip (RFC 1952) without a name or a date.
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255] + raw(bytes)
-    file.append(UInt64(checksum(bytes[...])), bytes: 4)
-    file.append(UInt64(bytes.count), bytes: 4)
-    return file
-  }
 }

@@ -27,15 +27,11 @@ struct LottieDocument {
   ///   - title: The name of the animation; empty for none.
   ///   - keepsText: True to write text layers in place of shapes where text has one colour and no outline.
   ///   - hasThemes: True if the dark variant is written, too.
-  ///   - hasMasks: False if clips are mattes in place of masks.
-  ///   - hasPictures: False if what needs a picture is refused.
   ///   - dataURL: Returns an image as a `data:` URL.
   /// - Throws: The errors of the animation, `inexpressible` for what Lottie lacks, and an error for a file above the limit.
   init(
-    _ animation: some DrawnAnimation, format: String, frameRate: Double, title: String,
-    precision: VectorPrecision, keepsText: Bool = false,
-    hasThemes: Bool, hasMasks: Bool = true, hasPictures: Bool = true,
-    dataURL: @escaping (RasterImage) -> String
+    _ animation: some DrawnAnimation, frameRate: Double, title: String, precision: VectorPrecision,
+    keepsText: Bool = false, hasThemes: Bool, dataURL: @escaping (RasterImage) -> String
   ) throws {
     // Sizes are whole numbers; what is beyond the canvas has its background.
     let size = Size(
@@ -51,12 +47,12 @@ struct LottieDocument {
     let other =
       hasThemes && animation.hasDarkVariant
       ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
-    try Self.check(builder.stills, of: animation, format, hasPictures: hasPictures)
+    if let missing = builder.stills.missing { throw Self.refusal(of: missing, in: animation) }
     for track in light + (other ?? []) { track.finishFilms() }
     let properties = LottieProperties(frameRate: frameRate, sampling: sampling, duration: animation.duration)
     frameCount = properties.frameCount
     func file(_ pairs: [DrawingWriter.Pair], _ backgrounds: [Color]) -> (JSON, LottieTheme) {
-      var writer = LottieWriter(properties, builder, hasMasks: hasMasks)
+      var writer = LottieWriter(properties, builder)
       let all = LottieDocument.background(backgrounds, size, sampling).map { [$0] } ?? []
       let layers = writer.layers(all + pairs, in: .init(lifetimes: [0..<sampling.times.count]))
       var object: JSON.Object = [
@@ -89,29 +85,16 @@ struct LottieDocument {
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
   }
 
-  /// Throws an error if something can't be written.
-  private static func check(
-    _ stills: PieceStills, of animation: some DrawnAnimation, _ format: String, hasPictures: Bool
-  ) throws {
-    if let missing = stills.missing {
-      throw refusal(of: missing, missing.remedy, in: animation, format) { $0.missing != nil }
-    }
-    if let picture = stills.pictured, !hasPictures {
-      let remedy = picture.remedy + ", or write a video as .webm, which stickers can be, too"
-      throw refusal(of: picture, remedy, in: animation, format) { $0.pictured != nil }
-    }
-  }
-
   /// Returns the error of something that can't be written, at the first layer that has it.
   private static func refusal(
-    of missing: PieceStills.Missing, _ remedy: String, in animation: some DrawnAnimation, _ format: String,
-    _ isCause: (PieceStills) -> Bool
+    of missing: PieceStills.Missing, in animation: some DrawnAnimation
   ) -> any Error {
-    let error = EncodingError.inexpressible(format: format, feature: missing.name, remedy: remedy)
+    let error = EncodingError.inexpressible(
+      format: "Lottie", feature: missing.name, remedy: missing.remedy)
     return animation.located(error, at: missing.time, isDark: missing.isDark) { items in
       var builder = PieceBuilder(for: .lottie) { _ in "" }
       _ = builder.pieces(of: items)
-      return isCause(builder.stills)
+      return builder.stills.missing != nil
     }
   }
 

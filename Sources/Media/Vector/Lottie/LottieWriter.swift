@@ -20,8 +20,6 @@ struct LottieWriter {
   let builder: PieceBuilder
   /// Images and compositions.
   private(set) var assets: [JSON] = []
-  /// True if clips are masks; stickers have mattes in place of them.
-  private let hasMasks: Bool
   private var images = Interned<Int>()
   private var compositions = Interned<ExactString>()
   /// The fonts of text that stays text.
@@ -29,8 +27,8 @@ struct LottieWriter {
   /// The colours that differ on dark pages.
   var theme = LottieTheme()
 
-  init(_ properties: LottieProperties, _ builder: PieceBuilder, hasMasks: Bool) {
-    (self.properties, self.builder, self.hasMasks) = (properties, builder, hasMasks)
+  init(_ properties: LottieProperties, _ builder: PieceBuilder) {
+    (self.properties, self.builder) = (properties, builder)
   }
 
   var sampling: Sampling { properties.sampling }
@@ -119,7 +117,7 @@ struct LottieWriter {
     {
       return clipped(pair, [], in: scope)
     }
-    if hasMasks, LottieClip.areAdded(contours) { return clipped(pair, contours, in: scope) }
+    if LottieClip.areAdded(contours) { return clipped(pair, contours, in: scope) }
     // Masks would fill holes; a matte has them.
     let area = PieceTrack(
       .path(clip, .nonZero, .color), lifetimes: pair.light.lifetimes,

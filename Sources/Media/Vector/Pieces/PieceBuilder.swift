@@ -74,9 +74,7 @@ struct PieceBuilder {
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
     case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
     case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
-    case .image(let image, let rect, let opacity):
-      stills.remember("an image or an emoji")
-      return [self.image(image, rect, opacity)]
+    case .image(let image, let rect, let opacity): return [self.image(image, rect, opacity)]
     case .group(let group): return pieces(of: group)
     }
   }

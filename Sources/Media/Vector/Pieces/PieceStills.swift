@@ -7,8 +7,6 @@ internal import GlyphreelGraphics
 struct PieceStills {
   /// The first thing that can be neither written nor painted into a picture; nil if there is none.
   private(set) var missing: Missing?
-  /// The first thing that is written as a picture; nil if there is none.
-  private(set) var pictured: Missing?
   /// The time of the sample whose items are simplified, and true in the dark variant.
   var sample = (time: 0.0, isDark: false)
   /// Pixels per point.
@@ -91,7 +89,6 @@ struct PieceStills {
     guard let plain, case .radial(let from, let to) = plain.geometry, from.center == to.center,
       let inverse = plain.transform.inverted()
     else {
-      remember("a gradient around a point, such as 'conic-gradient'", "use a 'linear-gradient'")
       return picture(of: item)
     }
     // An ellipse is a circle in a group of its own space.
@@ -121,7 +118,6 @@ struct PieceStills {
       let opaque = Color(red: shadow.color.red, green: shadow.color.green, blue: shadow.color.blue)
       let tint = DisplayList.Group(
         compositeMode: .sourceIn, items: [.fill(Path(box.insetBy(dx: -1, dy: -1)), opaque)])
-      remember("a soft shadow of anything but a rectangle")
       let own = (blur * blur + shadow.blur * shadow.blur).squareRoot()
       let silhouette = DisplayList.Group(
         blur: PieceStills.rounded(own, steps: 4),
@@ -136,13 +132,6 @@ struct PieceStills {
     }
     if blur > 0 {
       let blurred = DisplayList.Item.group(DisplayList.Group(blur: blur, items: group.items))
-      if blurred.bounds != nil {
-        if isShadow {
-          remember("a soft shadow of anything but a rectangle")
-        } else {
-          remember("a blur", "remove it; in place of 'crossfade' and 'numeric', use 'push' or 'morph'")
-        }
-      }
       let picture =
         isShadow
         ? picture(ofShadow: blurred, of: group, blur: blur)
@@ -192,11 +181,6 @@ struct PieceStills {
   /// Remembers the first thing that can't be written.
   mutating func refuse(_ name: String, _ remedy: String) {
     missing = missing ?? Missing(name: name, remedy: remedy, time: sample.time, isDark: sample.isDark)
-  }
-
-  /// Remembers the first thing that is written as a picture.
-  mutating func remember(_ name: String, _ remedy: String = "remove it") {
-    pictured = pictured ?? Missing(name: name, remedy: remedy, time: sample.time, isDark: sample.isDark)
   }
 
   // MARK: Pictures
