@@ -4,7 +4,7 @@
 package enum FileSizeLimit {
   /// The limit for a GIF, PNG, APNG or WebP file, and for a lock file.
   package static let picture = 64 << 20
-  /// The limit for the manifest of a frame sequence or sprite sheet, which has about 90 bytes per frame.
+  /// The limit for the manifest of a frame sequence, which has about 90 bytes per frame.
   package static let manifest = 16 << 20
   /// The limit for data files and batch manifests, which are read in chunks.
   package static let data = 4 << 30

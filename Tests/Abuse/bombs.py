@@ -496,13 +496,13 @@ def work_bombs():
 
 
 # A GIF and the others of pixels are written with the least effort, as it is the scenes that are measured.
-FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgba": "o.rgba", "y4m": "o.y4m", "svg": "o.svg", "sheet": "o.png --format spritesheet", "mp4": "o.mp4", "webm": "o.webm", "mov": "o.mov"}
+FORMATS = {"gif": "o.gif", "apng": "o.apng", "webp": "o.webp", "png": "o/", "rgba": "o.rgba", "y4m": "o.y4m", "svg": "o.svg", "mp4": "o.mp4", "webm": "o.webm", "mov": "o.mov"}
 
 
 def scene_runs():
     """`(name, files, arguments)` of each scene in each output format."""
     return [
-        (f"scenes: {name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", *([] if form == "svg" else ["--effort", "1"]), "-o", *output.split()])
+        (f"scenes: {name}, {form}", {"s.yaml": scene}, ["render", "s.yaml", "-q", *([] if form == "svg" else ["--effort", "1"]), "-o", output])
         for name, scene in scene_bombs().items() for form, output in FORMATS.items()
     ]
 

@@ -437,7 +437,7 @@ def flags(_):
         flag("no format", ["-o", "out"], "has no ending that names a format"), flag("an unknown format", ["-o", "out.xyz"], "has no ending that names a format"),
         flag("an unsupported format", ["-o", "out.bmp"], ".bmp is not supported"),
         flag("one output twice", ["-o", "a.gif", "-o", "a.gif"], "named twice"), flag("the scene itself", ["-o", "s.yaml", "--format", "gif"], "would replace the input"),
-        flag("a sheet to a directory", ["-o", "d/", "--format", "spritesheet"], "", (64, 73)), flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "its smallest form has", 73),
+        flag("too small", ["-o", "out.gif", "--max-bytes", "10"], "its smallest form has", 73),
         flag("a pattern of two numbers", ["-o", "%d-%d.png"], "only one number"), flag("a pattern in a directory", ["-o", "%d/a.png"], "directory"), flag("a huge pattern", ["-o", "%0999d.png"], "20 digits"),
     ]
     return found
@@ -483,7 +483,6 @@ def targets(_):
     for name in ("out.gif", "out.png", "out.webp", "out.apng", "frames/", "frame-%04d.png"):
         found.append(target(f"a small quota for {name}", ["-o", name, "--quiet"], says="File too large", status=74, scene=moving, before=small_files(600)))
         found.append(target(f"a small quota for an old {name}", ["-o", name, "--quiet", "--force"], {name.replace("%04d", "0000") + ("x" if name.endswith("/") else ""): b"old"}, "File too large", 74, moving, before=small_files(600)))
-    found.append(target("a small quota for a sheet", ["-o", "out.png", "--format", "spritesheet"], says="File too large", status=74, scene=moving, before=small_files(600)))
     return found
 
 
@@ -847,7 +846,6 @@ def strange_files(_):
             Case(f"strange: {kind} for a sequence's manifest", ["diff", "f", "f"], {"f/manifest.json": make, "f/frame-0000.png": GOOD_PNG}, 66, "manifest.json"),
             Case(f"strange: {kind} for a frame", ["diff", "f", "f"], {"f/manifest.json": FRAMES, "f/frame-0000.png": make}, 66, "frame-0000.png"),
             Case(f"strange: {kind} for a manifest in the way", ["render", "s.yaml", "-o", "f/"], {"s.yaml": SCENE, "f/manifest.json": make}, 73, "not of an earlier run"),
-            Case(f"strange: {kind} for a sheet's text", ["render", "s.yaml", "-o", "s.png", "--format", "spritesheet"], {"s.yaml": SCENE, "s.json": make}, 73, "not of an earlier run"),
             Case(f"strange: {kind} for a batch's manifest", batch, {**rows, "out/manifest.jsonl": make}, 73, "manifest.jsonl"),
             Case(f"strange: {kind} for a manifest to resume", batch + ["--resume"], {**rows, "out/manifest.jsonl": make}, 73, "manifest.jsonl"),
             Case(f"strange: {kind} for a manifest to merge", ["batch", "--merge", "m.jsonl", "-o", "all.jsonl"], {"m.jsonl": make}, 66, "m.jsonl"),

@@ -97,5 +97,4 @@ def all_cases(tool):
         place(f"a scene that is {verb}", args, "s.json", {"g/s.apng": good["g/s.apng"]}, streams=True)
     # Its own descriptors, where the user's standard input is silent.
     place("a manifest of frames beside its output", ["render", "s.json", "-q", "-o", "o/"], "o/manifest.json", {"s.json": text}, ANY, good["frames/manifest.json"])
-    place("the text beside a sheet", ["render", "s.json", "-q", "-o", "o/x.png", "--format", "spritesheet"], "o/x.json", {"s.json": text}, ANY)
     return found

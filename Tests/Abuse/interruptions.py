@@ -110,13 +110,12 @@ def closed(trial):
 def together(trial):
     """Several processes write one target: each ends well, and the target is one of theirs.
 
-    The files of a pattern, and those of a sheet, are replaced one by one: each is one of theirs.
+    The files of a pattern are replaced one by one: each is one of theirs.
     """
     scenes = ("short.yaml", "other.yaml")
     # The arguments of an output, the folder that is compared, and whether all its files are of one process.
     outputs = {
         "a file": (["-o", "t/t.gif"], True), "a folder": (["-o", "t/frames/"], True), "a pattern": (["-o", "t/f-%02d.png"], False),
-        "a sheet": (["-o", "t/s.png", "--format", "spritesheet"], False),
     }
 
     def contents():

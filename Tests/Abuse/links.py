@@ -202,7 +202,6 @@ def outputs(tool):
     many = {
         "a still": (["still", "s.json", "-q", "-o", "o/x.png"], {"o/x.png": sentinel}), "a new scene": (["init", "o/x.yaml", "--force"], {"o/x.yaml": sentinel}),
         "a new scene to nowhere": (["init", "o/x.yaml"], {"o/x.yaml": link("../../elsewhere/new")}), "the larger scale": (["render", "s.json", "-q", "-o", "o/x.gif", "--scale", "1", "--scale", "2"], {"o/x@2x.gif": sentinel}),
-        "the text of a sheet": (["render", "s.json", "-q", "-o", "o/x.png", "--format", "spritesheet"], {"o/x.json": sentinel}), "the picture of a sheet": (["render", "s.json", "-q", "-o", "o/x.png", "--format", "spritesheet"], {"o/x.png": sentinel}),
         "a frame of a pattern": (["render", "s.json", "-q", "-o", "o/%d.png"], {"o/0.png": sentinel}), "a frame of a pattern by force": (["render", "s.json", "-q", "-o", "o/%d.png", "--force"], {"o/0.png": sentinel}),
         "a frame": (["render", "s.json", "-q", "-o", "o/"], {"o/frame-0000.png": sentinel}), "a frame by force": (["render", "s.json", "-q", "-o", "o/", "--force"], {"o/frame-0000.png": sentinel}),
         "a manifest of frames": (["render", "s.json", "-q", "-o", "o/"], {"o/manifest.json": ours}), "a manifest of frames by force": (["render", "s.json", "-q", "-o", "o/", "--force"], {"o/manifest.json": ours}),

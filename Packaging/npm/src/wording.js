@@ -6,7 +6,6 @@ const verbs = require("./verbs.json");
 /** What the program says of its command line, and what JavaScript has instead. */
 const phrases = [
   [/'-o ([^']+)'/g, "'to: \"$1\"'"],
-  [/can't be written to '-': it is two files, which need a name/g, "is two files, which need a name; give one as 'to'"],
   [/('--git [^']*') before the file/g, "one file with $1"],
 ];
 

@@ -37,7 +37,6 @@ const failures = [
   [async () => convert(Array(2).fill(await strike("a"))), /convert others one by one with an output such as 'to: "out\/\{name\}.gif"'$/],
   [() => guide("nope"), "guide: unknown topic 'nope'; guide({ list: true }) lists the topics"],
   [() => code("a.py"), `code: code needs two versions or more; write code(["before.swift", "after.swift"]), one file with 'git: "HEAD~1..HEAD"', or the name of a patch`],
-  [() => strike("a", { format: "spritesheet" }), "strike: spritesheet is two files, which need a name; give one as 'to'"],
   [() => terminal(inRoot("a scene.yaml")), /this is a scene and no recording; use render\("/],
 ];
 for (const [call, message] of failures) {

@@ -22,7 +22,6 @@ from glyphreel import _served
         (lambda: glyphreel.render(TEXT, scale=-1), 64, "scale"),
         (lambda: glyphreel.render(TEXT, duration="-1s"), 64, "'-1s'"),
         (lambda: glyphreel.render(TEXT, format="bmp"), 64, "bmp"),
-        (lambda: glyphreel.render(TEXT, format="spritesheet"), 64, "spritesheet"),
         (lambda: glyphreel.layout(TEXT, "soon"), 64, "soon"),
         (lambda: glyphreel.render(INVALID), 65, "did you mean 'strikethrough'?"),
         (lambda: list(glyphreel.frames(INVALID)), 65, "did you mean 'strikethrough'?"),

@@ -60,7 +60,6 @@ CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
         (lambda: glyphreel.convert(["a.gif", "a.gif"]), "convert others one by one with an output such as to='out/{name}.gif'"),
         (lambda: glyphreel.strike("a", "~/none/a.gif"), "'~' is an ordinary name; pass os.path.expanduser('~/none/a.gif')"),
         (lambda: glyphreel.terminal(CAST, from_=9), "'from_' is after the end of the recording"),
-        (lambda: glyphreel.strike("a", format="spritesheet"), "spritesheet is two files, which need a name; pass one as 'to'"),
         (lambda: glyphreel.inspect(b"x"), "file: error: not a readable GIF"),
         (lambda: glyphreel.convert(b"x"), "source: error: not a readable GIF"),
         (lambda: glyphreel.terminal(b""), "source:1:1: error: the recording is empty"),

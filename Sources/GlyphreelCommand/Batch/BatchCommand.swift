@@ -120,9 +120,6 @@ struct BatchCommand: ParsableCommand {
     noteScheduler()
     let format = try output.format(of: .file(pattern.path(of: "x" + pattern.suffix)))
     try output.check([format])
-    guard format.writesOneFile else {
-      throw Failure("glyphreel: error: each row becomes one file, and \(format.name) writes several", .usage)
-    }
     try checkBundle(format)
     var source = try options.source()
     let file = try DataFile(data ?? "")

@@ -64,7 +64,7 @@ extension GuideTopic {
       """)
 
   private static func extensions() -> String {
-    OutputFormat.all.filter { !$0.fileExtensions.isEmpty && $0.writesOneFile }.map { format in
+    OutputFormat.all.filter(\.writesOneFile).map { format in
       let limit = format.maximumFrameRate.map { ", at most \(Int($0)) frames a second" } ?? ""
       let names = format.fileExtensions.map { "`.\($0)`" }.joined(separator: ", ")
       return "- \(names)\(format.codec == nil ? "" : ", through an installed ffmpeg")\(limit)\n"

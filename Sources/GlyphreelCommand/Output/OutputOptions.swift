@@ -193,7 +193,7 @@ struct OutputOptions: ParsableArguments {
     if byteLimit != nil, let format = formats.first(where: { !$0.writesOneFile }) {
       let option = maxBytes != nil ? "--max-bytes" : "--for"
       throw Failure(
-        "glyphreel: error: \(option) limits single files, and \(format.name) in a directory or as a sheet is several",
+        "glyphreel: error: \(option) limits single files, and \(format.name) in a directory is several",
         .usage)
     }
   }

@@ -18,8 +18,8 @@ enum OutputPath {
   /// Returns a name with a format's extension.
   static func named(_ base: String, format: String) -> String {
     let known = OutputFormat.all.first { $0.name == format.lowercased() }
-    // A sprite sheet has no extension of its own: it is a PNG with a JSON file. An unknown name serves as an extension.
-    return base + "." + (known.map { $0.fileExtensions.first ?? "png" } ?? format)
+    // An unknown name serves as an extension.
+    return base + "." + (known?.fileExtensions[0] ?? format)
   }
 
   /// Returns the path with a word after the name and, if given, another extension: `todo-dark.gif`.

@@ -17,7 +17,7 @@ struct SavedScene: Sendable {
   /// Renders the file, with fonts of its own; returns it, or the error.
   func response() -> HTTPResponse {
     do {
-      let file = OutputPath.scaled("\(name).\(format.fileExtensions.first ?? format.name)", by: scale)
+      let file = OutputPath.scaled("\(name).\(format.fileExtensions[0])", by: scale)
       return HTTPResponse(try bytes(), contentType: format.imageType ?? "", fileName: file)
     } catch {
       return HTTPResponse(status: 422, Failure(error).message)

@@ -23,8 +23,13 @@ extension OutputFormat {
     all.first { $0.substitutedFormats.split(separator: " ").contains { $0 == name } }
   }
 
-  /// Files that are read, or that other commands write, by their extensions.
+  /// Files that are read, or that other commands write, and former formats, by their extensions or names.
   private static let otherFiles = [
+    (
+      extensions: "spritesheet",
+      advice:
+        "is not supported; write PNGs with '-o frames/', and join them with ImageMagick's montage"
+    ),
     (extensions: "cast", advice: "is a recording; 'glyphreel record demo.tape -o demo.cast' writes one"),
     (
       extensions: "srt vtt ass ssa sbv",

@@ -5,12 +5,9 @@ package import GlyphreelSystem
 ///
 /// A new format extends this type with a constant, which is added to `all`.
 public struct OutputFormat: Sendable {
-  /// The factories of a format's encoders: for one file, for two files that share a name, or for the files of a
-  /// directory.
+  /// The factories of a format's encoders: for one file, or for the files of a directory.
   enum Container: Sendable {
     case file(@Sendable (any ByteSink, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
-    case fileSet(
-      @Sendable (any FileSetSink, String, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
     case directory(
       @Sendable (any FileSetSink, FrameNaming, EncodingOptions) throws(EncodingError) -> any FrameEncoder)
   }
@@ -21,8 +18,6 @@ public struct OutputFormat: Sendable {
   public internal(set) var name: String
 
   /// The file extensions in lower case without a dot, the usual one first.
-  ///
-  /// Empty for a format that must be named.
   public internal(set) var fileExtensions: [String]
 
   /// Further extensions that the format's files may have if it is named.
@@ -76,7 +71,7 @@ public struct OutputFormat: Sendable {
   /// If formats share a file extension, the first one is used.
   public static let all: [OutputFormat] = [
     .gif, .png, .apng, .webP, .svg, .lottie, .lottieJSON, .mp4, .webM, .mov, .rgba, .pam, .y4m,
-    .spriteSheet, .pngSequence,
+    .pngSequence,
   ]
 
   /// The names of all formats, without repetitions.
@@ -94,17 +89,12 @@ public struct OutputFormat: Sendable {
   package var writesOneFile: Bool {
     switch container {
     case .file: true
-    case .fileSet, .directory: false
+    case .directory: false
     }
   }
 
   /// True if the output is a directory of files.
-  package var writesDirectory: Bool {
-    switch container {
-    case .file, .fileSet: false
-    case .directory: true
-    }
-  }
+  package var writesDirectory: Bool { !writesOneFile }
 
   /// Returns the format with a given name, or the one that the target's file extension implies.
   ///
@@ -155,13 +145,7 @@ public struct OutputFormat: Sendable {
       let (sink, naming) = try EncodingError.wrapping(
         target.openDirectory(fileExtension: fileExtensions[0], overwriting))
       return try make(sink, naming, options)
-    case (.fileSet(let make), .file):
-      let (sink, name) = try EncodingError.wrapping(target.openSheet(overwriting))
-      return try make(sink, name, options)
-    case (.fileSet, .standardOutput):
-      throw .unsuitableTarget(
-        format: name, target: target.path, reason: "it is two files, which need a name")
-    case (.file, _), (.fileSet, _), (.directory, _):
+    case (.file, _), (.directory, _):
       throw .unsuitableTarget(
         format: name, target: target.path,
         reason: writesDirectory ? "it needs a directory" : "it is one file, not a directory or a sequence")

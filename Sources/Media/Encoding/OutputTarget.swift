@@ -72,24 +72,11 @@ package enum OutputTarget: Hashable, Sendable {
     }
     switch self {
     case .standardOutput: return []
-    case .file(let path):
-      guard format.writesOneFile else {
-        let name = Self.sheetName(path)
-        return [name + ".png", name + ".json"]
-      }
-      return [path]
+    case .file(let path): return [path]
     case .directory(let path):
       return frames(in: path, .numbered(fileExtension: format.fileExtensions[0]))
     case .pattern(let directory, let naming): return frames(in: directory, naming)
     }
-  }
-
-  /// Returns the path of a sprite sheet without its extension.
-  private static func sheetName(_ path: String) -> String {
-    let known = [".png", ".json"].first {
-      path.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
-    }
-    return String(decoding: path.utf8.dropLast(known?.utf8.count ?? 0), as: UTF8.self)
   }
 
   /// Returns a sink for formats of one file.
@@ -115,24 +102,6 @@ package enum OutputTarget: Hashable, Sendable {
     case .directory, .pattern:
       preconditionFailure("a directory is no file")
     }
-  }
-
-  /// Returns a sink for formats of a picture and a text file, and their common name.
-  func openSheet(
-    _ overwriting: OverwritePolicy
-  ) throws(FileError) -> (sink: any FileSetSink, name: String) {
-    guard case .file(let path) = self else { preconditionFailure("a sheet has the name of a file") }
-    let parts = PathParts(path)
-    let name = Self.sheetName(parts.name)
-    let (picture, text) = (name + ".png", name + ".json")
-    let sink = try AtomicFileSet(
-      directory: parts.directory, names: [picture, text], overwriting
-    ) { folder in
-      // The named picture may be replaced like any single file, the text file only if this program wrote it.
-      let bytes = try? folder.bytes(of: text, limit: FileSizeLimit.manifest)
-      return EarlierFrames(names: bytes.map(SpriteSheet.isOurs) == true ? [picture, text] : [picture])
-    }
-    return (sink, name)
   }
 
   /// Returns a sink for formats of many files, and the naming of its frames.

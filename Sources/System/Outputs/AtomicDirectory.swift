@@ -60,9 +60,7 @@ package final class AtomicDirectory: FileSetSink {
       if error == .symbolicLink { throw .cannotCreate(path: path, reason: symbolicLinkFault(path)) }
       throw .cannotCreate(path, error)
     }
-    staged = try StagedFolder(beside: parent, for: path, replacing: former, overwriting) {
-      EarlierFrames(in: $0, naming: naming)
-    }
+    staged = try StagedFolder(beside: parent, for: path, replacing: former, overwriting, naming: naming)
     try staged.checkReplacing(FrameManifest.fileName)
   }
 

@@ -21,27 +21,13 @@ package final class AtomicFileSet: FileSetSink {
   /// Creates a set for a sequence of frames in a directory, which is created if it is missing.
   ///
   /// - Throws: `cannotCreate` if no file can be created there, or if a foreign manifest may not be replaced.
-  package convenience init(
-    directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
-  ) throws(FileError) {
-    try self.init(
-      directory: directory, names: [FrameManifest.fileName], overwriting
-    ) { EarlierFrames(in: $0, naming: naming) }
-  }
-
-  /// Creates a set of files in a directory, which is created if it is missing.
-  ///
-  /// - Parameters:
-  /// - names: The files that will be written, so that a refusal is reported at once.
-  /// - earlier: The files in the directory that an earlier run wrote.
   package init(
-    directory: String, names: [String], _ overwriting: OverwritePolicy,
-    earlier: @escaping (Folder) -> EarlierFrames
+    directory: String, naming: FrameNaming, overwriting: OverwritePolicy = .ownFrames
   ) throws(FileError) {
     do throws(FileFailure) { folder = try .made(directory) } catch { throw .cannotCreate(directory, error) }
     staged = try StagedFolder(
-      beside: folder, for: directory, replacing: folder, overwriting, findEarlier: earlier)
-    for name in names { try staged.checkReplacing(name) }
+      beside: folder, for: directory, replacing: folder, overwriting, naming: naming)
+    try staged.checkReplacing(FrameManifest.fileName)
   }
 
   /// Adds a file to the temporary directory.

@@ -9,30 +9,26 @@ internal import GlyphreelExact
 #endif
 
 /// The files in a directory that an earlier run wrote and a new run may replace.
-package struct EarlierFrames {
+struct EarlierFrames {
   /// The UTF-8 names of the frames and the manifest; empty without a manifest of this program.
   let names: Set<[UInt8]>
 
   /// Reads the manifest.
   ///
   /// If it lists names that do not match `naming`, it belongs to another sequence.
-  package init(in folder: Folder, naming: FrameNaming) {
+  init(in folder: Folder, naming: FrameNaming) {
     guard let bytes = try? folder.bytes(of: FrameManifest.fileName, limit: FileSizeLimit.manifest),
       let files = FrameManifest.fileNames(in: bytes), files.allSatisfy(naming.matches)
     else {
       names = []
       return
     }
-    names = Self.bytes(files + [FrameManifest.fileName])
+    // Not strings, as those in different Unicode normalization forms are equal.
+    names = Set((files + [FrameManifest.fileName]).map { Array($0.utf8) })
   }
 
-  /// Creates a set of files that are known to be replaceable.
-  package init(names: [String]) {
-    self.names = Self.bytes(names)
-  }
-
-  /// Returns the UTF-8 of names, because strings in different Unicode normalization forms are equal.
-  private static func bytes(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
+  /// Creates an empty set.
+  init() { names = [] }
 
   /// Returns the status of the file that a file of this name would replace.
   ///

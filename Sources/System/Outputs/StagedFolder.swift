@@ -20,7 +20,7 @@ struct StagedFolder: ~Copyable {
   /// The directory whose files are replaced; nil for none.
   private let former: Folder?
   private let overwriting: OverwritePolicy
-  private let findEarlier: (Folder) -> EarlierFrames
+  private let naming: FrameNaming
   /// The files in that directory at the start, or since another run was noticed.
   private var earlier: EarlierFrames
 
@@ -29,14 +29,14 @@ struct StagedFolder: ~Copyable {
   /// - Parameters:
   ///   - target: The path, for messages.
   ///   - former: The directory whose files are replaced; nil for none.
-  ///   - findEarlier: Returns the files in a directory that an earlier run wrote.
+  ///   - naming: The naming of the frames, by which those of an earlier run are known.
   init(
     beside parent: Folder, for target: String, replacing former: Folder?, _ overwriting: OverwritePolicy,
-    findEarlier: @escaping (Folder) -> EarlierFrames
+    naming: FrameNaming
   ) throws(FileError) {
     self.target = target
-    (self.former, self.overwriting, self.findEarlier) = (former, overwriting, findEarlier)
-    earlier = former.map(findEarlier) ?? EarlierFrames(names: [])
+    (self.former, self.overwriting, self.naming) = (former, overwriting, naming)
+    earlier = former.map { EarlierFrames(in: $0, naming: naming) } ?? EarlierFrames()
     let made = try TemporaryFiles.makeFolder(beside: parent, for: target)
     (temporary, folder, mode) = (made.temporary, made.folder, made.mode)
   }
@@ -57,20 +57,20 @@ struct StagedFolder: ~Copyable {
     do throws(FileError) {
       return try earlier.checkReplacing(name, in: former, overwriting)
     } catch {
-      earlier = findEarlier(former)
+      earlier = EarlierFrames(in: former, naming: naming)
       return try earlier.checkReplacing(name, in: former, overwriting)
     }
   }
 
   /// Checks that all files may replace those in a directory that another process has put in the former one's place.
   func checkReplacing(in folder: Folder) throws(FileError) {
-    let frames = findEarlier(folder)
+    let frames = EarlierFrames(in: folder, naming: naming)
     for name in names { try frames.checkReplacing(name, in: folder, overwriting) }
   }
 
   /// Returns the program's own files in a directory: those known before, and those of a run that ended since.
   func replacedNames(in folder: Folder) -> Set<[UInt8]> {
-    earlier.names.union(findEarlier(folder).names)
+    earlier.names.union(EarlierFrames(in: folder, naming: naming).names)
   }
 
   /// Writes a file with the owner and permissions of the file that it will replace.

@@ -12,7 +12,6 @@ import Testing
     (["render", "s.yaml", "-o", "hard.gif"], "s.yaml"),
     (["render", "s.yaml", "-o", "new.gif", "-o", "photo.png", "--force"], "photo.png"),
     (["still", "s.yaml", "-o", "photo.png"], "photo.png"),
-    (["still", "s.yaml", "-o", "photo.json", "--format", "spritesheet"], "photo.png"),
     (["render", "s.yaml", "-o", "font.ttf", "--format", "gif"], "font.ttf"),
     (["strike", "x", "--font", "font.ttf", "-o", "font.ttf", "--format", "gif"], "font.ttf"),
     (["strike", "x", "--font-dir", "fonts", "-o", "fonts/own.ttf", "--format", "gif"], "fonts/own.ttf"),

@@ -26,7 +26,7 @@ import GlyphreelTypography
   /// All files that a format writes, by name, as one.
   private func files(_ format: OutputFormat, threads: Int) throws -> [String: [UInt8]] {
     let folder = TemporaryDirectory()
-    let target = format.writesDirectory ? "out/" : "out." + (format.fileExtensions.first ?? "png")
+    let target = format.writesDirectory ? "out/" : "out." + format.fileExtensions[0]
     let renderer = try FrameRenderer(yaml: Self.scene)
     let timeline = try renderer.timeline(for: format)
     var options = renderer.encodingOptions(for: format, frameRate: timeline.frameRate)

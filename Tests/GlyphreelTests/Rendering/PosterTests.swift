@@ -85,7 +85,7 @@ import GlyphreelTypography
 
   @Test func `files that end, or that no player repeats, start at the first frame`() throws {
     #expect(try renderer("poster: end\nloop: 2").timeline(for: .gif).firstFrame == 0)
-    for format in [nil, OutputFormat.pngSequence, .y4m, .rgba, .spriteSheet] {
+    for format in [nil, OutputFormat.pngSequence, .y4m, .rgba] {
       #expect(try renderer("poster: end").timeline(for: format).firstFrame == 0)
     }
   }

@@ -20,8 +20,8 @@ class CallOptions(TypedDict, total=False):
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, mp4, webm,
-        mov, rgba, pam, y4m, spritesheet.
+    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, mp4, webm, mov,
+        rgba, pam, y4m.
     colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
     lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
     dither: The dithering of colours that are not in a GIF's palette.
@@ -45,12 +45,7 @@ class OutputOptions(TypedDict, total=False):
     force: Also replaces files in a directory of frames that the program did not write.
     """
 
-    format: Optional[
-        Literal[
-            "gif", "png", "apng", "webp", "svg", "lottie", "json", "mp4", "webm", "mov", "rgba", "pam",
-            "y4m", "spritesheet"
-        ]
-    ]
+    format: Optional[Literal["gif", "png", "apng", "webp", "svg", "lottie", "json", "mp4", "webm", "mov", "rgba", "pam", "y4m"]]
     colors: Optional[Whole]
     lossy: Optional[Whole]
     dither: Optional[Literal["none", "blue-noise", "error-diffusion"]]

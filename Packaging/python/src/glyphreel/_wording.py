@@ -15,7 +15,6 @@ _PHRASES = {
     r"count needs two numbers, FROM and TO": r"count() needs one number or two",
     r"'(?:from|to)' (must be from -?[0-9]+ to [0-9]+)": r"a number \1",
     r"'from' is after": "'from_' is after",
-    r"can't be written to '-': it is two files, which need a name": "is two files, which need a name; pass one as 'to'",
     r"'-o ([^']+)'": r"to='\1'",
     r"'--git ([^']*)' before the file": r"one file with git='\1'",
 }
