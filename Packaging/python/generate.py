@@ -34,7 +34,7 @@ TYPES = {
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
     "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Rectangles", "strict": "bool", "mask": "Strings",
-    "time-tolerance": "Duration", "stagger": "Duration", "timing": "Path", "env": "Union[Mapping[str, object], Strings]",
+    "time-tolerance": "Duration", "stagger": "Duration", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
 DURATIONS = {"stop", "delay", "duration", "hold", "maximum-idle", "time-limit"}
 WHOLE = {"digits", "jobs", "colors", "lossy", "effort", "precision", "aa-levels", "max-pixels", "tolerance", "columns", "rows"}
@@ -190,7 +190,7 @@ def options_module(commands: dict[str, Command]) -> str:
     shared = {n: option for n, option in output.items() if n in options_of(commands["convert"]) and n != "scale"}
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
     terminal = options_of(commands["terminal"])
-    shown = {name: terminal[name] for name in ("timing", "columns", "rows", "maximum-idle", "from", "to")}
+    shown = {name: terminal[name] for name in ("columns", "rows", "maximum-idle", "from", "to")}
     # The size and the frame rate of a scene are those of the video of `over`.
     captions = {n: option for n, option in options_of(commands["captions"]).items() if option.get("sectionTitle") != "Files" or n == "over"}
     parts = [

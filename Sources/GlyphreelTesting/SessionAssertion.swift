@@ -10,7 +10,7 @@ internal import GlyphreelTypography
 /// "row 3: the colour of 'main' changed from green to red", and the paths of images that show both screens.
 ///
 /// - Parameters:
-///   - path: An asciicast, which may be compressed, a typescript, or a program's output.
+///   - path: An asciicast, which may be compressed, or a program's output.
 ///   - masks: Regular expressions of what differs from run to run, such as `[0-9.]+s`; they apply to each row.
 public func assertGolden(
   recording path: String, named name: String = "", masks: [String] = [], record: RecordMode? = nil,

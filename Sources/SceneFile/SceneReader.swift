@@ -190,7 +190,7 @@ struct SceneReader {
     options.describe("image", "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.")
     options.describe(
       "recording",
-      "Path of a terminal recording, relative to the scene: asciicast, typescript or a program's output.")
+      "Path of a terminal recording, relative to the scene: asciicast or a program's output.")
     options.describe(
       "animation", "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.")
     options.describe(

@@ -36,7 +36,7 @@ PARTS = ["", "-1", "0", "1", "1e400", "nan", "9223372036854775807", "92233720368
 TEXTS = {
     "mode", "stroke", "font", "color", "background", "theme", "align", "easing", "font-dir", "missing-glyph", "output", "progress", "format", "dither",
     "for", "matte", "text", "locale", "currency", "style", "notation", "prefix", "suffix", "cursor", "by", "set", "content-size", "terminal", "dark",
-    "over", "accent", "position", "language", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt", "look", "title", "timing", "env",
+    "over", "accent", "position", "language", "data", "manifest", "goldens", "record", "report", "only", "junit", "alt", "look", "title", "env",
 }
 
 SCENE = "canvas: { width: 20, height: 10 }\nframeRate: 10\nduration: 200ms\nlayers: [{ text: i, style: { size: 8 } }]\n"

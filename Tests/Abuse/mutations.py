@@ -209,8 +209,6 @@ def readers(tool):
         ("dotLottie", lottie, tree, lambda data, mutator: ({"l.lottie": archived(data, mutator)}, ["render", "l.lottie", "-o", "o.svg"])),
         ("recording", casts, plain, one("r.cast", "terminal", "r.cast", "-o", "o.gif")),
         ("ANSI text", {"a": ansi}, plain, one("r.ansi", "terminal", "r.ansi", "-o", "o.gif")),
-        ("typescript", {"a": b"Script started on 2024-01-01 00:00:00+00:00 [COLUMNS=\"40\" LINES=\"8\"]\n" + ansi}, plain,
-         lambda data, mutator: ({"t": data, "t.timing": mutator.damaged(b"0.1 20\n0.2 30\n0.5 100\n", [data])}, ["terminal", "t", "--timing", "t.timing", "-o", "o.gif"])),
         ("tape", contents("docs/terminal/session.tape"), plain, one("t.tape", "record", "t.tape")),
         ("captions", captions, plain, with_suffix(("captions", "@", "-o", "o.gif"))),
         ("captions as JSON", {name: data for name, data in captions.items() if name.endswith(".json")}, tree, one("w.json", "captions", "w.json", "-o", "o.gif")),

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelSystem
 internal import GlyphreelTerminal
 
-/// The recording of a terminal as an element of a scene: an asciicast, a typescript or a program's output.
+/// The recording of a terminal as an element of a scene: an asciicast or a program's output.
 ///
 ///     Scene {
 ///       TerminalRecording("demo.cast", maximumIdle: 1).theme(.dracula)

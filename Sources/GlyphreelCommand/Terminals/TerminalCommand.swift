@@ -16,8 +16,8 @@ struct TerminalCommand: ParsableCommand {
       Example: glyphreel terminal demo.cast --at 2s -o moment.png
       Example: glyphreel terminal demo.cast --screen --at 2s
 
-      Reads asciicast files (versions 1 to 3, also compressed by gzip), typescripts, for which --timing names the file of \
-      times, and the output of any program; '-' is standard input. 'glyphreel record' makes recordings.
+      Reads asciicast files (versions 1 to 3, also compressed by gzip) and the output of any program; '-' is standard \
+      input. 'glyphreel record' makes recordings.
       """)
 
   @Argument(
@@ -49,8 +49,8 @@ struct TerminalCommand: ParsableCommand {
   }
 
   func run() throws {
-    let recording = try Recording.reading(file, timing: look.timing)
-    if !output.quiet { recording.warn(in: look.timing ?? file) }
+    let recording = try Recording.reading(file)
+    if !output.quiet { recording.warn(in: file) }
     try render(recording)
   }
 

@@ -12,12 +12,6 @@ struct TerminalOptions: ParsableArguments {
   var printScene = false
 
   @Option(
-    help: ArgumentHelp(
-      "The times of a typescript, which 'script' writes to a file of its own.", valueName: "file"),
-    completion: .file())
-  var timing: String?
-
-  @Option(
     name: .customLong("look"), help: "The frame around the screen: terminal, window, card, browser or plain.")
   var frame: Look.Style = .terminal
 

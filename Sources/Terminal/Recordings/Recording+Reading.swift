@@ -3,36 +3,24 @@ internal import GlyphreelMedia
 internal import GlyphreelSystem
 
 extension Recording {
-  /// Reads a recording, whose format is told by its content: asciicast 1 to 3, a typescript or plain output.
+  /// Reads a recording, whose format is told by its content: asciicast 1 to 3 or plain output.
   ///
-  /// - Parameters:
-  ///   - path: A file, or `-` for standard input.
-  ///   - timing: The times of a typescript, which `script` writes to a file of its own; nil for none.
-  package static func reading(_ path: String, timing: String? = nil) throws(RecordingError) -> Recording {
+  /// - Parameter path: A file, or `-` for standard input.
+  package static func reading(_ path: String) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let (bytes, quoting) = try contents(of: path, name)
-    guard let timing else {
-      do throws(Diagnostic) {
-        let recording = try Recording(bytes)
-        let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
-        guard !isNamedCast || !recording.isProgramOutput else {
-          throw Diagnostic(
-            at: .start, "this is no asciicast",
-            hint: "record it again, or give a program's output another name"
-          )
-        }
-        return recording
-      } catch { throw .invalid(path: name, [error.shown(quoting)]) }
-    }
-    let times = try contents(of: timing, timing)
-    if Asciicast.isOne(bytes) {
-      let fault = Diagnostic(at: .start, "an asciicast has times of its own", hint: "leave out --timing")
-      throw .invalid(path: name, [fault])
-    }
     do throws(Diagnostic) {
-      return try Typescript(bytes).recording(timedBy: times.bytes)
-    } catch { throw .invalid(path: timing, [error.shown(times.quoting)]) }
+      let recording = try Recording(bytes)
+      let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
+      guard !isNamedCast || !recording.isProgramOutput else {
+        throw Diagnostic(
+          at: .start, "this is no asciicast",
+          hint: "record it again, or give a program's output another name"
+        )
+      }
+      return recording
+    } catch { throw .invalid(path: name, [error.shown(quoting)]) }
   }
 
   /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
@@ -78,22 +66,15 @@ extension Recording {
   package init(_ bytes: [UInt8]) throws(Diagnostic) {
     if bytes.isEmpty {
       throw Diagnostic(
-        at: .start, "the recording is empty",
-        hint: "give an asciicast, a typescript or a program's output")
+        at: .start, "the recording is empty", hint: "give an asciicast or a program's output")
     }
     if Asciicast.isOne(bytes) {
       self = try Asciicast.recording(bytes)
-    } else if Typescript.isOne(bytes) {
-      self = Typescript(bytes).still
-    } else if TypescriptTiming.isOne(bytes) {
-      throw Diagnostic(
-        at: .start, "this file has the times of a typescript",
-        hint: "name the typescript, and this file with --timing")
     } else {
       guard !bytes.contains(0) || String(validating: bytes, as: UTF8.self) != nil else {
         throw Diagnostic(
-          at: .start, "this is neither an asciicast nor a typescript nor text",
-          hint: "give a recording of asciinema or script, or a program's output")
+          at: .start, "this is neither an asciicast nor text",
+          hint: "give a recording of asciinema, or a program's output")
       }
       // A line feed at the end begins no further line.
       self.init(events: [

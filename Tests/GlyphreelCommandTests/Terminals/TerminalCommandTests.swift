@@ -106,12 +106,6 @@ import Testing
     #expect(scene.status == 65 && scene.error.contains(words), "\(scene.error)")
   }
 
-  @Test func `times of a typescript are none of an asciicast`() throws {
-    try folder.write("0.5 10\n", to: "times")
-    let outcome = try run(["--timing", "times"])
-    #expect(outcome.status == 65 && outcome.error.contains("leave out --timing"), "\(outcome.error)")
-  }
-
   @Test(arguments: [
     (["--cols", "100"], "--columns 100"), (["--idle", "1"], "--maximum-idle 1"),
     (["--idle-time-limit", "2"], "--maximum-idle 2"), (["--fps-cap", "15"], "--frame-rate 15"),

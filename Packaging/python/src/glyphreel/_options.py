@@ -334,7 +334,6 @@ class CaptionsOptions(CaptionsSceneOptions, OutputOptions, total=False):
 class ScreenOptions(CallOptions, total=False):
     """Options of `screen`.
 
-    timing: The times of a typescript, which 'script' writes to a file of its own.
     columns: The columns of the screen. (default: the recording's, or 80)
     rows: The rows of the screen. (default: the recording's, those of a program's lines, or 24)
     maximum_idle: The longest pause, such as 2s; longer ones are shortened to it. (default: the recording's own limit)
@@ -342,7 +341,6 @@ class ScreenOptions(CallOptions, total=False):
     until: The moment at which it ends.
     """
 
-    timing: Optional[Path]
     columns: Optional[Whole]
     rows: Optional[Whole]
     maximum_idle: Optional[Duration]

@@ -98,8 +98,8 @@ def terminal(source: Recording, to: To = None, **given: Unpack[TerminalOptions])
     """Renders the recording of a terminal, and returns the bytes of its file or writes it to `to`.
 
     Args:
-        source: An asciicast file (versions 1 to 3, also compressed by gzip), a typescript, for which `timing` names the file of
-            times, or the output of any program: a path, bytes, or an open binary file. `record` makes recordings.
+        source: An asciicast file (versions 1 to 3, also compressed by gzip), or the output of any program: a path, bytes, or an
+            open binary file. `record` makes recordings.
         to: A path, several paths or a binary file; None returns the bytes.
 
     Returns:

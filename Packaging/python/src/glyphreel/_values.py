@@ -43,7 +43,7 @@ Rectangles = Union[Rectangle, Sequence[Rectangle]]
 FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
 # Flags that are on unless the value is false.
 _ON_BY_DEFAULT = {"cursor"}
-_PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit", "timing"}
+_PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit"}
 
 
 def flag(name: str) -> str:
