@@ -19,13 +19,13 @@ PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig
   libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Firefox, WebKit, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
-# HTML, curl, libsixel, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;
+# HTML, curl, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;
 # translations in a hundred languages; and fonts
 # of other kinds than those inside: with more scripts, widths, colours, a kern table, CFF outlines; and what makes WOFF2.
 TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-cairo gifsicle gir1.2-pango-1.0 python3-gi-cairo python3-jsonschema \
   python3-fonttools python3-icu unicode-data apngdis pngcheck webp imagemagick chromium valgrind \
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-dejavu-extra fonts-cantarell woff2 ffmpeg librsvg2-bin \
-  zsh fish mandoc groff python3-markdown-it python3-html5lib curl libsixel-bin python3-venv git jq wget openssl \
+  zsh fish mandoc groff python3-markdown-it python3-html5lib curl python3-venv git jq wget openssl \
   libhyphen0 hyphen-en-us hyphen-de wamerican wngerman \
   libvterm0 tmux \
   libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb \

@@ -1,14 +1,13 @@
 """Reads what a terminal was sent and prints the pictures in it, a line of JSON each: `width`, `height` and `rgba` in base64.
 
-Arguments: the protocol (kitty, iterm2, sixel or blocks), the file, and for iterm2 which frame of each file. Kitty's commands are
-checked for their keys and decompressed by Python's zlib, iTerm2's files are read by Pillow, sixels by libsixel.
+Arguments: the protocol (kitty, iterm2 or blocks), the file, and for iterm2 which frame of each file. Kitty's commands are
+checked for their keys and decompressed by Python's zlib, iTerm2's files are read by Pillow.
 """
 
 import base64
 import io
 import json
 import re
-import subprocess
 import sys
 import zlib
 
@@ -88,19 +87,10 @@ def iterm2(data, frame):
         show(image.width, image.height, image.convert("RGBA").tobytes())
 
 
-def sixel(data):
-    for picture in re.findall(rb"\x1bP.*?\x1b\\", data, re.S):
-        png = subprocess.run(["sixel2png"], input=picture, capture_output=True, check=True).stdout
-        image = Image.open(io.BytesIO(png))
-        show(image.width, image.height, image.convert("RGBA").tobytes())
-
-
 with open(sys.argv[2], "rb") as file:
     sent = file.read()
 if sys.argv[1] == "kitty":
     kitty(sent)
-elif sys.argv[1] == "sixel":
-    sixel(sent)
 elif sys.argv[1] == "blocks":
     blocks(sent)
 else:

@@ -11,8 +11,8 @@ struct PreviewCommand: ParsableCommand {
       Example: glyphreel preview todo.yaml
 
       Open the printed address in a browser. It contains a secret token, so that other users of the machine can't see the \
-      scene. With '--terminal' the scene is shown in the terminal, by the protocol of kitty, iTerm2 or sixel, or in \
-      blocks of text. Dragging a bar of the timeline changes the scene file. Ctrl-C ends the preview.
+      scene. With '--terminal' the scene is shown in the terminal, by the protocol of kitty or iTerm2, or in blocks \
+      of text. Dragging a bar of the timeline changes the scene file. Ctrl-C ends the preview.
       """)
 
   @OptionGroup(title: "Scene") var options: SceneOptions
@@ -87,8 +87,8 @@ struct PreviewCommand: ParsableCommand {
     guard let graphics = abilities.graphics else {
       throw Failure(
         """
-        glyphreel: error: there is no terminal with pictures or colours; force a protocol with --terminal kitty, iterm2, \
-        sixel or blocks, or leave --terminal out for a page in the browser
+        glyphreel: error: there is no terminal with pictures or colours; force a protocol with --terminal kitty, iterm2 \
+        or blocks, or leave --terminal out for a page in the browser
         """, .usage)
     }
     try TerminalPlayer(graphics: graphics, size: abilities.size, scale: scale, options: options).play()
@@ -103,7 +103,7 @@ struct PreviewCommand: ParsableCommand {
 
 /// The protocol of `--terminal`.
 enum TerminalChoice: String, CaseIterable, ExpressibleByArgument {
-  case auto, kitty, iterm2, sixel, blocks
+  case auto, kitty, iterm2, blocks
 
   /// The protocol; nil to detect it.
   var graphics: TerminalProtocol? { TerminalProtocol(rawValue: rawValue) }

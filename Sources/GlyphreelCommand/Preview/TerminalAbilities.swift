@@ -39,17 +39,12 @@ struct TerminalAbilities {
   /// Parses a terminal's answer to `TerminalQuery`.
   init(answer: String) {
     let controls = answer.split(separator: "\u{1B}")
-    // After the escape: `[6;HEIGHT;WIDTHt` and `[?62;4;...c`, where 4 stands for sixels.
+    // After the escape: `[6;HEIGHT;WIDTHt`.
     let cell = controls.first { $0.hasPrefix("[6;") && $0.hasSuffix("t") }
     if let height = cell.flatMap({ Int($0.split(separator: ";")[1]) }), (1...200).contains(height) {
       size.cellHeight = height
     }
-    let attributes = controls.first { $0.hasPrefix("[?") && $0.hasSuffix("c") }?.dropFirst(2).dropLast()
-    if controls.contains(where: { $0.hasPrefix("_Gi=31;OK") }) {
-      graphics = .kitty
-    } else if attributes?.split(separator: ";").dropFirst().contains("4") == true {
-      graphics = .sixel
-    }
+    if controls.contains(where: { $0.hasPrefix("_Gi=31;OK") }) { graphics = .kitty }
   }
 
   /// The protocol that the variables of known terminals imply; nil within tmux and screen, which keep stale variables.
@@ -121,7 +116,8 @@ struct TerminalSize {
 
 /// A query of the terminal's abilities.
 ///
-/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer.
+/// It asks for kitty's pictures, for the size of a cell, and for the attributes (DA1), which all terminals answer, so
+/// that the wait ends.
 enum TerminalQuery {
   private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
   /// The tenths of a second to wait for an answer, which may come over a network.

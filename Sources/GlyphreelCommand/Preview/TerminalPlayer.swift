@@ -93,7 +93,6 @@ struct TerminalPlayer {
   }
 
   private func encoded(_ bitmap: Bitmap, _ count: Int) throws(EncodingError) -> [UInt8] {
-    if graphics == .sixel { return SixelPicture(bitmap).sequence }
     if graphics == .blocks { return HalfBlockPicture(bitmap, colors: TerminalAbilities.textColors).sequence }
     return try TerminalPicture.kitty(
       bitmap, number: Self.numbers[count % 2], replacing: count > 0 ? Self.numbers[1 - count % 2] : nil)

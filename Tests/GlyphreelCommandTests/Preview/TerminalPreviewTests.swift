@@ -64,7 +64,6 @@ import Testing
   }
 
   private static let kittyAnswer = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
-  private static let sixelAnswer = "\u{1B}[6;18;9t\u{1B}[?63;1;2;4;9c"
 
   @Test func `a terminal that answers kitty's question gets the frames, to the pixel`() throws {
     try expectKittyFrames(from: .debug)
@@ -78,13 +77,6 @@ import Testing
     #expect(shown.count >= 1 && shown.count <= 3)
     #expect(try shown.last?.rgba == frame(at: "end"))
     #expect(screen.sent.hasSuffix("\u{1B}8\u{1B}[1B\r\u{1B}[?25h"), "the cursor is back, below the picture")
-  }
-
-  @Test func `a terminal with sixels among its attributes gets those`() throws {
-    let screen = try run(answer: Self.sixelAnswer)
-    #expect(screen.status == "0 restored")
-    #expect(try pictures("sixel").last?.width == 40)
-    #expect(screen.sent.hasSuffix("\u{1B}8\u{1B}[2B\r\u{1B}[?25h"))
   }
 
   @Test(arguments: [["TERM_PROGRAM": "WezTerm"], ["LC_TERMINAL": "iTerm2"], ["TERM_PROGRAM": "iTerm.app"]])
@@ -104,9 +96,9 @@ import Testing
     #expect(try run(environment: ["TERM": "xterm-kitty"], pixels: [480, 800]).status == "0 restored")
     #expect(try pictures("kitty").isEmpty == false)
     let screen = try run(
-      answer: Self.sixelAnswer, environment: ["TERM": "xterm-kitty", "TMUX": "/tmp/x"], pixels: [480, 800])
+      answer: "\u{1B}[?62;22c", environment: ["TERM": "xterm-kitty", "TMUX": "/tmp/x"], pixels: [480, 800])
     #expect(screen.status == "0 restored")
-    #expect(try pictures("sixel").isEmpty == false)
+    #expect(try pictures("blocks").isEmpty == false)
   }
 
   @Test func `a terminal without pictures, or that says nothing, gets half blocks, to the pixel`() throws {
@@ -133,12 +125,12 @@ import Testing
   @Test func `a terminal without colours is told what to do`() throws {
     let screen = try run(environment: ["TERM": "dumb"])
     #expect(screen.status == "64 restored")
-    #expect(screen.sent.contains("force a protocol with --terminal kitty, iterm2,"))
+    #expect(screen.sent.contains("force a protocol with --terminal kitty, iterm2 or blocks"))
     #expect(!screen.sent.contains("\u{1B}[?25l"))
   }
 
   @Test func `a protocol can be forced, into a file too`() throws {
-    for kind in ["kitty", "iterm2", "sixel", "blocks"] {
+    for kind in ["kitty", "iterm2", "blocks"] {
       let outcome = try CommandLineTool.debug.run(
         arguments: ["preview", "a.yaml", "--terminal", kind], in: folder.root)
       #expect(outcome.status == 0 && outcome.error == "")
@@ -148,14 +140,11 @@ import Testing
   }
 
   @Test func `it goes on until Ctrl-C, which brings the cursor back`() throws {
-    for answer in [Self.kittyAnswer, Self.sixelAnswer] {
-      let screen = try run(["--loop", "forever"], answer: answer, interrupt: 5)
-      #expect(screen.status == "130 restored")
-      #expect(screen.sent.hasSuffix("\u{1B}[?25h"))
-      // Nothing follows that would be shown as text.
-      let kind = answer == Self.kittyAnswer ? "kitty" : "sixel"
-      #expect(try pictures(kind).count >= 4)
-    }
+    let screen = try run(["--loop", "forever"], answer: Self.kittyAnswer, interrupt: 5)
+    #expect(screen.status == "130 restored")
+    #expect(screen.sent.hasSuffix("\u{1B}[?25h"))
+    // Nothing follows that would be shown as text.
+    #expect(try pictures("kitty").count >= 4)
   }
 
   @Test func `a scene larger than the terminal is made smaller, unless a scale is asked for`() throws {

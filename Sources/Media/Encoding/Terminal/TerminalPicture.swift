@@ -6,8 +6,6 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
   case kitty
   /// The inline images of iTerm2, WezTerm, mintty and others; they play animations themselves.
   case iterm2
-  /// The sixel format of the DEC VT340, xterm, foot, mlterm and others.
-  case sixel
   /// Half blocks of text, in any terminal with colours.
   case blocks
 }

@@ -65,45 +65,4 @@ import Testing
     let bytes = TerminalPicture.iTerm2(file: sink.bytes, width: 9, height: 4)
     #expect(try decode(bytes, as: .iterm2).map(\.rgba) == [rgba(bitmap)])
   }
-
-  /// Returns a component after rounding to hundredths.
-  private func shown(_ component: UInt8) -> UInt8 {
-    let hundredths = (Int(component) * 100 + 127) / 255
-    return UInt8((hundredths * 255 + 50) / 100)
-  }
-
-  @Test(arguments: [(1, 1), (5, 6), (40, 13), (16, 16)])
-  func `sixels show up to 256 colours to the nearest hundredth`(size: (Int, Int)) throws {
-    let bitmap = noise(size.0, size.1, colors: 256)
-    let picture = try #require(try decode(SixelPicture(bitmap).sequence, as: .sixel).first)
-    #expect(picture.width == size.0)
-    // The decoder completes the last six rows.
-    let count = 4 * size.0 * size.1
-    let expected = [UInt8](rgba(bitmap)).map(shown)
-    #expect([UInt8](picture.rgba.prefix(count)) == expected)
-  }
-
-  @Test func `sixels approximate more than 256 colours`() throws {
-    var pixels: [UInt32] = []
-    for y in 0..<24 as Range<UInt32> {
-      for x in 0..<40 as Range<UInt32> {
-        pixels.append(0xFF00_0000 | x * 6 | y * 10 << 8 | (x + y) * 4 << 16)
-      }
-    }
-    let bitmap = Bitmap(width: 40, height: 24, pixels: pixels)
-    let picture = try #require(try decode(SixelPicture(bitmap).sequence, as: .sixel).first)
-    let errors = zip(picture.rgba, rgba(bitmap)).map { abs(Int($0) - Int($1)) }
-    #expect((errors.max() ?? 255) <= 24)
-    #expect(errors.reduce(0, +) < 6 * errors.count)
-  }
-
-  @Test func `sixels are blended onto the matte`() throws {
-    let bitmap = Bitmap(
-      width: 3, height: 1, pixels: [0, Color(red: 0, green: 0, blue: 0, alpha: 0.5).pixel, 0xFF00_0000])
-    let white = try #require(try decode(SixelPicture(bitmap).sequence, as: .sixel).first)
-    #expect([0, 4, 8].map { white.rgba[$0] } == [255, shown(127), 0])
-    let blue = Color(red: 0, green: 0, blue: 1)
-    let picture = try #require(try decode(SixelPicture(bitmap, matte: blue).sequence, as: .sixel).first)
-    #expect([UInt8](picture.rgba.prefix(3)) == [0, 0, 255])
-  }
 }
