@@ -1,10 +1,10 @@
 internal import GlyphreelExact
 
-/// A decoder of HTML's character references (https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state).
+/// A decoder of WebVTT's character references (https://www.w3.org/TR/webvtt1/#webvtt-cue-text): six names and numbers.
 enum CharacterReference {
   /// Decodes the reference at the start of scalars.
   ///
-  /// As in HTML, names such as `&copy` need no semicolon, and the longest known name counts: `&notit;` is `¬it;`.
+  /// As in HTML, numbers and the names `&amp`, `&lt`, `&gt` and `&nbsp` need no semicolon.
   ///
   /// - Parameter scalars: Scalars of which the first is `&`.
   /// - Returns: The text and the number of scalars that it replaces; nil if they begin with no reference.
@@ -14,18 +14,18 @@ enum CharacterReference {
   }
 
   private static func name(_ scalars: ArraySlice<Unicode.Scalar>) -> (String, Int)? {
-    let candidate = scalars.prefix(longestName).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let isTerminated = scalars.dropFirst(candidate.count).first == ";"
-    var name = String(String.UnicodeScalarView(candidate))
-    if isTerminated, let found = names[ExactString(name)] { return (found.text, candidate.count + 2) }
-    while !name.isEmpty {
-      if let found = names[ExactString(name)], found.isLegacy {
-        return (found.text, name.utf8.count + 1)
-      }
-      name.removeLast()
+    for (name, text, needsSemicolon) in names where scalars.starts(with: name.unicodeScalars) {
+      let length = name.unicodeScalars.count
+      let isTerminated = scalars.dropFirst(length).first == ";"
+      if isTerminated || !needsSemicolon { return (text, 1 + length + (isTerminated ? 1 : 0)) }
     }
     return nil
   }
+
+  private static let names: [(name: String, text: String, needsSemicolon: Bool)] = [
+    ("amp", "&", false), ("lt", "<", false), ("gt", ">", false), ("nbsp", "\u{A0}", false),
+    ("lrm", "\u{200E}", true), ("rlm", "\u{200F}", true),
+  ]
 
   /// Decodes the scalars after `&#`.
   private static func number(_ scalars: ArraySlice<Unicode.Scalar>) -> (String, Int)? {
@@ -49,30 +49,6 @@ enum CharacterReference {
 
   private static let windows1252 = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-  private struct Name {
-    let text: String
-    /// True for names that need no semicolon.
-    let isLegacy: Bool
-  }
-
-  /// The length of the longest name, `CounterClockwiseContourIntegral`.
-  private static let longestName = 31
-
-  private static let names: [ExactString: Name] = {
-    var names: [ExactString: Name] = [:]
-    for entry in "\(CharacterReferenceNames.table)".split(whereSeparator: \.isWhitespace) {
-      let name = entry.prefix { $0 != ":" && $0 != "?" }
-      let codes = entry.dropFirst(name.unicodeScalars.count + 1)
-      var text = String.UnicodeScalarView()
-      for code in codes.split(separator: "+") {
-        if let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) { text.append(scalar) }
-      }
-      names[ExactString(name)] = Name(
-        text: String(text), isLegacy: entry.dropFirst(name.unicodeScalars.count).first == "?")
-    }
-    return names
-  }()
 }
 
 extension Unicode.Scalar {

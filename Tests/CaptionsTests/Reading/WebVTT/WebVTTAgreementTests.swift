@@ -26,7 +26,7 @@ import Testing
     let outcome = try compared(names.map { "\(folder)/\($0)" })
     #expect(outcome.differences == [])
     #expect(names.count == 22)
-    #expect(outcome.cues == 186)
+    #expect(outcome.cues == 184)
     #expect(outcome.rejected == 3)
   }
 
