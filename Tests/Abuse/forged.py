@@ -77,17 +77,6 @@ class Pair:
             self.add(allowed(self.choice), allowed(self.choice))
 
 
-def fingerprint(pixels):
-    """The fingerprint of a bitmap in a lock of version 1."""
-    def of(words, count):
-        first, second = K0 ^ count, K2
-        for a, b in zip(words[::2] + [0], words[1::2] + [0]):
-            first, second = folded(first ^ a, b ^ K1), folded(second ^ b, a ^ K3)
-        return folded(first ^ K2, second ^ K0), folded(second ^ K1, first ^ K3)
-    high, low = of([*of(pixels, len(pixels) * 8), SIDE, SIDE], 32)
-    return f"{high:016x}{low:016x}"
-
-
 def picture(words):
     """A PNG file of premultiplied pixels, which come back when it is read."""
     rows = b""
@@ -136,10 +125,5 @@ def all_cases(tool):
                 Case(f"{name} has another golden", verify, {"g/x.apng": first, "x.png": second}, 1),
                 Case(f"{name} has another lock", verify, {"g/x.lock": lock(tool, first), "x.png": second}, 1),
                 Case(f"{name} keeps its lock", verify, {"g/x.lock": lock(tool, first), "x.png": first}, 0),
-            ]
-            old = f"glyphreel lock 1\nsize {SIDE} {SIDE}\nloop forever\nstill\nframe 0 0 {fingerprint(pair[0])}\n"
-            found += [
-                Case(f"{name} has an old lock, strictly", [*verify, "--strict"], {"g/x.lock": old, "x.png": first}, 1, "g/x.lock: warning: the lock is of version 1"),
-                Case(f"{name} has an old lock", verify, {"g/x.lock": old, "x.png": first}, 0, "g/x.lock: warning: the lock is of version 1"),
             ]
     return found

@@ -9,7 +9,7 @@ internal import GlyphreelSystem
 /// `still`, `layout`, and a `frame` line with start, end and digest for each frame; then the scene's description, if there
 /// is one. Times have at most nine decimals. The text does not depend on the time or the machine.
 ///
-/// Version 1 had no line `hash`, and fingerprints that can be forged (`Version1Fingerprint`). It is read only.
+/// Other versions are not read. Version 1 had fingerprints that can be forged.
 package struct LockFile: Hashable, Sendable {
   /// The frames' times and digests.
   package let timeline: FrameTimeline
@@ -55,16 +55,14 @@ package struct LockFile: Hashable, Sendable {
 
   /// The file's text, ending in a line feed.
   package var text: String {
-    let isVersion1 = timeline.isVersion1
-    var text = (isVersion1 ? [Self.firstLineOfVersion1] : Self.firstLines).joined(separator: "\n")
+    var text = Self.firstLines.joined(separator: "\n")
     text += "\nsize \(timeline.width) \(timeline.height)\n"
     text += "loop \(loop.plays.map(String.init) ?? "forever")\n"
     if timeline.clock > 0 { text += "clock \(Self.time(timeline.clock))\n" }
     if timeline.isStill { text += "still\n" }
     if let scene { text += "layout \(scene.layoutDigest)\n" }
     for entry in timeline.entries {
-      let digest = isVersion1 ? Version1Fingerprint.text(of: entry.digest) : entry.digest.description
-      text += "frame \(Self.time(entry.start)) \(Self.time(entry.end)) \(digest)\n"
+      text += "frame \(Self.time(entry.start)) \(Self.time(entry.end)) \(entry.digest)\n"
     }
     return text + String(decoding: description, as: UTF8.self)
   }
@@ -74,7 +72,7 @@ package struct LockFile: Hashable, Sendable {
 
   /// Parses a lock file.
   ///
-  /// - Throws: `ComparisonError.badLock` for invalid text or a newer version, or an error of a file that is no golden.
+  /// - Throws: `ComparisonError.badLock` for invalid text or another version, or an error of a file that is no golden.
   package init(_ text: String) throws(ComparisonError) {
     try ComparisonError.checkGolden(Array(text.utf8.prefix(64)))
     var lines = LockLines()
@@ -105,7 +103,6 @@ private struct LockLines {
   private var size: (width: Int, height: Int)?
   private var (clock, isStill) = (0.0, false)
   private var entries: [FrameTimeline.Entry] = []
-  private var isVersion1 = false
   private var number = 0
 
   /// Reads a line, which begins the rest of the text; returns false if a scene's description is all that follows.
@@ -113,9 +110,11 @@ private struct LockLines {
   {
     let line = String(decoding: bytes, as: UTF8.self)[...]
     number += 1
-    if number == 1 { isVersion1 = line == LockFile.firstLineOfVersion1 }
-    if number <= (isVersion1 ? 1 : LockFile.firstLines.count) {
-      let wanted = isVersion1 ? LockFile.firstLineOfVersion1 : LockFile.firstLines[number - 1]
+    if number == 1, line == LockFile.firstLineOfVersion1 {
+      throw fault("it is of version 1, which is not read; record the golden again")
+    }
+    if number <= LockFile.firstLines.count {
+      let wanted = LockFile.firstLines[number - 1]
       guard line == wanted else {
         throw fault("it is \(Diagnostic.quoted(Self.beginning(line))), not '\(wanted)'")
       }
@@ -152,10 +151,9 @@ private struct LockLines {
   }
 
   private mutating func readFrame(_ words: [Substring]) throws(ComparisonError) {
-    let digest = isVersion1 ? Version1Fingerprint(words[3])?.digest : Digest(words[3])
-    guard let start = Double(words[1]), let end = Double(words[2]), let digest,
+    guard let start = Double(words[1]), let end = Double(words[2]), let digest = Digest(words[3]),
       start >= (entries.last?.start ?? 0), end >= start, end <= LockFile.latest
-    else { throw fault("a frame is a start, an end and \(isVersion1 ? 32 : 64) hexadecimal digits") }
+    else { throw fault("a frame is a start, an end and 64 hexadecimal digits") }
     entries.append(.init(digest: digest, start: start, end: end, firstFrame: entries.count))
   }
 
@@ -170,8 +168,7 @@ private struct LockLines {
   func timeline() throws(ComparisonError) -> FrameTimeline {
     guard let size, !entries.isEmpty else { throw fault("it has no size or no frames") }
     return FrameTimeline(
-      width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries,
-      isVersion1: isVersion1)
+      width: size.width, height: size.height, clock: clock, isStill: isStill, entries: entries)
   }
 
   private func fault(_ reason: String) -> ComparisonError { .badLock(line: number, reason: reason) }

@@ -58,9 +58,9 @@ package struct AnimationComparator: Sendable {
     actualScene: () throws(ComparisonError) -> SceneDescription? = { nil }
   ) throws(ComparisonError) -> AnimationComparison {
     guard options.isExactInPixels else { throw .toleranceWithoutPixels }
-    var (expected, played) = try expected.played(with: actual)
+    let played = try FrameTimeline(actual)
     var shown: FrameTimeline?
-    if let pictures { (expected, shown) = try expected.played(with: pictures) }
+    if let pictures { shown = try FrameTimeline(pictures) }
     var result = AnimationComparison(
       expected: expected, actual: played, loops: loop.map { .init(expected: $0, actual: actual.loop) })
     align(&result, PairSet())

@@ -1,5 +1,5 @@
 internal import GlyphreelMedia
-package import GlyphreelGraphics
+internal import GlyphreelGraphics
 package import GlyphreelSystem
 
 /// The times and digests of an animation's frames.
@@ -28,29 +28,20 @@ package struct FrameTimeline: Hashable, Sendable {
   package let isStill: Bool
   /// The entries in order of time.
   package let entries: [Entry]
-  /// True for the timeline of a lock of version 1, whose fingerprints are no digests; see `Version1Fingerprint`.
-  package let isVersion1: Bool
 
   /// The time from the start of the first frame to the end of the last, in seconds.
   package var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
 
-  init(
-    width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry], isVersion1: Bool = false
-  ) {
+  init(width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry]) {
     self.width = width
     self.height = height
     self.clock = clock
     self.isStill = isStill
     self.entries = entries
-    self.isVersion1 = isVersion1
   }
 
   /// Plays an animation once to compute digests.
-  ///
-  /// - Parameter visit: Called with the picture and the digest of each entry.
-  package init(
-    _ source: PlayableAnimation, visit: (Bitmap, Digest) -> Void = { _, _ in }
-  ) throws(ComparisonError) {
+  package init(_ source: PlayableAnimation) throws(ComparisonError) {
     var entries: [Entry] = []
     var canvas: CanvasFingerprint?
     let next = try source.play()
@@ -71,7 +62,6 @@ package struct FrameTimeline: Hashable, Sendable {
         entries[last].end = frame.end
       } else {
         entries.append(Entry(digest: digest, start: frame.start, end: frame.end, firstFrame: index))
-        visit(frame.bitmap, digest)
       }
       index += 1
     }

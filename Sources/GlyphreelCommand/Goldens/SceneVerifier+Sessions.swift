@@ -19,7 +19,7 @@ extension SceneVerifier {
     if record == .all || !place.exists { return try write(actual, to: place) }
     do {
       let comparison = try SessionComparison(golden(at: place), actual, masks: masks)
-      if comparison.isMatch { return .matches(isVersion1: false) }
+      if comparison.isMatch { return .matches }
       if let accepted {
         guard accepted.accepts(line: line) else { return .failed(Self.changed(entry)) }
       } else if record != .failed {

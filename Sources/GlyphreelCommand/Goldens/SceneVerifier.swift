@@ -83,7 +83,7 @@ struct SceneVerifier: Sendable {
       }
       do throws(ComparisonError) {
         let comparison = try compare(subject, with: place)
-        if comparison.isMatch { return .matches(isVersion1: comparison.expected.isVersion1) }
+        if comparison.isMatch { return .matches }
         if let accepted {
           let plays = comparison.loops?.actual
           guard accepted.accepts(entry.name, showing: comparison.actual, plays: plays) else {

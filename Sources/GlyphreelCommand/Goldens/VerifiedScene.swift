@@ -5,8 +5,7 @@ import Glyphreel
 /// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
-    /// The golden is a lock of version 1 if `isVersion1`.
-    case matches(isVersion1: Bool)
+    case matches
     /// The golden was written.
     case recorded
     case differs(GoldenDifference)
@@ -27,9 +26,6 @@ struct VerifiedScene: Sendable {
   var unusedValues: [String]?
   /// The size of its pictures in pixels; nil if they were not made.
   var size: (width: Int, height: Int)?
-
-  /// True if it matches a lock whose fingerprints can be forged.
-  var hasOldLock: Bool { if case .matches(isVersion1: true) = outcome { true } else { false } }
 
   /// The status in JSON.
   var status: String {

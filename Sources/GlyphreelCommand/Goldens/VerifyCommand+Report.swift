@@ -27,14 +27,6 @@ extension VerifyCommand {
     }
   }
 
-  func warn(ofOld locks: [VerifiedScene]) {
-    guard let first = locks.first else { return }
-    let words = locks.count == 1 ? "the lock is" : "this and \(locks.count - 1) more locks are"
-    Console.error(
-      "\(first.golden): warning: \(words) of version 1, whose fingerprints a forged picture can have, too; write new ones with --record all"
-    )
-  }
-
   private func report(_ result: VerifiedScene) throws {
     if json { return try Console.document(result.json.text()) }
     switch result.outcome {

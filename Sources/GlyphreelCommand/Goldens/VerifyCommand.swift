@@ -110,7 +110,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Also fails if a golden is new, belongs to no scene or is a lock of version 1, or if a link to a directory was not followed."
+      "Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed."
   )
   var strict = false
 
@@ -163,8 +163,6 @@ struct VerifyCommand: ParsableCommand {
       ? folder.orphans(of: collection.entries) : []
     try report(orphans: orphans)
     warn(of: collection.skipped)
-    let oldLocks = results.filter(\.hasOldLock)
-    warn(ofOld: oldLocks)
     if let junit { try Self.write(JUnitReport(scenes: results).text, to: junit) }
     if let report { try writeReport(to: report, of: results, with: verifier) }
     if let service = review.summary, let report {
@@ -177,9 +175,7 @@ struct VerifyCommand: ParsableCommand {
     worst?.exit()
     let isNew =
       record == .missing && results.contains { if case .recorded = $0.outcome { true } else { false } }
-    if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty || !oldLocks.isEmpty {
-      ExitStatus.differences.exit()
-    }
+    if strict, isNew || !orphans.isEmpty || !collection.skipped.isEmpty { ExitStatus.differences.exit() }
   }
 
   /// Returns the scenes, each with the name of its golden.

@@ -493,8 +493,7 @@ class VerifyOptions(CallOptions, ToleranceOptions, total=False):
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     scale: Pixels a point.
     jobs: The number of threads, 1 to 1024. (default: all processors)
-    strict: Also fails if a golden is new, belongs to no scene or is a lock of version 1, or if a link to a directory was
-        not followed.
+    strict: Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed.
     """
 
     record: Optional[Literal["all", "failed", "missing", "never"]]
