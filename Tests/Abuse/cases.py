@@ -660,7 +660,7 @@ def captions(_):
     good = {
         "UTF-16": SUBTITLES.encode("utf-16"), "UTF-16 without its mark": SUBTITLES.encode("utf-16-le"), "UTF-32": SUBTITLES.encode("utf-32"), "carriage returns": SUBTITLES.replace("\n", "\r"), "NULs in a text": CUE_HEADS["srt"] + "a\0b\n", "no line feed at the end": SUBTITLES[:-1], "a number without a cue": CUE_HEADS["srt"] + "a\n\n2\n", "open tags": CUE_HEADS["srt"] + "<i><b><font color=red>a", "ends alone": CUE_HEADS["vtt"] + "</i></b></c></v></ruby>a",
         "numbers that are none": CUE_HEADS["vtt"].replace(".300", ".300 line:nan position:nan% size:inf% align:x") + "a", "a place that is none": CUE_HEADS["ass"] + "{\\pos(nan,inf)\\pos(1e999,-1e999)\\k1e308\\knan\\an99\\a999999999999\\b99999999999999999999}a",
-        "a resolution that is none": CUE_HEADS["ass"].replace("[Events]", "PlayResX: 1e-320\nPlayResY: nan\n[Events]") + "{\\pos(9,9)}a", "a transcript of other types": '[["a", 0, 0.1, null, {}], null, {"text": {}, "start": []}, ["b", "0.1s", 0.2]]', "words in the wrong order": '[["a", 0.2, 0.3], ["b", 0, 0.1]]',
+        "a resolution that is none": CUE_HEADS["ass"].replace("[Events]", "PlayResX: 1e-320\nPlayResY: nan\n[Events]") + "{\\pos(9,9)}a", "a transcript of other types": '[["a", 0, 0.1, null, {}], null, {"text": {}, "start": []}, ["b", "0.1", 0.2]]', "words in the wrong order": '[["a", 0.2, 0.3], ["b", 0, 0.1]]',
         "cues at once": (CUE_HEADS["srt"] + "a\n\n") * 2,
     }
     found += [captions_(name, contents, 0, "", [*small, "--missing-glyph", "skip"]) for name, contents in good.items()]

@@ -1,8 +1,6 @@
 internal import GlyphreelExact
 
-/// A reader of transcripts in JSON, as speech recognizers write them.
-///
-/// `TranscriptPart` has the shapes of the services, `TranscriptWords` their notations of words.
+/// A reader of JSON transcripts in Whisper's formats, and of lists of words with times.
 struct TranscriptReader {
   private var cues: [CaptionCue] = []
   private var isEstimated = false
@@ -108,7 +106,7 @@ struct TranscriptReader {
     return Diagnostic(
       at: .start, "this JSON is no transcript with times",
       hint:
-        "known are those of Whisper, Deepgram, AssemblyAI, Amazon, Google, Azure, ElevenLabs, Rev.ai, Speechmatics, Gladia and Vosk, and a list [{ \"text\": \"Hi\", \"start\": 0, \"end\": 0.4 }]"
+        "known are those of Whisper, and a list of words [{ \"text\": \"Hi\", \"start\": 0, \"end\": 0.4 }]"
     )
   }
 }

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The words of a list in a transcript, in the notations of several services.
+/// The words of a list in a transcript.
 struct TranscriptWords {
   /// A word with its speaker.
   struct Word {
@@ -8,16 +8,6 @@ struct TranscriptWords {
     var speaker: String?
     /// False if the transcript has no time of the word.
     var isTimed = true
-  }
-
-  /// The part that an element plays in a list.
-  private enum Role {
-    case word
-    /// Punctuation of the word before it.
-    case suffix
-    /// Punctuation of the word after it.
-    case prefix
-    case space
   }
 
   private(set) var words: [Word] = []
@@ -28,37 +18,30 @@ struct TranscriptWords {
   ///
   /// - Throws: A fault at a time before 0 or after 24 hours.
   init(_ part: TranscriptPart) throws(Diagnostic) {
-    let items = part.words.map { ($0, TranscriptWords.item($0)) }
+    let items = part.words.map { ($0, TranscriptWords.text(of: $0)) }
     // Tokens of Whisper begin with a space where a word begins; others continue it.
-    let isOfTokens = items.contains { $0.1?.text.first == " " && $0.1?.role == .word }
+    let isOfTokens = items.contains { $0.1?.first == " " }
     var endsSpaced = false
-    var prefix = ""
-    for (element, item) in items {
-      guard let (text, role) = item else { continue }
+    for (element, text) in items {
+      guard let text else { continue }
       let bare = String(text.trimming(\.isWhitespace))
-      if role == .space || bare.isEmpty {
+      if bare.isEmpty {
         endsSpaced = true
         continue
       }
-      let times = try times(of: element, bare, unit: part.unit)
+      let times = try times(of: element, bare)
       let isUnspaced = text.unicodeScalars.contains(where: WordSplitter.isUnspaced)
       let begins = text.first?.isWhitespace == true
       let isMark = times == nil && bare.allSatisfy { !$0.isLetter && !$0.isNumber }
-      switch role {
-      case .prefix: prefix += bare
-      case .suffix where !words.isEmpty, .word where isMark && !words.isEmpty:
-        words[words.count - 1].word.text += bare
-      case .word where isOfTokens && !begins && !isUnspaced && !words.isEmpty:
+      if !words.isEmpty, isMark || isOfTokens && !begins && !isUnspaced {
         words[words.count - 1].word.text += bare
         if let times {
           words[words.count - 1].word.end = max(words[words.count - 1].word.end, times.upperBound)
         }
-      default:
-        var word = CaptionWord(prefix + bare, start: times?.lowerBound ?? 0, end: times?.upperBound ?? 0)
+      } else {
+        var word = CaptionWord(bare, start: times?.lowerBound ?? 0, end: times?.upperBound ?? 0)
         word.isSpaced = !words.isEmpty && (begins || endsSpaced || !isUnspaced)
-        let label = element["start_time"]?.text.flatMap { part.labels[ExactString($0)] }
-        words.append(Word(word: word, speaker: element.speaker ?? label, isTimed: times != nil))
-        prefix = ""
+        words.append(Word(word: word, speaker: element.speaker, isTimed: times != nil))
       }
       endsSpaced = text.unicodeScalars.last?.isWhitespace == true
     }
@@ -85,18 +68,15 @@ struct TranscriptWords {
   }
 
   /// Returns the times of an element in seconds; nil if it has none, or if it ends before it starts.
-  private mutating func times(
-    of element: JSON, _ text: String, unit: Double
-  ) throws(Diagnostic) -> ClosedRange<Double>? {
-    guard let times = element.times else { return nil }
-    let (start, end) = (times.start * unit, times.end * unit)
+  private mutating func times(of element: JSON, _ text: String) throws(Diagnostic) -> ClosedRange<Double>? {
+    guard let (start, end) = element.times else { return nil }
     let place = element.place ?? .start
     guard start.isFinite, end.isFinite, start >= 0, max(start, end) <= CaptionFile.latestTime else {
       let isEarly = start < 0
       throw Diagnostic(
         at: place,
         "the word \(quoted: text) has no valid time: it \(isEarly ? "starts before 0" : "is later than 24 hours")",
-        hint: isEarly ? "correct its start" : "times are in seconds, and AssemblyAI's in milliseconds")
+        hint: isEarly ? "correct its start" : "times are in seconds")
     }
     guard start <= end else {
       notes.append(
@@ -106,30 +86,13 @@ struct TranscriptWords {
     return start...end
   }
 
-  /// Returns the text and the role of an element; nil for other elements, such as sounds and special tokens.
-  private static func item(_ element: JSON) -> (text: String, role: Role)? {
-    let type = element["type"]?.text
-    // ElevenLabs' sounds, Rev.ai's unknown sounds.
-    if type == "audio_event" || type == "unknown" { return nil }
-    if type == "spacing" { return (" ", .space) }
-    guard let text = text(of: element) else { return nil }
-    // Whisper's special tokens, as whisper.cpp and others write them.
-    if text.hasPrefix("[_") && text.hasSuffix("]") || text.hasPrefix("<|") && text.hasSuffix("|>") {
-      return nil
-    }
-    // Amazon and Speechmatics; Rev.ai.
-    guard type == "punctuation" || type == "punct" else { return (text, .word) }
-    if text.allSatisfy(\.isWhitespace) { return (text, .space) }
-    return (text, element["attaches_to"]?.text == "next" ? .prefix : .suffix)
-  }
-
+  /// Returns the text of a word; nil for other elements, such as special tokens.
   private static func text(of element: JSON) -> String? {
     if let list = element.elements { return list.count >= 3 ? list[0].text : nil }
-    // Amazon Transcribe and Speechmatics.
-    if let choices = element["alternatives"]?.elements { return choices.first?["content"]?.text }
-    let names = [
-      "punctuated_word", "displayText", "DisplayText", "word", "text", "Word", "value",
-    ]
-    return element.first(of: names)?.text
+    guard let text = (element["word"] ?? element["text"])?.text else { return nil }
+    // Whisper's special tokens, as whisper.cpp and others write them.
+    let isSpecial =
+      text.hasPrefix("[_") && text.hasSuffix("]") || text.hasPrefix("<|") && text.hasSuffix("|>")
+    return isSpecial ? nil : text
   }
 }

@@ -18,8 +18,8 @@ struct CaptionsCommand: ParsableCommand {
       Example: glyphreel captions talk.json --style pop --canvas 9:16 -o captions.webm
       Example: glyphreel captions talk.vtt --print-scene
 
-      Reads SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass) and transcripts in JSON, as Whisper and cloud services \
-      write them; '-' is standard input. Times of words that the file lacks are estimated from those of the cue. The captions \
+      Reads SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass) and transcripts in JSON, Whisper's or a list of words \
+      with times; '-' is standard input. Times of words that the file lacks are estimated from those of the cue. The captions \
       are transparent; --over puts them on a video. --effort is 2 by default.
 
       Several files are tracks, such as two languages, from top to bottom. --style, --position, --font, --size, --color, \
