@@ -97,6 +97,9 @@ import Testing
     Reader("x.json", lottie, "convert", "FILE", "-o", "o.gif", "--force"),
     Reader("x.csv", "hunter2,id\n1,2\n", "batch", "id.yaml", "--data", "FILE", "-o", "o/{id}.gif"),
     Reader("x.csv", "color\nhunter2\n", "batch", "color.yaml", "--data", "FILE", "-o", "o/{row}.gif"),
+    Reader(
+      "x.json", "[{\"id\": 1, \"hunter2\": 2, \"hunter2\": 3}]", "batch", "id.yaml", "--data", "FILE", "-o",
+      "o/{id}.gif"),
     Reader("x.json", "[{\"hunter2\": 1}]", "batch", "id.yaml", "--data", "FILE", "-o", "o/{id}.gif"),
     Reader("x.srt", "1\n00:00:hunter2 --> 1\nx\n", "captions", "FILE", "-o", "o.gif"),
     Reader("x.lock", "hunter2\n", "diff", "FILE", "a.gif"),
@@ -141,6 +144,7 @@ import Testing
       "x.yaml", "define: { a: { layer: { text: a, hunter2: 1 } } }\n", "include: FILE\nlayers: [{ use: a }]\n"
     ),
     ("x.csv", "hunter2,hunter2\n1,2\n", "layers: [{ text: a, repeat: FILE }]\n"),
+    ("x.json", "[{\"id\": 1, \"hunter2\": 2, \"hunter2\": 3}]", "layers: [{ text: a, repeat: FILE }]\n"),
     ("x.json", lottie, "layers: [{ animation: FILE }]\n"),
     ("x.cast", "{\"version\": 2, \"hunter2\": 1, \"hunter2\": 2}\n", "layers: [{ recording: FILE }]\n"),
   ])

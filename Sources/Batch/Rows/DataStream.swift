@@ -11,7 +11,7 @@ struct DataStream: Sendable {
   /// The number of bytes consumed.
   var offset: Int { bufferStart + position }
 
-  private let file: DataFile
+  let file: DataFile
   private var buffer: [UInt8]
   private var position = 0
   private var count: Int

@@ -50,7 +50,7 @@ struct JSONRows: Sendable {
     defer { stream.place = reader.place }
     do throws(Diagnostic) { return try reader.value() } catch {
       guard bytes.count > Self.sizeLimit, reader.isAtEnd else {
-        throw .badData(path: stream.path, [error], more: 0)
+        throw .badData(path: stream.path, [error.shown(stream.file.quoting)], more: 0)
       }
       throw stream.fault(
         "a row of more than \(Self.sizeLimit >> 20) MiB", hint: "is a quote missing before it?",
