@@ -41,6 +41,23 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The texts as bytes: texts are equal if their Unicode scalars are.
+  private var bytes: [[UInt8]?] { [message, quotation, hint].map { $0.map { Array($0.utf8) } } }
+
+  /// Returns true if two diagnostics say the same at the same position.
+  public static func == (a: Diagnostic, b: Diagnostic) -> Bool {
+    a.severity == b.severity && a.range == b.range && a.bytes == b.bytes
+  }
+
+  /// Consistent with `==`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(severity)
+    hasher.combine(range)
+    hasher.combine(bytes)
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// The severity, message and hint on one line, without the position.
   public var description: String {
