@@ -115,7 +115,8 @@ extension SceneDescription {
   static func haveOtherHashes(_ old: Substring, _ new: Substring) -> Bool {
     let digests = [old, new].map { $0.split(separator: " ").last ?? "" }
     func isPair(_ first: Substring, _ second: Substring) -> Bool {
-      first.utf8.count == 32 && first.allSatisfy(\.isHexDigit) && Digest(second) != nil
+      first.utf8.count == 32 && first.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+        && Digest(second) != nil
     }
     return isPair(digests[0], digests[1]) || isPair(digests[1], digests[0])
   }
