@@ -42,7 +42,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The texts as bytes: texts are equal if their Unicode scalars are.
+  /// The texts as bytes.
+  ///
+  /// Comparing strings would treat canonically equivalent texts as equal.
   private var bytes: [[UInt8]?] { [message, quotation, hint].map { $0.map { Array($0.utf8) } } }
 
   /// Returns true if two diagnostics say the same at the same position.

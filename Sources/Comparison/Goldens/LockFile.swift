@@ -72,7 +72,7 @@ package struct LockFile: Hashable, Sendable {
 
   /// Parses a lock file.
   ///
-  /// - Throws: `ComparisonError.badLock` for invalid text or another version, or an error of a file that is no golden.
+  /// - Throws: `ComparisonError.badLock` for invalid text or another version, or an error of a file that is not a golden.
   package init(_ text: String) throws(ComparisonError) {
     try ComparisonError.checkGolden(Array(text.utf8.prefix(64)))
     var lines = LockLines()

@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// Writes nodes as the YAML of a scene file.
 ///
-/// One rule decides on the form of a value, whoever made the nodes:
+/// The form of a value depends on the value alone:
 /// - A mapping is on one line, in braces, if it is short.
 /// - A list of quantities is on one line, in brackets. The elements of other lists have lines of their own.
 /// - An element of a list is on one line if it is one of several and has few, short values.
@@ -115,7 +115,7 @@ package struct ScenePrinter {
       guard !entries.isEmpty else { return node.yaml }
       var line = "{ "
       for (index, entry) in entries.enumerated() {
-        // A long list is not written twice.
+        // A list of that many elements never fits.
         if case .list(let elements) = entry.value.content, elements.count > maximumLength / 2 { return nil }
         guard let value = Self.line(entry.value) else { return nil }
         line += (index == 0 ? "" : ", ") + SourceNode.written(key: entry.key) + ": " + value
