@@ -133,9 +133,11 @@ package struct ScenePrinter {
 
   /// True for a text with several lines, unless it is short or all of them are as short as numbers.
   private static func isLong(_ text: String) -> Bool {
-    guard text.contains("\n") else { return false }
-    let isShort = text.utf8.count <= 80 && !text.contains("\u{1B}")
-    return text.utf8.count > 200 || !isShort && text.split(separator: "\n").contains { $0.utf8.count > 8 }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return false }
+    let length = text.unicodeScalars.count
+    let isShort = length <= 80 && !text.utf8.contains(0x1B)
+    return length > 200 || !isShort && lines.contains { $0.count > 8 }
   }
 
   private static func comments(of entry: SourceNode.Entry) -> [String] {
