@@ -67,10 +67,10 @@ struct ShakeCommand: TextOneLiner {
   }
 }
 
-/// `glyphreel dots`: a text whose three dots jump.
+/// `glyphreel dots`: a text whose dots jump.
 struct DotsCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "dots", abstract: "Renders a text whose three dots at the end jump.",
+    oneLiner: "dots", abstract: "Renders a text whose dots at the end jump.",
     examples: "glyphreel dots \"Loading...\"",
     "glyphreel dots \"Please wait...\" --cycle rounds --color teal -o wait.gif")
   static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
@@ -78,7 +78,7 @@ struct DotsCommand: TextOneLiner {
   @Argument(help: TextArgument.help) var text: String
 
   @Option(
-    help: "When a dot jumps again: after its own cycle (continuous), or after the third dot's (rounds).",
+    help: "When a dot jumps again: after its own cycle (continuous), or after the last dot's (rounds).",
     completion: .list(Dots.Mode.allCases.map(\.rawValue)))
   var cycle: String?
 
@@ -87,12 +87,24 @@ struct DotsCommand: TextOneLiner {
       "The height of a jump in points. (default: a quarter of the text's height)", valueName: "points"))
   var rise: Double?
 
-  @Option(help: ArgumentHelp("The time after which no dot jumps. (default: none)", valueName: "time"))
+  @Option(
+    help: "What the dots do: jump or fade. (default: jump)",
+    completion: .list(Dots.Style.allCases.map(\.rawValue)))
+  var style: String?
+
+  @Option(
+    help: ArgumentHelp("The number of full stops at the end of the text. (default: 3)", valueName: "number"))
+  var count: Int?
+
+  @Option(help: ArgumentHelp("The time after which no wave begins. (default: none)", valueName: "time"))
   var stop: String?
 
   @OptionGroup var options: OneLinerOptions
 
-  func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
+  func validate() throws {
+    try checkRange("--rise", rise, in: -10_000...10_000, " points")
+    try checkRange("--count", count, in: 1...100)
+  }
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = sceneWithEffect(of: texts[0], theme)
@@ -104,7 +116,9 @@ struct DotsCommand: TextOneLiner {
     .init(
       Dots.name, options.look.timing(),
       .option("mode", "--cycle", cycle, default: Dots.Mode.continuous.rawValue),
-      .option("rise", "--rise", rise), .option("stop", "--stop", stop))
+      .option("style", "--style", style, default: Dots.Style.jump.rawValue),
+      .option("count", "--count", count.map(Double.init)), .option("rise", "--rise", rise),
+      .option("stop", "--stop", stop))
   }
 }
 

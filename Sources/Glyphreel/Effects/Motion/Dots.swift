@@ -2,12 +2,12 @@ public import GlyphreelAnimation
 internal import GlyphreelExact
 package import GlyphreelTypography
 
-/// A jump of the three full stops at the end of a text, one after the other.
+/// A jump of the full stops at the end of a text, one after the other.
 ///
 /// The layout stays the same on every frame; each dot rises from its laid-out position.
 public struct Dots: TextEffect, CatalogEffect {
   package static let name = "dots"
-  package static let summary = "three jumping dots at the end of the text"
+  package static let summary = "jumping dots at the end of the text"
   /// The summary in the guide.
   package static let guideSummary =
     "makes the text's final `...` jump, once an iteration (`duration: 1s, iterations: 4`)"
@@ -16,31 +16,47 @@ public struct Dots: TextEffect, CatalogEffect {
   public enum Mode: String, CaseIterable, Sendable {
     /// After its own cycle ends.
     case continuous
-    /// After the third dot's cycle ends.
+    /// After the last dot's cycle ends.
     case rounds
   }
 
-  /// The timing; `duration` is that of a dot's cycle, and the easing that of each half of a jump.
+  /// The change of a dot.
+  public enum Style: String, CaseIterable, Sendable {
+    /// It rises and falls.
+    case jump
+    /// It becomes pale in its place.
+    case fade
+  }
+
+  /// The timing; `duration` is that of a dot's cycle, over all of which the easing runs.
   public var timing: Timing
   /// The start of a dot's next cycle.
   public var mode: Mode
   /// Seconds between the jumps of neighbouring dots.
   public var stagger: Double
+  /// The number of full stops at the end of the text that move, from 1.
+  public var count: Int
+  /// The change of a dot.
+  public var style: Style
   /// The height of a jump in points; nil for a quarter of the layer's height, divided by the lines.
   public var rise: Double?
-  /// The time in seconds after which no cycle starts; nil for never.
+  /// The time in seconds after which no dot starts a cycle that the first one has not; nil for never.
   public var stop: Double?
   /// True to replace the single character `…` by three full stops.
   public var expandsEllipsis: Bool
 
-  /// Creates dots, by default with a cycle of 1.15 seconds, 0.15 seconds apart and repeated forever.
+  /// Creates dots, by default three with a cycle of 1.15 seconds, 0.15 seconds apart and repeated forever.
   public init(
     timing: Timing = Timing(duration: 1.15, iterations: .infinity), mode: Mode = .continuous,
-    stagger: Double = 0.15, rise: Double? = nil, stop: Double? = nil, expandsEllipsis: Bool = false
+    stagger: Double = 0.15, count: Int = 3, style: Style = .jump, rise: Double? = nil, stop: Double? = nil,
+    expandsEllipsis: Bool = false
   ) {
+    precondition(count >= 1, "at least one dot moves")
     self.timing = timing
     self.mode = mode
     self.stagger = stagger
+    self.count = count
+    self.style = style
     self.rise = rise
     self.stop = stop
     self.expandsEllipsis = expandsEllipsis
@@ -50,28 +66,32 @@ public struct Dots: TextEffect, CatalogEffect {
     self.init(
       timing: Timing(&options, duration: 1.15, easing: .easeInOut, iterations: .infinity),
       mode: options.choice(
-        "mode", "Each dot repeats after its own cycle, or all three after the last one's.",
+        "mode", "Each dot repeats after its own cycle, or all of them after the last one's.",
         default: .continuous),
       stagger: options.seconds("stagger", "Time between the jumps of adjacent dots.", default: 0.15),
+      count: options.int(
+        "count", .rare("The number of full stops at the end of the text that move."), in: 1...100, default: 3),
+      style: options.choice("style", .rare("Whether the dots jump or fade."), default: .jump),
       rise: options.length(
         "rise",
         "Height of a jump in points; a quarter of the label's height, divided by its lines, by default.",
         in: -10_000...10_000),
-      stop: options.seconds("stop", .rare("Time after which no jump starts.")),
+      stop: options.seconds("stop", .rare("Time after which no wave of jumps starts.")),
       expandsEllipsis: options.bool(
         "expandEllipsis", .rare("Whether the character … is replaced by three dots."), default: false))
+    if style == .fade { options.warn(ofIdle: "rise", without: "style: jump") }
     for key in ["direction", "fill", "reverseAt"] where options.has(key) {
       options.report(
         .warning, "'\(key)' has no effect on dots, which begin and end at rest", hint: "remove it", at: key)
     }
   }
 
-  /// The fraction of a cycle in which a dot rises, and equally that in which it falls.
+  /// The fraction of an eased cycle in which a dot rises, and equally that in which it falls.
   private static let flight = 0.282
 
   /// Seconds between two jumps of a dot, on the effect's own clock.
   private var period: Double {
-    mode == .continuous ? timing.duration : timing.duration + 2 * stagger
+    mode == .continuous ? timing.duration : timing.duration + Double(count - 1) * stagger
   }
 
   /// Returns the start time of a dot's cycle, counted from 0.
@@ -79,25 +99,27 @@ public struct Dots: TextEffect, CatalogEffect {
     timing.delay + (Double(dot) * stagger + cycle * period - timing.timeOffset) / timing.speed
   }
 
-  /// Returns the number of a dot's cycles; may be infinite.
-  private func cycles(ofDot dot: Int) -> Double {
+  /// The number of cycles of every dot; may be infinite.
+  ///
+  /// A cycle that the first dot has started is completed by all, so that no dot remains in the air and no wave ends half way.
+  private var cycles: Double {
     guard timing.duration > 0 else { return 0 }
-    // A started cycle is completed, as at `stop`, so that no dot remains in the air.
     let whole = timing.iterations.rounded(.up)
     guard let stop else { return whole }
-    let begun = ((stop - start(ofCycle: 0, dot: dot)) * timing.speed / period - 1e-9).rounded(.up)
+    let begun = ((stop - start(ofCycle: 0, dot: 0)) * timing.speed / period - 1e-9).rounded(.up)
     return min(max(begun, 0), whole)
   }
 
   /// Returns the height of a dot, counted from 0, at a time: 0 at its laid-out position, 1 at the top.
+  ///
+  /// One easing runs over the whole cycle, and straight segments rise and fall in it, as UIKit's `animateKeyframes` does.
   package func height(ofDot dot: Int, at time: Double) -> Double {
     let local = (time - start(ofCycle: 0, dot: dot)) * timing.speed
     guard local >= 0, timing.duration > 0 else { return 0 }
     let cycle = (local / period + 1e-9).rounded(.down)
-    guard cycle < cycles(ofDot: dot) else { return 0 }
-    let phase = max(local - cycle * period, 0) / timing.duration / Dots.flight
-    if phase < 1 { return timing.easing(phase) }
-    return phase < 2 ? 1 - timing.easing(phase - 1) : 0
+    guard cycle < cycles else { return 0 }
+    let position = min(max(local - cycle * period, 0) / timing.duration, 1)
+    return max(1 - abs(timing.easing(position) / Dots.flight - 1), 0)
   }
 
   /// Returns true from the first dot's first cycle to the end of the last dot's last one.
@@ -107,12 +129,10 @@ public struct Dots: TextEffect, CatalogEffect {
 
   /// The end of the last dot's last cycle; may be infinite.
   private var end: Double {
-    (0..<3).reduce(timing.delay) { end, dot in
-      let count = cycles(ofDot: dot)
-      guard count > 0 else { return end }
-      // A time offset may exceed all cycles.
-      return max(end, start(ofCycle: count - 1, dot: dot) + timing.duration / timing.speed)
-    }
+    let cycles = cycles
+    guard cycles > 0 else { return timing.delay }
+    // A time offset may exceed all cycles.
+    return max(timing.delay, start(ofCycle: cycles - 1, dot: count - 1) + timing.duration / timing.speed)
   }
 
   /// Returns the activity from the delay until all dots are at rest.
@@ -120,9 +140,9 @@ public struct Dots: TextEffect, CatalogEffect {
     Activity(start: timing.delay, end: end, period: end.isFinite ? nil : period / timing.speed)
   }
 
-  /// The position of the last three characters.
+  /// The position of the last characters, or their opacity.
   package var writes: [PropertyWrite] {
-    [PropertyWrite(.position, of: RangeSelector(.pattern(#"\.\.\.$"#)))]
+    [PropertyWrite(style == .jump ? .position : .opacity, of: RangeSelector(.pattern("\\.{\(count)}$")))]
   }
 
   /// Replaces an ellipsis at the end by three full stops, if `expandsEllipsis` is set.
@@ -134,38 +154,50 @@ public struct Dots: TextEffect, CatalogEffect {
     content.text.spans[last].text += "..."
   }
 
-  /// Moves the dots up.
+  /// The opacity of a dot that has faded.
+  private static let pale = 0.2
+
+  /// The end of the text.
+  private var ending: String { String(repeating: ".", count: count) }
+
+  /// Moves the dots up, or makes them pale.
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
-    let count = layout.characters.characterCount
-    guard layout.layout.text.hasSuffix("..."), count >= 3 else { return }
+    let characters = layout.characters.characterCount
+    guard layout.layout.text.hasSuffix(ending), characters >= count else { return }
     let rise = rise ?? context.size.height / Double(max(layout.layout.lines.count, 1)) / 4
-    for dot in 0..<3 {
-      let height = height(ofDot: dot, at: context.time) * rise
+    for dot in 0..<count {
+      let height = height(ofDot: dot, at: context.time)
       guard height != 0 else { continue }
-      layout.modify(count - 3 + dot..<count - 2 + dot) {
-        $0.pose.offset = $0.pose.offset.offset(dx: 0, dy: -height)
+      layout.modify(characters - count + dot..<characters - count + dot + 1) {
+        switch style {
+        case .jump: $0.pose.offset = $0.pose.offset.offset(dx: 0, dy: -height * rise)
+        case .fade: $0.pose.opacity *= 1 - (1 - Dots.pale) * height
+        }
       }
     }
   }
 
-  /// Returns a problem if the text does not end with three full stops, or the layout truncates them.
+  /// Returns a problem if the text does not end with the full stops, or the layout truncates them.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     let text = layout.text
     if text.isEmpty { return [Diagnostic(.error, "there is no text whose dots could jump")] }
-    guard text.hasSuffix("...") else {
+    guard text.hasSuffix(ending) else {
       let hint =
         text.hasSuffix("…")
-        ? "the text ends with the single character '…'; write '...' or 'expandEllipsis: true'"
-        : "end the text with '...'"
+        ? "the text ends with the single character '…'; write '\(ending)'"
+          + (count == 3 ? " or 'expandEllipsis: true'" : "")
+        : "end the text with '\(ending)'"
+      let number = count == 3 ? "three" : String(count)
       return [
         Diagnostic(
-          .error, "the text \(Diagnostic.quoted(text, by: "\"")) does not end with three full stops",
+          .error,
+          "the text \(Diagnostic.quoted(text, by: "\"")) does not end with \(number) full stop\(count == 1 ? "" : "s")",
           hint: hint)
       ]
     }
     let map = CharacterMap(layout)
-    let count = map.characterCount
-    let isShown = (count - 3..<count).allSatisfy { map.rectangle(ofCharacter: $0) != nil }
+    let last = map.characterCount - count..<map.characterCount
+    let isShown = last.allSatisfy { map.rectangle(ofCharacter: $0) != nil }
     return isShown
       ? []
       : [
@@ -176,7 +208,7 @@ public struct Dots: TextEffect, CatalogEffect {
 }
 
 extension TextEffect where Self == Dots {
-  /// Returns three jumping dots at the end of the text; no cycle starts after `stop` seconds.
+  /// Returns three jumping dots at the end of the text; no wave starts after `stop` seconds.
   public static func dots(mode: Dots.Mode = .continuous, stop: Double? = nil) -> Dots {
     Dots(mode: mode, stop: stop)
   }

@@ -7,6 +7,9 @@ import GlyphreelTypography
 
 /// Rows D31 to D37 of the behaviours: three dots that jump.
 @Suite struct DotsTests {
+  /// The time at which the first dot is at the top: where cubic-bezier(0.42, 0, 0.58, 1) is 0.282.
+  private static let peak = 1.15 * 0.367910741381518
+
   private func message(_ text: String, _ dots: Dots = Dots()) throws -> String? {
     #expect(throws: SceneError.self) { try FrameRenderer(text, dots) }?.description
   }
@@ -42,19 +45,71 @@ import GlyphreelTypography
         == ["the text is cut short before its dots, so nothing jumps; give it more room"])
   }
 
-  @Test func `D32 each dot rises and falls for 0.282 of 1.15 seconds, 0.15 seconds after the one before`() {
+  @Test
+  func `D32 one easing runs over each dot's cycle, with straight segments in it, as UIKit's keyframes do`() {
     let dots = effect(Dots.self, [:])
-    let way = 0.282 * 1.15
+    // Core Animation's ease-in-ease-out is cubic-bezier(0.42, 0, 0.58, 1), found here by bisection.
+    func eased(_ position: Double) -> Double {
+      func bezier(_ t: Double, _ a: Double, _ b: Double) -> Double {
+        3 * t * (1 - t) * (1 - t) * a + 3 * t * t * (1 - t) * b + t * t * t
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if bezier(middle, 0.42, 0.58) < position { low = middle } else { high = middle }
+      }
+      return bezier(low, 0, 1)
+    }
+    // UIKit adds the keyframes at 0, 0.282 and 0.564 of the cycle's duration.
+    func uikit(_ time: Double) -> Double {
+      let position = eased(time / 1.15)
+      return position < 0.282 ? position / 0.282 : max(2 - position / 0.282, 0)
+    }
     for dot in 0..<3 {
       let start = 0.15 * Double(dot)
       #expect(dots.height(ofDot: dot, at: start - 0.01) == 0)
-      for (part, height) in [(0, 0), (0.25, 0.129162), (0.5, 0.5), (0.75, 0.870838), (1, 1)] {
-        #expect(abs(dots.height(ofDot: dot, at: start + way * part) - height) < 1e-5)
-        #expect(abs(dots.height(ofDot: dot, at: start + way * (2 - part)) - height) < 1e-5)
+      for step in 0...100 {
+        let time = 1.15 * Double(step) / 100 - 1e-9
+        #expect(abs(dots.height(ofDot: dot, at: start + max(time, 0)) - uikit(max(time, 0))) < 1e-4)
       }
-      #expect(dots.height(ofDot: dot, at: start + 1) == 0, "at rest until the cycle is over")
     }
+    let peak = (0...1150).map { Double($0) / 1000 }.max { uikit($0) < uikit($1) }
+    #expect(peak == 0.423)
     #expect(dots.timing == Dots().timing)
+  }
+
+  @Test func `D32 another easing replaces the one over the cycle`() {
+    let dots = effect(Dots.self, ["easing": "linear"])
+    let way = 0.282 * 1.15
+    for (position, height) in [(0, 0), (0.25, 0.25), (1, 1), (1.5, 0.5), (2, 0), (3, 0)] {
+      #expect(abs(dots.height(ofDot: 0, at: way * position) - height) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [1, 2, 5]) func `as many dots jump as are told`(count: Int) throws {
+    let text = "Wait" + String(repeating: ".", count: count)
+    let dots = Dots(stagger: 0.1, count: count, rise: 6)
+    let still = try FrameRenderer(text)
+    for dot in 0..<count {
+      let shifts = try FrameRenderer(text, dots).shifts(at: 0.423 + 0.1 * Double(dot), from: still)
+      #expect(shifts.prefix(4).allSatisfy { $0 == .zero })
+      #expect(abs(shifts[4 + dot].y + 6) < 0.01)
+    }
+    let rounds = Dots(mode: .rounds, stagger: 0.1, count: count)
+    #expect(
+      near(
+        try #require(FrameRenderer(text, rounds).layers[0].activities[0].period),
+        1.15 + 0.1 * Double(count - 1)))
+    #expect(try message("Wait", dots)?.contains("does not end with \(count) full stop") == true)
+  }
+
+  @Test func `dots may fade in their places`() throws {
+    let renderer = try FrameRenderer("Wait...", effect(Dots.self, ["style": "fade"]))
+    let still = try FrameRenderer("Wait...")
+    #expect(try renderer.shifts(at: 0.423, from: still).allSatisfy { $0 == .zero })
+    let glyphs = try renderer.glyphs(at: 0.423)
+    #expect(abs(glyphs[4].alpha - 0.2) < 0.01 && glyphs[0].alpha == 1)
+    #expect(glyphs[4].alpha < glyphs[5].alpha && glyphs[5].alpha < glyphs[6].alpha)
   }
 
   @Test func `dots after several lines rise as those after one`() throws {
@@ -70,7 +125,7 @@ import GlyphreelTypography
   }
 
   @Test func `D32 a dot rises by a quarter of the label's height, or as far as it is told`() throws {
-    let top = 0.282 * 1.15
+    let top = Self.peak
     let still = try FrameRenderer("Wait...")
     #expect(near(try FrameRenderer("Wait...", Dots()).shifts(at: top, from: still)[4].y, -20))
     #expect(near(try FrameRenderer("Wait...", Dots(rise: 6)).shifts(at: top, from: still)[4].y, -6))
@@ -81,19 +136,19 @@ import GlyphreelTypography
     let paragraph = ParagraphStyle(alignment: alignment, verticalAlignment: .bottom)
     let still = try FrameRenderer("Please\nwait...", paragraph: paragraph)
     let renderer = try FrameRenderer("Please\nwait...", paragraph: paragraph, Dots(rise: 5))
-    let shifts = try renderer.shifts(at: 0.282 * 1.15 + 0.15, from: still)
+    let shifts = try renderer.shifts(at: Self.peak + 0.15, from: still)
     #expect(shifts.count == 13)
     #expect(shifts.prefix(10).allSatisfy { $0 == .zero })
     #expect(near(shifts[11].y, -5) && shifts.allSatisfy { near($0.x, 0) })
     let baseline = try renderer.layout().lines[1].baseline + renderer.layers[0].frame.minY
-    #expect(near(try renderer.glyphs(at: 0.282 * 1.15 + 0.15)[11].origin.y, baseline - 5))
+    #expect(near(try renderer.glyphs(at: Self.peak + 0.15)[11].origin.y, baseline - 5))
   }
 
   @Test func `D33 dots jump again after 1.15 seconds, or in rounds of 1.45`() throws {
     for (mode, period) in [(Dots.Mode.continuous, 1.15), (.rounds, 1.45)] {
       let dots = Dots(mode: mode)
       for dot in 0..<3 {
-        for time in [0.31, 0.4, 0.77, 1.1] {
+        for time in [0.31, 0.4, 0.6, 1.1] {
           let height = dots.height(ofDot: dot, at: time)
           for round in 1...3 {
             #expect(abs(dots.height(ofDot: dot, at: time + Double(round) * period) - height) < 1e-9)
@@ -132,6 +187,15 @@ import GlyphreelTypography
     let renderer = try FrameRenderer("Wait...", dots)
     #expect(near(renderer.rest, 2.6))
     #expect(try renderer.bitmap(at: renderer.rest) == FrameRenderer("Wait...").bitmap(at: 0))
+  }
+
+  @Test func `D34 the last wave goes through all dots in both modes`() {
+    for mode in Dots.Mode.allCases {
+      let dots = Dots(mode: mode, stop: 0.1)
+      for dot in 0..<3 { #expect(dots.height(ofDot: dot, at: 0.15 * Double(dot) + 0.4) > 0.8) }
+      #expect(dots.isRunning(at: 1.44) && !dots.isRunning(at: 1.46))
+      #expect(dots.height(ofDot: 0, at: 1.15 + 0.4) == 0)
+    }
   }
 
   @Test func `D34 a cycle that would begin at the stop does not`() {
