@@ -143,6 +143,8 @@ struct LayerSourceRanges: Sendable {
   var text: SourceRange?
   /// The style of the layer's text, without its marks and spans.
   var style: TextStyle?
+  /// The markup of the layer's text.
+  var markup = TextMarkup.none
   /// The fonts named by the layer's style and spans, in this order.
   var fonts: [Font] = []
   var frame: SourceRange?

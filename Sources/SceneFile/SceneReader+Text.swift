@@ -26,43 +26,73 @@ extension SceneReader {
     }
     places.style = style
     paragraph.paragraphs = SceneReader.paragraphs(&options, of: paragraph)
-    return TextContent(text("text", &options, style, styles, &places), paragraph)
+    var markup = TextMarkup.none
+    let text = self.text("text", &options, style, styles, &places, &markup)
+    places.markup = markup
+    return TextContent(text, paragraph)
   }
 
-  /// Reads the styles of the new text of a morph, which by default has the style of the layer's text.
+  /// Reads the styles of the new text of a replacement, which by default has the style and the markup of the layer's text.
   func complete(
     _ applied: inout AppliedEffect?, _ contentSize: ContentSize,
     _ options: inout MappingReader, _ places: inout LayerSourceRanges
   ) {
-    guard var morph = applied?.effect as? Morph else { return }
-    options.describe("markup", .rare("The marks or escape sequences that style parts of the new text."))
-    options.describe("spans", .rare("Parts of the new text with their own style."))
+    guard var replacement = applied?.effect as? any TextReplacement else { return }
     var style = places.style ?? base
     style.leadingSpace = 0
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)
-    let change = options.nested("toStyle", .rare("Changes of the style for the new text.")) {
-      styles.spanStyle(&$0)
+    func target(
+      _ key: String, styledBy styleKey: String, _ options: inout MappingReader,
+      _ places: inout LayerSourceRanges
+    ) -> StyledText {
+      options.describe("markup", .rare("The marks or escape sequences that style parts of the new text."))
+      options.describe("spans", .rare("Parts of the new text with their own style."))
+      let change = options.nested(styleKey, .rare("Changes of the style for the new text.")) {
+        styles.spanStyle(&$0)
+      }
+      if let font = change.font {
+        places.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
+      }
+      var own = style
+      change.apply(to: &own, in: style)
+      var markup = places.markup
+      return self.text(key, &options, own, styles, &places, &markup)
     }
-    if let font = change.font {
-      places.fonts.append(LayerSourceRanges.Font(name: font.name, range: font.range))
-    }
-    let layer = style
-    change.apply(to: &style, in: layer)
-    let target = text("to", &options, style, styles, &places)
-    if ["toStyle", "markup", "spans"].contains(where: { options.has($0) }) { morph.target = target }
-    applied?.effect = morph
+    let ranges = places
+    let (text, isStyled, found) = options.forms(
+      "to",
+      scalar: { options in
+        var places = ranges
+        let text = target("to", styledBy: "toStyle", &options, &places)
+        let isStyled = ["toStyle", "markup", "spans"].contains { options.has($0) } || ranges.markup != .none
+        return (text, isStyled, places)
+      },
+      mapping: { options in
+        var places = ranges
+        let text = options.nested("to") { part in
+          part.require("text")
+          part.describe("text", "The new text.")
+          return target("text", styledBy: "style", &part, &places)
+        }
+        return (text, true, places)
+      })
+    places = found
+    if isStyled { replacement.target = text }
+    applied?.effect = replacement
   }
 
   /// Reads a text and applies the styles of its marks, then its spans.
+  ///
+  /// - Parameter markup: The markup by default, and afterwards that of the text.
   private func text(
     _ key: String, _ options: inout MappingReader, _ style: TextStyle, _ styles: StyleReader,
-    _ places: inout LayerSourceRanges
+    _ places: inout LayerSourceRanges, _ markup: inout TextMarkup
   ) -> StyledText {
     var text = StyledText(options.string(key, default: ""), style: style)
-    let markup = options.choice(
+    markup = options.choice(
       "markup",
       "Whether marks such as **bold** and [text]{color: red} style parts of the text, or ansi for the colours of a program's output.",
-      default: TextMarkup.none)
+      default: markup)
     let bytes = text.spans.reduce(0) { $0 + $1.text.utf8.count }
     guard bytes <= limits.textBytes else {
       let fault = limits.fault(ofTextBytes: bytes)

@@ -13,8 +13,10 @@ public struct TextTransition: Hashable, Sendable {
 
   /// The style of a transition.
   package enum Style: Hashable, Sendable {
-    /// The texts crossfade; parts that both have in common stay.
-    case crossfade
+    /// The new text dissolves into view over the old one; nothing moves.
+    case dissolve
+    /// The old text fades out before the new one fades in; parts that both have in common stay.
+    case through
     /// The new text pushes the old one out of the layer's frame, at whose edges they fade out within some points.
     case push(Edge, fade: Double)
     /// Only the characters that differ move, as in a rolling counter.

@@ -29,40 +29,43 @@ extension LayerRenderer {
     }
     let moment = moment(at: time, layer.effects.indices)
     let incoming = try presented(content.text, content.paragraph)
-    guard let transition = content.transition else { return draw(incoming, moment[...], into: &list) }
+    guard let transition = content.transition else { return draw(incoming, nil, moment[...], into: &list) }
     let outgoing = try presented(transition.outgoing, transition.paragraph)
-    var layers: [PresentedLayout] = []
+    var morph: MorphLayers.Moment?
     if case .morph(let manner) = transition.style {
       let plan = morphs.plan(from: outgoing.index, to: incoming.index, by: manner.unit)
-      layers = try MorphLayers(transition, manner, plan, to: content).layers(
+      morph = try MorphLayers(transition, manner, plan, to: content).moment(
         from: outgoing, to: incoming, presented)
     }
     TransitionDrawing(
       transition, from: outgoing, to: incoming, size: text.placedSize, pixelsPerPoint: pixelsPerPoint,
-      layers: layers
+      morph: morph
     )
-    .draw(into: &list) { self.draw($0, moment[...], into: &$1) }
+    .draw(into: &list) { self.draw($0, $1, moment[...], into: &$2) }
   }
 
   /// Draws the backgrounds of all lines, then the lines, with the last effect outermost.
+  ///
+  /// - Parameter letters: Draws the letters of a line, without backgrounds, in place of the layout's; nil for its own.
   private func draw(
-    _ layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
-    into list: inout DisplayList
+    _ layout: PresentedLayout, _ letters: TransitionDrawing.Letters?,
+    _ moment: ArraySlice<(any SceneEffect, EffectContext)>, into list: inout DisplayList
   ) {
-    list.appendBackgrounds(of: layout)
-    for line in layout.layout.lines.indices { draw(line, of: layout, moment, into: &list) }
+    if letters == nil { list.appendBackgrounds(of: layout) }
+    for line in layout.layout.lines.indices { draw(line, of: layout, letters, moment, into: &list) }
   }
 
   private func draw(
-    _ line: Int, of layout: PresentedLayout, _ moment: ArraySlice<(any SceneEffect, EffectContext)>,
-    into list: inout DisplayList
+    _ line: Int, of layout: PresentedLayout, _ letters: TransitionDrawing.Letters?,
+    _ moment: ArraySlice<(any SceneEffect, EffectContext)>, into list: inout DisplayList
   ) {
     guard let (effect, context) = moment.last else {
+      if let letters { return letters(line, &list) }
       list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
       return
     }
     effect.draw(line, of: layout, into: &list, context) { inner in
-      self.draw(line, of: layout, moment.dropLast(), into: &inner)
+      self.draw(line, of: layout, letters, moment.dropLast(), into: &inner)
     }
   }
 }

@@ -62,7 +62,15 @@ struct CrossfadeCommand: SequenceOneLiner {
   static let effect = Crossfade.name
 
   @OptionGroup var sequence: TextSequence
+
+  @Option(
+    help: "How texts give way: dissolve, or through, where one fades out before the next. (default: dissolve)",
+    completion: .list(Crossfade.Style.allCases.map(\.rawValue)))
+  var style: String?
+
   @OptionGroup var options: OneLinerOptions
+
+  var keys: [OneLinerScene.Entry] { .option("style", "--style", style) }
 }
 
 /// `glyphreel push`: texts that push each other away.

@@ -1,4 +1,5 @@
 import GlyphreelExact
+import GlyphreelGraphics
 import GlyphreelTypography
 import TestSupport
 import Testing
@@ -16,7 +17,9 @@ import Testing
   @Test(arguments: [
     ("1,299", "1,300", "1,···"), ("$1,234.50", "$1,334.60", "$1,·34.·0"), ("99", "100", "···"),
     ("9 likes", "10 likes", "·· likes"), ("Save", "Saved", "Save·"), ("Loading", "Done", "····"),
-    ("", "7", "·"), ("7", "", ""), ("aa", "aaa", "aa·"), ("12", "12", "12"), ("👍🏽 3", "👍🏽 4", "👍🏽 ·"),
+    ("", "7", "·"), ("7", "", ""), ("aa", "aaa", "aa·"), ("12", "12", "12"), ("12", "123", "···"),
+    ("100", "1,000", "···00"), ("No. 7", "No. 70", "No. ··"),
+    ("7 of 9", "17 of 9", "·7 of 9"), ("👍🏽 3", "👍🏽 4", "👍🏽 ·"),
   ])
   func `N44 beginning, end and digits at the same place stay`(old: String, new: String, stays: String) {
     #expect(kept(old, new) == stays)
@@ -65,7 +68,7 @@ import Testing
     for progress in [0.1, 0.3, 0.5, 0.8] {
       var numeric = NumericChange(from: texts.0, to: texts.1, upwards: true)
       numeric.present(progress)
-      var crossfade = CrossfadeChange(from: texts.0, to: texts.1)
+      var crossfade = FadeThroughChange(from: texts.0, to: texts.1)
       crossfade.present(progress)
       for layout in [numeric.outgoing, numeric.incoming, crossfade.outgoing, crossfade.incoming] {
         for word in layout.joinedWords {
@@ -95,6 +98,72 @@ import Testing
       let (old, new) = (change.outgoing[0].pose, change.incoming[0].pose)
       #expect(new.offset.y - old.offset.y >= height * (old.scale.y + new.scale.y) / 2)
     }
+  }
+
+  @Test func `N44 no two digits overlap at any moment, whatever number follows`() throws {
+    var generator = SeededGenerator(seed: 45)
+    var pairs = [
+      ("0", "100"), ("99", "1,000"), ("100", "0"), ("9:59", "10:00"), ("9 likes", "10 likes"), ("1", "21"),
+    ]
+    for _ in 0..<300 {
+      func number() -> String {
+        String(Int.random(in: 0..<100_000, using: &generator) >> Int.random(in: 0..<17, using: &generator))
+      }
+      pairs.append((number(), number()))
+    }
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    for (old, new) in pairs {
+      let style = TextStyle(features: [FontFeature("tnum")])
+      let layouts = try [old, new].map {
+        PresentedLayout(try typesetter.layout(StyledText($0, style: style)))
+      }
+      for step in 1..<20 {
+        var change = NumericChange(from: layouts[0], to: layouts[1], upwards: true)
+        change.present(Double(step) / 20)
+        let boxes = [change.outgoing, change.incoming].flatMap { layout in
+          layout.layout.text.indices.enumerated().compactMap { index, place -> Rect? in
+            let pose = layout[index].pose
+            guard pose.opacity > 0, !layout.layout.text[place].isWhitespace,
+              let box = layout.characters.rectangle(ofCharacter: index)
+            else { return nil }
+            // Digits are about six tenths of a line high and stand a little apart.
+            let (width, height) = (box.width * 0.85 * pose.scale.x, box.height * 0.6 * pose.scale.y)
+            return Rect(
+              x: box.midX + pose.offset.x - width / 2, y: box.midY + pose.offset.y - height / 2, width: width,
+              height: height)
+          }
+        }
+        for (index, box) in boxes.enumerated() {
+          for other in boxes[(index + 1)...] {
+            let (x, y) = (
+              min(box.maxX, other.maxX) - max(box.minX, other.minX),
+              min(box.maxY, other.maxY) - max(box.minY, other.minY)
+            )
+            #expect(x <= 0.01 || y <= 0.01, "\(old) to \(new) at \(step) of 20")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the direction is that of the number`() {
+    let numbers = [
+      "−20 °C", "-3", "no", "0.25", "0.5 kg", "1", "9:41", "959", "10:00", "$1,299.00", "1,299.5",
+      "$1,349.00", "12 345", "1,200,000",
+    ]
+    for (index, number) in numbers.enumerated() {
+      for other in numbers[(index + 1)...] {
+        #expect(NumberInText(number).isLess(than: NumberInText(other)), "\(number), \(other)")
+        #expect(!NumberInText(other).isLess(than: NumberInText(number)), "\(other), \(number)")
+      }
+    }
+    func upwards(_ from: String, _ to: String, _ roll: NumericText.Roll = .auto) -> Bool {
+      NumericText(to: to, roll: roll).change(from: from) == .numeric(upwards: true)
+    }
+    #expect(
+      upwards("9", "10") && !upwards("10", "9") && upwards("1,5 kg", "1,75 kg") && upwards("1.234", "12.345"))
+    #expect(upwards("٩", "١٠") && upwards("Save", "Saved") && upwards("5", "5 x"))
+    #expect(upwards("10", "9", .up) && !upwards("9", "10", .down))
   }
 
   @Test func `N44 at its ends a change shows one text as it is laid out`() throws {

@@ -44,9 +44,33 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 a crossfade never shows two texts that can be read`() throws {
+  @Test(arguments: [("Save", "Saved"), ("Off", "Now"), ("9 likes", "10 likes"), ("", "Hi")])
+  func `B47 a crossfade is a dissolve, 1 - p of the old picture and p of the new one`(
+    old: String, new: String
+  ) throws {
+    let timing = Timing(duration: 1, easing: .linear)
+    let (from, to) = (try renderer(old).bitmap(at: 0), try renderer(new).bitmap(at: 0))
+    let fading = try renderer(old, Crossfade(to: new, timing: timing))
+    let counting = try renderer(
+      "{count}", Count(from: 3, to: 8, timing: Timing(duration: 1), mode: .integer, transition: .crossfade))
+    #expect(try counting.bitmap(at: 0.1) != counting.bitmap(at: 0.3))
+    for step in 1..<20 {
+      let progress = Double(step) / 20
+      let picture = try fading.bitmap(at: progress)
+      let worst = picture.pixels.indices.map { index in
+        zip(channels(picture.pixels[index]), zip(channels(from.pixels[index]), channels(to.pixels[index])))
+          .map {
+            abs(Double($0) - (Double($1.0) * (1 - progress) + Double($1.1) * progress))
+          }.max()!
+      }.max()!
+      #expect(worst <= 2, "\(progress)")
+    }
+  }
+
+  @Test func `B47 a crossfade through nothing never shows two texts that can be read`() throws {
     let (old, new) = (try renderer("Off").bitmap(at: 0), try renderer("Now").bitmap(at: 0))
-    let fading = try renderer("Off", Crossfade(to: "Now", timing: Timing(duration: 1, easing: .linear)))
+    let fading = try renderer(
+      "Off", Crossfade(to: "Now", style: .through, timing: Timing(duration: 1, easing: .linear)))
     // The darkest pixel of each text is in the middle of a stem, where the other one shows the page.
     func darkest(_ text: Bitmap, beside other: Bitmap) throws -> Int {
       try #require(
@@ -61,14 +85,16 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `B47 words that both texts begin with move to their new place in a crossfade`() throws {
+  @Test func `B47 words that both texts begin with move to their new place in a crossfade through nothing`()
+    throws
+  {
     let (old, new) = (try renderer("Save").layout(), try renderer("Saved").layout())
-    var change = CrossfadeChange(from: PresentedLayout(old), to: PresentedLayout(new))
+    var change = FadeThroughChange(from: PresentedLayout(old), to: PresentedLayout(new))
     change.present(0.5)
     #expect((0..<4).allSatisfy { change.incoming[$0].pose == .rest && change.outgoing[$0].pose == .rest })
     #expect(change.incoming[4].pose.opacity < 0.5 && change.incoming[4].pose.blur > 0)
     func ends(_ old: String, _ new: String) -> [Int] {
-      let ends = CrossfadeChange.sharedEnds(
+      let ends = FadeThroughChange.sharedEnds(
         of: old.map { ExactString(String($0)) }, new.map { ExactString(String($0)) })
       return [ends.prefix, ends.suffix]
     }

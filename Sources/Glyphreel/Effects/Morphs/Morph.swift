@@ -83,9 +83,8 @@ public struct Morph: TextEffect, TextReplacement {
   }
 
   package init(_ options: inout MappingReader) {
-    options.require("to")
     self.init(
-      to: options.string("to", "The new text.", default: ""),
+      to: options.newText(),
       by: options.choice(
         "by",
         "The parts that are looked for in both texts: characters, whole words or lines, or the tokens of code.",
@@ -121,7 +120,7 @@ public struct Morph: TextEffect, TextReplacement {
   }
 
   /// A morph.
-  package var change: TextTransition.Style {
+  package func change(from text: String) -> TextTransition.Style {
     .morph(Manner(unit: unit, style: style, course: course, spread: spread, easing: timing.easing))
   }
 

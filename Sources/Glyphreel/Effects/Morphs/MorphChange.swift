@@ -92,6 +92,21 @@ struct MorphChange {
     }
   }
 
+  /// The mean opacity of the letters of both texts; those that travel belong to the new one by and by.
+  var meanOpacities: (outgoing: Double, incoming: Double) {
+    func mean(
+      _ parts: [(characters: Range<Int>, presence: Double)], _ travels: [Range<Int>], _ presence: Double
+    ) -> Double {
+      let travelling = Double(travels.reduce(0) { $0 + $1.count })
+      let count = parts.reduce(travelling) { $0 + Double($1.characters.count) }
+      let sum = parts.reduce(travelling * presence) { $0 + Double($1.characters.count) * $1.presence }
+      return count > 0 ? sum / count : presence
+    }
+    return (
+      mean(leaving, plan.travels.map(\.old), 1 - progress), mean(arriving, plan.travels.map(\.new), progress)
+    )
+  }
+
   /// Returns the part of a range that has passed.
   private func share(of range: ClosedRange<Double>, at time: Double) -> Double {
     min(max((time - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)

@@ -26,10 +26,18 @@ struct MorphLayers {
     (new, newParagraph) = (content.text, content.paragraph)
   }
 
-  /// Returns the layouts from back to front; the last one is that of the new text.
-  func layers(
+  /// The layouts of a moment.
+  struct Moment {
+    /// The layouts from back to front; the last one is that of the new text.
+    let layers: [PresentedLayout]
+    /// The mean opacity of the letters of both texts; those that travel belong to the new one by and by.
+    let opacities: (outgoing: Double, incoming: Double)
+  }
+
+  /// Returns the layouts that show the morph.
+  func moment(
     from outgoing: PresentedLayout, to incoming: PresentedLayout, _ presented: Presented
-  ) throws(SceneProblem) -> [PresentedLayout] {
+  ) throws(SceneProblem) -> Moment {
     var change = MorphChange(from: outgoing, to: incoming, plan, manner, progress: progress)
     change.present()
     var (back, front) = (change.outgoing, change.incoming)
@@ -44,7 +52,7 @@ struct MorphLayers {
       ]
       between += swaps.compactMap(\.self)
     }
-    return [back] + between + [front]
+    return Moment(layers: [back] + between + [front], opacities: change.meanOpacities)
   }
 
   /// Moves the letters of one family into a layout in which they have the weight and width of the moment.

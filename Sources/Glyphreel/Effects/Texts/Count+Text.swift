@@ -14,7 +14,9 @@ extension Count {
   package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
   /// Digits that change in a transition.
-  package var blurs: [PropertyWrite] { transition == .none ? [] : [PropertyWrite(.blur, of: .all)] }
+  package var blurs: [PropertyWrite] {
+    [.through, .numeric].contains(transition) ? [PropertyWrite(.blur, of: .all)] : []
+  }
 
   /// Returns the text with the widest numbers, and the final one last.
   ///
@@ -40,9 +42,14 @@ extension Count {
     content.text = filled(base, with: latest, reservingContext)
     guard former != latest else { return }
     let grows = value(at: change.former) < value(at: change.latest)
+    let style: TextTransition.Style =
+      switch transition {
+      case .none, .crossfade: .dissolve
+      case .through: .through
+      case .numeric: .numeric(upwards: grows)
+      }
     content.transition = TextTransition(
-      from: filled(base, with: former, reservingContext), content.paragraph,
-      transition == .crossfade ? .crossfade : .numeric(upwards: grows),
+      from: filled(base, with: former, reservingContext), content.paragraph, style,
       progress: Easing.easeInOut(change.progress))
   }
 

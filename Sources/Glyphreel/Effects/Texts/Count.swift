@@ -29,8 +29,10 @@ public struct Count: TextEffect, CatalogEffect {
   public enum Transition: String, CaseIterable, Sendable {
     /// An immediate change.
     case none
-    /// A crossfade.
+    /// A crossfade in which both numbers are blended.
     case crossfade
+    /// A crossfade in which the old digits fade out before the new ones fade in.
+    case through
     /// The digits that change roll: up for growing numbers, down for shrinking ones.
     case numeric
   }

@@ -4,12 +4,14 @@ package import GlyphreelTypography
 
 /// An effect that replaces the layer's text with another one.
 ///
-/// The new text has the style of the old one's first span.
+/// The new text has the style of the old one's first span, or styles of its own.
 package protocol TextReplacement: CatalogEffect {
   /// The new text.
   var to: String { get }
-  /// The transition from the old text to the new one, for a style of `TextTransition`.
-  var change: TextTransition.Style { get }
+  /// The new text with styles of its own; nil for `to`.
+  var target: StyledText? { get set }
+  /// Returns the style of the transition from a text to the new one.
+  func change(from text: String) -> TextTransition.Style
 
   /// Returns the progress at a time on the effect's clock, 0 for the old text and 1 for the new one; nil while there is none.
   func progress(at time: Double) -> Double?
@@ -24,8 +26,10 @@ extension TextReplacement {
   /// The eased progress.
   package func progress(at time: Double) -> Double? { timing.progress(at: time) }
 
-  /// Replaces the text by one in its first span's style.
-  package func replace(_ content: inout TextContent) { content.text = content.text.replaced(by: to) }
+  /// Replaces the text by one with its own styles or in its first span's style.
+  package func replace(_ content: inout TextContent) {
+    content.text = target ?? content.text.replaced(by: to)
+  }
 
   /// Returns both texts, the final one last.
   package func texts(replacing text: StyledText) -> [StyledText] {
@@ -43,7 +47,9 @@ extension TextReplacement {
     replace(&content)
     content.transition =
       progress == 1 || content == former
-      ? nil : TextTransition(from: former.text, former.paragraph, change, progress: progress)
+      ? nil
+      : TextTransition(
+        from: former.text, former.paragraph, change(from: former.text.string), progress: progress)
   }
 
   /// Returns a warning if both texts are the same.
@@ -59,6 +65,21 @@ extension TextReplacement {
   }
 }
 
+extension MappingReader {
+  /// Reads the new text of a replacement, which may be a mapping with its `text`.
+  mutating func newText() -> String {
+    require("to")
+    if case .mapping(let entries)? = value("to")?.content {
+      // The scene's reader reads the styles, and reports faults.
+      guard case .scalar(let text, _)? = entries.first(where: { $0.key == "text" })?.value.content else {
+        return ""
+      }
+      return text
+    }
+    return string("to", "The new text, or a mapping with its text, markup, spans and style.", default: "")
+  }
+}
+
 extension StyledText {
   /// Returns a text in the style of the first span.
   func replaced(by text: String) -> StyledText {
@@ -68,40 +89,63 @@ extension StyledText {
   }
 }
 
-/// A crossfade to another text, in which the old one has nearly vanished before the new one can be read.
+/// A crossfade to another text.
 ///
 /// Parts that both texts have in common do not fade.
 public struct Crossfade: TextEffect, TextReplacement {
   package static let name = "crossfade"
   package static let summary = "a new text that fades in while the old one fades out"
 
-  /// The new text.
+  /// How one text gives way to the other.
+  public enum Style: String, CaseIterable, Sendable {
+    /// Both are blended in place, as by UIKit's `transitionCrossDissolve`: the old text has the opacity 1 − p, the new one p.
+    case dissolve
+    /// The old text has nearly vanished before the new one can be read.
+    case through
+  }
+
+  /// The new text, with the style of the old one's first span.
   public var to: String
+  /// The new text with styles of its own; nil for `to`.
+  public var target: StyledText?
+  /// How one text gives way to the other.
+  public var style: Style
   /// The timing of the transition.
   public var timing: Timing
 
-  /// Creates a crossfade, by default of 0.3 seconds.
-  public init(to: String, timing: Timing = Timing(duration: 0.3)) {
+  /// Creates a crossfade, by default a dissolve of 0.3 seconds.
+  public init(to: String, style: Style = .dissolve, timing: Timing = Timing(duration: 0.3)) {
     self.to = to
+    self.style = style
     self.timing = timing
   }
 
+  /// Creates a crossfade to a text with styles of its own.
+  public init(to text: StyledText, style: Style = .dissolve, timing: Timing = Timing(duration: 0.3)) {
+    self.init(to: text.string, style: style, timing: timing)
+    target = text
+  }
+
   package init(_ options: inout MappingReader) {
-    options.require("to")
     self.init(
-      to: options.string("to", "The new text.", default: ""),
+      to: options.newText(),
+      style: options.choice(
+        "style", "Both texts are blended, or the old one fades out before the new one fades in.",
+        default: .dissolve),
       timing: Timing(&options, duration: 0.3, easing: .easeInOut))
   }
 
-  /// Characters that fade.
-  package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
-  /// A crossfade.
-  package var change: TextTransition.Style { .crossfade }
+  /// Characters that fade out and in.
+  package var blurs: [PropertyWrite] { style == .through ? [PropertyWrite(.blur, of: .all)] : [] }
+  /// A dissolve, or a fade through nothing.
+  package func change(from text: String) -> TextTransition.Style { style == .dissolve ? .dissolve : .through }
 }
 
 extension TextEffect where Self == Crossfade {
   /// Returns a crossfade from the current text to `text`.
-  public static func crossfade(to text: String) -> Crossfade { Crossfade(to: text) }
+  public static func crossfade(to text: String, style: Crossfade.Style = .dissolve) -> Crossfade {
+    Crossfade(to: text, style: style)
+  }
 }
 
 /// A transition in which another text pushes the current one out of the layer's frame.
@@ -111,8 +155,10 @@ public struct Push: TextEffect, TextReplacement {
   package static let name = "push"
   package static let summary = "a new text that pushes the old one out of the frame"
 
-  /// The new text.
+  /// The new text, with the style of the old one's first span.
   public var to: String
+  /// The new text with styles of its own; nil for `to`.
+  public var target: StyledText?
   /// The side from which it enters.
   public var edge: TextTransition.Edge
   /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
@@ -132,10 +178,18 @@ public struct Push: TextEffect, TextReplacement {
     self.timing = timing
   }
 
+  /// Creates a push by a text with styles of its own.
+  public init(
+    to text: StyledText, from edge: TextTransition.Edge = .bottom, fade: Double = 12,
+    timing: Timing = Timing(duration: 0.4)
+  ) {
+    self.init(to: text.string, from: edge, fade: fade, timing: timing)
+    target = text
+  }
+
   package init(_ options: inout MappingReader) {
-    options.require("to")
     self.init(
-      to: options.string("to", "The new text.", default: ""),
+      to: options.newText(),
       from: options.choice("from", "The side from which the new text enters.", default: .bottom),
       fade: options.length(
         "fade", .rare("Width in points in which cut-off text fades out at the frame's edges."),
@@ -144,7 +198,7 @@ public struct Push: TextEffect, TextReplacement {
   }
 
   /// A push from `edge`.
-  package var change: TextTransition.Style { .push(edge, fade: fade) }
+  package func change(from text: String) -> TextTransition.Style { .push(edge, fade: fade) }
 }
 
 extension TextEffect where Self == Push {
@@ -163,43 +217,56 @@ public struct NumericText: TextEffect, TextReplacement {
 
   /// The direction in which characters move.
   public enum Roll: String, CaseIterable, Sendable {
+    /// Downwards if the number in the text shrinks, otherwise upwards.
+    case auto
     /// Upwards, as for a growing number.
     case up
     /// Downwards, as for a shrinking number.
     case down
   }
 
-  /// The new text.
+  /// The new text, with the style of the old one's first span.
   public var to: String
+  /// The new text with styles of its own; nil for `to`.
+  public var target: StyledText?
   /// The direction in which characters move.
   public var roll: Roll
   /// The timing of the transition.
   public var timing: Timing
 
-  /// Creates a rolling transition, by default upwards and of 0.4 seconds.
-  public init(to: String, roll: Roll = .up, timing: Timing = Timing(duration: 0.4)) {
+  /// Creates a rolling transition, by default of 0.4 seconds in the direction of the number.
+  public init(to: String, roll: Roll = .auto, timing: Timing = Timing(duration: 0.4)) {
     self.to = to
     self.roll = roll
     self.timing = timing
   }
 
+  /// Creates a rolling transition to a text with styles of its own.
+  public init(to text: StyledText, roll: Roll = .auto, timing: Timing = Timing(duration: 0.4)) {
+    self.init(to: text.string, roll: roll, timing: timing)
+    target = text
+  }
+
   package init(_ options: inout MappingReader) {
-    options.require("to")
     self.init(
-      to: options.string("to", "The new text.", default: ""),
-      roll: options.choice("roll", "The direction in which characters roll.", default: .up),
+      to: options.newText(),
+      roll: options.choice(
+        "roll", "The direction in which characters roll; auto rolls down if the number shrinks.",
+        default: .auto),
       timing: Timing(&options, duration: 0.4, easing: .easeInOut))
   }
 
   /// Characters that roll.
   package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A roll in the direction of `roll`.
-  package var change: TextTransition.Style { .numeric(upwards: roll == .up) }
+  package func change(from text: String) -> TextTransition.Style {
+    .numeric(upwards: roll == .auto ? !NumberInText(to).isLess(than: NumberInText(text)) : roll == .up)
+  }
 }
 
 extension TextEffect where Self == NumericText {
   /// Returns a transition to `text` in which only the differing characters roll.
-  public static func numeric(to text: String, roll: NumericText.Roll = .up) -> NumericText {
+  public static func numeric(to text: String, roll: NumericText.Roll = .auto) -> NumericText {
     NumericText(to: text, roll: roll)
   }
 }

@@ -189,7 +189,7 @@ import GlyphreelTypography
     _ = try renderer.displayList(at: 0.8)
     var content = TextContent(
       StyledText("5"),
-      transition: TextTransition(from: StyledText("4"), ParagraphStyle(), .crossfade, progress: 0.5))
+      transition: TextTransition(from: StyledText("4"), ParagraphStyle(), .dissolve, progress: 0.5))
     let context = EffectContext(time: 0.5, size: .zero, textAt: { _ in StyledText("") }, widthOf: { _ in 0 })
     spacing.modify(&content, context)
     #expect(content.text.spans[0].style.letterSpacing == 2)

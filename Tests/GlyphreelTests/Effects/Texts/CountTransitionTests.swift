@@ -42,7 +42,7 @@ import GlyphreelTypography
     #expect(texts(count, 1.7) == ["33", "67"])
     #expect(texts(count, 2) == ["67", "100"])
     #expect(texts(count, 2.2) == ["100"])
-    #expect(content(count, 1.45).transition?.style == .crossfade)
+    #expect(content(count, 1.45).transition?.style == .dissolve)
     #expect(near(content(count, 1.45).transition?.progress ?? 0, Easing.easeInOut(0.5)))
   }
 

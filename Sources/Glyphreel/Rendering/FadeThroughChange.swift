@@ -7,7 +7,7 @@ internal import GlyphreelTypography
 ///
 /// The layouts are meant to be added with the opacities 1 - progress and progress, in which everything that both show
 /// keeps its opacity.
-struct CrossfadeChange {
+struct FadeThroughChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
 
@@ -22,15 +22,18 @@ struct CrossfadeChange {
   }
 
   /// Applies a progress in 0...1; 0 is the old text, 1 the new one.
-  mutating func present(_ progress: Double) {
+  ///
+  /// - Returns: The mean opacity of the visible characters of both texts; those that stay belong to the new one by and by.
+  @discardableResult
+  mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let kept = kept()
     let staying = Set(kept.compactMap { $0?.former })
     for index in outgoing.layout.text.indices.enumerated().map(\.offset) where !staying.contains(index) {
-      CrossfadeChange.fade(&outgoing, index, presence: 1 - progress)
+      FadeThroughChange.fade(&outgoing, index, presence: 1 - progress)
     }
     for (index, source) in kept.enumerated() {
       guard let source else {
-        CrossfadeChange.fade(&incoming, index, presence: progress)
+        FadeThroughChange.fade(&incoming, index, presence: progress)
         continue
       }
       guard source.dx != 0 || source.dy != 0 else { continue }
@@ -43,12 +46,21 @@ struct CrossfadeChange {
           dx: source.dx * (progress - 1), dy: source.dy * (progress - 1))
       }
     }
+    return (
+      outgoing.meanPresence(1 - progress, changing: FadeThroughChange.opacity(at: 1 - progress)) {
+        staying.contains($0)
+      },
+      incoming.meanPresence(progress, changing: FadeThroughChange.opacity(at: progress)) { kept[$0] != nil }
+    )
   }
+
+  /// Returns the opacity of a character that does not stay.
+  private static func opacity(at presence: Double) -> Double { max(presence - (1 - fade), 0) / fade }
 
   /// Fades and blurs a character whose text has the opacity `presence`.
   private static func fade(_ layout: inout PresentedLayout, _ index: Int, presence: Double) {
     let height = layout.characters.rectangle(ofCharacter: index)?.height ?? 0
-    let opacity = max(presence - (1 - fade), 0) / fade
+    let opacity = opacity(at: presence)
     layout.modify(index..<index + 1) { appearance in
       appearance.pose.opacity *= presence > 0 ? opacity / presence : 0
       appearance.pose.blur += (1 - presence) * blur * height
@@ -69,7 +81,7 @@ struct CrossfadeChange {
   private func kept() -> [Source?] {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
-    let shared = CrossfadeChange.sharedEnds(of: old, new)
+    let shared = FadeThroughChange.sharedEnds(of: old, new)
     let candidates = NumericChange.kept(from: old, to: new)
     let joined = incoming.joinedWords
     var sources = new.indices.map { index -> Source? in
