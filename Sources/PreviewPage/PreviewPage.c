@@ -23,8 +23,6 @@ static const unsigned char js[] = {
     ,
 #embed "inspector.js"
     ,
-#embed "edit.js"
-    ,
 #embed "controls.js"
 };
 

@@ -134,16 +134,11 @@ const keys = {
   i: () => state.film && limitFrom(state.frame), o: () => state.film && limitTo(state.frame), x: () => limit(0, Infinity),
   ArrowUp: () => step(-1), ArrowDown: () => step(1), Escape: () => select(null),
   "+": () => zoom(1), "=": () => zoom(1), "-": () => zoom(-1), 0: () => zoom(0),
-  s: () => state.chosen && showOnly(state.solo === state.chosen.layer ? null : state.chosen.layer), Enter: editFocused,
+  s: () => state.chosen && showOnly(state.solo === state.chosen.layer ? null : state.chosen.layer),
 }
 addEventListener("keydown", (event) => {
-  if ((event.ctrlKey || event.metaKey) && !event.altKey && ["z", "y"].includes(event.key.toLowerCase()) && !event.target.matches("#inspector input")) {
-    event.preventDefault()
-    return stepBack(event.shiftKey || event.key.toLowerCase() === "y" ? "redo" : "undo")
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, #inspector input")) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) return
   if (event.target.matches("button, input") && event.key === " ") return
-  if (event.key === "Enter" && !event.target.matches(".effect .name")) return
   // A scrollable text or picture scrolls with the arrows.
   if (event.target.matches("pre") && event.key.startsWith("Arrow")) return
   if (!state.shortcuts && event.key.length === 1 && event.key !== " ") return
@@ -176,8 +171,6 @@ get("sheet").onclick = (event) => {
 // A click in the inspector does not select the track that contains it.
 get("inspector").onclick = (event) => event.stopPropagation()
 get("play").onclick = play
-get("undo").onclick = () => stepBack("undo")
-get("redo").onclick = () => stepBack("redo")
 get("shortcuts").onchange = (event) => choose("shortcuts", event.target.checked)
 get("overlay").onclick = () => choose("overlay", !state.overlay)
 get("speed").onchange = (event) => choose("speed", Number(event.target.value))

@@ -19,9 +19,7 @@ function inspect() {
   const fact = (name, value, id) => facts.push(make("dt", {}, name), make("dd", id ? { id } : {}, value))
   if (effect) {
     fact("Moves", spanText(effect))
-    if (!effect.locked) facts.push(...timeFields(chosen, effect))
-    else fact("Locked", effect.locked)
-    if (effect.locked && effect.span[0] > effect.origin) fact("Delay", inSeconds(effect.span[0] - effect.origin))
+    if (effect.span[0] > effect.origin) fact("Delay", inSeconds(effect.span[0] - effect.origin))
     if (effect.origin) fact("Starts after", inSeconds(effect.origin))
     if (effect.iterations.length) fact("Iterations", effect.endless ? "endless" : `${effect.iterations.length + 1}`)
     if (effect.keyframes.length) fact("Keyframes", `${effect.keyframes.length}`)

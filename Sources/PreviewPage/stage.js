@@ -126,9 +126,6 @@ function receive(scene) {
   get("about").classList.remove("lost")
   get("backdrop").hidden = !scene.version || scene.opaque
   for (const button of document.querySelectorAll("#save button, #transport button:not(#stretch *)")) button.disabled = !scene.version
-  get("undo").disabled = !scene.undo
-  get("redo").disabled = !scene.redo
-  settle(scene.version)
   drawRange()
   if (!scene.version) document.body.dataset.ready = "true"
   document.body.dataset.state = scene.error ? "error" : "good"

@@ -33,13 +33,9 @@ async function loadTracks(scene, shown) {
 
 function bar(className, from, to = from) {
   const element = make("i", { className })
-  placeBar(element, from, to)
-  return element
-}
-
-function placeBar(element, from, to) {
   element.style.left = percent(from)
   if (to > from) element.style.width = `${100 * (shareOf(to) - shareOf(from))}%`
+  return element
 }
 
 // Returns the curve of an easing, once for each iteration.
@@ -78,12 +74,11 @@ function drawTracks() {
       ...(own ? [] : [icon(layer.kind)]), make("b", {}, name), make("small", {}, says))
     const head = make("div", { className: "head" }, ...(own ? [] : [foldButton(layer, index)]), label, ...(own ? [] : [soloButton(layer, index)]))
     const bars = own ? effectBars(own) : [make("i", { className: "life" }), ...layer.spans.map(([from, to]) => bar("span", from, to))]
-    const lane = make("div", { className: "lane", title: own ? spanText(own) + (own.locked ? `\n${own.locked}` : "") : nameOf(layer) }, ...bars)
+    const lane = make("div", { className: "lane", title: own ? spanText(own) : nameOf(layer) }, ...bars)
     const item = make("li", { className: `row ${own ? "effect" : "layer"}` }, head, lane)
     Object.assign(item.dataset, { layer: index, effect, kind: layer.kind })
     item.style.setProperty("--depth", layer.depth)
     item.onclick = () => select({ layer: index, effect })
-    if (own && !own.locked) makeEditable(lane, index, effect)
     return item
   }
   get("board").append(get("inspector"))
@@ -167,7 +162,7 @@ function rove(focused) {
   const items = [...get("rows").children]
   const current = items.find((item) => item.getAttribute("aria-current") === "true") ?? items.find((item) => !item.hidden)
   for (const item of items) {
-    for (const part of item.querySelectorAll("button, [role=slider]")) part.tabIndex = item === current ? 0 : -1
+    for (const part of item.querySelectorAll("button")) part.tabIndex = item === current ? 0 : -1
   }
   if (focused) rowOf(focused.layer, focused.effect)?.querySelector(focused.part)?.focus({ preventScroll: true })
 }

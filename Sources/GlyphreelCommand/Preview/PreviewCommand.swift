@@ -12,7 +12,7 @@ struct PreviewCommand: ParsableCommand {
 
       Open the printed address in a browser. It contains a secret token, so that other users of the machine can't see the \
       scene. With '--terminal' the scene is shown in the terminal, by the protocol of kitty or iTerm2, or in blocks \
-      of text. Dragging a bar of the timeline changes the scene file. Ctrl-C ends the preview.
+      of text. Ctrl-C ends the preview.
       """)
 
   @OptionGroup(title: "Scene") var options: SceneOptions

@@ -1,13 +1,12 @@
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelPreviewPage
-import GlyphreelSceneFile
 import Synchronization
 import GlyphreelSystem
 
 /// The routes of the preview.
 ///
-/// No files are served: responses are embedded in the program or made from the scene. Only the scene file is written.
+/// No files are served or written: responses are embedded in the program or made from the scene.
 /// The server's token precedes each of these paths.
 ///
 /// - `/`, `/preview.css`, `/preview.js`: the page.
@@ -16,8 +15,6 @@ import GlyphreelSystem
 /// - `/tracks/VERSION`: the timeline of layers and effects, and the scene's text.
 /// - `/outlines/VERSION/NUMBER`: the outlines of the layers' frames at that frame.
 /// - `/save/VERSION/SCALE/FORMAT`: a whole file.
-/// - POST `/times/VERSION/LAYER/EFFECT/DELAY/DURATION`: changes an effect in the scene file; milliseconds, or `-` to keep one.
-/// - POST `/undo/VERSION`, `/redo/VERSION`: takes a change back, or makes it again.
 final class PreviewRouter: Sendable {
   private let jobs: JobQueue<PreviewStage>
   /// Saves files, one at a time, while the page continues to get frames.
@@ -47,7 +44,6 @@ final class PreviewRouter: Sendable {
   func route(_ request: HTTPRequest, _ reply: @escaping LoopbackServer.Reply) {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
       String.init)
-    if request.isPost { return write(parts, reply) }
     switch (parts.first, parts.count) {
     case ("", 1):
       var response = unsafe page(preview_page_html(), "text/html")
@@ -77,22 +73,6 @@ final class PreviewRouter: Sendable {
         return reply(.notFound)
       }
       save(format, scale: scale, version: parts[1], reply)
-    default: reply(.notFound)
-    }
-  }
-
-  /// Answers a request to change the scene file.
-  private func write(_ parts: [String], _ reply: @escaping LoopbackServer.Reply) {
-    switch (parts.first, parts.count) {
-    case ("times", 6):
-      let (delay, duration) = (Milliseconds(parts[4]), Milliseconds(parts[5]))
-      guard let layer = Int(parts[2]), let effect = Int(parts[3]), let delay, let duration else {
-        return reply(.notFound)
-      }
-      let times = EffectTimes(delay: delay.value, duration: duration.value)
-      perform(reply) { $0.setTimes(times, ofEffect: effect, ofLayer: layer, version: parts[1]) }
-    case ("undo", 2): perform(reply) { $0.step(.undo, version: parts[1]) }
-    case ("redo", 2): perform(reply) { $0.step(.redo, version: parts[1]) }
     default: reply(.notFound)
     }
   }
@@ -132,16 +112,6 @@ final class PreviewRouter: Sendable {
     guard !isAdded else { return }
     savesWaiting.withLock { $0 -= 1 }
     reply(.busy)
-  }
-}
-
-/// A time in an address: a number up to a day, or `-` for none.
-private struct Milliseconds {
-  let value: Int?
-
-  init?(_ text: String) {
-    value = text == "-" ? nil : Int(text)
-    guard text == "-" || value.map((0...86_400_000).contains) == true else { return nil }
   }
 }
 

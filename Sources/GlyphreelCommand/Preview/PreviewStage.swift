@@ -8,11 +8,9 @@ import GlyphreelSystem
 ///
 /// Belongs to one thread, as renderers do.
 final class PreviewStage {
-  let options: SceneOptions
+  private let options: SceneOptions
   /// The last valid version; nil before the first.
-  private(set) var shown: Shown?
-  /// The changes that the page has made.
-  var history = EditHistory()
+  private var shown: Shown?
   /// The first picture at the page's usual scale, which is drawn before the page asks.
   private var first: (version: String, picture: HTTPResponse)?
   /// The error of the present text.
@@ -26,7 +24,7 @@ final class PreviewStage {
   /// The scale that the page begins with.
   private static let usualScale = 2
 
-  struct Shown {
+  private struct Shown {
     var document: SceneDocument
     var warnings: String
     var renderer: FrameRenderer
@@ -78,14 +76,13 @@ final class PreviewStage {
       document: document, warnings: DiagnosticRenderer(document.source).render(problems), renderer: renderer,
       timeline: timeline)
     error = nil
-    history.adopt(document)
   }
 
   /// The state of the page, as a line of JSON.
   var state: String {
     var state: JSON.Object = [
       "name": .string(OutputPath.base(of: options.scene)), "file": .string(options.scene),
-      "error": error.map(JSON.string), "undo": .bool(history.canUndo), "redo": .bool(history.canRedo),
+      "error": error.map(JSON.string),
     ]
     if let shown {
       let (timeline, pixels) = (shown.timeline, shown.renderer.pixelSize)
@@ -106,7 +103,7 @@ final class PreviewStage {
   }
 
   /// The version in addresses, which changes with the scene.
-  var token: String { "\(run)-\(version)" }
+  private var token: String { "\(run)-\(version)" }
 
   /// Returns a frame as a PNG.
   ///

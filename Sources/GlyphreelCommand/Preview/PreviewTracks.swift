@@ -7,15 +7,6 @@ struct PreviewTracks {
   let tracks: SceneTracks
   let document: SceneDocument
   let timeline: Timeline
-  /// The timings of effects as they are written.
-  private let times: [[Timing]]
-  private let editor: EffectEditor
-
-  init(tracks: SceneTracks, document: SceneDocument, timeline: Timeline) {
-    (self.tracks, self.document, self.timeline) = (tracks, document, timeline)
-    times = document.scene.effectTimings
-    editor = EffectEditor(document)
-  }
 
   /// The points of an easing's curve.
   private static let curvePoints = 24
@@ -42,27 +33,19 @@ struct PreviewTracks {
       "text": .string(layer.text.printable()), "depth": .number(layer.depth),
       "lines": json(document.lines(ofLayer: index)), "spans": .array(layer.spans.map(json)),
       "effects": .array(
-        layer.effects.enumerated().map { json($1, at: $0, ofLayer: index) }),
+        layer.effects.enumerated().map { json($1, lines: document.lines(ofEffect: $0, ofLayer: index)) }),
     ]
   }
 
-  private func json(_ effect: SceneTracks.Effect, at index: Int, ofLayer layer: Int) -> JSON {
+  private func json(_ effect: SceneTracks.Effect, lines: ClosedRange<Int>?) -> JSON {
     let timing = effect.timing
     let curve = (0...Self.curvePoints).map { timing.easing(Double($0) / Double(Self.curvePoints)) }
-    // The seconds by which the span grows with a second of the duration; unknown for endless and reversed effects.
-    let rate = timing.reverseAt == nil && timing.iterations.isFinite ? timing.iterations / timing.speed : 0
-    let written =
-      times.indices.contains(layer) && times[layer].indices.contains(index)
-      ? times[layer][index] : timing
     return [
-      "name": .string(effect.name), "id": .string(effect.id),
-      "lines": json(document.lines(ofEffect: index, ofLayer: layer)),
+      "name": .string(effect.name), "id": .string(effect.id), "lines": json(lines),
       "origin": .number(effect.origin), "span": json(effect.span),
       "endless": .bool(!effect.span.upperBound.isFinite), "fill": .string(timing.fill.rawValue),
       "iterations": marks(effect.iterations), "keyframes": marks(effect.keyframes),
-      "delay": .number(written.delay), "duration": .number(written.duration), "rate": .number(rate),
       "curve": .array(curve.map(JSON.number)),
-      "locked": editor.refusal(ofEffect: index, ofLayer: layer).map { .string($0.description.printable()) },
     ]
   }
 

@@ -112,6 +112,69 @@ import Testing
     #expect(tool.interrupt() == 130)
   }
 
+  @Test func `a selected effect is described by its times, and nothing of the page changes the file`() throws
+  {
+    let (tool, address) = try start()
+    let facts = [
+      "evaluate":
+        "[...document.querySelectorAll('#inspector dt, #inspector dd')].map((part) => part.textContent)"
+    ]
+    let span = "#rows [data-layer='1'][data-effect='0'] .span"
+    let answers = try page.drive(
+      address,
+      [
+        page.shown("2 0"), Self.hasTracks, ["drag": [[span, 0.9, 0.5], ["#strip", 0.9, 0.5]]],
+        ["evaluate": "void select({ layer: 1, effect: 0 })"],
+        ["wait": "document.querySelector('#box')?.textContent !== ''"], facts,
+        ["evaluate": "document.querySelectorAll('main input, #rows [role=slider]').length"],
+      ])
+    let told = try JSONDecoder().decode([String].self, from: Data(answers[0].utf8))
+    #expect(
+      told == [
+        "Moves", "0.200 s to 1.000 s", "Delay", "0.200 s", "Iterations", "2", "Keyframes", "5",
+        "Fill", "forwards", "Box", "15, 9 · 60 × 20 pt",
+      ])
+    #expect(answers[1] == "0")
+    #expect(try page.folder.text("a.yaml") == Self.scene)
+    #expect(tool.interrupt() == 130)
+  }
+
+  @Test func `a layer is shown alone, and folded layers hide their parts`() throws {
+    let (tool, address) = try start()
+    let hasWord = [
+      "evaluate": """
+      (() => {
+        const canvas = document.querySelector('#picture')
+        const bytes = canvas.getContext('2d').getImageData(0, 0, 110, canvas.height).data
+        return bytes.some((byte) => byte < 128)
+      })()
+      """
+    ]
+    let rows = [
+      "evaluate":
+        "[...document.querySelectorAll('.row:not([hidden]) .name b')].map((name) => name.textContent)"
+    ]
+    func fold(_ layer: Int) -> [String: Any] {
+      ["evaluate": "void document.querySelectorAll('.fold')[\(layer)].click()"]
+    }
+    let answers = try page.drive(
+      address,
+      [
+        page.shown("2 0"), Self.hasTracks, ["evaluate": "void go(4)"], page.shown("2 4"), hasWord,
+        ["evaluate": "void select({ layer: 2, effect: -1 })"], ["key": "s"],
+        ["wait": "state.shown?.solo === 2 && document.body.dataset.shown.endsWith(' 2 4')"], hasWord,
+        ["evaluate": "document.querySelectorAll('.solo')[2].getAttribute('aria-pressed')"], ["key": "s"],
+        ["wait": "state.shown?.solo === null"], hasWord, rows, fold(1), rows,
+        ["evaluate": "document.querySelectorAll('.fold')[1].getAttribute('aria-expanded')"], fold(0), rows,
+      ])
+    #expect(answers[0] == "true" && answers[1] == "false" && answers[3] == "true")
+    #expect(answers[2] == #""true""#)
+    #expect(answers[4] == #"["card", "word", "opacity", "dot", "position"]"#)
+    #expect(answers[5] == #"["card", "word", "dot", "position"]"# && answers[6] == #""false""#)
+    #expect(answers[7] == #"["card", "dot", "position"]"#)
+    #expect(tool.interrupt() == 130)
+  }
+
   @Test func `playback stays in the loop range, which keys and handles set`() throws {
     let (tool, address) = try start()
     let limits = ["evaluate": "[firstFrame(), lastFrame()]"]
