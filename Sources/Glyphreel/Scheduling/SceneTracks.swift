@@ -75,17 +75,6 @@ package struct SceneTracks: Hashable, Sendable {
   }
 }
 
-extension Scene {
-  /// The timings of each layer's effects as they are written, in `LayerTree` order.
-  package var effectTimings: [[Timing]] { layers.flatMap(\.effectTimings) }
-}
-
-extension Layer {
-  fileprivate var effectTimings: [[Timing]] {
-    [effects.map(\.effect.timing)] + children.flatMap(\.effectTimings)
-  }
-}
-
 extension SceneTracks.Layer.Kind {
   fileprivate init(_ layer: Layer) {
     switch layer.content {

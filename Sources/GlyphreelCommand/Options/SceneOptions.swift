@@ -87,13 +87,6 @@ struct SceneOptions: ParsableArguments {
       contentSize: text.contentSize, theme: theme ?? self.theme, limits: limits)
   }
 
-  /// Reads the scene from other bytes of its file.
-  func document(_ bytes: [UInt8]) throws -> SceneDocument {
-    try SceneDocument(
-      SourceFile(path: scene, bytes: bytes, root: root), filling: text.template(),
-      contentSize: text.contentSize, theme: theme, limits: limits)
-  }
-
   /// Rejects a picture, a video or a recording.
   func checkKind() throws(Failure) {
     try SceneCollection.checkNoPicture(scene)
