@@ -42,7 +42,7 @@ CEventServer *cevent_server_create(CEventBase *base, int socket, long header_lim
   evhttp_set_max_body_size(server, 0);
   evhttp_set_timeout(server, timeout);
   evhttp_set_default_content_type(server, NULL);
-  evhttp_set_allowed_methods(server, EVHTTP_REQ_GET | EVHTTP_REQ_HEAD | EVHTTP_REQ_POST);
+  evhttp_set_allowed_methods(server, EVHTTP_REQ_GET | EVHTTP_REQ_HEAD);
   evhttp_set_bevcb(server, callbacks.accept, context);
   evhttp_set_gencb(server, callbacks.receive, context);
   if (evhttp_accept_socket(server, socket) == 0) return server;
@@ -80,8 +80,6 @@ int cevent_header_count(CEventRequest *request, const char *name) {
 }
 
 int cevent_is_head(CEventRequest *request) { return evhttp_request_get_command(request) == EVHTTP_REQ_HEAD; }
-
-int cevent_is_post(CEventRequest *request) { return evhttp_request_get_command(request) == EVHTTP_REQ_POST; }
 
 void cevent_add_header(CEventRequest *request, const char *name, const char *value) {
   evhttp_add_header(evhttp_request_get_output_headers(request), name, value);

@@ -35,7 +35,7 @@ typedef struct {
   void (*_Nonnull receive)(CEventRequest *_Nullable, void *_Nullable);
 } CEventCallbacks;
 
-/// Creates a server of GET, HEAD and POST requests without bodies on a listening socket; returns NULL if out of memory.
+/// Creates a server of GET and HEAD requests without bodies on a listening socket; returns NULL if out of memory.
 ///
 /// `timeout` is the time limit for reading and writing, in seconds.
 CEventServer *_Nullable cevent_server_create(CEventBase *_Nonnull base, int socket, long header_limit, int timeout,
@@ -66,9 +66,6 @@ int cevent_header_count(CEventRequest *_Nonnull request, const char *_Nonnull na
 
 /// Returns true for a HEAD request.
 int cevent_is_head(CEventRequest *_Nonnull request);
-
-/// Returns true for a POST request.
-int cevent_is_post(CEventRequest *_Nonnull request);
 
 /// Adds a header field to the response.
 void cevent_add_header(CEventRequest *_Nonnull request, const char *_Nonnull name, const char *_Nonnull value);

@@ -39,7 +39,6 @@ package struct HTTPResponse: Sendable {
     case 200: "OK"
     case 403: "Forbidden"
     case 404: "Not Found"
-    case 409: "Conflict"
     case 410: "Gone"
     case 422: "Unprocessable Content"
     case 503: "Service Unavailable"

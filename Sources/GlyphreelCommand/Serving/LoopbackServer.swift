@@ -1,8 +1,8 @@
 /// A small HTTP server for pages on this machine.
 ///
-/// It listens on 127.0.0.1, serves GET, HEAD and POST requests with a valid token, and rejects cross-origin requests. POST
-/// requests have no body and must name this server as their origin. A closure handles requests; it can respond later and
-/// from any thread, without blocking other requests. Requests and connections are limited in number, size and time.
+/// It listens on 127.0.0.1, serves GET and HEAD requests with a valid token, and rejects cross-origin requests. A
+/// closure handles requests; it can respond later and from any thread, without blocking other requests. Requests and
+/// connections are limited in number, size and time.
 package final class LoopbackServer: Sendable {
   /// Sends the response.
   ///

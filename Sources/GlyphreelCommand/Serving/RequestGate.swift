@@ -22,8 +22,6 @@ struct RequestGate {
     var fetchSite: String?
     /// The number of `Sec-Fetch-Site` fields.
     var fetchSiteCount = 1
-    /// True for a POST request, which changes something.
-    var isPost = false
   }
 
   /// Returns the reason to reject a request, or nil to accept it.
@@ -36,9 +34,6 @@ struct RequestGate {
     // Of a field that stands there twice, two readers take different ones.
     guard credentials.originCount <= 1, credentials.fetchSiteCount <= 1 else {
       return "A request has one origin."
-    }
-    if credentials.isPost, credentials.origin == nil {
-      return "Only the page of this server may change anything."
     }
     if let origin = credentials.origin?.lowercased(), !hosts.map({ "http://" + $0 }).contains(origin) {
       return "Pages of other origins may not ask this server."

@@ -88,8 +88,7 @@ import GlyphreelExact
     guard let path = token.path(below: requested) else {
       return unsafe send(.notFound, to: request)
     }
-    let asked = unsafe HTTPRequest(isPost: cevent_is_post(request) != 0, path: path)
-    if asked.path == LoopbackServer.eventPath, !asked.isPost, unsafe cevent_is_head(request) == 0 {
+    if path == LoopbackServer.eventPath, unsafe cevent_is_head(request) == 0 {
       for (name, value) in HTTPResponse([], contentType: "text/event-stream").headers {
         unsafe cevent_add_header(request, name, value)
       }
@@ -98,7 +97,7 @@ import GlyphreelExact
     }
     number += 1
     unsafe waiting[number] = unsafe request
-    handler(asked) { [number, mailbox] response in mailbox.post(.reply(number, response)) }
+    handler(HTTPRequest(path: path)) { [number, mailbox] response in mailbox.post(.reply(number, response)) }
   }
 
   private func credentials(of request: OpaquePointer) -> RequestGate.Credentials {
@@ -109,8 +108,7 @@ import GlyphreelExact
       host: header("Host"), hostCount: Int(cevent_header_count(request, "Host")),
       requestedHost: cevent_uri_host(request).map { unsafe String(cString: $0) }, origin: header("Origin"),
       originCount: Int(cevent_header_count(request, "Origin")), fetchSite: header("Sec-Fetch-Site"),
-      fetchSiteCount: Int(cevent_header_count(request, "Sec-Fetch-Site")),
-      isPost: cevent_is_post(request) != 0)
+      fetchSiteCount: Int(cevent_header_count(request, "Sec-Fetch-Site")))
   }
 
   private func send(_ response: HTTPResponse, to request: OpaquePointer) {

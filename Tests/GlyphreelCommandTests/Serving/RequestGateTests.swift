@@ -28,7 +28,7 @@ import Testing
 
   @Test func `two origins are rejected, even if one or both are the server's own`() {
     let origin = "http://localhost:4747"
-    #expect(gate.refusal(.init(host: "localhost:4747", origin: origin, originCount: 2, isPost: true)) != nil)
+    #expect(gate.refusal(.init(host: "localhost:4747", origin: origin, originCount: 2)) != nil)
     #expect(gate.refusal(.init(host: "localhost:4747", fetchSite: "none", fetchSiteCount: 2)) != nil)
   }
 
