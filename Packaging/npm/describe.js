@@ -16,7 +16,7 @@ const results = {
   fonts: "list", guide: "text", init: "text", record: "recording",
 };
 /** Verbs for shells: they do not end by themselves, or set up git or a shell. */
-const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
+const forShells = ["preview", "watch", "git-setup", "git-textconv", "completions", "manual", "help"];
 /** Flags that the functions set themselves, or that print for people. */
 const set = ["help", "version", "json", "quiet", "frames", "yes"];
 /** Parameters that are no words of the command line by themselves. */

@@ -47,7 +47,7 @@ struct Program: ParsableCommand {
         name: "Checks",
         subcommands: [
           LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self, GitSetupCommand.self,
-          GitTextconvCommand.self, GitMergeCommand.self,
+          GitTextconvCommand.self,
         ]),
       CommandGroup(
         name: "Reference",

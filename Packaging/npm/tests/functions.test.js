@@ -17,7 +17,7 @@ const inRoot = (name) => path.join(root, name);
 
 test("every verb that ends by itself is a function, and the program knows no other", () => {
   const { command } = JSON.parse(execFileSync(program, ["--experimental-dump-help"], { maxBuffer: 1e8 }));
-  const forShells = ["preview", "watch", "git-setup", "git-textconv", "git-merge", "completions", "manual", "help"];
+  const forShells = ["preview", "watch", "git-setup", "git-textconv", "completions", "manual", "help"];
   const verbs = command.subcommands.map(({ commandName }) => commandName).filter((name) => !forShells.includes(name));
   assert.deepStrictEqual(Object.keys(glyphreel).sort(), [...verbs, "GlyphreelError", "path"].sort());
   for (const verb of verbs) assert.strictEqual(glyphreel[verb].name, verb);

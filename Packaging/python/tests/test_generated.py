@@ -53,7 +53,7 @@ def names_of_verbs():
 
 
 def test_commands_without_a_function_are_for_terminals_and_repositories():
-    known = {"preview", "watch", "init", "git-setup", "git-textconv", "git-merge", "guide", "completions", "manual", "help"}
+    known = {"preview", "watch", "init", "git-setup", "git-textconv", "guide", "completions", "manual", "help"}
     assert {verb for verb in commands() if verb not in names_of_verbs()} == known
 
 

@@ -9,10 +9,9 @@ struct GitSetupCommand: ParsableCommand {
     discussion: """
       Example: glyphreel git-setup --goldens Goldens
 
-      'git diff' and 'git log -p' then show which frames, times and texts of an animation changed, 'git difftool -t \
-      glyphreel' names the causes, and a merge never mixes two goldens: it reports a conflict. The file .gitattributes gets \
-      the patterns; commit it. The settings go into the repository's own configuration, so everyone who clones it runs \
-      this command once.
+      'git diff' and 'git log -p' then show which frames, times and texts of an animation changed, and 'git difftool -t \
+      glyphreel' names the causes. The file .gitattributes gets the patterns; commit it. The settings go into the \
+      repository's own configuration, so everyone who clones it runs this command once.
       """)
 
   @Option(
@@ -37,8 +36,6 @@ struct GitSetupCommand: ParsableCommand {
       """
     ), ("diff.glyphreel.cachetextconv", "true"),
     ("difftool.glyphreel.cmd", "glyphreel diff -- \"$LOCAL\" \"$REMOTE\""),
-    ("merge.glyphreel.name", "goldens are recorded anew"),
-    ("merge.glyphreel.driver", "glyphreel git-merge -- %O %A %B %P"),
   ]
 
   func run() throws {
@@ -52,6 +49,8 @@ struct GitSetupCommand: ParsableCommand {
     let added = try addAttributes(below: repository.root)
     // What git has kept may be checksums.
     _ = try? repository.line("update-ref", "-d", "refs/notes/textconv/glyphreel")
+    // Earlier versions had a merge driver.
+    _ = try? repository.line("config", "--local", "--remove-section", "merge.glyphreel")
     for (name, value) in Self.settings { _ = try repository.line("config", "--local", name, value) }
     try Console.result(
       added.map { ".gitattributes: \($0)" }
@@ -69,11 +68,7 @@ struct GitSetupCommand: ParsableCommand {
       }
     }
     let known = text.split(separator: UInt8(ascii: "\n"))
-    let lines =
-      Self.patterns.map { "\($0) diff=glyphreel" }
-      + (goldens.isEmpty
-        ? ["*.apng merge=glyphreel"]
-        : goldens.map { "/\(Self.pattern(of: $0))/** diff=glyphreel merge=glyphreel" })
+    let lines = (Self.patterns + goldens.map { "/\(Self.pattern(of: $0))/**" }).map { "\($0) diff=glyphreel" }
     let added = lines.filter { line in !known.contains { $0.elementsEqual(line.utf8) } }
     guard !added.isEmpty else { return [] }
     if let last = text.last, last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program within git: a text of animations for diffs, a difftool, and a merge driver, run by git itself.
+/// The program within git: a text of animations for diffs, and a difftool, run by git itself.
 @Suite struct GitTests {
   private let folder = TemporaryDirectory()
   private let environment: [String: String]
@@ -43,7 +43,7 @@ import Testing
         *.gif diff=glyphreel
         *.apng diff=glyphreel
         *.webp diff=glyphreel
-        /my[[:space:]]goldens/** diff=glyphreel merge=glyphreel
+        /my[[:space:]]goldens/** diff=glyphreel
 
         """)
     let record =
@@ -63,26 +63,9 @@ import Testing
       try shell("glyphreel git-setup --goldens 'my goldens/'").output.contains(".gitattributes") == false)
   }
 
-  @Test func `goldens of two branches are a conflict with a remedy, even if their lines could be merged`()
-    throws
-  {
-    #expect(try shell("glyphreel git-setup --goldens g").status == 0)
-    func record(_ text: String) throws {
-      try write(text)
-      let outcome = try shell(
-        "glyphreel verify s.yaml --goldens g --lock --record all -q && git add . && git commit -qm '\(text)'")
-      #expect(outcome.status == 0, "\(outcome.error)")
-    }
-    try record("Milk")
-    #expect(try shell("git checkout -qb other").status == 0)
-    try record("Mild")
-    #expect(try shell("git checkout -q main").status == 0)
-    try record("Mile")
-    let merge = try shell("git merge other")
-    #expect(merge.status == 1)
-    #expect(merge.error.contains("g/s.lock: error: two branches changed this golden"), "\(merge.error)")
-    #expect(try folder.text("g/s.lock").contains("Mile"))
-    #expect(try shell("git status --short").output.contains("UU g/s.lock"))
+  @Test func `a setup removes the merge driver of earlier versions`() throws {
+    #expect(try shell("git config merge.glyphreel.driver false && glyphreel git-setup").status == 0)
+    for file in [".git/config", ".gitattributes"] { #expect(try !folder.text(file).contains("merge")) }
   }
 
   @Test func `what is no animation is compared as it is`() throws {

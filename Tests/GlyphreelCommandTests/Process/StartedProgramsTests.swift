@@ -63,7 +63,7 @@ import Testing
       ["strike", "v.mp4", "-o", "o.gif"], ["count", "0", "2", "-o", "o.png"],
       ["convert", "v.gif", "-o", "-", "--format", "mp3"], ["convert", "-", "-o", "o.gif"],
       ["fonts", "--font-dir", "."], ["effects"], ["schema"], ["guide"], ["git-textconv", "v.mp4"],
-      ["git-textconv", "v.gif"], ["git-merge", "v.mp4", "v.mp4", "v.mp4"],
+      ["git-textconv", "v.gif"],
     ]
     for scene in scenes {
       runs += [

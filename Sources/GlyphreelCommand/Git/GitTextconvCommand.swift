@@ -26,20 +26,3 @@ struct GitTextconvCommand: ParsableCommand {
     }
   }
 }
-
-/// `glyphreel git-merge`: a merge driver that merges no goldens.
-struct GitMergeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    verb: "git-merge", abstract: "Reports a conflict between two goldens.", isHidden: true)
-
-  @Argument(help: "The files of git: the common ancestor, ours, theirs, and the path.")
-  var files: [String]
-
-  func run() throws {
-    let path = files.last ?? ""
-    Console.error(
-      "\(path): error: two branches changed this golden; merge the scenes, then record it anew with 'glyphreel verify ... --record failed'"
-    )
-    ExitStatus.differences.exit()
-  }
-}
