@@ -58,7 +58,7 @@ public struct RangeSelector: Hashable, Sendable {
     let ranges = ranges(in: index)
     var found: [Range<Int>] = []
     if let unit {
-      let units = index.units(unit).lazy.filter { !$0.parts.isEmpty }
+      let units = index.units(unit).lazy.filter(\.isShown)
         .map { map.characters(ofScalars: $0.range) }
       // Both lists ascend, so that ranges which end before one unit are skipped for all later ones.
       var rest = ranges[...]

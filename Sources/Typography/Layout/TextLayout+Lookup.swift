@@ -2,9 +2,6 @@ public import GlyphreelGraphics
 
 // Each call creates a `CharacterMap`; create one yourself for several lookups.
 extension TextLayout {
-  /// Returns the lines, words or characters in reading order.
-  package func units(_ kind: Unit.Kind) -> [Unit] { CharacterMap(self).units(kind) }
-
   /// Returns a character's rectangle, from its advance edges and its line's top and bottom; nil for hidden
   /// characters.
   public func rectangle(ofCharacter character: Int) -> Rect? {

@@ -14,16 +14,11 @@ import GlyphreelTypography
 
   private func texts(_ layout: TextLayout, _ kind: TextLayout.Unit.Kind) -> [String] {
     let scalars = Array(layout.text.unicodeScalars)
-    return layout.units(kind).map { unit in
+    return CharacterMap(layout).units(kind).map { unit in
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars[unit.range])
       return String(view)
     }
-  }
-
-  /// Every glyph of a layout.
-  private func glyphs(_ layout: TextLayout) -> [TextLayout.GlyphReference] {
-    layout.units(.line).flatMap(\.glyphs)
   }
 
   @Test func `GraphemeBreakTest passes except for changes in Unicode 17`() throws {
@@ -33,7 +28,7 @@ import GlyphreelTypography
     let typesetter = Typesetter(fonts: try FontLibrary(), missingGlyph: .box)
     var failures: [String] = []
     for row in rows {
-      let units = try typesetter.layout(StyledText(row.string)).units(.character)
+      let units = CharacterMap(try typesetter.layout(StyledText(row.string))).units(.character)
       let found = [0] + units.map(\.range.upperBound)
       if found != row.boundaries { failures.append("\(row.text): found \(found)") }
     }
@@ -46,8 +41,6 @@ import GlyphreelTypography
     let layout = try layout("one two\nthree 🎉", width: 90)
     #expect(texts(layout, .character) == layout.text.map(String.init))
     #expect(texts(layout, .line) == ["one two\n", "three 🎉"])
-    #expect(layout.units(.line).map(\.line) == [0, 1])
-    #expect(layout.units(.line).map(\.bounds) == layout.lines.map(\.typographicBounds))
   }
 
   @Test func `words include adjacent punctuation`() throws {
@@ -62,20 +55,13 @@ import GlyphreelTypography
     "office “fit” AVATAR", "ab אבג cd", "e\u{301}\u{302}x 👩‍👩‍👧🇩🇪 !", "אב cd (ef) גד", "नमस्ते क्षत्रिय", "สวัสดี ครับ",
     "لا إله 12",
   ])
-  func `every glyph belongs to a character and to one word, and rectangles tile the line`(text: String) throws
-  {
+  func `the rectangles of characters tile the line`(text: String) throws {
     let layout = try layout(text)
-    let all = Set(glyphs(layout))
     let line = layout.lines[0]
-    let characters = layout.units(.character)
-    #expect(Set(characters.flatMap(\.glyphs)) == all)
-    let words = layout.units(.word).flatMap(\.glyphs)
-    let blanks = characters.filter { text.unicodeScalars.map { $0 }[$0.range.lowerBound] == " " }.flatMap(
-      \.glyphs)
-    #expect(words.count == Set(words).count)
-    #expect(Set(words).union(blanks) == all)
+    let map = CharacterMap(layout)
+    let rectangles = (0..<map.characterCount).compactMap { map.rectangle(ofCharacter: $0) }
     var x = line.x
-    for bounds in characters.compactMap(\.bounds).sorted(by: { ($0.minX, $0.maxX) < ($1.minX, $1.maxX) }) {
+    for bounds in rectangles.sorted(by: { ($0.minX, $0.maxX) < ($1.minX, $1.maxX) }) {
       #expect(abs(bounds.minX - x) < 1e-9)
       #expect(bounds.minY == line.typographicBounds.minY && bounds.maxY == line.typographicBounds.maxY)
       x = bounds.maxX
@@ -83,18 +69,17 @@ import GlyphreelTypography
     #expect(abs(x - line.x - line.width) < 1e-9)
   }
 
-  @Test func `a word on two lines has a part on each`() throws {
+  @Test func `a word may be on several lines`() throws {
     let layout = try layout("Donaudampfschifffahrt", width: 100)
-    let word = try #require(layout.units(.word).first)
-    #expect(word.parts.map(\.line) == Array(layout.lines.indices))
-    #expect(word.parts.map(\.bounds) == layout.lines.map(\.typographicBounds))
-    #expect(Set(word.glyphs) == Set(glyphs(layout)))
+    #expect(layout.lines.count > 1)
+    #expect(CharacterMap(layout).units(.word).map(\.range) == [0..<21])
   }
 
-  @Test func `trailing spaces, line feeds and hidden lines have no parts`() throws {
+  @Test func `trailing spaces, line feeds and hidden lines are not shown`() throws {
     let layout = try layout("ab \ncd\nef", ParagraphStyle(lines: 2))
     #expect(
-      layout.units(.character).map(\.line) == [0, 0, nil, nil, 1, 1, nil, nil, nil])
+      CharacterMap(layout).units(.character).map(\.isShown)
+        == [true, true, false, false, true, true, false, false, false])
   }
 
   @Test(arguments: [ParagraphStyle.LineBreak.head, .middle, .tail])
@@ -103,15 +88,14 @@ import GlyphreelTypography
       "alpha beta gamma delta epsilon", width: 150, ParagraphStyle(lineBreak: mode, lines: 1))
     let line = layout.lines[0]
     let elided = try #require(line.elidedRange)
-    let characters = layout.units(.character)
-    for (index, unit) in characters.enumerated() {
+    let map = CharacterMap(layout)
+    for (index, unit) in map.units(.character).enumerated() {
       let isHidden = elided.dropFirst().contains(index)
-      #expect(unit.parts.isEmpty == isHidden)
+      #expect(unit.isShown != isHidden)
     }
-    let ellipsis = try #require(characters[elided.lowerBound].glyphs.first)
-    #expect(layout[ellipsis].cluster == elided.lowerBound)
-    #expect(Set(layout.units(.word).flatMap(\.glyphs)).contains(ellipsis))
-    let box = try #require(characters[elided.lowerBound].bounds)
-    #expect(abs(box.width - layout[ellipsis].advance) < 1e-9)
+    #expect(map.units(.word).contains { $0.range.contains(elided.lowerBound) })
+    let ellipsis = try #require(line.runs.flatMap(\.glyphs).first { $0.cluster == elided.lowerBound })
+    let box = try #require(map.rectangle(ofCharacter: elided.lowerBound))
+    #expect(abs(box.width - ellipsis.advance) < 1e-9)
   }
 }

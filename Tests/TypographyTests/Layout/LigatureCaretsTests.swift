@@ -9,7 +9,9 @@ import GlyphreelTypography
   {
     let layout = try Typesetter(fonts: FontLibrary())
       .layout(StyledText(text, style: TextStyle(font: font, size: 1000)))
-    let boxes = layout.units(.character).compactMap(\.bounds).sorted { $0.minX < $1.minX }
+    let map = CharacterMap(layout)
+    let boxes = (0..<map.characterCount).compactMap { map.rectangle(ofCharacter: $0) }
+      .sorted { $0.minX < $1.minX }
     for (left, right) in zip(boxes, boxes.dropFirst()) { #expect(left.maxX == right.minX) }
     return boxes.map(\.width)
   }
@@ -36,13 +38,5 @@ import GlyphreelTypography
   @Test func `a mark inside a ligature does not change its carets`() throws {
     #expect(try widths("f\u{301}i") == [200, 400])
     #expect(try widths("fi\u{301}") == [200, 400])
-  }
-
-  @Test func `both characters of a ligature have its glyph`() throws {
-    let style = TextStyle(font: Repository.path("Tests/Fixtures/ligatures.ttf"), size: 1000)
-    let layout = try Typesetter(fonts: FontLibrary()).layout(StyledText("fi", style: style))
-    let units = layout.units(.character)
-    #expect(units[0].glyphs == units[1].glyphs && units[0].glyphs.count == 1)
-    #expect(layout.units(.word).flatMap(\.glyphs) == units[0].glyphs)
   }
 }

@@ -54,7 +54,8 @@ enum LayoutFuzzer {
         }
       }
     }
-    for kind in TextLayout.Unit.Kind.allCases { _ = layout.units(kind) }
+    let map = CharacterMap(layout)
+    for kind in TextLayout.Unit.Kind.allCases { _ = map.units(kind) }
     _ = layout.rectangles(ofCharacters: 0..<count)
   }
 
