@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
-#include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
@@ -167,27 +166,6 @@ const char *glyphreel_icu_script_name(int32_t scalar) {
 
 void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {
   ubidi_reorderVisual(levels, count, order);
-}
-
-int glyphreel_icu_is_reset_at_line_end(int32_t scalar) {
-  switch (u_charDirection(scalar)) {
-    case U_WHITE_SPACE_NEUTRAL:
-    case U_SEGMENT_SEPARATOR:
-    case U_BLOCK_SEPARATOR:
-    case U_FIRST_STRONG_ISOLATE:
-    case U_LEFT_TO_RIGHT_ISOLATE:
-    case U_RIGHT_TO_LEFT_ISOLATE:
-    case U_POP_DIRECTIONAL_ISOLATE:
-    case U_LEFT_TO_RIGHT_EMBEDDING:
-    case U_RIGHT_TO_LEFT_EMBEDDING:
-    case U_LEFT_TO_RIGHT_OVERRIDE:
-    case U_RIGHT_TO_LEFT_OVERRIDE:
-    case U_POP_DIRECTIONAL_FORMAT:
-    case U_BOUNDARY_NEUTRAL:
-      return 1;
-    default:
-      return 0;
-  }
 }
 
 int glyphreel_icu_locale(const char *tag, char *identifier, int32_t capacity) {

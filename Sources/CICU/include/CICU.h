@@ -74,10 +74,6 @@ void glyphreel_icu_visual_order(const uint8_t *levels, int32_t count, int32_t *o
 /// Returns the long name of a character's script, such as Han or Old_Italic (UAX #24), as a static string.
 const char *glyphreel_icu_script_name(int32_t scalar);
 
-/// Returns true for characters that are reset to the paragraph level at a line's end by rule L1 of UAX #9: white space,
-/// separators, isolate controls, and invisible characters between them.
-int glyphreel_icu_is_reset_at_line_end(int32_t scalar);
-
 /// Converts a BCP 47 tag to ICU's locale identifier.
 ///
 /// Returns 1, or 0 for an invalid tag or an unknown language, region or numbering system, for which ICU would use the

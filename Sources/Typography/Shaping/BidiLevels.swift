@@ -6,21 +6,14 @@ package struct BidiLevels: Hashable, Sendable {
   package let levels: [UInt8]
   /// The level of every Unicode scalar's paragraph, 0 or 1.
   package let paragraphLevels: [UInt8]
-  /// For every scalar, whether it takes the paragraph's level at the end of a line (rule L1).
-  private let isResetAtLineEnd: [Bool]
 
   /// Computes the levels of a text.
   ///
   /// - Throws: `TypographyError.unicode`.
-  package init(of text: String, direction: ParagraphStyle.Direction = .auto) throws(TypographyError) {
-    try self.init(of: Array(text.unicodeScalars), direction: direction)
-  }
-
   init(of scalars: [Unicode.Scalar], direction: ParagraphStyle.Direction) throws(TypographyError) {
     if scalars.isEmpty || (direction != .rtl && BidiLevels.isPlainlyLeftToRight(scalars)) {
       levels = Array(repeating: 0, count: scalars.count)
       paragraphLevels = levels
-      isResetAtLineEnd = []
       return
     }
     let text = UTF16Text(scalars)
@@ -39,20 +32,6 @@ package struct BidiLevels: Hashable, Sendable {
     }
     self.levels = levels
     paragraphLevels = paragraphs
-    isResetAtLineEnd = scalars.map { glyphreel_icu_is_reset_at_line_end(Int32($0.value)) != 0 }
-  }
-
-  /// Returns the offsets of a line's scalars in visual order from left to right (rules L1 and L2).
-  package func visualOrder(ofLine line: Range<Int>) -> [Int] {
-    var levels = Array(levels[line])
-    if !isResetAtLineEnd.isEmpty {
-      var end = line.upperBound
-      while end > line.lowerBound, isResetAtLineEnd[end - 1] {
-        end -= 1
-        levels[end - line.lowerBound] = paragraphLevels[end]
-      }
-    }
-    return BidiLevels.visualOrder(of: levels).map { line.lowerBound + $0 }
   }
 
   /// Returns true if all scalars precede the first right-to-left block at U+0590, so that all levels are 0.
