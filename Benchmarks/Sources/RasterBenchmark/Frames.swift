@@ -32,7 +32,7 @@ func measureFrame(_ face: FreeTypeFace) {
       x += advance * 24 / face.unitsPerEm
     }
     list.append(.glyphs(run))
-    list.fill(Path(Rect(x: 20, y: y - 9.3, width: (x - 20) * 0.8, height: 2)), .black)
+    list.append(.fill(Path(Rect(x: 20, y: y - 9.3, width: (x - 20) * 0.8, height: 2)), .black))
   }
   var painter = Painter()
   var bitmap = Bitmap(width: 480, height: 120)
@@ -46,7 +46,7 @@ func measureFrame(_ face: FreeTypeFace) {
     ])[0]
   print("a frame of 480 x 120 with \(list.items.count) items: \((all / 1000).column(0, decimals: 2)) us")
   var old = list
-  old.fill(Path(Rect(x: 0, y: 0, width: 3, height: 3)), .black)
+  old.append(.fill(Path(Rect(x: 0, y: 0, width: 3, height: 3)), .black))
   var box: Rect?
   let difference = Stopwatch.nanoseconds(50, [{ box = list.changedBounds(since: old) }])[0]
   print("the difference of two such lists: \(difference.column(0)) ns (\(box?.width ?? 0) wide)")

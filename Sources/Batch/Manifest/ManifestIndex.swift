@@ -22,16 +22,11 @@ package struct ManifestIndex: Sendable {
     current = []
   }
 
-  /// Reads a manifest.
+  /// Reads a manifest, and returns its index and the length of all complete lines in bytes.
   ///
   /// Later lines override earlier ones.
   ///
   /// - Throws: `BatchError.unreadable` or `badManifest`.
-  init(_ file: DataFile) throws(BatchError) {
-    (self, _) = try ManifestIndex.read(file)
-  }
-
-  /// Returns the index and the length of all complete lines in bytes.
   static func read(_ file: DataFile) throws(BatchError) -> (index: ManifestIndex, wholeLength: Int) {
     var lines = ManifestLines(file)
     var header: ManifestHeader?

@@ -35,8 +35,6 @@ package struct TextEncoding: Sendable {
     .init("euc-jp", "euc-jp-2007"), .init("euc-kr", "windows-949-2000", "cp949", "uhc"),
   ]
 
-  static let utf8 = all[0]
-
   private init(_ name: String, _ converter: String, _ aliases: String...) {
     (self.name, self.converter, self.aliases) = (name, converter, aliases)
   }

@@ -30,9 +30,6 @@ struct WebVTTSettings: Equatable {
   /// True for text in columns.
   var isVertical = false
 
-  /// Creates the settings that a cue has by default.
-  init() {}
-
   /// Parses the text after a cue's times.
   init(_ text: String) {
     for setting in text.split(whereSeparator: \.isASCIIWhitespace) {

@@ -3,14 +3,6 @@ internal import GlyphreelExact
 
 /// The result of comparing two animations.
 package struct AnimationComparison: Hashable, Sendable {
-  /// The size of a canvas.
-  package struct CanvasSize: Hashable, Sendable {
-    /// The width in pixels.
-    package var width: Int
-    /// The height in pixels.
-    package var height: Int
-  }
-
   /// How often two animations play.
   package struct Loops: Hashable, Sendable {
     /// The plays of the expected animation; nil for endless repetition.

@@ -15,15 +15,6 @@ package enum FrameDifference: Hashable, Sendable {
   /// The last frame ends at another time, in seconds.
   case end(expected: Double, actual: Double)
 
-  /// The start of the difference, in seconds.
-  package var start: Double {
-    switch self {
-    case .drawn(_, _, let time, _), .lost(_, let time), .inserted(_, let time): time.lowerBound
-    case .moved(_, let time, _): time
-    case .end(let expected, let actual): min(expected, actual)
-    }
-  }
-
   /// A description of the difference, without a full stop.
   package var words: String {
     switch self {

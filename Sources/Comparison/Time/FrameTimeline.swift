@@ -29,9 +29,6 @@ package struct FrameTimeline: Hashable, Sendable {
   /// The entries in order of time.
   package let entries: [Entry]
 
-  /// The time from the start of the first frame to the end of the last, in seconds.
-  package var duration: Double { entries.last.map { $0.end - entries[0].start } ?? 0 }
-
   init(width: Int, height: Int, clock: Double, isStill: Bool, entries: [Entry]) {
     self.width = width
     self.height = height

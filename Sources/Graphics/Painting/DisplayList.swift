@@ -103,7 +103,4 @@ package struct DisplayList: Hashable, Sendable {
 
   /// Appends an item, which is painted over all others.
   package mutating func append(_ item: Item) { items.append(item) }
-
-  /// Appends a path filled with one colour.
-  package mutating func fill(_ path: Path, _ color: Color) { items.append(.fill(path, color)) }
 }

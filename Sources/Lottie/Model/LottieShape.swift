@@ -68,14 +68,6 @@ extension LottieShape.Kind {
     }
   }
 
-  /// True for fills and strokes.
-  var isStyle: Bool {
-    switch self {
-    case .fill, .stroke, .gradientFill, .gradientStroke: true
-    default: false
-    }
-  }
-
   /// True for strokes.
   var isStroke: Bool { self == .stroke || self == .gradientStroke }
 

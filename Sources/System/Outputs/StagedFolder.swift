@@ -45,9 +45,6 @@ struct StagedFolder: ~Copyable {
     TemporaryFiles.remove(temporary)
   }
 
-  /// The path, for messages.
-  var path: String { temporary.path }
-
   /// Returns the status of the file that a file of this name would replace.
   ///
   /// - Throws: `cannotCreate` if it may not be replaced. Files that another run has written since the start may be.

@@ -7,9 +7,6 @@ struct Scrollback {
   /// The place of the oldest line, once the limit is reached.
   private var oldest = 0
 
-  /// The number of lines.
-  var count: Int { lines.count }
-
   /// Adds a line, in place of the oldest one at the limit.
   mutating func append(_ line: [Cell]) {
     if lines.count < Self.limit {

@@ -65,8 +65,6 @@ package final class ScreenHistory: Sendable {
   package let times: [Double]
   /// The duration of the recording in seconds.
   package let duration: Double
-  /// The title of the window at the end; empty for none.
-  package let title: String
   /// The lines of the last screen as text, without blanks at their ends.
   package let finalText: [String]
 
@@ -159,7 +157,6 @@ package final class ScreenHistory: Sendable {
     cellCount = builder.cellCount
     self.chapters = chapters
     duration = max(recording.duration, builder.times.last ?? 0)
-    title = terminal.screen.title.isEmpty ? recording.title : terminal.screen.title
     finalText = terminal.screen.lines.map(Self.text)
   }
 

@@ -117,8 +117,6 @@ public struct AnimationReader {
 
 /// The pictures of an animation, each decoded on demand.
 protocol PictureSequence: Sendable {
-  /// The name of the format, for messages.
-  var formatName: String { get }
   var width: Int { get }
   var height: Int { get }
   var loop: LoopCount { get }
