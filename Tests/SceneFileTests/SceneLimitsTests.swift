@@ -99,7 +99,6 @@ import GlyphreelTypography
     for kind in Limits.Kind.allCases {
       #expect(Limits()[kind] > 0 && Limits()[kind] <= kind.ceiling)
       #expect(limits(kind, 7)[kind] == 7)
-      #expect(!kind.summary.isEmpty)
     }
   }
 }

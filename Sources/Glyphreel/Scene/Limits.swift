@@ -109,36 +109,6 @@ extension Limits {
       }
     }
 
-    /// The quantity that it limits, for a list of all limits.
-    package var summary: String {
-      switch self {
-      case .side: "pixels of the canvas's longer side"
-      case .pixels: "pixels of the canvas"
-      case .frames: "frames"
-      case .layers: "layers"
-      case .text: "bytes of a layer's text"
-      case .texts: "bytes of all texts"
-      case .spans: "styled spans of text"
-      case .animated: "bytes of the texts that have effects"
-      case .effects: "effects of a layer"
-      case .blurs: "nested blurs and shadows"
-      case .time: "seconds of any time"
-      case .scene: "bytes of the scene file"
-      case .values: "values in the scene file"
-      case .depth: "nesting levels of the scene file"
-      case .pictures: "pixels of all pictures"
-      case .screen: "pixels of a recording's screen"
-      case .recorded: "pixels that recordings change, in all frames"
-      case .svg: "bytes of an animated SVG or a Lottie animation"
-      case .outlines: "points of the outlines of a frame's strokes"
-      case .steps: "steps of painting all frames"
-      case .font: "bytes of a font file"
-      case .points: "points of a glyph's outline"
-      case .canvas: "pixels of the canvas of a picture file"
-      case .decoded: "pixels to decode in all frames of a picture file"
-      }
-    }
-
     /// The greatest value that can be set; beyond it, arithmetic or the stack could overflow.
     package var ceiling: Int {
       switch self {
