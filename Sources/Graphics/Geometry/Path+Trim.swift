@@ -1,4 +1,4 @@
-/// Trimming and locating by arc length, in the path's units over all consecutive contours.
+/// Trimming by arc length, in the path's units over all consecutive contours.
 extension Path {
   /// The total length of all contours, accurate to about nine digits.
   ///
@@ -33,26 +33,6 @@ extension Path {
       before = after
     }
     return result
-  }
-
-  /// Returns the point at a fraction of the path's length, and the unit tangent there.
-  ///
-  /// Returns nil for a path without length.
-  package func location(at fraction: Double) -> (point: Point, direction: Point)? {
-    let length = length
-    guard length > 0 else { return nil }
-    var rest = min(max(fraction, 0), 1) * length
-    let segments = subpaths.flatMap(\.segments)
-    for (i, segment) in segments.enumerated() {
-      let length = segment.length
-      if rest <= length || i == segments.count - 1 {
-        let t = segment.parameter(at: rest, of: length)
-        let direction = segment.direction(at: t) ?? (segment.end - segment.start).unit ?? SIMD2(1, 0)
-        return (segment.point(at: t).point, direction.point)
-      }
-      rest -= length
-    }
-    return nil
   }
 }
 

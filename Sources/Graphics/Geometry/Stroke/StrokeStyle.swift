@@ -73,14 +73,4 @@ extension Path {
     }
     return path
   }
-
-  /// Returns the outline of the stroke, to be filled by the non-zero rule.
-  package func stroked(
-    width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,
-    dash: [Double] = [], dashOffset: Double = 0
-  ) -> Path {
-    stroked(
-      StrokeStyle(
-        width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash, dashOffset: dashOffset))
-  }
 }

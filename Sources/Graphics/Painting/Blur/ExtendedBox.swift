@@ -31,10 +31,4 @@ struct ExtendedBox {
     // The remainder of the division, at most a millionth, goes to the edges. An odd unit of 2^-31 is dropped.
     self.edge = UInt64(edge) + rest % count / 2
   }
-
-  /// The weights from the centre outwards, as fractions.
-  var weights: [Double] {
-    let one = Double(ExtendedBox.one)
-    return Array(repeating: Double(inner) / one, count: radius + 1) + [Double(edge) / one]
-  }
 }

@@ -158,3 +158,14 @@ import Testing
     }
   }
 }
+
+extension Path {
+  fileprivate func stroked(
+    width: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, miterLimit: Double = 4,
+    dash: [Double] = [], dashOffset: Double = 0
+  ) -> Path {
+    stroked(
+      StrokeStyle(
+        width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash, dashOffset: dashOffset))
+  }
+}
