@@ -50,17 +50,13 @@ package struct FlexTree {
     return styles.count - 1
   }
 
-  /// Returns the frames of all boxes below a root, relative to their parents; the root's is at the origin.
+  /// Returns all boxes below a root, relative to their parents, with the sizes at which their contents are laid out; the
+  /// root's is at the origin.
   ///
   /// - Parameters:
   ///   - root: The index of the outermost box.
   ///   - width: The space for its width, in points; nil for its natural width. A width of its own style wins.
   ///   - height: The height that percentages of the root's style refer to; nil for none.
-  package func frames(of root: Int, width: Double?, height: Double?) -> [Rect] {
-    boxes(of: root, width: width, height: height).map(\.frame)
-  }
-
-  /// Returns the boxes below a root as `frames` does, with the sizes at which their contents are laid out.
   package func boxes(of root: Int, width: Double?, height: Double?) -> [FlexBox] {
     var solver = FlexSolver(self)
     return solver.boxes(of: root, width: width, height: height)

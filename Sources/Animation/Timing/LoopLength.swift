@@ -5,8 +5,6 @@
 package struct LoopLength: Hashable, Sendable {
   /// The duration in seconds.
   package let seconds: Double
-  /// The duration in frames.
-  package let frames: Int
 
   /// Computes the least common multiple of the periods and the frame interval; nil if it exceeds `limit`.
   ///
@@ -28,8 +26,6 @@ package struct LoopLength: Hashable, Sendable {
       length = multiple
     }
     seconds = Double(length.numerator) / (Double(length.denominator) * 1e6)
-    // The length is a multiple of the interval, so the quotient is whole but for rounding.
-    frames = Int((length.value / interval.value).rounded())
     guard seconds <= limit else { return nil }
   }
 }

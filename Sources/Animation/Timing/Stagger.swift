@@ -32,19 +32,7 @@ public struct Stagger: Hashable, Sendable {
     self.times = times
   }
 
-  /// Returns the delay in seconds of one unit after the earliest start, at least 0.
-  ///
-  /// For several units of a random order call `delays(count:)`, since each call here computes the whole permutation.
-  package func delay(of index: Int, count: Int) -> Double {
-    precondition((0..<count).contains(index), "there is no such unit")
-    if let last = times.last { return index < times.count ? times[index] : last }
-    if case .random(let seed) = origin {
-      return delay(ofRank: Stagger.permutation(count, seed: seed)[index], lastRank: count - 1)
-    }
-    return delay(ofRank: rank(of: index, count: count), lastRank: lastRank(count))
-  }
-
-  /// Returns the delays of all units in unit order.
+  /// Returns the delays in seconds of all units after the earliest start, in unit order; none is negative.
   package func delays(count: Int) -> [Double] {
     if let last = times.last { return (0..<max(count, 0)).map { $0 < times.count ? times[$0] : last } }
     let ranks =

@@ -48,7 +48,7 @@ struct FlexCase: Decodable {
     var flexTree = FlexTree()
     var order: [Int] = []
     let root = tree.add(to: &flexTree, baseline, &order)
-    let frames = flexTree.frames(of: root, width: width, height: nil)
+    let frames = flexTree.boxes(of: root, width: width, height: nil).map(\.frame)
     // Children are added before their parents.
     return preorder(root, tree).map { frames[$0] }.map { [$0.minX, $0.minY, $0.width, $0.height] }
   }
