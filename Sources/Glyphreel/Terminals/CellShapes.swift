@@ -39,17 +39,12 @@ package struct CellShapes: Hashable, Sendable {
     CellPart.scalars.contains { $0.contains(scalar.value) }
   }
 
-  /// Returns the shapes of a character; nil if it has none, so that a font has to draw it.
-  ///
-  /// The edges of the cell are rounded to whole pixels. Cells that share an edge must give it the same coordinate.
-  package func shapes(for scalar: Unicode.Scalar, in cell: Rect) -> [Shape]? {
-    parts(of: scalar, in: cell).map { shapes(of: $0) }
-  }
-
   /// Returns the shapes of characters in any cells, for example those of one colour, as one shape for each opacity.
   ///
   /// Rectangles that adjoin are merged: a row of `─` is one rectangle, and so are rows of `█`. Programs that draw the
-  /// shapes at another scale then show no seams either. Characters without shapes are ignored.
+  /// shapes at another scale then show no seams either. Characters without shapes are ignored: a font has to draw them.
+  ///
+  /// The edges of cells are rounded to whole pixels. Cells that share an edge must give it the same coordinate.
   package func shapes(for cells: some Sequence<(scalar: Unicode.Scalar, cell: Rect)>) -> [Shape] {
     shapes(of: cells.flatMap { parts(of: $0.scalar, in: $0.cell) ?? [] })
   }

@@ -22,12 +22,6 @@ package struct LineBreakOpportunities: Hashable, Sendable {
   ///
   /// - Parameter language: A BCP 47 tag; empty for the root rules.
   /// - Throws: `TypographyError.unicode`.
-  package init(
-    in text: String, language: String = "", strictness: ParagraphStyle.BreakStrictness = .normal
-  ) throws(TypographyError) {
-    try self.init(in: text.unicodeScalars, language: language, strictness: strictness)
-  }
-
   init(
     in scalars: some Collection<Unicode.Scalar>, language: String,
     strictness: ParagraphStyle.BreakStrictness

@@ -2,6 +2,13 @@ import GlyphreelGraphics
 
 @testable import Glyphreel
 
+extension CellShapes {
+  /// Returns the shapes of one character; nil if it has none.
+  func shapes(for scalar: Unicode.Scalar, in cell: Rect) -> [Shape]? {
+    CellShapes.has(scalar) ? shapes(for: [(scalar: scalar, cell: cell)]) : nil
+  }
+}
+
 /// The coverage of each pixel of a cell and of some around it, painted by the shapes of one character.
 struct DrawnCell {
   /// The room around the cell in pixels.
