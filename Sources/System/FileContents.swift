@@ -2,18 +2,17 @@ package import GlyphreelExact
 
 /// Returns the bytes of a file of at most `limit` bytes, by default the limit for pictures.
 package func fileContents(
-  _ path: String, limit: Int = FileSizeLimit.picture, _ kind: InputFile.Kind = .regularFile,
-  followingLinks: Bool = true
+  _ path: String, limit: Int = FileSizeLimit.picture, _ kind: InputFile.Kind = .regularFile
 ) throws(FileError) -> [UInt8] {
-  try fileText(path, limit: limit, kind, followingLinks: followingLinks).bytes
+  try fileText(path, limit: limit, kind).bytes
 }
 
 /// Returns the bytes of a file, with the permission to show them in messages.
 package func fileText(
-  _ path: String, limit: Int, _ kind: InputFile.Kind = .regularFile, followingLinks: Bool = true
+  _ path: String, limit: Int, _ kind: InputFile.Kind = .regularFile
 ) throws(FileError) -> (bytes: [UInt8], quoting: Quoting) {
   do throws(FileFailure) {
-    return try InputFile(path, limit: limit, kind, followingLinks: followingLinks).text()
+    return try InputFile(path, limit: limit, kind).text()
   } catch {
     throw .readingFailed(path: path == "-" ? "standard input" : path, reason: error.reason())
   }

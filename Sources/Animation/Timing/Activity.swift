@@ -7,18 +7,17 @@ package struct Activity: Hashable, Sendable {
   /// The loop period of an endless animation in seconds; nil for a finite one.
   package var period: Double?
   /// The seconds of introductory motion between `start` and the first loop; 0 by default.
-  package var leadIn: Double
+  package var leadIn = 0.0
   /// True if the picture changes in steps, so that a loop may be a fraction of a frame longer or shorter.
   package var isStepped = false
   /// The parts of it in which the picture changes, in any order; nil for all of it.
   package var motions: [ClosedRange<Double>]?
 
   /// Creates an activity from times in seconds.
-  package init(start: Double, end: Double, period: Double? = nil, leadIn: Double = 0) {
+  package init(start: Double, end: Double, period: Double? = nil) {
     self.start = start
     self.end = end
     self.period = period
-    self.leadIn = leadIn
   }
 
   /// Moves it to a later time.

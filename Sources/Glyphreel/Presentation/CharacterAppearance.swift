@@ -4,7 +4,7 @@ public import GlyphreelTypography
 /// The appearance of one character of a laid-out text.
 public struct CharacterAppearance: Hashable, Sendable {
   /// Its transform relative to its laid-out position, its opacity and its blur.
-  public var pose: Pose
+  public var pose = Pose.rest
   /// The centre of scaling and rotation, in the layout's coordinates; nil for the centre of the character's
   /// rectangle.
   package var pivot: Point?
@@ -19,15 +19,8 @@ public struct CharacterAppearance: Hashable, Sendable {
   /// The transform from the layout to the path that the text follows; nil without a path.
   package var placement: AffineTransform?
 
-  /// Creates an appearance, by default at the laid-out position and in one colour.
-  package init(
-    pose: Pose = .rest, pivot: Point? = nil, color: Color, gradient: Gradient? = nil
-  ) {
-    self.pose = pose
-    self.pivot = pivot
-    self.color = color
-    self.gradient = gradient
-  }
+  /// Creates an appearance at the laid-out position, in one colour.
+  package init(color: Color) { self.color = color }
 
   /// Its paint, before opacity.
   package var paint: Paint { gradient.map(Paint.gradient) ?? .color(color) }

@@ -38,10 +38,8 @@ struct CellPixels {
       to: Point(x: self.x(x.upperBound, of: columns), y: self.y(y.upperBound, of: rows)))
   }
 
-  /// Returns a point at fractions of the width and the height, on edges of pixels.
-  func point(_ x: Double, _ y: Double, of parts: Double = 2) -> Point {
-    Point(x: self.x(x, of: parts), y: self.y(y, of: parts))
-  }
+  /// Returns a point at halves of the width and the height, on edges of pixels.
+  func point(_ x: Double, _ y: Double) -> Point { Point(x: self.x(x, of: 2), y: self.y(y, of: 2)) }
 
   /// The whole cell.
   var area: Rect { Rect(from: Point(x: minX, y: minY), to: Point(x: maxX, y: maxY)) }

@@ -60,9 +60,9 @@ struct LottieReader {
     func text(_ name: String) -> String { self[name]?.string ?? "" }
 
     /// Returns a part of this one; nil for other values than objects.
-    func part(_ member: String, called name: String? = nil) -> Part? {
+    func part(_ member: String) -> Part? {
       guard let found = self.member(member), found.value.members != nil else { return nil }
-      return Part(json: found.value, name: name ?? self.name, place: found.place)
+      return Part(json: found.value, name: name, place: found.place)
     }
 
     /// Returns the objects of a list.

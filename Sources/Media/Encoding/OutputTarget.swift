@@ -83,11 +83,8 @@ package enum OutputTarget: Hashable, Sendable {
   ///
   /// The target must not be a directory or a pattern.
   ///
-  /// - Parameter outlivesPowerFailure: True if a file's `commit` waits until the disk has stored its new name, too.
   /// - Throws: `cannotCreate` if no file can be created there.
-  package func openFile(
-    _ overwriting: OverwritePolicy, outlivesPowerFailure: Bool = false
-  ) throws(FileError) -> any ByteSink {
+  package func openFile(_ overwriting: OverwritePolicy) throws(FileError) -> any ByteSink {
     switch self {
     case .standardOutput: return DescriptorSink.standardOutput
     case .file(let path):
@@ -97,8 +94,7 @@ package enum OutputTarget: Hashable, Sendable {
       let place = try OutputPlace(path)
       // Devices and pipes are written directly, without a temporary file.
       if place.existing?.isStream == true { return try DescriptorSink(existing: place) }
-      return try AtomicFile(
-        at: place, overwriting: overwriting, outlivesPowerFailure: outlivesPowerFailure)
+      return try AtomicFile(at: place, overwriting: overwriting)
     case .directory, .pattern:
       preconditionFailure("a directory is no file")
     }
