@@ -147,6 +147,6 @@ package struct PictureComparator: Sendable {
       best.count >= 3, best.count * 4 > count
     else { return nil }
     return PictureDifference.Recoloring(
-      from: UInt32(best.change >> 32), to: UInt32(truncatingIfNeeded: best.change), pixelCount: best.count)
+      from: UInt32(best.change >> 32), to: UInt32(truncatingIfNeeded: best.change))
   }
 }

@@ -8,8 +8,6 @@ package struct PictureDifference: Hashable, Sendable {
     package var from: Bitmap.Pixel
     /// The new colour, premultiplied.
     package var to: Bitmap.Pixel
-    /// The number of pixels with this change.
-    package var pixelCount: Int
   }
 
   /// A displacement of the whole image, or of all that differs.

@@ -25,7 +25,6 @@ package struct Tape: Sendable {
   /// A file to write, whose format follows from its name; a name that ends in a slash is that of a folder of frames.
   package struct Output: Hashable, Sendable {
     @ExactString package var path: String
-    package var place: DataPosition
   }
 
   /// A program that must be installed.

@@ -22,7 +22,7 @@ extension TapeReader {
           .warning, at: place, "the text of the screens is not written", quoting: path,
           hint: "record a .cast; 'glyphreel terminal demo.cast --screen' prints its text"))
     } else {
-      tape.outputs.append(Tape.Output(path: path, place: place))
+      tape.outputs.append(Tape.Output(path: path))
     }
   }
 
