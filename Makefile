@@ -242,6 +242,7 @@ gallery: release
 	docs/cookbook/render.sh .build/release/glyphreel
 	docs/small-files/render.sh .build/release/glyphreel
 	docs/terminal/render.sh .build/release/glyphreel
+	docs/readme/render.sh .build/release/glyphreel
 	docs/pictures.py
 	docs/preview.py .build/release/glyphreel
 
