@@ -145,6 +145,9 @@ private struct LockLines {
       }
       description = rest
       return false
+    case "<<<<<<<", "=======", ">>>>>>>":
+      throw fault(
+        "two branches changed the lock, and a merge left both; record it again with 'verify --record failed'")
     default: throw fault("'\(Self.beginning(line))' means nothing in a lock")
     }
     return true

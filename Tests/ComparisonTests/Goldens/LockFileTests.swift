@@ -95,6 +95,10 @@ import Testing
       "line 4 of the lock: a frame is a start, an end and 64 hexadecimal digits"
     ),
     ("\(head)size 4 4\nwhat\n", "line 4 of the lock: 'what' means nothing in a lock"),
+    (
+      "\(head)<<<<<<< HEAD\n",
+      "line 3 of the lock: two branches changed the lock, and a merge left both; record it again with 'verify --record failed'"
+    ),
     ("\(head)size 4 4\n", "line 3 of the lock: it has no size or no frames"),
   ])
   func `a damaged lock is an error with its line`(text: String, message: String) {
