@@ -20,6 +20,7 @@ function inspect() {
   if (effect) {
     fact("Moves", spanText(effect))
     if (effect.span[0] > effect.origin) fact("Delay", inSeconds(effect.span[0] - effect.origin))
+    fact("Duration", inSeconds(effect.duration))
     if (effect.origin) fact("Starts after", inSeconds(effect.origin))
     if (effect.iterations.length) fact("Iterations", effect.endless ? "endless" : `${effect.iterations.length + 1}`)
     if (effect.keyframes.length) fact("Keyframes", `${effect.keyframes.length}`)

@@ -42,7 +42,7 @@ struct PreviewTracks {
     let curve = (0...Self.curvePoints).map { timing.easing(Double($0) / Double(Self.curvePoints)) }
     return [
       "name": .string(effect.name), "id": .string(effect.id), "lines": json(lines),
-      "origin": .number(effect.origin), "span": json(effect.span),
+      "origin": .number(effect.origin), "duration": .number(timing.duration), "span": json(effect.span),
       "endless": .bool(!effect.span.upperBound.isFinite), "fill": .string(timing.fill.rawValue),
       "iterations": marks(effect.iterations), "keyframes": marks(effect.keyframes),
       "curve": .array(curve.map(JSON.number)),

@@ -127,14 +127,16 @@ import Testing
         ["evaluate": "void select({ layer: 1, effect: 0 })"],
         ["wait": "document.querySelector('#box')?.textContent !== ''"], facts,
         ["evaluate": "document.querySelectorAll('main input, #rows [role=slider]').length"],
+        ["evaluate": "getSelection().toString()"],
       ])
     let told = try JSONDecoder().decode([String].self, from: Data(answers[0].utf8))
     #expect(
       told == [
-        "Moves", "0.200 s to 1.000 s", "Delay", "0.200 s", "Iterations", "2", "Keyframes", "5",
+        "Moves", "0.200 s to 1.000 s", "Delay", "0.200 s", "Duration", "0.400 s", "Iterations", "2",
+        "Keyframes", "5",
         "Fill", "forwards", "Box", "15, 9 · 60 × 20 pt",
       ])
-    #expect(answers[1] == "0")
+    #expect(answers[1] == "0" && answers[2] == #""""#)
     #expect(try page.folder.text("a.yaml") == Self.scene)
     #expect(tool.interrupt() == 130)
   }
