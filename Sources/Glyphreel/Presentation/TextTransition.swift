@@ -13,7 +13,7 @@ public struct TextTransition: Hashable, Sendable {
 
   /// The style of a transition.
   package enum Style: Hashable, Sendable {
-    /// The new text dissolves into view over the old one; nothing moves.
+    /// Both texts are blended in their places.
     case dissolve
     /// The old text fades out before the new one fades in; parts that both have in common stay.
     case through

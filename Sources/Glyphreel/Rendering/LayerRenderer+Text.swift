@@ -29,7 +29,11 @@ extension LayerRenderer {
     }
     let moment = moment(at: time, layer.effects.indices)
     let incoming = try presented(content.text, content.paragraph)
-    guard let transition = content.transition else { return draw(incoming, nil, moment[...], into: &list) }
+    guard let transition = content.transition else {
+      list.appendBackgrounds(of: incoming)
+      for line in incoming.layout.lines.indices { draw(line, of: incoming, nil, moment[...], into: &list) }
+      return
+    }
     let outgoing = try presented(transition.outgoing, transition.paragraph)
     var morph: MorphLayers.Moment?
     if case .morph(let manner) = transition.style {
@@ -41,20 +45,12 @@ extension LayerRenderer {
       transition, from: outgoing, to: incoming, size: text.placedSize, pixelsPerPoint: pixelsPerPoint,
       morph: morph
     )
-    .draw(into: &list) { self.draw($0, $1, moment[...], into: &$2) }
+    .draw(into: &list) { self.draw($0, of: $1, $2, moment[...], into: &$3) }
   }
 
-  /// Draws the backgrounds of all lines, then the lines, with the last effect outermost.
+  /// Draws a line with its effects, the last one outermost.
   ///
-  /// - Parameter letters: Draws the letters of a line, without backgrounds, in place of the layout's; nil for its own.
-  private func draw(
-    _ layout: PresentedLayout, _ letters: TransitionDrawing.Letters?,
-    _ moment: ArraySlice<(any SceneEffect, EffectContext)>, into list: inout DisplayList
-  ) {
-    if letters == nil { list.appendBackgrounds(of: layout) }
-    for line in layout.layout.lines.indices { draw(line, of: layout, letters, moment, into: &list) }
-  }
-
+  /// - Parameter letters: Draws the letters of the line in place of the layout's; nil for its own.
   private func draw(
     _ line: Int, of layout: PresentedLayout, _ letters: TransitionDrawing.Letters?,
     _ moment: ArraySlice<(any SceneEffect, EffectContext)>, into list: inout DisplayList

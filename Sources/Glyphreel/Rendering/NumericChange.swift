@@ -28,37 +28,46 @@ struct NumericChange {
   /// new one.
   ///
   /// The common prefix and suffix stay. In between, equal digits and punctuation at the same position from
-  /// the right stay, as in numbers; letters do not. The prefix ends before a number that gets more or fewer digits, so that its
-  /// digits keep their place value.
+  /// the right stay; letters do not. Digits of a number at the first difference stay if their place value is the same.
   ///
   /// - Parameters:
   ///   - old: The grapheme clusters of the old text; equal if their scalars are.
   ///   - new: The grapheme clusters of the new text.
   static func kept(from old: [ExactString], to new: [ExactString]) -> [Int?] {
     let shorter = min(old.count, new.count)
-    let prefix = beforeNumber(zip(old, new).prefix { $0 == $1 }.count, old, new)
+    var prefix = zip(old, new).prefix { $0 == $1 }.count
     let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let start = numberStart(before: prefix, in: new)
+    let (former, latter) = (NumberPlaces(old, at: start), NumberPlaces(new, at: start))
+    let hasNumbers = !former.range.isEmpty && !latter.range.isEmpty
+    if hasNumbers, former.wholeDigits != latter.wholeDigits { prefix = start }
     return new.indices.map { index in
       if index < prefix { return index }
       let distanceFromEnd = new.count - index
+      if hasNumbers, latter.range.contains(index) {
+        // The same place value.
+        let counterpart = index - latter.point + former.point
+        let isPair =
+          former.range.contains(counterpart) && counterpart >= prefix && old[counterpart] == new[index]
+        return isPair ? counterpart : nil
+      }
       let counterpart = old.count - distanceFromEnd
-      let isPair = distanceFromEnd <= shorter - prefix && old[counterpart] == new[index]
+      let isFree =
+        distanceFromEnd <= shorter - prefix && (!hasNumbers || counterpart >= former.range.upperBound)
+      let isPair = isFree && old[counterpart] == new[index]
       return isPair && (distanceFromEnd <= suffix || !new[index].isLetters) ? counterpart : nil
     }
   }
 
-  /// Returns a length of a common beginning; the length up to the number at its end if that has more digits in one of the texts.
-  private static func beforeNumber(_ prefix: Int, _ old: [ExactString], _ new: [ExactString]) -> Int {
+  /// Returns the start of the number within or at which a beginning ends; its length without a number.
+  private static func numberStart(before prefix: Int, in text: [ExactString]) -> Int {
     var start = prefix
     while start > 0,
-      new[start - 1].isDigit || start > 1 && new[start - 1].isSeparator && new[start - 2].isDigit
+      text[start - 1].isDigit || start > 1 && text[start - 1].isSeparator && text[start - 2].isDigit
     {
       start -= 1
     }
-    func digits(_ text: [ExactString]) -> Int {
-      text[start...].prefix { $0.isDigit || $0.isSeparator }.count(where: \.isDigit)
-    }
-    return start < prefix && digits(old) != digits(new) ? start : prefix
+    return start
   }
 
   /// The progress of characters that leave, that move, and that arrive.
@@ -84,18 +93,26 @@ struct NumericChange {
 
   /// Applies a progress; 0 is the old text, 1 the new one.
   ///
-  /// - Returns: The mean opacity of the visible characters of both texts; those that stay belong to the new one by and by.
+  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let old = outgoing.layout.text.map { ExactString(String($0)) }
     let new = incoming.layout.text.map { ExactString(String($0)) }
     let (oldWords, newWords) = (outgoing.joinedWords, incoming.joinedWords)
-    let kept = newWords.keepingWhole(NumericChange.kept(from: old, to: new), of: oldWords)
+    let (oldStyles, newStyles) = (outgoing.characterStyles, incoming.characterStyles)
+    let pairs = NumericChange.kept(from: old, to: new).enumerated().map { index, former in
+      former.flatMap { former -> Int? in
+        guard let from = oldStyles[former], let to = newStyles[index] else { return former }
+        return from.hasFont(of: to) ? former : nil
+      }
+    }
+    let kept = newWords.keepingWhole(pairs, of: oldWords)
+    let presence = min(max(progress, 0), 1)
     let staying = Set(kept.compactMap { $0 })
     let phases = Phases(
       progress,
       areApart: kept.enumerated().contains { index, former in
-        former.map { distance(from: $0, to: index) > 0.01 } ?? false
+        former.map { isApart($0, index) } ?? false
       },
       hasLeaving: staying.count < old.count, hasArriving: kept.contains(nil))
     for index in old.indices {
@@ -115,9 +132,13 @@ struct NumericChange {
         let from = outgoing.characters.rectangle(ofCharacter: former)
         guard let from, let to = incoming.characters.rectangle(ofCharacter: first) else { continue }
         let rest = 1 - phases.moving
+        let color = outgoing[former].color
         incoming.modify(index..<index + 1) { appearance in
           appearance.pose.offset = appearance.pose.offset.offset(
             dx: (from.minX - to.minX) * rest, dy: (from.midY - to.midY) * rest)
+          if appearance.color != color {
+            appearance.color = color.interpolated(to: appearance.color, by: presence, in: .oklab)
+          }
         }
       } else {
         let way = travel(of: index, in: incoming)
@@ -129,7 +150,6 @@ struct NumericChange {
     }
     for word in oldWords where !staying.contains(word.lowerBound) { outgoing.scaleTogether(word) }
     for word in newWords where kept[word.lowerBound] == nil { incoming.scaleTogether(word) }
-    let presence = min(max(progress, 0), 1)
     return (
       outgoing.meanPresence(1 - presence, changing: NumericChange.opacity(at: 1 - phases.leaving)) {
         staying.contains($0)
@@ -138,14 +158,6 @@ struct NumericChange {
         kept[$0] != nil
       }
     )
-  }
-
-  /// Returns how far a character of the old text is from its place in the new one.
-  private func distance(from former: Int, to index: Int) -> Double {
-    guard let from = outgoing.characters.rectangle(ofCharacter: former),
-      let to = incoming.characters.rectangle(ofCharacter: index)
-    else { return 0 }
-    return max(abs(from.minX - to.minX), abs(from.midY - to.midY))
   }
 
   /// Returns the opacity at a presence, 0 at the far end and 1 in place.
@@ -157,14 +169,82 @@ struct NumericChange {
     let height = layout.characters.rectangle(ofCharacter: character)?.height ?? 0
     return (upwards ? height : -height) * NumericChange.travel
   }
+
+  /// Returns true if a character moves so far that it could touch another one.
+  private func isApart(_ former: Int, _ index: Int) -> Bool {
+    guard let from = outgoing.characters.rectangle(ofCharacter: former),
+      let to = incoming.characters.rectangle(ofCharacter: index)
+    else { return false }
+    return max(abs(from.minX - to.minX), abs(from.midY - to.midY)) > to.width / 4
+  }
+}
+
+/// The digits of a number in a text.
+private struct NumberPlaces {
+  /// The characters of the number, from its first digit to its last; empty without one.
+  private(set) var range: Range<Int>
+  /// The first character after the digits before the decimal separator.
+  private(set) var point: Int
+  /// The number of digits before the decimal separator.
+  private(set) var wholeDigits = 0
+
+  init(_ text: [ExactString], at start: Int) {
+    var end = start
+    var separators: [(scalar: Unicode.Scalar, index: Int)] = []
+    while end < text.count {
+      if !text[end].isDigit {
+        guard end > start, text[end].isSeparator, end + 1 < text.count, text[end + 1].isDigit,
+          let scalar = text[end].wrappedValue.unicodeScalars.first
+        else { break }
+        separators.append((scalar, end))
+      }
+      end += 1
+    }
+    range = start..<end
+    point = end
+    let starts = [start] + separators.map { $0.index + 1 }
+    let lengths = zip(starts, separators.map(\.index) + [end]).map { $1 - $0 }
+    let startsWithZero = start < end && text[start].digit == 0
+    if NumberInText.hasFraction(separators.map(\.scalar), lengths, startsWithZero: startsWithZero) {
+      point = separators[separators.count - 1].index
+    }
+    wholeDigits = text[start..<point].count(where: \.isDigit)
+  }
+}
+
+extension PresentedLayout {
+  /// The resolved style of each character; nil for characters without glyphs.
+  fileprivate var characterStyles: [TextStyle?] {
+    var styles = [TextStyle?](repeating: nil, count: characters.characterCount)
+    for line in layout.lines {
+      for run in line.runs {
+        for character in characters.characters(ofScalars: run.range) { styles[character] = run.style }
+      }
+    }
+    return styles
+  }
+}
+
+extension TextStyle {
+  /// Returns true if letters of both styles have the same shapes.
+  fileprivate func hasFont(of other: TextStyle) -> Bool {
+    font == other.font && size == other.size && weight == other.weight && width == other.width
+      && italic == other.italic && obliqueness == other.obliqueness
+  }
 }
 
 extension ExactString {
+  /// The value of a decimal digit; nil for other characters.
+  fileprivate var digit: Int? {
+    guard isDigit else { return nil }
+    return wrappedValue.unicodeScalars.first?.properties.numericValue.map { Int($0) }
+  }
+
   /// True for a digit of any script.
   fileprivate var isDigit: Bool { wrappedValue.unicodeScalars.first?.properties.numericType == .decimal }
   /// True for a sign between the digits of a number.
   fileprivate var isSeparator: Bool {
-    wrappedValue.unicodeScalars.first.map { ".,:'’ \u{A0}\u{202F}٬٫".unicodeScalars.contains($0) } ?? false
+    wrappedValue.unicodeScalars.first.map(NumberInText.isSeparator) ?? false
   }
 
   /// True for a letter with its marks.

@@ -5,8 +5,9 @@ internal import GlyphreelTypography
 struct TransitionDrawing {
   /// A function that records the letters of a line.
   typealias Letters = (_ line: Int, inout DisplayList) -> Void
-  /// A function that records a layout with the drawing of its effects, around other letters than its own if there are some.
-  typealias Decorated = (PresentedLayout, Letters?, inout DisplayList) -> Void
+  /// A function that records a line of a layout with the drawing of its effects, around other letters than its own if there are
+  /// some.
+  typealias Decorated = (_ line: Int, PresentedLayout, Letters?, inout DisplayList) -> Void
 
   private let transition: TextTransition
   private let outgoing: PresentedLayout
@@ -47,17 +48,20 @@ struct TransitionDrawing {
     _ layout: PresentedLayout, around letters: Letters? = nil, _ decorated: Decorated
   ) -> [DisplayList.Item] {
     var list = DisplayList()
-    decorated(layout, letters, &list)
+    if letters == nil { list.appendBackgrounds(of: layout) }
+    for line in layout.layout.lines.indices { decorated(line, layout, letters, &list) }
     return list.items
   }
 
-  /// Adds groups whose opacities are added up, so that what they have in common keeps its own.
+  /// Adds groups by plus compositing, so that shared parts keep their opacity.
   private func append(_ parts: [(opacity: Double, items: [DisplayList.Item])], into list: inout DisplayList) {
     let groups = parts.enumerated().map { index, part in
       DisplayList.Group(
         opacity: part.opacity, compositeMode: index == 0 ? .sourceOver : .plus, items: part.items)
     }
-    list.append(.group(DisplayList.Group(items: groups.map { .group($0) })))
+    if groups.contains(where: { !$0.items.isEmpty }) {
+      list.append(.group(DisplayList.Group(items: groups.map { .group($0) })))
+    }
   }
 
   private func dissolve(into list: inout DisplayList, _ decorated: Decorated) {
@@ -68,19 +72,12 @@ struct TransitionDrawing {
   private func fadeThrough(into list: inout DisplayList, _ decorated: Decorated) {
     var change = FadeThroughChange(from: outgoing, to: incoming)
     let opacities = change.present(progress)
-    func letters(_ line: Int, _ list: inout DisplayList) {
-      let parts = [(1 - progress, change.outgoing), (progress, change.incoming)].map { opacity, layout in
-        var part = DisplayList()
-        append(line, of: layout, into: &part)
-        return (opacity, part.items)
-      }
-      append(parts, into: &list)
-    }
+    let layouts = [(1 - progress, change.outgoing), (progress, change.incoming)]
     var backgrounds = DisplayList()
-    append(
-      [(1 - progress, backgroundItems([change.outgoing])), (progress, backgroundItems([change.incoming]))],
-      into: &backgrounds)
-    surround(letters, backgrounds.items, opacities, into: &list, decorated)
+    append(layouts.map { ($0, backgroundItems([$1])) }, into: &backgrounds)
+    surround(backgrounds.items, opacities, of: layouts.map(\.1), into: &list, decorated) { lines, list in
+      append(layouts.map { ($0, items(of: lines, in: [$1])) }, into: &list)
+    }
   }
 
   /// Moves both texts, each with a fade at the edge that it crosses.
@@ -126,10 +123,9 @@ struct TransitionDrawing {
     _ layouts: [PresentedLayout], _ opacities: (outgoing: Double, incoming: Double),
     into list: inout DisplayList, _ decorated: Decorated
   ) {
-    func letters(_ line: Int, _ list: inout DisplayList) {
-      for layout in layouts { append(line, of: layout, into: &list) }
+    surround(backgroundItems(layouts), opacities, of: layouts, into: &list, decorated) { lines, list in
+      list.items += items(of: lines, in: layouts)
     }
-    surround(letters, backgroundItems(layouts), opacities, into: &list, decorated)
   }
 
   private func backgroundItems(_ layouts: [PresentedLayout]) -> [DisplayList.Item] {
@@ -138,35 +134,76 @@ struct TransitionDrawing {
     return list.items
   }
 
-  private func append(_ line: Int, of layout: PresentedLayout, into list: inout DisplayList) {
-    guard layout.layout.lines.indices.contains(line) else { return }
-    list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
+  /// Returns the letters of lines in layouts from back to front.
+  private func items(of lines: Range<Int>, in layouts: [PresentedLayout]) -> [DisplayList.Item] {
+    var list = DisplayList()
+    for layout in layouts {
+      for line in lines.clamped(to: layout.layout.lines.indices) {
+        list.append(line, of: layout, pixelsPerPoint: pixelsPerPoint)
+      }
+    }
+    return list.items
   }
 
-  /// Adds letters with the decorations of both texts around them, which are as opaque as the text to which they belong.
+  /// Adds letters with the decorations of both texts, which are as opaque as the text to which they belong.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts of the letters.
+  ///   - letters: Records the letters of some lines.
   private func surround(
-    _ letters: @escaping Letters, _ backgrounds: [DisplayList.Item],
-    _ opacities: (outgoing: Double, incoming: Double),
-    into list: inout DisplayList, _ decorated: Decorated
+    _ backgrounds: [DisplayList.Item], _ opacities: (outgoing: Double, incoming: Double),
+    of layouts: [PresentedLayout], into list: inout DisplayList, _ decorated: Decorated,
+    _ letters: @escaping (Range<Int>, inout DisplayList) -> Void
   ) {
-    let count = max(outgoing.layout.lines.count, incoming.layout.lines.count)
-    func items(_ lines: Range<Int>) -> [DisplayList.Item] {
-      var list = DisplayList()
-      for line in lines { letters(line, &list) }
-      return list.items
+    let lines = 0..<(layouts.map(\.layout.lines.count).max() ?? 0)
+    guard let old = Decorations(of: outgoing, decorated), let new = Decorations(of: incoming, decorated)
+    else {
+      // Effects that move, hide or repeat the letters draw these themselves.
+      func items(_ text: PresentedLayout) -> [DisplayList.Item] {
+        var rest = DisplayList()
+        letters(min(text.layout.lines.count, lines.upperBound)..<lines.upperBound, &rest)
+        return backgrounds + recorded(text, around: { letters($0..<$0 + 1, &$1) }, decorated) + rest.items
+      }
+      return append([(1 - progress, items(outgoing)), (progress, items(incoming))], into: &list)
     }
-    let texts = [(outgoing, opacities.outgoing), (incoming, opacities.incoming)]
-    let isDecorated = texts.contains { !recorded($0.0, around: { _, _ in }, decorated).isEmpty }
-    guard isDecorated else {
-      list.items += backgrounds + items(0..<count)
-      return
+    list.items += backgrounds
+    append(old.below, new.below, opacities, into: &list)
+    letters(lines, &list)
+    append(old.above, new.above, opacities, into: &list)
+  }
+
+  /// Adds the decorations of both texts; equal ones do not dim while they change their text.
+  private func append(
+    _ old: [DisplayList.Item], _ new: [DisplayList.Item], _ opacities: (outgoing: Double, incoming: Double),
+    into list: inout DisplayList
+  ) {
+    let parts =
+      old == new
+      ? [(min(opacities.outgoing + opacities.incoming, 1), old)]
+      : [(opacities.outgoing, old), (opacities.incoming, new)]
+    for (opacity, items) in parts where opacity > 0 && !items.isEmpty {
+      list.append(.group(DisplayList.Group(opacity: opacity, items: items)))
     }
-    var parts = texts.map { text, opacity in
-      let rest = items(min(text.layout.lines.count, count)..<count)
-      return (opacity, backgrounds + recorded(text, around: letters, decorated) + rest)
+  }
+
+  /// What effects draw below and above the letters of a text.
+  private struct Decorations {
+    private(set) var below: [DisplayList.Item] = []
+    private(set) var above: [DisplayList.Item] = []
+
+    /// Stands for the letters.
+    private static let mark = DisplayList.Item.group(DisplayList.Group(opacity: 0, items: []))
+
+    /// Returns nil if an effect does not draw the letters of each line once and as they are.
+    init?(of layout: PresentedLayout, _ decorated: Decorated) {
+      for line in layout.layout.lines.indices {
+        var list = DisplayList()
+        decorated(line, layout, { $1.items.append(Decorations.mark) }, &list)
+        let marks = list.items.indices.filter { list.items[$0] == Decorations.mark }
+        guard marks.count == 1 else { return nil }
+        below += list.items[..<marks[0]]
+        above += list.items[(marks[0] + 1)...]
+      }
     }
-    let rest = 1 - opacities.outgoing - opacities.incoming
-    if rest > 0 { parts.append((rest, backgrounds + items(0..<count))) }
-    append(parts, into: &list)
   }
 }

@@ -57,7 +57,7 @@ struct CountCommand: OneLiner {
   var mode: String?
 
   @Option(
-    help: "The transition between numbers: none, crossfade, through (old digits fade out before new ones fade in), or numeric, where digits roll.",
+    help: "The transition between numbers: none, crossfade, through or numeric. (default: none)",
     completion: .list(Count.Transition.allCases.map(\.rawValue)))
   var transition: String?
 

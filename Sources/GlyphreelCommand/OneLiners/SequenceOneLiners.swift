@@ -64,7 +64,7 @@ struct CrossfadeCommand: SequenceOneLiner {
   @OptionGroup var sequence: TextSequence
 
   @Option(
-    help: "How texts give way: dissolve, or through, where one fades out before the next. (default: dissolve)",
+    help: "Whether texts blend (dissolve) or the old one fades out first (through). (default: dissolve)",
     completion: .list(Crossfade.Style.allCases.map(\.rawValue)))
   var style: String?
 

@@ -199,7 +199,8 @@ import Testing
     "cycle": "rounds", "transition": "crossfade", "text": "{count} x", "style": "percent",
     "currency": "EUR",
     "locale": "de", "notation": "compact", "digits": "2", "printf": "%.2f", "prefix": "a", "suffix": "b",
-    "stop": "4s", "fill": "red", "radius": "3", "distance": "3", "expand": "", "direction": "left",
+    "stop": "4s", "count": "2", "fill": "red", "radius": "3", "distance": "3", "expand": "",
+    "direction": "left",
   ]
   static let neutral = [
     "print-scene", "font-dir", "system-fonts", "limit", "output", "progress", "alt", "picture", "effort",

@@ -48,6 +48,27 @@ import Testing
     #expect(outcome.status == 64 && outcome.error.contains("the nearest format is .lottie: write 'a.lottie'"))
   }
 
+  @Test(arguments: [
+    "crossfade: { to: Go }", "crossfade: { to: Go, style: through }", "push: { to: Go }",
+    "numeric: { to: Go }",
+    "morph: { to: Go }",
+  ])
+  func `every change of a decorated text is shown`(change: String) throws {
+    for decoration in ["strikethrough", "underline", "highlight", "box"] {
+      try folder.write(
+        """
+        layers:
+          - text: First text
+            effects:
+              - \(decoration): { duration: 0.2s }
+              - \(change.replacing(" }", with: ", delay: 0.5s }"))
+
+        """, to: "d.yaml")
+      let outcome = try run("render", "d.yaml", "-o", "d.json")
+      #expect(outcome.status == 0, "\(decoration), \(change): \(outcome.error)")
+    }
+  }
+
   @Test func `a blend mode is refused at its layer`() throws {
     try folder.write(
       "canvas: { background: white }\nlayers:\n  - { text: Hi }\n  - { text: Ho, blend: multiply }\n",

@@ -19,7 +19,9 @@ import Testing
     ("9 likes", "10 likes", "·· likes"), ("Save", "Saved", "Save·"), ("Loading", "Done", "····"),
     ("", "7", "·"), ("7", "", ""), ("aa", "aaa", "aa·"), ("12", "12", "12"), ("12", "123", "···"),
     ("100", "1,000", "···00"), ("No. 7", "No. 70", "No. ··"),
-    ("7 of 9", "17 of 9", "·7 of 9"), ("👍🏽 3", "👍🏽 4", "👍🏽 ·"),
+    ("7 of 9", "17 of 9", "·7 of 9"), ("9.5", "9.75", "9.··"), ("3.5", "3.50", "3.5·"),
+    ("0.125", "0.25", "0.··"),
+    ("$9.5", "$8.75", "$·.··"), ("41%", "51%", "·1%"), ("👍🏽 3", "👍🏽 4", "👍🏽 ·"),
   ])
   func `N44 beginning, end and digits at the same place stay`(old: String, new: String, stays: String) {
     #expect(kept(old, new) == stays)
@@ -146,6 +148,42 @@ import Testing
     }
   }
 
+  @Test func `a digit that is a little wider than the one before does not part the change`() throws {
+    let layouts = try ["$41", "$51"].map { try layout($0) }
+    for step in 1..<10 {
+      var change = NumericChange(from: layouts[0], to: layouts[1], upwards: true)
+      change.present(Double(step) / 10)
+      #expect(max(change.outgoing[1].pose.opacity, change.incoming[1].pose.opacity) > 0.1, "\(step)")
+    }
+  }
+
+  @Test func `a digit that stays takes the colour of the new text on the way, and one of another size rolls`()
+    throws
+  {
+    let typesetter = Typesetter(fonts: try FontLibrary())
+    func layout(_ text: String, _ style: TextStyle) throws -> PresentedLayout {
+      PresentedLayout(try typesetter.layout(StyledText(text, style: style)))
+    }
+    let red = Color(red: 1, green: 0, blue: 0)
+    var change = NumericChange(
+      from: try layout("Total 9", TextStyle(color: .black)),
+      to: try layout("Total 9!", TextStyle(color: red)),
+      upwards: true)
+    change.present(0.02)
+    #expect(change.incoming[0].color.red < 0.2 && change.incoming[0].pose.opacity == 1)
+    var end = NumericChange(
+      from: try layout("Total 9", TextStyle(color: .black)),
+      to: try layout("Total 9!", TextStyle(color: red)),
+      upwards: true)
+    end.present(1)
+    #expect(end.incoming[0].color == red)
+    change = NumericChange(
+      from: try layout("Total 9", TextStyle(size: 16)), to: try layout("Total 9", TextStyle(size: 20)),
+      upwards: true)
+    change.present(0.2)
+    #expect(change.incoming[0].pose.opacity == 0 && change.outgoing[0].pose.opacity > 0)
+  }
+
   @Test func `the direction is that of the number`() {
     let numbers = [
       "−20 °C", "-3", "no", "0.25", "0.5 kg", "1", "9:41", "959", "10:00", "$1,299.00", "1,299.5",
@@ -162,6 +200,10 @@ import Testing
     }
     #expect(
       upwards("9", "10") && !upwards("10", "9") && upwards("1,5 kg", "1,75 kg") && upwards("1.234", "12.345"))
+    #expect(upwards("UTF-8", "UTF-9") && upwards("Level - 5", "Level - 6") && !upwards("($2)", "($1)"))
+    #expect(
+      upwards("0.125", "0.25") && upwards("1234.567", "1234.6") && !upwards("-€3", "-€4")
+        && upwards("(-4)", "(-3)"))
     #expect(upwards("٩", "١٠") && upwards("Save", "Saved") && upwards("5", "5 x"))
     #expect(upwards("10", "9", .up) && !upwards("9", "10", .down))
   }

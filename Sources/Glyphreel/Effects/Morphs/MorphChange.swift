@@ -92,7 +92,7 @@ struct MorphChange {
     }
   }
 
-  /// The mean opacity of the letters of both texts; those that travel belong to the new one by and by.
+  /// The mean opacity of the letters of both texts; those that travel are counted for the new one in proportion to the progress.
   var meanOpacities: (outgoing: Double, incoming: Double) {
     func mean(
       _ parts: [(characters: Range<Int>, presence: Double)], _ travels: [Range<Int>], _ presence: Double

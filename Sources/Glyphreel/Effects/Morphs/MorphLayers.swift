@@ -30,7 +30,7 @@ struct MorphLayers {
   struct Moment {
     /// The layouts from back to front; the last one is that of the new text.
     let layers: [PresentedLayout]
-    /// The mean opacity of the letters of both texts; those that travel belong to the new one by and by.
+    /// The mean opacity of the letters of both texts; those that travel are counted for the new one in proportion to the progress.
     let opacities: (outgoing: Double, incoming: Double)
   }
 

@@ -34,13 +34,15 @@ public struct Dots: TextEffect, CatalogEffect {
   public var mode: Mode
   /// Seconds between the jumps of neighbouring dots.
   public var stagger: Double
-  /// The number of full stops at the end of the text that move, from 1.
-  public var count: Int
+  /// The number of full stops at the end of the text that move, at least 1.
+  public private(set) var count: Int
   /// The change of a dot.
   public var style: Style
   /// The height of a jump in points; nil for a quarter of the layer's height, divided by the lines.
   public var rise: Double?
-  /// The time in seconds after which no dot starts a cycle that the first one has not; nil for never.
+  /// The time in seconds after which no wave starts; nil for never.
+  ///
+  /// A wave that has started reaches all dots.
   public var stop: Double?
   /// True to replace the single character `…` by three full stops.
   public var expandsEllipsis: Bool
@@ -90,8 +92,13 @@ public struct Dots: TextEffect, CatalogEffect {
   private static let flight = 0.282
 
   /// Seconds between two jumps of a dot, on the effect's own clock.
+  ///
+  /// A wave that is longer than a cycle ends before the next one starts.
   private var period: Double {
-    mode == .continuous ? timing.duration : timing.duration + Double(count - 1) * stagger
+    let wave = Double(count - 1) * stagger
+    // The last dot is at rest before the first one starts again.
+    let isShort = wave < timing.duration && timing.easing(1 - wave / timing.duration) >= 2 * Dots.flight
+    return mode == .continuous && isShort ? timing.duration : timing.duration + wave
   }
 
   /// Returns the start time of a dot's cycle, counted from 0.
@@ -157,7 +164,7 @@ public struct Dots: TextEffect, CatalogEffect {
   /// The opacity of a dot that has faded.
   private static let pale = 0.2
 
-  /// The end of the text.
+  /// The full stops that move.
   private var ending: String { String(repeating: ".", count: count) }
 
   /// Moves the dots up, or makes them pale.

@@ -59,7 +59,8 @@ extension TextReplacement {
     guard changed == content else { return [] }
     return [
       Diagnostic(
-        .warning, "the text is \(Diagnostic.quoted(to, by: "\"")) already, so nothing changes",
+        .warning,
+        "the text is \(Diagnostic.quoted(target?.string ?? to, by: "\"")) already, so nothing changes",
         hint: "give 'to' another text")
     ]
   }
@@ -107,7 +108,7 @@ public struct Crossfade: TextEffect, TextReplacement {
   /// The new text, with the style of the old one's first span.
   public var to: String
   /// The new text with styles of its own; nil for `to`.
-  public var target: StyledText?
+  package var target: StyledText?
   /// How one text gives way to the other.
   public var style: Style
   /// The timing of the transition.
@@ -146,6 +147,11 @@ extension TextEffect where Self == Crossfade {
   public static func crossfade(to text: String, style: Crossfade.Style = .dissolve) -> Crossfade {
     Crossfade(to: text, style: style)
   }
+
+  /// Returns a crossfade to a text with styles of its own.
+  public static func crossfade(to text: StyledText, style: Crossfade.Style = .dissolve) -> Crossfade {
+    Crossfade(to: text, style: style)
+  }
 }
 
 /// A transition in which another text pushes the current one out of the layer's frame.
@@ -158,7 +164,7 @@ public struct Push: TextEffect, TextReplacement {
   /// The new text, with the style of the old one's first span.
   public var to: String
   /// The new text with styles of its own; nil for `to`.
-  public var target: StyledText?
+  package var target: StyledText?
   /// The side from which it enters.
   public var edge: TextTransition.Edge
   /// The width of the fade-out at the frame's edges in points; 0 for a hard edge.
@@ -206,6 +212,11 @@ extension TextEffect where Self == Push {
   public static func push(to text: String, from edge: TextTransition.Edge = .bottom) -> Push {
     Push(to: text, from: edge)
   }
+
+  /// Returns a transition in which a text with styles of its own pushes the current one out.
+  public static func push(to text: StyledText, from edge: TextTransition.Edge = .bottom) -> Push {
+    Push(to: text, from: edge)
+  }
 }
 
 /// A transition in which only the differing characters roll, as the digits of a counter do.
@@ -228,7 +239,7 @@ public struct NumericText: TextEffect, TextReplacement {
   /// The new text, with the style of the old one's first span.
   public var to: String
   /// The new text with styles of its own; nil for `to`.
-  public var target: StyledText?
+  package var target: StyledText?
   /// The direction in which characters move.
   public var roll: Roll
   /// The timing of the transition.
@@ -260,13 +271,20 @@ public struct NumericText: TextEffect, TextReplacement {
   package var blurs: [PropertyWrite] { [PropertyWrite(.blur, of: .all)] }
   /// A roll in the direction of `roll`.
   package func change(from text: String) -> TextTransition.Style {
-    .numeric(upwards: roll == .auto ? !NumberInText(to).isLess(than: NumberInText(text)) : roll == .up)
+    .numeric(
+      upwards: roll == .auto
+        ? !NumberInText(target?.string ?? to).isLess(than: NumberInText(text)) : roll == .up)
   }
 }
 
 extension TextEffect where Self == NumericText {
   /// Returns a transition to `text` in which only the differing characters roll.
   public static func numeric(to text: String, roll: NumericText.Roll = .auto) -> NumericText {
+    NumericText(to: text, roll: roll)
+  }
+
+  /// Returns a transition to a text with styles of its own in which only the differing characters roll.
+  public static func numeric(to text: StyledText, roll: NumericText.Roll = .auto) -> NumericText {
     NumericText(to: text, roll: roll)
   }
 }

@@ -103,6 +103,17 @@ import GlyphreelTypography
     #expect(try message("Wait", dots)?.contains("does not end with \(count) full stop") == true)
   }
 
+  @Test func `a wave that is longer than a cycle ends before the next one starts`() throws {
+    let dots = Dots(count: 20)
+    for dot in 0..<20 { #expect(dots.height(ofDot: dot, at: 0.423 + 0.15 * Double(dot)) > 0.99) }
+    let period = try #require(
+      FrameRenderer("Wait" + String(repeating: ".", count: 20), dots).layers[0].activities[0].period)
+    #expect(near(period, 1.15 + 19 * 0.15))
+    for dot in 0..<20 { #expect(dots.height(ofDot: dot, at: period) == 0) }
+    #expect(
+      near(try #require(FrameRenderer("Wait....", Dots(count: 4)).layers[0].activities[0].period), 1.15))
+  }
+
   @Test func `dots may fade in their places`() throws {
     let renderer = try FrameRenderer("Wait...", effect(Dots.self, ["style": "fade"]))
     let still = try FrameRenderer("Wait...")
