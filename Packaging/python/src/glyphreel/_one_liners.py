@@ -135,7 +135,7 @@ def dots(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DotsOption
 def dots(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DotsOptions]) -> list[Output]: ...
 @verb(DotsOptions, LookOptions, OutputOptions, CallOptions)
 def dots(text: str, to: To = None, **options: Unpack[DotsOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text whose three dots at the end jump.
+    """Renders a text whose dots at the end jump.
 
     Args:
         text: The text.

@@ -668,7 +668,7 @@ class CountOptions(LookOptions, total=False):
     prefix: A text directly before the number.
     suffix: A text directly after the number.
     mode: The steps: continuous, or integer for one unit per tick.
-    transition: The transition between numbers: none, crossfade, or numeric, where digits roll.
+    transition: The transition between numbers: none, crossfade, through or numeric. (default: none)
     """
 
     text: Optional[str]
@@ -681,19 +681,23 @@ class CountOptions(LookOptions, total=False):
     prefix: Optional[str]
     suffix: Optional[str]
     mode: Optional[str]
-    transition: Optional[str]
+    transition: Optional[Literal["none", "crossfade", "through", "numeric"]]
 
 
 class DotsOptions(LookOptions, total=False):
     """Options of `dots`.
 
-    cycle: When a dot jumps again: after its own cycle (continuous), or after the third dot's (rounds).
+    cycle: When a dot jumps again: after its own cycle (continuous), or after the last dot's (rounds).
     rise: The height of a jump in points. (default: a quarter of the text's height)
-    stop: The time after which no dot jumps. (default: none)
+    style: What the dots do: jump or fade. (default: jump)
+    count: The number of full stops at the end of the text. (default: 3)
+    stop: The time after which no wave begins. (default: none)
     """
 
     cycle: Optional[str]
     rise: Optional[Number]
+    style: Optional[Literal["jump", "fade"]]
+    count: Optional[str]
     stop: Optional[Duration]
 
 
@@ -773,7 +777,12 @@ class MarqueeOptions(LookOptions, total=False):
 
 
 class CrossfadeOptions(LookOptions, total=False):
-    """Options of `crossfade`."""
+    """Options of `crossfade`.
+
+    style: Whether texts blend (dissolve) or the old one fades out first (through). (default: dissolve)
+    """
+
+    style: Optional[str]
 
 
 class PushOptions(LookOptions, total=False):
