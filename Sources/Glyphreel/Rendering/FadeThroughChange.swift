@@ -23,7 +23,8 @@ struct FadeThroughChange {
 
   /// Applies a progress in 0...1; 0 is the old text, 1 the new one.
   ///
-  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion to the progress.
+  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion
+  ///   to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let kept = kept()

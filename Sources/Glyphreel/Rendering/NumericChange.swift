@@ -24,52 +24,6 @@ struct NumericChange {
     self.upwards = upwards
   }
 
-  /// Returns, for each character of the new text, the index of the old character that stays for it; nil for a
-  /// new one.
-  ///
-  /// The common prefix and suffix stay. In between, equal digits and punctuation at the same position from
-  /// the right stay; letters do not. Digits of a number at the first difference stay if their place value is the same.
-  ///
-  /// - Parameters:
-  ///   - old: The grapheme clusters of the old text; equal if their scalars are.
-  ///   - new: The grapheme clusters of the new text.
-  static func kept(from old: [ExactString], to new: [ExactString]) -> [Int?] {
-    let shorter = min(old.count, new.count)
-    var prefix = zip(old, new).prefix { $0 == $1 }.count
-    let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    let start = numberStart(before: prefix, in: new)
-    let (former, latter) = (NumberPlaces(old, at: start), NumberPlaces(new, at: start))
-    let hasNumbers = !former.range.isEmpty && !latter.range.isEmpty
-    if hasNumbers, former.wholeDigits != latter.wholeDigits { prefix = start }
-    return new.indices.map { index in
-      if index < prefix { return index }
-      let distanceFromEnd = new.count - index
-      if hasNumbers, latter.range.contains(index) {
-        // The same place value.
-        let counterpart = index - latter.point + former.point
-        let isPair =
-          former.range.contains(counterpart) && counterpart >= prefix && old[counterpart] == new[index]
-        return isPair ? counterpart : nil
-      }
-      let counterpart = old.count - distanceFromEnd
-      let isFree =
-        distanceFromEnd <= shorter - prefix && (!hasNumbers || counterpart >= former.range.upperBound)
-      let isPair = isFree && old[counterpart] == new[index]
-      return isPair && (distanceFromEnd <= suffix || !new[index].isLetters) ? counterpart : nil
-    }
-  }
-
-  /// Returns the start of the number within or at which a beginning ends; its length without a number.
-  private static func numberStart(before prefix: Int, in text: [ExactString]) -> Int {
-    var start = prefix
-    while start > 0,
-      text[start - 1].isDigit || start > 1 && text[start - 1].isSeparator && text[start - 2].isDigit
-    {
-      start -= 1
-    }
-    return start
-  }
-
   /// The progress of characters that leave, that move, and that arrive.
   ///
   /// If some move, then after the others have left and before the new ones arrive, so that none passes another.
@@ -93,63 +47,34 @@ struct NumericChange {
 
   /// Applies a progress; 0 is the old text, 1 the new one.
   ///
-  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion to the progress.
+  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion
+  ///   to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
-    let old = outgoing.layout.text.map { ExactString(String($0)) }
-    let new = incoming.layout.text.map { ExactString(String($0)) }
-    let (oldWords, newWords) = (outgoing.joinedWords, incoming.joinedWords)
-    let (oldStyles, newStyles) = (outgoing.characterStyles, incoming.characterStyles)
-    let pairs = NumericChange.kept(from: old, to: new).enumerated().map { index, former in
-      former.flatMap { former -> Int? in
-        guard let from = oldStyles[former], let to = newStyles[index] else { return former }
-        return from.hasFont(of: to) ? former : nil
-      }
-    }
-    let kept = newWords.keepingWhole(pairs, of: oldWords)
-    let presence = min(max(progress, 0), 1)
+    let words = (old: outgoing.joinedWords, new: incoming.joinedWords)
+    let kept = words.new.keepingWhole(pairs(), of: words.old)
     let staying = Set(kept.compactMap { $0 })
     let phases = Phases(
       progress,
       areApart: kept.enumerated().contains { index, former in
         former.map { isApart($0, index) } ?? false
       },
-      hasLeaving: staying.count < old.count, hasArriving: kept.contains(nil))
-    for index in old.indices {
-      let way = travel(of: index, in: outgoing)
-      let stays = staying.contains(index)
-      outgoing.modify(index..<index + 1) { appearance in
-        // Common characters are drawn once, as part of the new text.
-        appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: 1 - phases.leaving)
-        if !stays { appearance.pose.roll(by: -way * phases.leaving, presence: 1 - phases.leaving) }
-      }
+      hasLeaving: staying.count < outgoing.characters.characterCount, hasArriving: kept.contains(nil))
+    for index in 0..<outgoing.characters.characterCount {
+      leave(index, stays: staying.contains(index), 1 - phases.leaving)
     }
-    for index in new.indices {
-      if var former = kept[index] {
-        // Joined letters move together, so that they are painted as one.
-        let first = newWords.first { $0.contains(index) }?.lowerBound ?? index
-        former -= index - first
-        let from = outgoing.characters.rectangle(ofCharacter: former)
-        guard let from, let to = incoming.characters.rectangle(ofCharacter: first) else { continue }
-        let rest = 1 - phases.moving
-        let color = outgoing[former].color
-        incoming.modify(index..<index + 1) { appearance in
-          appearance.pose.offset = appearance.pose.offset.offset(
-            dx: (from.minX - to.minX) * rest, dy: (from.midY - to.midY) * rest)
-          if appearance.color != color {
-            appearance.color = color.interpolated(to: appearance.color, by: presence, in: .oklab)
-          }
-        }
-      } else {
-        let way = travel(of: index, in: incoming)
-        incoming.modify(index..<index + 1) { appearance in
-          appearance.pose.opacity *= NumericChange.opacity(at: phases.arriving)
-          appearance.pose.roll(by: way * (1 - phases.arriving), presence: phases.arriving)
-        }
+    let presence = min(max(progress, 0), 1)
+    for (index, former) in kept.enumerated() {
+      guard let former else {
+        arrive(index, phases.arriving)
+        continue
       }
+      // Joined letters move together, so that they are painted as one.
+      let first = words.new.first { $0.contains(index) }?.lowerBound ?? index
+      move(index, as: first, from: former - (index - first), phases.moving, presence)
     }
-    for word in oldWords where !staying.contains(word.lowerBound) { outgoing.scaleTogether(word) }
-    for word in newWords where kept[word.lowerBound] == nil { incoming.scaleTogether(word) }
+    for word in words.old where !staying.contains(word.lowerBound) { outgoing.scaleTogether(word) }
+    for word in words.new where kept[word.lowerBound] == nil { incoming.scaleTogether(word) }
     return (
       outgoing.meanPresence(1 - presence, changing: NumericChange.opacity(at: 1 - phases.leaving)) {
         staying.contains($0)
@@ -158,6 +83,58 @@ struct NumericChange {
         kept[$0] != nil
       }
     )
+  }
+
+  /// Returns the character of the old text for each of the new one that may stay: an equal one in the same font.
+  private func pairs() -> [Int?] {
+    let old = outgoing.layout.text.map { ExactString(String($0)) }
+    let new = incoming.layout.text.map { ExactString(String($0)) }
+    let (oldStyles, newStyles) = (outgoing.characterStyles, incoming.characterStyles)
+    return NumericChange.kept(from: old, to: new).enumerated().map { index, former in
+      former.flatMap { former -> Int? in
+        guard let from = oldStyles[former], let to = newStyles[index] else { return former }
+        return from.hasFont(of: to) ? former : nil
+      }
+    }
+  }
+
+  /// Rolls a character of the old text out, or hides one that stays: it is drawn once, as part of the new text.
+  private mutating func leave(_ index: Int, stays: Bool, _ presence: Double) {
+    let distance = travel(of: index, in: outgoing)
+    outgoing.modify(index..<index + 1) { appearance in
+      appearance.pose.opacity *= stays ? 0 : NumericChange.opacity(at: presence)
+      if !stays { appearance.pose.roll(by: -distance * (1 - presence), presence: presence) }
+    }
+  }
+
+  /// Rolls a character of the new text in.
+  private mutating func arrive(_ index: Int, _ presence: Double) {
+    let distance = travel(of: index, in: incoming)
+    incoming.modify(index..<index + 1) { appearance in
+      appearance.pose.opacity *= NumericChange.opacity(at: presence)
+      appearance.pose.roll(by: distance * (1 - presence), presence: presence)
+    }
+  }
+
+  /// Moves a character that stays, in its own colour on the way.
+  ///
+  /// - Parameters:
+  ///   - first: The character whose way it takes.
+  ///   - former: The character of the old text in the place of the first one.
+  private mutating func move(
+    _ index: Int, as first: Int, from former: Int, _ moving: Double, _ presence: Double
+  ) {
+    guard let from = outgoing.characters.rectangle(ofCharacter: former),
+      let to = incoming.characters.rectangle(ofCharacter: first)
+    else { return }
+    let color = outgoing[former].color
+    incoming.modify(index..<index + 1) { appearance in
+      appearance.pose.offset = appearance.pose.offset.offset(
+        dx: (from.minX - to.minX) * (1 - moving), dy: (from.midY - to.midY) * (1 - moving))
+      if appearance.color != color {
+        appearance.color = color.interpolated(to: appearance.color, by: presence, in: .oklab)
+      }
+    }
   }
 
   /// Returns the opacity at a presence, 0 at the far end and 1 in place.
@@ -176,39 +153,6 @@ struct NumericChange {
       let to = incoming.characters.rectangle(ofCharacter: index)
     else { return false }
     return max(abs(from.minX - to.minX), abs(from.midY - to.midY)) > to.width / 4
-  }
-}
-
-/// The digits of a number in a text.
-private struct NumberPlaces {
-  /// The characters of the number, from its first digit to its last; empty without one.
-  private(set) var range: Range<Int>
-  /// The first character after the digits before the decimal separator.
-  private(set) var point: Int
-  /// The number of digits before the decimal separator.
-  private(set) var wholeDigits = 0
-
-  init(_ text: [ExactString], at start: Int) {
-    var end = start
-    var separators: [(scalar: Unicode.Scalar, index: Int)] = []
-    while end < text.count {
-      if !text[end].isDigit {
-        guard end > start, text[end].isSeparator, end + 1 < text.count, text[end + 1].isDigit,
-          let scalar = text[end].wrappedValue.unicodeScalars.first
-        else { break }
-        separators.append((scalar, end))
-      }
-      end += 1
-    }
-    range = start..<end
-    point = end
-    let starts = [start] + separators.map { $0.index + 1 }
-    let lengths = zip(starts, separators.map(\.index) + [end]).map { $1 - $0 }
-    let startsWithZero = start < end && text[start].digit == 0
-    if NumberInText.hasFraction(separators.map(\.scalar), lengths, startsWithZero: startsWithZero) {
-      point = separators[separators.count - 1].index
-    }
-    wholeDigits = text[start..<point].count(where: \.isDigit)
   }
 }
 
@@ -233,24 +177,6 @@ extension TextStyle {
   }
 }
 
-extension ExactString {
-  /// The value of a decimal digit; nil for other characters.
-  fileprivate var digit: Int? {
-    guard isDigit else { return nil }
-    return wrappedValue.unicodeScalars.first?.properties.numericValue.map { Int($0) }
-  }
-
-  /// True for a digit of any script.
-  fileprivate var isDigit: Bool { wrappedValue.unicodeScalars.first?.properties.numericType == .decimal }
-  /// True for a sign between the digits of a number.
-  fileprivate var isSeparator: Bool {
-    wrappedValue.unicodeScalars.first.map(NumberInText.isSeparator) ?? false
-  }
-
-  /// True for a letter with its marks.
-  var isLetters: Bool { wrappedValue.first?.isLetter == true }
-}
-
 extension PresentedLayout {
   /// Returns the mean opacity of the visible characters in a transition.
   ///
@@ -261,7 +187,7 @@ extension PresentedLayout {
     _ presence: Double, changing opacity: Double, _ stays: (Int) -> Bool
   ) -> Double {
     let visible = layout.text.enumerated().filter {
-      $0.element.unicodeScalars.first?.properties.isWhitespace != true
+      String($0.element).unicodeScalars.first?.properties.isWhitespace != true
     }.map(\.offset)
     guard !visible.isEmpty else { return presence }
     let staying = Double(visible.count(where: stays))
