@@ -121,10 +121,9 @@ extension Layer {
       }
       layer.content = .text(content)
     case .group(let layers): layer.content = .group(layers.map { $0.following(look) })
-    case .recording(var content):
-      if content.theme == nil { content.theme = .named(look.theme == .dark ? .githubDark : .githubLight) }
-      layer.content = .recording(content)
-    case .shape, .image, .animation: break
+    case .material(let material):
+      layer.content = .material(MaterialContent(material.value.following(look)))
+    case .shape, .image: break
     }
     return layer
   }

@@ -1,13 +1,13 @@
 internal import GlyphreelMedia
 
 extension FrameRenderer {
-  /// Returns the chapters of all recordings by their starts in seconds of the scene; each ends where the next one starts.
+  /// Returns the chapters of all playbacks by their starts in seconds of the scene; each ends where the next one starts.
   ///
   /// - Parameter end: The end of the last one, in seconds.
   func chapters(until end: Double) -> [AnimationMarker] {
     let starts = layers.flatMap { layer in
       zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
-        ((applied.effect as? RecordingPlayback)?.chapters ?? []).map {
+        ((applied.effect as? any ContentPlayback)?.chapters ?? []).map {
           (name: $0.title, start: origin + $0.start)
         }
       }
@@ -19,11 +19,11 @@ extension FrameRenderer {
     }
   }
 
-  /// Returns the markers of Lottie animations in seconds of the scene, each in the first play.
+  /// Returns the markers of all playbacks in seconds of the scene, each in the first play.
   func animationMarkers(until end: Double) -> [AnimationMarker] {
     layers.flatMap { layer in
       zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
-        ((applied.effect as? LottiePlayback)?.markers ?? []).map {
+        ((applied.effect as? any ContentPlayback)?.markers ?? []).map {
           AnimationMarker($0.name, start: origin + $0.start, duration: $0.duration)
         }
       }

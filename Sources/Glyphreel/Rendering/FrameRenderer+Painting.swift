@@ -3,7 +3,7 @@ public import GlyphreelGraphics
 extension FrameRenderer {
   /// Renders the frame at a time in seconds; throws as `displayList` does.
   public func bitmap(at time: Double) throws(SceneError) -> Bitmap {
-    try checkRecordings(nil)
+    try checkMaterials(nil)
     return try paint(at: time).bitmap
   }
 
@@ -18,7 +18,7 @@ extension FrameRenderer {
   ///
   /// - Parameter levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
   func bitmap(at time: Double, levels: Int) throws(SceneError) -> Bitmap {
-    try checkRecordings(nil)
+    try checkMaterials(nil)
     return painters.picture(of: try checkedList(at: time), in: painting.bounds, painting(levels: levels))
   }
 

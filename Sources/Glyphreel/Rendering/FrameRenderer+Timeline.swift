@@ -16,7 +16,7 @@ extension FrameRenderer {
       throw SceneError(tooManyFrames(frames, isHeldTooLong: held * 2 > frames))
     }
     let timeline = Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold)
-    if format?.draws == false { try checkRecordings(timeline) }
+    if format?.draws == false { try checkMaterials(timeline) }
     guard let format, format.plays, format.draws || scene.loop == .forever else { return timeline }
     return timeline.beginning(with: try posterFrame(of: timeline, in: format))
   }
@@ -59,10 +59,8 @@ extension FrameRenderer {
 
   /// Returns the error at the layer or key that makes the scene so long.
   private func tooManyFrames(_ count: Double, isHeldTooLong: Bool) -> SceneProblem {
-    let advice =
-      layers.contains { $0.layer.recording != nil }
-      ? "shorten pauses with maximumIdle (--maximum-idle), shorten it or lower its frame rate"
-      : "shorten it or lower its frame rate"
+    let own = layers.lazy.compactMap { $0.layer.material?.shorteningAdvice }.first
+    let advice = (own.map { $0 + ", " } ?? "") + "shorten it or lower its frame rate"
     var problem = SceneProblem(
       .error,
       "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, and \(limits.frames) are the most",
@@ -100,10 +98,10 @@ extension FrameRenderer {
   /// Returns warnings about the scene in a format.
   public func warnings(for format: OutputFormat) -> [SceneProblem] {
     var warnings = warnings + overlaps + cutOff
-    // A format of pixels draws text that an SVG leaves to its readers.
-    for (index, layer) in layers.enumerated()
-    where layer.layer.recording?.isSelectable == true && !format.draws {
-      warnings += layer.recordingProblems(index: index, asText: false)
+    if !format.draws {
+      for (index, layer) in layers.enumerated() {
+        warnings += layer.material?.pixelProblems.map { $0.ofLayer(index) } ?? []
+      }
     }
     let rate = min(scene.frameRate, format.maximumFrameRate ?? .infinity)
     if scene.duration == nil, !rest.isFinite, !loop(atRate: rate).isSeamless {

@@ -83,9 +83,8 @@ public final class FrameRenderer {
       let layers = FrameRenderer.renderers(
         of: tree, geometry.frames, texts, schedule, frameRate: scene.frameRate, pixelsPerPoint: scale)
       try LayerRenderer.connectMasks(layers, tree)
-      try FrameRenderer.prepareRecordings(
+      try FrameRenderer.prepareMaterials(
         of: tree, layers, geometry.frames, typesetter, pixelsPerPoint: scale)
-      try FrameRenderer.prepareAnimations(of: tree, layers, typesetter)
       return (geometry, layers, try FrameRenderer.warnings(of: layers), end)
     }
     self.layers = layers

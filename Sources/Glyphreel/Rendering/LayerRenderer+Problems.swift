@@ -6,8 +6,7 @@ extension LayerRenderer {
     let early =
       FadeInWithoutFill(layer: layer, index: index, activities: activities).problems
       + imageProblems(index: index)
-      + recordingProblems(index: index, asText: layer.recording?.isSelectable == true)
-      + animationProblems(index: index)
+      + (material?.problems.map { $0.ofLayer(index) } ?? [])
     guard let text else {
       return misplaced(index: index) + early
         + PropertyConflicts(layer: layer, index: index, activities: activities, layout: nil).problems
@@ -43,22 +42,6 @@ extension LayerRenderer {
       }
     case nil: []
     }
-  }
-
-  /// Returns a warning about characters of a recording that are not shown.
-  ///
-  /// - Parameter asText: True if the characters of cells are written as text.
-  func recordingProblems(index: Int, asText: Bool) -> [SceneProblem] {
-    guard let screens else { return [] }
-    let all = (asText ? [] : screens.missingInCells) + screens.missingInCaptions
-    guard let missing = MissingCharacters(all) else { return [] }
-    let subject =
-      missing.count == 1
-      ? "1 character of the recording is" : "\(missing.count) characters of the recording are"
-    return [
-      SceneProblem(
-        .warning, "\(subject) not shown: \(missing.message)", layer: index, part: .key("recording"))
-    ]
   }
 
   /// Returns errors for effects that do not apply to this kind of layer.

@@ -1,7 +1,6 @@
 internal import GlyphreelAnimation
 internal import GlyphreelExact
 internal import GlyphreelGraphics
-internal import GlyphreelLottie
 internal import GlyphreelTypography
 
 /// The rendering of one layer: its text, layout and drawing at any time.
@@ -38,10 +37,10 @@ final class LayerRenderer {
   private let order: [Int]
   /// The resolution for bitmap glyphs.
   let pixelsPerPoint: Double
-  /// The drawing of its recording; nil for other layers.
-  var screens: ScreenDrawing?
-  /// The drawing of its Lottie animation; nil for other layers.
-  var animation: LottieDrawing?
+  /// The drawing of the content that a material brings; nil for other layers.
+  var material: (any ContentDrawing)?
+  /// The moment at which its content starts to play.
+  let playbackOrigin: Double
   /// The indices of the layouts drawn last: one, or two in a transition.
   var indices: [LayoutIndex] = []
   /// The plan of its last morph.
@@ -68,6 +67,7 @@ final class LayerRenderer {
     self.text = text
     path = layer.textPath.map { MeasuredPath($0.path) }
     self.origins = origins
+    playbackOrigin = layer.effects.lastIndex { $0.effect is any ContentPlayback }.map { origins[$0] } ?? 0
     self.pixelsPerPoint = pixelsPerPoint
     let replacements = EffectReplacements(of: layer.effects.map(\.effect), activities)
     self.replacements = replacements
@@ -75,14 +75,16 @@ final class LayerRenderer {
     self.activities = activities.enumerated().map { replacements.cut($1, of: $0) }
     // Changes of text follow the effect's timing, independent of its activity.
     let changes = zip(layer.effects, origins).flatMap { applied, origin in
-      if let playback = applied.effect as? RecordingPlayback { return playback.changes.map { origin + $0 } }
+      if let changes = (applied.effect as? any ContentPlayback)?.changes {
+        return changes.map { origin + $0 }
+      }
       return [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
     }
     // An effect has worked out its motions for one layout; in another one, lines have other words and other times.
     let keepsLayout = !layer.effects.contains { $0.effect.writes.contains { $0.property.isLaidOut } }
     let motions = zip(layer.effects, self.activities).flatMap { applied, activity -> [Activity] in
-      // Between its changes, a screen does not move.
-      if applied.effect is RecordingPlayback { return [] }
+      // Between its changes, a picture does not move.
+      if (applied.effect as? any ContentPlayback)?.changes != nil { return [] }
       if keepsLayout, let motions = activity.motions {
         return motions.map { Activity(start: $0.lowerBound, end: $0.upperBound) }
       }
@@ -187,10 +189,8 @@ final class LayerRenderer {
         ).items
     } else if let image = layer.image {
       content.items = drawing(of: image, appearance, at: time).items
-    } else if let animation = layer.animation {
-      content.items = items(of: animation, at: time)
-    } else if let screens {
-      content.items = screens.items(moment(of: RecordingPlayback.self, at: time) { $0.moment(at: $1) } ?? 0)
+    } else if let material {
+      content.items = material.items(at: time - playbackOrigin, in: contentRect.size)
     }
     drawing(appearance, at: time).draw(content.items, into: &list)
   }
@@ -276,6 +276,9 @@ final class LayerRenderer {
     layer.effects.contains { $0.effect is PartEffect }
       && appearance(under: moment(at: time, order)).pose.opacity <= 0
   }
+
+  /// Returns the transform, opacity and blur that it has at a time.
+  func pose(at time: Double) -> Pose { appearance(under: moment(at: time, order)).pose }
 
   /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
   /// at a time.

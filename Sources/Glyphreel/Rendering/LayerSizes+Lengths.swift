@@ -151,8 +151,14 @@ extension LayerSizes {
       }
       let height = try givenHeight(of: index).map { max($0 - layer.insets.sum(along: .vertical), 0) }
       return image.naturalWidth(forHeight: height) + insets
-    case .animation(let animation):
-      let size = animation.naturalSize
+    case .material(let material):
+      let size: Size
+      do throws(SceneProblem) {
+        size = try material.value.naturalSize(typesetter.fonts)
+      } catch {
+        throw error.ofLayer(index)
+      }
+      guard type(of: material.value).keepsProportions else { return size.length(along: axis) + insets }
       if axis == .vertical {
         let width = try length(of: index, along: .horizontal) - layer.insets.sum(along: .horizontal)
         return (size.width > 0 ? max(width, 0) * size.height / size.width : size.height) + insets
@@ -160,14 +166,6 @@ extension LayerSizes {
       let height = try givenHeight(of: index).map { max($0 - layer.insets.sum(along: .vertical), 0) }
       return (height.map { size.height > 0 ? $0 * size.width / size.height : size.width } ?? size.width)
         + insets
-    case .recording(let recording):
-      do throws(SceneProblem) {
-        return try recording.size(typesetter.fonts).length(along: axis) + insets
-      } catch {
-        var problem = error
-        problem.layer = index
-        throw problem
-      }
     case .group:
       var edge = layer.insets.start(along: axis)
       for child in tree.children(of: index) { edge = max(edge, try extent(of: child, along: axis)) }

@@ -67,9 +67,7 @@ extension Limits {
   }
 
   private func excess(ofEffects layer: Layer, index: Int) -> SceneProblem? {
-    let count = layer.effects.count(where: {
-      !($0.effect is ImagePlayback || $0.effect is RecordingPlayback || $0.effect is LottiePlayback)
-    })
+    let count = layer.effects.count { !($0.effect is any ContentPlayback) }
     guard count > effects else { return nil }
     return SceneProblem(
       .error, "a layer with \(count) effects, and \(effects) are the most",
@@ -175,7 +173,7 @@ extension Layer {
     let isBlurred =
       appearance.pose.blur > 0 || appearance.shadow != LayerAppearance().shadow
       || blurs.contains { $0.selector == nil }
-    return (animation?.composition?.nestedBlurs ?? 0) + (isBlurred ? 1 : 0)
+    return (material?.nestedBlurs ?? 0) + (isBlurred ? 1 : 0)
       + (blurs.contains { $0.selector != nil } ? 1 : 0)
   }
 }

@@ -84,13 +84,12 @@ extension Layer {
     set { if let newValue { content = .image(newValue) } }
   }
 
-  /// The layer with an effect that plays its animated picture, its recording or its animation.
+  /// The layer with an effect that plays its animated picture or the content that a material brings.
   var applyingPlayback: Layer {
     let playback: (any SceneEffect)? =
       switch content {
       case .image(let image): ImagePlayback(image)
-      case .recording(let recording): RecordingPlayback(recording)
-      case .animation(let animation): LottiePlayback(animation)
+      case .material(let material): material.value.playback
       case .text, .shape, .group: nil
       }
     guard let playback else { return self }

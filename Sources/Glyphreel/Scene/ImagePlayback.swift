@@ -4,11 +4,13 @@ internal import GlyphreelMedia
 /// The playback of an animated picture, as an effect of its layer.
 ///
 /// It starts with the layer's other effects, and others can start after it.
-struct ImagePlayback: TextEffect, SceneEffect {
+struct ImagePlayback: ContentPlayback {
   /// Its name in timelines.
   static let name = "playback"
   /// False: an image has no text.
   static let needsText = false
+  /// True: its frames follow each other.
+  let isStepped = true
 
   /// The timing: an iteration is one play.
   var timing: Timing

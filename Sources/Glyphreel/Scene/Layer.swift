@@ -11,10 +11,8 @@ public struct Layer: Sendable {
     case shape(Shape.Geometry)
     /// A picture, still or animated.
     case image(ImageContent)
-    /// The recording of a terminal.
-    case recording(RecordingContent)
-    /// A Lottie animation.
-    case animation(LottieContent)
+    /// Content that a material brings, such as the recording of a terminal or a Lottie animation.
+    case material(MaterialContent)
     /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
     ///
     /// Their starts are relative to the group's.

@@ -46,12 +46,19 @@ public struct LottieContent: Sendable {
   }
 }
 
+extension Layer.Content {
+  /// A Lottie animation.
+  public static func animation(_ animation: LottieContent) -> Layer.Content {
+    .material(MaterialContent(animation))
+  }
+}
+
 extension Layer {
   /// Its Lottie animation; nil for other layers.
   ///
   /// Setting an animation replaces any content; setting nil has no effect.
   public var animation: LottieContent? {
-    get { if case .animation(let animation) = content { animation } else { nil } }
+    get { material as? LottieContent }
     set { if let newValue { content = .animation(newValue) } }
   }
 }

@@ -53,9 +53,16 @@ public struct RecordingContent: Sendable {
   package var screens: ScreenHistory? { if case .screens(let screens) = source { screens } else { nil } }
 
   /// The text alternative if there is one, and the text of the last screen.
-  var spokenText: String {
+  package var spokenText: String {
     let rows = screens?.finalText.filter { !$0.isEmpty } ?? []
     return ((alternativeText.isEmpty ? [] : [alternativeText]) + rows).joined(separator: "\n")
+  }
+}
+
+extension Layer.Content {
+  /// The recording of a terminal.
+  public static func recording(_ recording: RecordingContent) -> Layer.Content {
+    .material(MaterialContent(recording))
   }
 }
 
@@ -64,7 +71,7 @@ extension Layer {
   ///
   /// Setting a recording replaces any content; setting nil has no effect.
   public var recording: RecordingContent? {
-    get { if case .recording(let recording) = content { recording } else { nil } }
+    get { material as? RecordingContent }
     set { if let newValue { content = .recording(newValue) } }
   }
 }

@@ -44,8 +44,7 @@ public struct Scene: Sendable {
     var lines: [String] = []
     func say(_ layers: [Layer]) {
       for layer in layers {
-        if let text = layer.finalText ?? layer.image?.alternativeText ?? layer.animation?.alternativeText
-          ?? layer.recording?.spokenText,
+        if let text = layer.finalText ?? layer.image?.alternativeText ?? layer.material?.spokenText,
           !text.isEmpty,
           said.insert(ExactString(text)).inserted
         {

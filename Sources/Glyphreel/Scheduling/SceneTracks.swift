@@ -8,13 +8,9 @@ package struct SceneTracks: Hashable, Sendable {
 
   /// A layer and its effects.
   package struct Layer: Hashable, Sendable {
-    /// The kind of content.
-    package enum Kind: String, Sendable {
-      case text, shape, image, recording, animation, group
-    }
-
     package let id: String
-    package let kind: Kind
+    /// The key of its content in a scene file, or `group`.
+    package let kind: String
     /// The text before effects; empty for a layer without one.
     package let text: String
     /// The number of enclosing groups.
@@ -58,7 +54,7 @@ package struct SceneTracks: Hashable, Sendable {
     layers = tree.layers.indices.map { index in
       let layer = tree.layers[index]
       return Layer(
-        id: layer.id, kind: Layer.Kind(layer), text: layer.textContent?.text.string ?? "",
+        id: layer.id, kind: layer.content.kind, text: layer.textContent?.text.string ?? "",
         depth: depths[index],
         spans: Self.union(tree.subtrees[index].flatMap { effects[$0].map(\.span) }), effects: effects[index])
     }
@@ -75,15 +71,14 @@ package struct SceneTracks: Hashable, Sendable {
   }
 }
 
-extension SceneTracks.Layer.Kind {
-  fileprivate init(_ layer: Layer) {
-    switch layer.content {
-    case .text: self = .text
-    case .shape: self = .shape
-    case .image: self = .image
-    case .recording: self = .recording
-    case .animation: self = .animation
-    case .group: self = .group
+extension Layer.Content {
+  fileprivate var kind: String {
+    switch self {
+    case .text: "text"
+    case .shape: "shape"
+    case .image: "image"
+    case .group: "group"
+    case .material(let material): type(of: material.value).key
     }
   }
 }

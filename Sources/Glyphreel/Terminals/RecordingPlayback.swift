@@ -4,9 +4,9 @@ internal import GlyphreelTerminal
 /// The playback of a recording, as an effect of its layer.
 ///
 /// It starts with the layer's other effects, and others can start after it.
-struct RecordingPlayback: TextEffect, SceneEffect {
+struct RecordingPlayback: ContentPlayback {
   /// Its name in timelines.
-  static let name = "recording"
+  static let name = RecordingContent.key
   /// False: a recording is no text with a layout.
   static let needsText = false
 
@@ -28,11 +28,9 @@ struct RecordingPlayback: TextEffect, SceneEffect {
     return screens.moment(at: position.progress * screens.duration)
   }
 
-  /// The chapters, with their starts in seconds since the origin.
   var chapters: [(title: String, start: Double)] {
     screens.chapters.map { ($0.title.wrappedValue, timing.delay + $0.time / timing.speed) }
   }
 
-  /// The times in seconds since the origin at which the screen changes.
-  var changes: [Double] { screens.times.map { timing.delay + $0 / timing.speed } }
+  var changes: [Double]? { screens.times.map { timing.delay + $0 / timing.speed } }
 }

@@ -8,8 +8,9 @@ internal import GlyphreelTypography
 /// Each line is drawn once and reused while it is on the screen. Not thread-safe.
 final class ScreenDrawing {
   let metrics: CellMetrics
-  private let content: RecordingContent
-  private let screens: ScreenHistory
+  let content: RecordingContent
+  let screens: ScreenHistory
+  let playback: RecordingPlayback?
   private let theme: TerminalTheme
   private let pixelsPerPoint: Double
   /// The top left of the screen on the canvas in points, from which cells are aligned to whole pixels.
@@ -44,6 +45,7 @@ final class ScreenDrawing {
     pixelsPerPoint: Double, origin: Point
   ) {
     self.content = content
+    playback = RecordingPlayback(content)
     self.screens = screens
     self.metrics = metrics
     self.pixelsPerPoint = pixelsPerPoint

@@ -29,7 +29,7 @@ struct PreviewTracks {
 
   private func json(_ layer: SceneTracks.Layer, index: Int) -> JSON {
     [
-      "id": .string(layer.id), "kind": .string(layer.kind.rawValue),
+      "id": .string(layer.id), "kind": .string(layer.kind),
       "text": .string(layer.text.printable()), "depth": .number(layer.depth),
       "lines": json(document.lines(ofLayer: index)), "spans": .array(layer.spans.map(json)),
       "effects": .array(

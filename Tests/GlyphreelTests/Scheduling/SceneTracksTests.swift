@@ -11,7 +11,7 @@ import Testing
       "scale: { keyframes: [1, { at: 25%, value: 2 }, 1], duration: 0.4s, iterations: 2, after: fade, fill: both }"
     )
     let layer = try #require(SceneTracks(renderer, until: 10).layers.first)
-    #expect(layer.kind == .text && layer.text == "a" && layer.depth == 0)
+    #expect(layer.kind == "text" && layer.text == "a" && layer.depth == 0)
     #expect(layer.spans == [0.5..<2.3])
     #expect(layer.effects.map(\.name) == ["opacity", "scale"] && layer.effects[0].id == "fade")
     #expect(layer.effects.map(\.origin) == [0, 1.5] && layer.effects.map(\.span) == [0.5..<1.5, 1.5..<2.3])
