@@ -48,6 +48,26 @@ extension LayerRenderer {
     .draw(into: &list) { self.draw($0, of: $1, $2, moment[...], into: &$3) }
   }
 
+  /// Returns the boxes of what each effect draws around the text at a time, such as a stroke through each of its lines.
+  ///
+  /// They are in points from the top left of the content box; of a text that changes into another, those of the new one.
+  func strokes(at time: Double) throws(SceneProblem) -> [(effect: Int, line: Int, box: Rect)] {
+    let drawing = layer.effects.indices.filter { layer.effects[$0].effect.drawsLines }
+    guard let text, !drawing.isEmpty else { return [] }
+    var presented = PresentedLayout(
+      LayoutIndex(try text.layout(at: time, origins), size: text.size, strokes: text.strokes))
+    for (effect, context) in moment(at: time, layer.effects.indices) { effect.modify(&presented, context) }
+    return drawing.flatMap { index in
+      moment(at: time, CollectionOfOne(index)).flatMap { effect, context in
+        presented.layout.lines.indices.compactMap { line in
+          var list = DisplayList()
+          effect.draw(line, of: presented, into: &list, context) { _ in }
+          return list.bounds.map { (index, line, $0) }
+        }
+      }
+    }
+  }
+
   /// Draws a line with its effects, the last one outermost.
   ///
   /// - Parameter letters: Draws the letters of the line in place of the layout's; nil for its own.

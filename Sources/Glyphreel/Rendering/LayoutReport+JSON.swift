@@ -15,8 +15,15 @@ extension LayoutReport {
   }
 
   private static func json(_ box: Box) -> JSON {
-    ["id": .string(box.id), "group": box.group.map(JSON.string), "frame": json(box.frame)]
+    [
+      "id": .string(box.id), "group": box.group.map(JSON.string), "frame": json(box.frame),
+      "offset": json(box.pose.offset), "scale": json(box.pose.scale),
+      "rotation": .number(box.pose.rotation), "opacity": .number(box.pose.opacity),
+      "blur": .number(box.pose.blur),
+    ]
   }
+
+  private static func json(_ point: Point) -> JSON { .array([.number(point.x), .number(point.y)]) }
 
   private static func json(_ rect: Rect) -> JSON {
     .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.number))
@@ -28,6 +35,10 @@ extension LayoutReport {
       "fontSize": .number(layer.layout.fontSize),
       "direction": .string(layer.layout.lines.first?.direction.rawValue ?? "ltr"),
       "lines": .array(layer.layout.lines.map { json($0, layer.origin) }),
+      "strokes": .array(
+        layer.strokes.map {
+          ["effect": .string($0.effect), "line": .number($0.line), "frame": json($0.frame)]
+        }),
     ]
   }
 

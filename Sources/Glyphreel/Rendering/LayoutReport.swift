@@ -19,6 +19,18 @@ public struct LayoutReport: Hashable, Sendable {
     public let group: String?
     /// The frame in points from the canvas's top left, without effects and transforms.
     public let frame: Rect
+    /// The transform around the frame's middle, the opacity and the blur at the moment.
+    public let pose: Pose
+  }
+
+  /// A line, a marker or a box that an effect has drawn so far.
+  public struct Stroke: Hashable, Sendable {
+    /// The effect's name.
+    public let effect: String
+    /// The index of the line of text.
+    public let line: Int
+    /// The box in points from the canvas's top left, without the layer's transform.
+    public let frame: Rect
   }
 
   /// The text of one layer and its position.
@@ -31,6 +43,8 @@ public struct LayoutReport: Hashable, Sendable {
     public let layout: TextLayout
     /// The origin of the layout on the canvas: the top left of the content box.
     public let origin: Point
+    /// What effects have drawn around the text at the moment, in their order.
+    public let strokes: [Stroke]
 
     /// Returns the rectangles of a range of characters, in points from the canvas's top left.
     public func rectangles(ofCharacters range: Range<Int>) -> [Rect] {
@@ -57,12 +71,18 @@ public struct LayoutReport: Hashable, Sendable {
           boxes.append(
             Box(
               id: layer.layer.id, group: renderer.parents[index].map { renderer.layers[$0].layer.id },
-              frame: Rect(origin: origin, size: layer.frame.size)))
+              frame: Rect(origin: origin, size: layer.frame.size), pose: layer.pose(at: time)))
           guard let layout = try layer.layout(at: time) else { continue }
+          let content = origin.offset(dx: layer.contentRect.minX, dy: layer.contentRect.minY)
+          let strokes = try layer.strokes(at: time).map { effect, line, box in
+            Stroke(
+              effect: type(of: layer.layer.effects[effect].effect).name, line: line,
+              frame: box.offsetBy(dx: content.x, dy: content.y))
+          }
           layers.append(
             Layer(
               id: layer.layer.id, frame: Rect(origin: origin, size: layer.frame.size), layout: layout,
-              origin: origin.offset(dx: layer.contentRect.minX, dy: layer.contentRect.minY)))
+              origin: content, strokes: strokes))
         }
       } catch {
         throw SceneError(error)

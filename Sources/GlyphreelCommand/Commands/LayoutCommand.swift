@@ -5,7 +5,8 @@ import Glyphreel
 /// `glyphreel layout`: a scene's layout as JSON.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "layout", abstract: "Prints a scene's laid-out text as JSON.",
+    verb: "layout",
+    abstract: "Prints a scene's laid-out text and the poses of its layers at a moment as JSON.",
     discussion: "Example: glyphreel layout todo.yaml --at 50%")
 
   @OptionGroup(title: "Scene") var options: SceneOptions

@@ -25,7 +25,9 @@ import GlyphreelTypography
       "runs": [{"font": "Inter-Regular", "size": 28.16, "direction": "ltr", "script": "Latn", "range": [0, 2], \
       "glyphs": [{"id": \(glyphs[0].id), "cluster": 0, "x": 5, "y": 34.28, "advance": \(number(glyphs[0].advance))}, \
       {"id": \(glyphs[1].id), "cluster": 1, "x": \(number(5 + glyphs[1].position.x)), "y": 34.28, \
-      "advance": \(number(glyphs[1].advance))}]}]}]}], "boxes": [{"id": "a \\"b\\"", "frame": [5, 7, 90, 34.08]}]}
+      "advance": \(number(glyphs[1].advance))}]}]}], "strokes": []}], \
+      "boxes": [{"id": "a \\"b\\"", "frame": [5, 7, 90, 34.08], \
+      "offset": [0, 0], "scale": [1, 1], "rotation": 0, "opacity": 1, "blur": 0}]}
       """
     let json = try LayoutReport(renderer, at: 0.5).json()
     #expect(
@@ -54,5 +56,35 @@ import GlyphreelTypography
     let inLayout = try #require(layer.layout.rectangle(ofCharacter: 1))
     let onCanvas = layer.rectangles(ofCharacters: 1..<2)
     #expect(onCanvas == [inLayout.offsetBy(dx: 5, dy: 7)])
+  }
+
+  private func report(_ effect: String, at time: Double) throws -> LayoutReport {
+    try LayoutReport(try FrameRenderer(label: "milk", effect), at: time)
+  }
+
+  @Test func `a moment has the offset, scale, rotation, opacity and blur of each layer`() throws {
+    let poses: [(String, Pose)] = [
+      ("position: { by: [8, 4], duration: 1s }", Pose(offset: Point(x: 4, y: 2))),
+      ("scale: { to: 2, duration: 1s }", Pose(scale: Point(x: 1.5, y: 1.5))),
+      ("rotation: { to: 90deg, duration: 1s }", Pose(rotation: 45)),
+      ("opacity: { to: 0, duration: 1s }", Pose(opacity: 0.5)),
+      ("blur: { to: 3, duration: 1s }", Pose(blur: 1.5)),
+    ]
+    for (effect, pose) in poses {
+      #expect(try report(effect, at: 0.5).boxes.map(\.pose) == [pose], "\(effect)")
+      #expect(try report(effect, at: 0).boxes.map(\.pose) == [.rest], "\(effect)")
+    }
+  }
+
+  @Test func `a moment has what effects have drawn around the text`() throws {
+    let effect = "strikethrough: { duration: 1s, easing: linear, thickness: 3 }"
+    #expect(try report(effect, at: 0).layers[0].strokes.isEmpty)
+    let half = try report(effect, at: 0.5).layers[0]
+    let line = half.layout.lines[0]
+    #expect(half.strokes.map(\.effect) == ["strikethrough"] && half.strokes.map(\.line) == [0])
+    #expect(near(half.strokes[0].frame.minX, half.origin.x + line.x))
+    #expect(near(half.strokes[0].frame.width, line.width / 2) && half.strokes[0].frame.height == 3)
+    let json = try report(effect, at: 1).json()
+    #expect(json.contains("\"strokes\"") && json.contains("\"opacity\": 1"))
   }
 }

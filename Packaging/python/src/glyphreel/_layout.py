@@ -49,6 +49,27 @@ class Line(TypedDict):
     runs: list[Run]
 
 
+class Stroke(TypedDict):
+    """What an effect has drawn around a line of text so far, such as a strikethrough; `frame` as in `Layer`."""
+
+    effect: str
+    line: int
+    frame: list[float]
+
+
+class Box(TypedDict):
+    """A layer's frame before its transform, and the transform around its middle, opacity and blur at the moment."""
+
+    id: str
+    group: Optional[str]
+    frame: list[float]
+    offset: list[float]
+    scale: list[float]
+    rotation: float
+    opacity: float
+    blur: float
+
+
 class Layer(TypedDict):
     """A layer with text; `frame` is x, y, width and height in points."""
 
@@ -58,6 +79,7 @@ class Layer(TypedDict):
     fontSize: float
     direction: str
     lines: list[Line]
+    strokes: list[Stroke]
 
 
 class Layout(TypedDict):
@@ -66,6 +88,7 @@ class Layout(TypedDict):
     version: int
     time: float
     layers: list[Layer]
+    boxes: list[Box]
 
 
 @verb(LayoutOptions, SceneOptions, CallOptions)
