@@ -12,8 +12,8 @@ extension SceneReader {
         "direction", .rare("The base direction; auto takes it from the first letter."), default: .auto),
       lineBreak: options.choice(
         "lineBreak",
-        "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis.",
-        default: .word),
+        "Where lines may break, or how long lines are cut: clip does not wrap; head, middle and tail truncate with an ellipsis; word by default, and tail with 'lines'."
+      ),
       lines: options.int("lines", "Maximum number of lines; 0 for no limit.", in: 0...100_000, default: 0),
       firstBaseline: options.choice(
         "firstBaseline", .rare("The part of the first line that is aligned with the frame's top."),

@@ -152,10 +152,11 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Creates a style, by default left-aligned, vertically centred, and wrapped at words without a line limit.
   ///
+  /// Text that needs more lines than `lines` is shortened with an ellipsis unless `lineBreak` says otherwise.
   /// The default tab interval of 28 points is UIKit's.
   public init(
     alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center,
-    direction: Direction = .auto, lineBreak: LineBreak = .word, lines: Int = 0,
+    direction: Direction = .auto, lineBreak: LineBreak? = nil, lines: Int = 0,
     lineSpacing: Double = 0, lineHeight: LineHeight = .natural, firstBaseline: FirstBaseline = .ascent,
     fit: Fit? = nil, tabInterval: Double = 28, language: String = "",
     breakStrictness: BreakStrictness = .normal
@@ -164,7 +165,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.alignment = alignment
     self.verticalAlignment = verticalAlignment
     self.direction = direction
-    self.lineBreak = lineBreak
+    self.lineBreak = lineBreak ?? (lines > 0 ? .tail : .word)
     self.lines = lines
     self.lineSpacing = lineSpacing
     self.lineHeight = lineHeight

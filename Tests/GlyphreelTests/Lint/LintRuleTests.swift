@@ -146,7 +146,7 @@ import Testing
     let high = try messages(label("one two three four", frame), OverflowRule.self)
     #expect(high.count == 1 && high[0].contains("points high, and its frame has 24"))
     #expect(
-      try messages(label(word, "\(frame), lines: 1, lineBreak: tail"), OverflowRule.self)
+      try messages(label(word, "\(frame), lines: 1"), OverflowRule.self)
         == ["'Donaudampfschiff' is shortened with an ellipsis"])
     #expect(
       try messages(label("one two three four", "\(frame), lines: 1, lineBreak: word"), OverflowRule.self)

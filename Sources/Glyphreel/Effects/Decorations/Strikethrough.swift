@@ -42,7 +42,8 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
   public var thickness: Double?
   /// The form of the stroke.
   ///
-  /// By default it has one height over a line if `position` is `middle`, and follows each size of its text otherwise.
+  /// By default it has one height over a line if `position` is `middle`, unless that misses a smaller size, and follows each
+  /// size of its text otherwise.
   public var line: DecorationLine
   /// The colour; nil for the colour of the text.
   public var color: Color?
@@ -108,8 +109,8 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
 
   /// Returns the strokes over the first `part` of a segment, 0...1, in reading direction.
   func strokes(over segment: DecorationSegment, of layout: PresentedLayout, part: Double) -> [LineStroke] {
-    let measure = line.per ?? (position == .middle ? .line : .run)
     let text = layout.layout.lines[segment.line]
+    let measure = line.per ?? (position == .middle && !misses(segment, of: text) ? .line : .run)
     return segment.parts(line, per: measure, in: layout.index.characters).flatMap { run, xs in
       let run = text.runs[run]
       let baseline = text.baseline - run.style.baselineOffset
@@ -125,6 +126,18 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
         xs: xs, y: y, thickness: (thickness ?? fontThickness) * line.weight, cap: cap,
         paints: layout.paints(ofStroke: color, onLine: segment.line)
       ).drawn(to: segment.edges(part: part), as: line, doubledAt: 0)
+    }
+  }
+
+  /// Returns true if a stroke in the middle of a line would pass above or below the lower-case letters of a size in it.
+  private func misses(_ segment: DecorationSegment, of line: TextLayout.Line) -> Bool {
+    let y = segment.bounds.midY + line.spaceAbove / 2
+    let largest = line.runs[segment.run].style
+    return line.runs.contains { run in
+      let (style, baseline) = (run.style, line.baseline - run.style.baselineOffset)
+      return (style.size != largest.size || style.baselineOffset != largest.baselineOffset)
+        && segment.bounds.minX < run.x + run.width && run.x < segment.bounds.maxX
+        && !(baseline - run.metrics.xHeight...baseline).contains(y)
     }
   }
 

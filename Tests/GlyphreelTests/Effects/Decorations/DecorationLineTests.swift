@@ -30,18 +30,28 @@ import Testing
     #expect(line.count == 1 && line[0].midY == strokes[1].midY)
   }
 
-  @Test func `a stroke through the middle of a line has one height unless it is asked to follow sizes`()
-    throws
-  {
-    #expect(try strokes(Self.mixed, Strikethrough()).count == 1)
-    let runs = try strokes(Self.mixed, Strikethrough(line: DecorationLine(per: .run)))
+  @Test func `a stroke through the middle of a line has one height unless that misses a size`() throws {
+    let near = StyledText(spans: [
+      .init("Small ", TextStyle(size: 16)), .init("BIG", TextStyle(size: 20)),
+    ])
+    #expect(try strokes(near, Strikethrough()).count == 1)
+    #expect(try strokes(near, Strikethrough(line: DecorationLine(per: .run))).count == 2)
+    let runs = try strokes(Self.mixed, Strikethrough())
     #expect(runs.count == 3 && runs[0].midY > runs[1].midY)
+    #expect(try strokes(Self.mixed, Strikethrough(line: DecorationLine(per: .line))).count == 1)
+    // The selected part has one size, whatever is beside it.
+    #expect(try strokes(Self.mixed, Strikethrough(selector: RangeSelector(.text("BIG")))).count == 1)
+    let footnote = StyledText(spans: [
+      .init("big", TextStyle(size: 20)), .init("note", TextStyle(size: 8, baselineOffset: 12)),
+    ])
+    #expect(try strokes(footnote, Strikethrough()).count == 2)
   }
 
   @Test func `a stroke that follows sizes is drawn at the same speed`() throws {
     let timing = Timing(duration: 1, easing: .linear)
     for time in [0.1, 0.25, 0.5, 0.9] {
-      let line = try strokes(Self.mixed, Strikethrough(timing: timing), at: time)
+      let line = try strokes(
+        Self.mixed, Strikethrough(timing: timing, line: DecorationLine(per: .line)), at: time)
       let runs = try strokes(
         Self.mixed, Strikethrough(timing: timing, line: DecorationLine(per: .run)), at: time)
       #expect(abs((runs.last?.maxX ?? 0) - line[0].maxX) < 1e-9)
