@@ -35,6 +35,7 @@ package enum EffectCatalog {
     Crossfade.self,
     PropertyAnimation<DashOffset>.self,
     Dots.self,
+    Draw.self,
     PropertyAnimation<ShapeFill>.self,
     FontSizeAnimation.self,
     PropertyAnimation<FontWeightProperty>.self,

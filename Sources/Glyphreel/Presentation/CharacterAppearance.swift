@@ -16,6 +16,8 @@ public struct CharacterAppearance: Hashable, Sendable {
   package var picture: PlacedFill?
   /// The lines around it, the first one on top.
   public var outlines: [TextOutline] = []
+  /// The pen that draws it; nil for a character that is complete.
+  package var pen: Pen?
   /// The transform from the layout to the path that the text follows; nil without a path.
   package var placement: AffineTransform?
 

@@ -111,7 +111,11 @@ extension DisplayList {
     }
     let outline = part.outline(of: line)
     let below = part.isOutlinedFirst ? [] : outline.itemsBelow(strokes)
-    let items = below + fill.items + outline.itemsAbove(strokes)
+    var items = below + fill.items + outline.itemsAbove(strokes)
+    if let pen = appearance.pen {
+      items = pen.filled > 0 ? [.group(Group(opacity: pen.filled, items: items))] : []
+      items += part.penItems(pen, of: line, strokes)
+    }
     guard !items.isEmpty else { return }
     append(
       .group(
@@ -180,6 +184,7 @@ struct PresentedPart {
   /// True if its outlines are painted before the fills of all parts: unless it is faded or blurred as a whole.
   var isOutlinedFirst: Bool {
     !appearance.outlines.isEmpty && appearance.pose.opacity >= 1 && appearance.pose.blur == 0 && clip == nil
+      && appearance.pen == nil
   }
 
   /// Returns it with letters and outlines in one colour, as opaque as they are.
@@ -188,6 +193,7 @@ struct PresentedPart {
     let isFilled = appearance.gradient != nil || appearance.picture != nil
     (part.appearance.gradient, part.appearance.picture) = (nil, nil)
     part.appearance.color = color
+    part.appearance.pen?.color = nil
     if !isFilled { part.appearance.color.alpha *= appearance.color.alpha }
     for index in appearance.outlines.indices {
       part.appearance.outlines[index].color = color
@@ -203,6 +209,20 @@ struct PresentedPart {
     return OutlineDrawing(
       outlines: appearance.outlines, glyphs: glyphs, size: run.style.size,
       isFilled: appearance.color.alpha == 1 && appearance.gradient == nil && appearance.picture == nil)
+  }
+
+  /// Returns the outlines that a pen has drawn.
+  func penItems(_ pen: Pen, of line: TextLayout.Line, _ strokes: GlyphStrokes) -> [DisplayList.Item] {
+    let run = line.runs[run]
+    let drawing = PenDrawing(
+      pen: pen, glyphs: run.glyphs[glyphs].filter { $0.color == nil }, size: run.style.size,
+      isJoined: run.isJoined)
+    if let color = pen.color { return drawing.items(.color(color), strokes) }
+    guard appearance.gradient == nil, let picture = appearance.picture else {
+      return drawing.items(appearance.paint, strokes)
+    }
+    let over = DisplayList.Group(compositeMode: .sourceIn, items: picture.items)
+    return [.group(DisplayList.Group(items: drawing.items(.color(.black), strokes) + [.group(over)]))]
   }
 
   /// Returns the parts of a line's characters, from left to right.
@@ -253,6 +273,8 @@ extension Pose {
 }
 
 extension CharacterAppearance {
-  /// True with outlines, an image or a place on a path.
-  fileprivate var isDecorated: Bool { !outlines.isEmpty || picture != nil || placement != nil }
+  /// True with outlines, an image, a place on a path or a pen.
+  fileprivate var isDecorated: Bool {
+    !outlines.isEmpty || picture != nil || placement != nil || pen != nil
+  }
 }

@@ -137,3 +137,42 @@ struct RevealCommand: TextOneLiner {
       .option("unit", "--unit", unit, default: "character"), .option("stagger", "--stagger", stagger))
   }
 }
+
+/// `glyphreel draw`: a text whose letters draw themselves.
+struct DrawCommand: LineOneLiner {
+  static let configuration = CommandConfiguration(
+    oneLiner: "draw", abstract: "Renders a text whose letters draw themselves and are filled then.",
+    examples: "glyphreel draw \"Hello, world\"",
+    "glyphreel draw \"Chapter One\" --unit word --stroke crimson")
+
+  @Argument(help: TextArgument.help) var text: String
+  @Option(help: .unit, completion: .units) var unit: String?
+
+  @Option(help: ArgumentHelp("The colour of the pen. (default: the text's)", valueName: "color"))
+  var stroke: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The pen's thickness in points. (default: a thirtieth of the size)", valueName: "points"))
+  var thickness: Double?
+
+  @Option(
+    help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
+  var stagger: String?
+
+  @Option(help: .match) var match: String?
+  @OptionGroup var options: OneLinerOptions
+
+  func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
+    var scene = sceneWithEffect(of: texts[0], theme)
+    scene.settings.append(.poster)
+    return scene
+  }
+
+  func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    .init(
+      Draw.name, options.look.timing(), .option("unit", "--unit", unit, default: "character"),
+      .option("color", "--stroke", stroke), thicknessKey, .option("stagger", "--stagger", stagger),
+      .part(matching: match))
+  }
+}

@@ -64,6 +64,7 @@ package enum EffectExample {
     "crossfade": "to: \"Goodbye, world\", delay: 1s",
     "dashOffset": "from: 10, to: 0, duration: 0.5s, iterations: infinite",
     "dots": "iterations: infinite",
+    "draw": "stagger: 0.15s",
     "fill": "to: tomato, duration: 0.5s",
     "fontSize": "from: 12, to: 24, duration: 0.5s",
     "fontWeight": "from: 400, to: 800, duration: 0.5s",

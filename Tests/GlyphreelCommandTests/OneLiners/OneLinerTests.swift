@@ -19,6 +19,7 @@ import Testing
     ["type", "ls", "--cursor", "block", "--theme", "dark", "--hold", "0.5s"],
     ["type", "ls", "cd", "--hold", "0.2s", "--look", "terminal"],
     ["reveal", "Hi", "--appear", "blur", "--unit", "word", "--font", "JetBrains Mono"],
+    ["draw", "Hi", "--unit", "word", "--stroke", "red", "--duration", "0.5s"],
     ["gradient", "Hi", "tomato", "gold", "--duration", "0.5s"],
     ["shimmer", "Hi", "--shine", "gold", "--duration", "0.5s"],
     ["wave", "Hi", "--rise", "2", "--duration", "0.5s"],
@@ -92,7 +93,7 @@ import Testing
 
   @Test(arguments: [
     ["strike"], ["underline"], ["highlight"], ["box"], ["dots"], ["count", "0", "3"], ["color"], ["type"],
-    ["reveal"], ["gradient"], ["shimmer"], ["wave"], ["pulse"], ["shake"], ["marquee"], ["crossfade"],
+    ["reveal"], ["draw"], ["gradient"], ["shimmer"], ["wave"], ["pulse"], ["shake"], ["marquee"], ["crossfade"],
     ["push"], ["numeric"],
   ])
   func `emoji need no option`(verb: [String]) throws {

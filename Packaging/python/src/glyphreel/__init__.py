@@ -20,7 +20,7 @@ from ._errors import Diagnostic, Error, SceneWarning, Timeout
 from ._frames import Frame, Frames, frames
 from ._layout import Layout, layout
 from ._one_liners import (
-    box, code, color, count, crossfade, dots, gradient, highlight, marquee, morph, numeric, pulse, push, reveal, shake, shimmer,
+    box, code, color, count, crossfade, dots, draw, gradient, highlight, marquee, morph, numeric, pulse, push, reveal, shake, shimmer,
     strike, type_, underline, wave,
 )  # fmt: skip
 from ._pictures import Animation, Picture
@@ -34,7 +34,7 @@ from ._version import __version__
 __all__ = [
     "Animation", "Diagnostic", "Difference", "Error", "Finding", "Frame", "Frames", "Inspection", "Layout", "Output", "Picture",
     "Row", "Scene", "SceneWarning", "Screen", "Timeout", "Verification", "__version__", "batch", "box", "captions", "captions_scene",
-    "code", "color", "convert", "count", "crossfade", "diff", "dots", "effects", "fonts", "frames", "gradient", "highlight", "inspect",
+    "code", "color", "convert", "count", "crossfade", "diff", "dots", "draw", "effects", "fonts", "frames", "gradient", "highlight", "inspect",
     "layout", "lint", "marquee", "morph", "numeric", "pulse", "push", "record", "render", "reveal", "schema", "screen", "shake",
     "shimmer", "still", "strike", "terminal", "type_", "underline", "verify", "wave",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import IO, TYPE_CHECKING, Optional, Sequence, Union, overload
 
 from ._options import (
-    BoxOptions, CodeOptions, ColorOptions, CountOptions, CrossfadeOptions, DotsOptions, GradientOptions,
+    BoxOptions, CodeOptions, ColorOptions, CountOptions, CrossfadeOptions, DotsOptions, DrawOptions, GradientOptions,
     HighlightOptions, MarqueeOptions, MorphOptions, NumericOptions, PulseOptions, PushOptions, RevealOptions,
     ShakeOptions, ShimmerOptions, StrikeOptions, TypeOptions, UnderlineOptions, WaveOptions, LookOptions, OutputOptions,
     CallOptions,
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = [
-    "strike", "underline", "highlight", "box", "type_", "reveal", "count", "dots", "color", "gradient", "shimmer",
-    "wave", "pulse", "shake", "marquee", "crossfade", "push", "numeric", "morph", "code",
+    "strike", "underline", "highlight", "box", "type_", "reveal", "draw", "count", "dots", "color", "gradient",
+    "shimmer", "wave", "pulse", "shake", "marquee", "crossfade", "push", "numeric", "morph", "code",
 ]
 
 
@@ -112,6 +112,21 @@ def reveal(text: str, to: To = None, **options: Unpack[RevealOptions]) -> Union[
         to: A path, several paths or a binary file; None returns the bytes.
     """
     return one_liner("reveal", [text], to, options)
+
+
+@overload
+def draw(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DrawOptions]) -> Animation: ...
+@overload
+def draw(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DrawOptions]) -> list[Output]: ...
+@verb(DrawOptions, LookOptions, OutputOptions, CallOptions)
+def draw(text: str, to: To = None, **options: Unpack[DrawOptions]) -> Union[Animation, list[Output]]:
+    """Renders a text whose letters draw themselves and are filled then.
+
+    Args:
+        text: The text.
+        to: A path, several paths or a binary file; None returns the bytes.
+    """
+    return one_liner("draw", [text], to, options)
 
 
 @overload

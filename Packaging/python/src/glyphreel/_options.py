@@ -655,6 +655,23 @@ class RevealOptions(LookOptions, total=False):
     stagger: Optional[Duration]
 
 
+class DrawOptions(LookOptions, total=False):
+    """Options of `draw`.
+
+    unit: The unit that is animated at once: character, word or line. (default: character)
+    stroke: The colour of the pen. (default: the text's)
+    thickness: The pen's thickness in points. (default: a thirtieth of the size)
+    stagger: The delay from one unit to the next. (default: by the unit)
+    match: Only this part of the text, wherever it occurs.
+    """
+
+    unit: Optional[Literal["character", "word", "line"]]
+    stroke: Optional[str]
+    thickness: Optional[Number]
+    stagger: Optional[Duration]
+    match: Optional[str]
+
+
 class CountOptions(LookOptions, total=False):
     """Options of `count`.
 
