@@ -48,7 +48,7 @@ import Testing
     "{ a: { layer: { text: Hi } } }", "multiply", "'{count}'",
     "photo.png", "M0 0 L9 9", "tnum", "{ wght: 400 }", "cover", "infinite", "forever", "reverse", "start",
     "Inter",
-    "en", "replace", "space-between", "top", "{ match: Hi }",
+    "en", "replace", "space-between", "top", "{ match: Hi }", "large",
   ]
 
   /// The entries and faults of a message about a key: the errors of what its remedies write; nil for a message without any.
