@@ -77,7 +77,7 @@ struct SpanReader {
     let image = path.flatMap { styles.fills.appearances.image($0, at: "image", &options) }
     let alternative = options.string(
       "alt", .rare("Text alternative of the image; the replaced characters by default."))
-    if path == nil { options.require("style") }
+    if path == nil { options.require("style", or: "image") }
     options.note("style", requiredUnless: "image")
     let change = options.nested("style", "The changed properties.") { styles.spanStyle(&$0) }
     let ranges = found.map { written.shown(path == nil ? $0 : written.free($0)) }

@@ -84,7 +84,9 @@ package struct MappingReader: Sendable {
   }
 
   /// Records an error for each key that is missing.
-  package mutating func require(_ keys: String...) {
+  ///
+  /// - Parameter other: A key that resolves each of these errors if an unknown key stands for it.
+  package mutating func require(_ keys: String..., or other: String? = nil) {
     for key in keys {
       note(key)
       note(required: key)
@@ -96,7 +98,7 @@ package struct MappingReader: Sendable {
       } else {
         let owner = name.map { " in \(Diagnostic.quoted($0))" } ?? ""
         require(
-          oneOf: [key], "missing key \(Diagnostic.quoted(key))\(owner)",
+          oneOf: [key] + [other].compactMap(\.self), "missing key \(Diagnostic.quoted(key))\(owner)",
           hint: advice(on: .missingKey(key, in: name)))
       }
     }

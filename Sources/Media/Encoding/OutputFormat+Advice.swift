@@ -9,6 +9,9 @@ extension OutputFormat {
   static func advice(onFormat name: String, file: String?) -> String? {
     let kind = otherFiles.first { $0.extensions.split(separator: " ").contains { $0 == name } }
     if let kind { return (file.map { "\(path: $0) " } ?? "\(quoted: name) ") + kind.advice }
+    if file == nil, name.contains("%") {
+      return "unknown format \(quoted: name); for numbers, write \"--printf '\(name)'\""
+    }
     guard let written = nearest(to: name)?.name else { return nil }
     guard let file else {
       return "\(quoted: name) can't be written; the nearest format is \(written): write '--format \(written)'"

@@ -177,7 +177,7 @@ package enum ForeignTerms {
   /// Returns a hint for a word in place of an effect name that has no equivalent effect; nil for unknown
   /// words.
   static func adviceOnEffect(named name: String) -> String? {
-    let word = normalized(name)
+    let word = normalized(String(name.prefix { $0 != "(" }))
     return effectAdvice.first { contains($0.words, word) }?.meaning
   }
 

@@ -69,7 +69,8 @@ extension Grammar {
     let functions = [
       ("cubic-bezier", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("spring", "spring(0.5, 0.8)"),
       ("steps", "steps(4, end)"),
-      ("linear", "linear(0, 0.25 75%, 1)"),
+      ("linear", "linear(0, 0.25 75%, 1)"), ("timingCurve", "timingCurve(0.2, 0, 0, 1)"),
+      ("interpolatingSpring", "interpolatingSpring(stiffness: 100, damping: 10)"),
     ]
     let meant =
       functions.first { ForeignTerms.normalized($0.0) == ForeignTerms.normalized(name) }?.0

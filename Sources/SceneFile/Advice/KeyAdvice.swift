@@ -84,22 +84,45 @@ struct KeyAdvice {
   private func first(
     of remedies: [ForeignTerms.Remedy], _ entry: SourceNode.Entry, _ levels: [KeyMap.Level]?
   ) -> Mistake.Remedy? {
-    for remedy in remedies {
+    for remedy in sorted(remedies, for: entry.value, levels) {
       switch remedy {
       case .advice(let advice, let key): return (advice, key)
       case .key(let key, let value) where known.contains(key): return writing(key, entry.value, value)
       case .key(let key, let value):
-        if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
-        if let levels, KeyAdvice.effectKeys.contains(key), canContainEffects(levels) {
+        // Of layers, only stacks have times of their own.
+        if let levels, KeyAdvice.effectKeys.contains(key), canContainEffects(levels),
+          !present.contains(where: { $0 == "stack" })
+        {
           return (belongsToEffect(KeyAdvice.bare(key, entry.value, value), levels), nil)
         }
+        if let remedy = levels.flatMap({ placement(of: key, entry.value, value, from: $0) }) { return remedy }
       }
     }
     return nil
   }
 
+  /// Returns replacements with the first key that takes the author's word in front, such as `pattern` for `dash`.
+  private func sorted(
+    _ remedies: [ForeignTerms.Remedy], for value: SourceNode, _ levels: [KeyMap.Level]?
+  ) -> [ForeignTerms.Remedy] {
+    guard remedies.count > 1, case .scalar(let text, _) = value.content else { return remedies }
+    let fitting = remedies.first { remedy in
+      guard case .key(let name, nil) = remedy,
+        case .choice(let words)? = levels?.last?.keys.first(where: { $0.name == name })?.kind
+      else { return false }
+      return ForeignTerms.value(text, of: name, among: words) != nil
+    }
+    return (fitting.map { [$0] } ?? []) + remedies
+  }
+
   /// Returns a hint to write a key with the author's value, or only the key if the value is too long.
   private func writing(_ key: String, _ value: SourceNode, _ own: String? = nil) -> Mistake.Remedy {
+    // UIKit's modes such as `topLeft` are a size and a place.
+    if key == "fit", own == nil, known.contains("focus"), case .scalar(let text, _) = value.content {
+      let word = ForeignTerms.normalized(text)
+      let sides = ["top", "bottom", "left", "right"].filter { word.contains($0) }
+      if !sides.isEmpty { return ("write 'fit: none' and 'focus: \(sides.joined(separator: " "))'", key) }
+    }
     let text = KeyAdvice.bare(key, value, own)
     return (text.hasSuffix("...") ? "did you mean '\(key)'?" : "write \(Diagnostic.correction(text))", key)
   }
@@ -231,6 +254,8 @@ struct KeyAdvice {
   static func written(_ value: SourceNode, under key: String = "") -> String {
     switch value.content {
     case .scalar(let text, let style): return written(text, style, under: key)
+    case .list(let elements) where key == "frame" && elements.count == 4:
+      return MappingAdvice.frame(elements)
     case .list(let elements) where (1...4).contains(elements.count):
       if isColor(key), let color = ColorAdvice.correction(of: elements) { return color }
       let parts = elements.map { written($0) }
@@ -251,6 +276,14 @@ struct KeyAdvice {
   private static func written(_ text: String, _ style: SourceNode.ScalarStyle, under key: String) -> String {
     guard !text.isEmpty, text.utf8.count <= 40, !text.contains(where: \.isActive) else { return "..." }
     if let meant = ForeignTerms.value(text, of: key) { return meant }
+    // A case of a Swift enumeration, such as `.center`.
+    let name = text.dropFirst()
+    if text.hasPrefix("."), name.first?.isLetter == true,
+      name.allSatisfy({ $0.isLetter || ("0"..."9").contains($0) }),
+      !["text", "match", "id", "image", ""].contains(key)
+    {
+      return written(String(name), style, under: key)
+    }
     if let sides = MappingAdvice.sides(text, under: key) { return sides }
     if key == "padding", let sides = Quantity.sides(of: text) { return sides }
     if key == "lineHeight", let height = Grammar.lineHeight(text) { return height }

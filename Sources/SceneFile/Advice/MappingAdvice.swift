@@ -24,10 +24,7 @@ struct MappingAdvice {
           return "write " + Diagnostic.correction("\(owner): { keyframes: \(list), duration: 1s }")
         }
       }
-      if owner == "frame", elements.count == 4 {
-        let parts = elements.map { KeyAdvice.written($0, under: "x") }
-        return "write 'frame: { x: \(parts[0]), y: \(parts[1]), width: \(parts[2]), height: \(parts[3]) }'"
-      }
+      if owner == "frame", elements.count == 4 { return "write 'frame: \(MappingAdvice.frame(elements))'" }
     case .list, .mapping, .null, .invalid: break
     }
     if owner == nil {
@@ -96,6 +93,12 @@ struct MappingAdvice {
     return blur.map {
       "color: \(written), offset: [\(lengths[0]), \(lengths[1])], blur: \($0.decimal)"
     }
+  }
+
+  /// Returns the four numbers of a rectangle as the mapping of a frame.
+  static func frame(_ elements: [SourceNode]) -> String {
+    let parts = elements.map { KeyAdvice.written($0, under: "x") }
+    return "{ x: \(parts[0]), y: \(parts[1]), width: \(parts[2]), height: \(parts[3]) }"
   }
 
   /// Returns `480x120` as the mapping of a canvas or a frame; nil for other texts.

@@ -61,6 +61,14 @@ extension YAMLSyntaxError {
       return "put the text in quotes: \(key): \"\(value.printable())\""
     }
 
+    /// The hint to quote the text at the error, if it stands in brackets or braces.
+    var quotationInBrackets: String? {
+      guard before.contains("{") || before.contains("[") else { return nil }
+      let text = line.dropFirst(before.unicodeScalars.count).prefix { !",]}'\"".unicodeScalars.contains($0) }
+      guard text.utf8.count <= 40 else { return nil }
+      return "put the text in quotes: '\(text.trimming { $0 == " " }.printable())'"
+    }
+
     /// The line's entry with its value in quotes, if the value begins with one name in braces and goes on after it.
     var textAfterBraces: String? {
       guard let colon = line.firstRange(of: ": {"), line.utf8.count <= 80, !line.contains("{{"),
@@ -109,8 +117,8 @@ extension YAMLSyntaxError {
         return Diagnostic(.error, "a tab can't indent", hint: "use spaces")
       }
       return Diagnostic(
-        .error, "a text can't begin with \(quoted)", hint: surroundings.quotation ?? "put the text in quotes"
-      )
+        .error, "a text can't begin with \(quoted)",
+        hint: surroundings.quotationInBrackets ?? surroundings.quotation ?? "put the text in quotes")
     case "could not find expected ':'":
       return Diagnostic(
         .error, "a key without a colon", hint: "write 'key: value' with a space after the colon",
