@@ -234,7 +234,7 @@ def limits(_):
         render("limit: frames of a hold", "frameRate: 1000\nhold: 1h\nlayers: [{ text: a }]\n", "s.yaml:2:7"),
         Case("limit: frames held", ["render", "s.yaml", "-o", "out/"], {"s.yaml": "frameRate: 1000\nhold: 3000s\nlayers: [{ text: a }]\n"}, 65, ("s.yaml:2:7", "--limit frames=")),
         Case("limit: one frame of many", ["still", "s.yaml", "--at", "end", "-o", "out.png"], {"s.yaml": long}, 0),
-        render("limit: pixels", wide, ("s.yaml:1:9", "65535 × 65535", "100000000", "--limit pixels=4294836225")),
+        render("limit: pixels", wide, ("s.yaml:1:9", "65535 × 65535", "16777216", "--limit pixels=4294836225")),
         render("limit: a side", "canvas: { width: 1000, height: 1 }\nlayers: [{ text: a }]\n", ("s.yaml:1:9", "65535", "--limit side="), args=["--scale", "100"]),
         render("limit: a GIF's side", "canvas: { width: 1000, height: 1 }\nlayers: [{ text: a }]\n", "65535 per side", args=["--scale", "100", "--limit", "side=200000"]),
         render("limit: layers", many, ("s.yaml:10002:", "10000 layers", "--limit layers=")),

@@ -8,8 +8,8 @@ public import GlyphreelTypography
 public struct Limits: Hashable, Sendable {
   /// Pixels of the canvas's longer side; 65,535 is the limit of GIF.
   public var canvasSide = 65535
-  /// Pixels of the canvas.
-  public var canvasPixels = 100_000_000
+  /// Pixels of the canvas, for each of which writers need up to 16 bytes.
+  public var canvasPixels = 1 << 24
   /// Frames.
   public var frames = 100_000
   /// Layers, including groups and their children.
@@ -48,7 +48,7 @@ public struct Limits: Hashable, Sendable {
   /// Points of the outlines of a frame's strokes.
   public var outlinePoints = 200_000
   /// Steps of painting the frames of a file, of which a processor does about a billion per second.
-  public var steps = 10_000_000_000
+  public var steps = 8_000_000_000
   /// Limits of font files.
   public var fonts = FontLimits()
   /// Limits of decoded image files and videos; `frames` also limits their number of frames, and `seconds` their length.
