@@ -23,7 +23,8 @@ struct ImageDrawing {
 extension LayerRenderer {
   /// Returns the drawing of the layer's picture at a time, relative to the content box.
   func drawing(of image: ImageContent, _ appearance: LayerAppearance, at time: Double) -> ImageDrawing {
-    let frame = moment(of: ImagePlayback.self, at: time) { $0.frame(at: $1) } ?? 0
+    let playback = layer.effects.lazy.compactMap { $0.effect as? ImagePlayback }.last
+    let frame = playback?.frame(at: time - playbackOrigin) ?? 0
     let box = Rect(origin: .zero, size: contentRect.size)
     return ImageDrawing(
       content: image, frame: frame, contentRect: box,

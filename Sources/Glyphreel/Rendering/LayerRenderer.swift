@@ -216,16 +216,6 @@ final class LayerRenderer {
       motion: motion)
   }
 
-  /// Returns what the last effect of a type shows at a time; nil without such an effect.
-  func moment<Effect: SceneEffect>(of type: Effect.Type, at time: Double, _ shown: (Effect, Double) -> Int)
-    -> Int?
-  {
-    for (applied, origin) in zip(layer.effects, origins).reversed() {
-      if let effect = applied.effect as? Effect { return shown(effect, time - origin) }
-    }
-    return nil
-  }
-
   private func appearance(under changing: [(any SceneEffect, EffectContext)]) -> LayerAppearance {
     var appearance = layer.appearance
     if case .path(let path, _)? = layer.shape { appearance.shape.path = path }

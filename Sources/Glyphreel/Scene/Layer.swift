@@ -186,20 +186,19 @@ extension Layer {
   private func texts(under effects: [any SceneEffect]) -> [StyledText] {
     guard let text = textContent?.text else { return [] }
     var texts = [text]
-    // The texts before the first effect of each kind whose later effects replace earlier ones.
-    var found: [(kind: ObjectIdentifier, texts: [StyledText])] = []
+    // The texts before the first of effects that replace each other.
+    var found: [(effect: any SceneEffect, texts: [StyledText])] = []
     for effect in effects {
-      let kind = ObjectIdentifier(type(of: effect))
       var shown: [StyledText] = []
       var before = texts
       // A later effect of such a kind replaces the first one, so it sees the same texts, and the others stay
       // possible.
       if type(of: effect).replacesEarlier, effect.writes.contains(where: { $0.property == .text }) {
-        if let first = found.first(where: { $0.kind == kind }) {
+        if let first = found.first(where: { EffectReplacements.replaceEachOther($0.effect, effect) }) {
           before = first.texts
           shown = texts
         } else {
-          found.append((kind, texts))
+          found.append((effect, texts))
         }
       }
       shown += Layer.texts(effect, replacing: before)

@@ -1,4 +1,5 @@
 internal import GlyphreelAnimation
+internal import GlyphreelExact
 
 /// The replacement of effects by later effects of the same kind.
 struct EffectReplacements {
@@ -26,6 +27,14 @@ struct EffectReplacements {
   static func replaceEachOther(_ a: any SceneEffect, _ b: any SceneEffect) -> Bool {
     let kind = type(of: a)
     return kind == type(of: b) && kind.replacesEarlier && a.replacementScope == b.replacementScope
+  }
+
+  /// Returns true if two effects of one kind change different texts within a text, such as two numbers.
+  static func areApart(_ a: any SceneEffect, _ b: any SceneEffect) -> Bool {
+    guard type(of: a) == type(of: b), case .text(let first, _) = a.replacementScope.part,
+      case .text(let second, _) = b.replacementScope.part
+    else { return false }
+    return ExactString(first) != ExactString(second)
   }
 
   /// Returns true if an effect applies at a time.

@@ -33,6 +33,7 @@ struct PropertyConflicts {
     for write in a.writes where !write.isAdditive {
       for other in b.writes
       where !other.isAdditive && other.property == write.property && meet(write.selector, other.selector) {
+        if write.selector == nil, EffectReplacements.areApart(a, b) { continue }
         return write.property
       }
     }

@@ -13,6 +13,9 @@ extension Count {
   /// The text.
   package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
+  /// The place of its number.
+  package var replacementScope: RangeSelector { RangeSelector(.text(placeholder)) }
+
   /// Digits that change in a transition.
   package var blurs: [PropertyWrite] {
     [.through, .numeric].contains(transition) ? [PropertyWrite(.blur, of: .all)] : []
@@ -34,7 +37,12 @@ extension Count {
     let base = content.text
     let reservingContext = reservesWidth && movesOthers(in: content, context) ? context : nil
     guard let change = change(at: context.time) else {
-      content.text = filled(base, with: text(at: context.time), reservingContext)
+      let number = text(at: context.time)
+      content.text = filled(base, with: number, reservingContext)
+      // Another count is in transition.
+      if let outgoing = content.transition?.outgoing {
+        content.transition?.outgoing = filled(outgoing, with: number, reservingContext)
+      }
       return
     }
     let former = text(at: change.former)
@@ -57,11 +65,11 @@ extension Count {
   package func problems(in content: TextContent) -> [Diagnostic] {
     if let error = formatter.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
     let text = content.text.string
-    guard text.isEmpty || text.contains(Count.placeholder) else {
+    guard text.isEmpty || text.exactRanges(of: placeholder).isEmpty == false else {
       return [
         Diagnostic(
           .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no placeholder for the number",
-          hint: "write '\(Count.placeholder)' where the number belongs")
+          hint: "write '\(placeholder)' where the number belongs")
       ]
     }
     if let doubt = percentageWarning { return [doubt] }
@@ -93,7 +101,7 @@ extension Count {
   ///   none.
   private func filled(_ text: StyledText, with number: String, _ context: EffectContext?) -> StyledText {
     func set(_ style: inout TextStyle) {
-      style.placeholder = Count.placeholder
+      style.placeholder = placeholder
       if isTabular, !style.features.contains(where: { ["tnum", "pnum"].contains($0.tag) }) {
         style.features.append(FontFeature("tnum"))
       }
@@ -108,7 +116,7 @@ extension Count {
       set(&style)
       return StyledText(number, style: style)
     }
-    return text.replacing(Count.placeholder, with: number, set)
+    return text.replacing(placeholder, with: number, set)
   }
 
   /// Returns false for a number that is alone on its lines, or at the end of left-aligned, left-to-right lines: it moves no other
@@ -117,11 +125,11 @@ extension Count {
     let text = content.text.string
     let isLeftToRight =
       content.paragraph.direction != .rtl && !text.unicodeScalars.contains { $0.isRightToLeft }
-    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(Count.placeholder) }
-    let isAlone = lines.allSatisfy { $0.utf8.count == Count.placeholder.utf8.count }
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(placeholder) }
+    let isAlone = lines.allSatisfy { $0.utf8.count == placeholder.utf8.count }
     let endsLines =
       isLeftToRight && [.left, .natural].contains(content.paragraph.alignment)
-      && lines.allSatisfy { $0.hasSuffix(Count.placeholder) }
+      && lines.allSatisfy { $0.hasSuffix(placeholder) }
     guard isAlone || endsLines else { return true }
     let texts = patterns.widest + [formatter.string(from: from), formatter.string(from: to)]
     let counts = texts.map { context.lineCount(of: filled(content.text, with: $0, nil)) }

@@ -5,16 +5,16 @@ public import GlyphreelTypography
 /// A number in the text that counts from one value to another.
 ///
 /// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start
-/// it shows the first value.
+/// it shows the first value. Several counts of one text have placeholders of their own.
 public struct Count: TextEffect, CatalogEffect {
   package static let name = "count"
   package static let summary = "a number in the text that counts from one value to another"
   /// The summary in the guide.
   package static let guideSummary =
     "counts where the text has `{count}`; `format: { style: currency, currency: EUR, notation: compact-short }`"
-  /// True: a later count replaces an earlier one.
+  /// True: a later count replaces an earlier one with the same placeholder.
   package static let replacesEarlier = true
-  /// The placeholder that the number replaces.
+  /// The placeholder of a count that names none.
   package static let placeholder = "{count}"
 
   /// The sequence of values between the ends.
@@ -62,6 +62,8 @@ public struct Count: TextEffect, CatalogEffect {
   public var isTabular: Bool
   /// True to reserve the width of the widest number, so that other text does not move.
   public var reservesWidth: Bool
+  /// What the number replaces in the text, in braces.
+  public let placeholder: String
 
   let formatter: CountFormatter
   /// The patterns of its numbers.
@@ -70,14 +72,18 @@ public struct Count: TextEffect, CatalogEffect {
   /// Creates a count, by default from 0 within a second, decelerating, in tabular figures and with reserved
   /// width.
   ///
-  /// - Parameter transitionDuration: Above 0.
+  /// - Parameters:
+  ///   - transitionDuration: Above 0.
+  ///   - placeholder: Text that is not empty.
   public init(
     from: Double = 0, to: Double, timing: Timing = Timing(duration: 1, easing: .out(.cubic)),
     format: NumberFormat = NumberFormat(), mode: Mode = .continuous, transition: Transition = .none,
-    transitionDuration: Double = 0.3, isTabular: Bool = true, reservesWidth: Bool = true
+    transitionDuration: Double = 0.3, isTabular: Bool = true, reservesWidth: Bool = true,
+    placeholder: String = "{count}"
   ) {
     precondition(abs(from) <= Count.limit && abs(to) <= Count.limit, "a count's ends are within 10¹⁵")
     precondition(transitionDuration > 0, "a transition takes time")
+    precondition(!placeholder.isEmpty, "a placeholder is a text")
     self.from = from
     self.to = to
     self.timing = timing
@@ -87,6 +93,7 @@ public struct Count: TextEffect, CatalogEffect {
     self.transitionDuration = transitionDuration
     self.isTabular = isTabular
     self.reservesWidth = reservesWidth
+    self.placeholder = placeholder
     formatter = CountFormatter(to: to, format)
     patterns = Count.patterns(from: from, to: to, mode, formatter)
   }
@@ -122,7 +129,26 @@ public struct Count: TextEffect, CatalogEffect {
         default: 0.3),
       isTabular: options.bool("tabular", "Whether all digits have the same width.", default: true),
       reservesWidth: options.bool(
-        "reserveWidth", .rare("Whether to reserve the width of the widest number."), default: true))
+        "reserveWidth", .rare("Whether to reserve the width of the widest number."), default: true),
+      placeholder: options.parsed(
+        "placeholder",
+        .rare("What the number replaces, with or without its braces, where a text has several: a for {a}."),
+        as: Count.placeholderGrammar, default: Count.placeholder, Count.placeholder(written:)))
+  }
+
+  private static let placeholderGrammar = Grammar(
+    "a name of letters, digits, '-' and '_'", example: "done", pattern: #"^(\{[\w-]+\}|[\w-]+)$"#)
+
+  /// Returns a name in braces.
+  private static func placeholder(written text: String) -> String? {
+    let hasBraces = text.hasPrefix("{") && text.hasSuffix("}") && text.utf8.count > 2
+    let name = hasBraces ? String(text.dropFirst().dropLast()) : text
+    let isName =
+      !name.isEmpty
+      && name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0)
+      }
+    return isName ? "{\(name)}" : nil
   }
 
   /// Returns the number of fraction digits as written: 2 in 49.90; nil in scientific notation.

@@ -163,4 +163,31 @@ import GlyphreelTypography
     let reversed = Count(to: 5, timing: Timing(delay: 1, duration: 1, direction: .reverse, fill: .both))
     #expect([0, 1, 2].map { reversed.text(at: $0) } == ["5", "5", "0"])
   }
+
+  @Test func `a text has several numbers, each with its times and its format`() throws {
+    let renderer = try FrameRenderer(
+      label: "'{done} of {all}'", "count: { placeholder: done, to: 12, duration: 2s, easing: linear }",
+      "count: { placeholder: all, from: 100, to: 240, duration: 1s, easing: linear, format: { suffix: ' MB' } }"
+    )
+    func text(_ time: Double) throws -> String { try renderer.layout(at: time).text }
+    #expect(try text(0) == "0 of 100 MB")
+    #expect(try text(0.5) == "3 of 170 MB")
+    #expect(try text(1) == "6 of 240 MB")
+    #expect(try text(2) == "12 of 240 MB")
+    #expect(renderer.scene.plainText == "12 of 240 MB")
+    // All texts have room: the place is as wide as the widest of each.
+    #expect(try renderer.layout(at: 2).lines.count == 1)
+  }
+
+  @Test func `numbers with placeholders of their own can change by transitions at the same time`() throws {
+    let renderer = try FrameRenderer(
+      label: "'{a}/{b}'",
+      "count: { placeholder: a, to: 5, duration: 1s, mode: integer, transition: numeric }",
+      "count: { placeholder: b, to: 90, duration: 1s, easing: linear }")
+    for time in stride(from: 0.0, through: 1.4, by: 0.05) {
+      let letters = try renderer.displayList(at: time).glyphRuns.flatMap { $0.0.glyphs }
+      #expect(!letters.isEmpty)
+      #expect(try !renderer.layout(at: time).text.contains("{"))
+    }
+  }
 }
