@@ -12,6 +12,8 @@ public struct DecorationLine: Hashable, Sendable {
     case thick
     /// Two strokes, as far apart as they are thick.
     case double
+    /// One stroke in waves, without a pattern.
+    case wavy
   }
 
   /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash, except those of thin dots.

@@ -163,7 +163,7 @@ import Testing
     #expect(scene.plainText == "Hello\nA red and a blue half")
     let tracks = SceneTracks(
       try renderer(Scene { Image(try! film([0.1, 0.1], loop: .times(3))).id("f") }), until: 5)
-    #expect(tracks.layers.map(\.kind) == [.image] && tracks.layers[0].effects.map(\.name) == ["playback"])
+    #expect(tracks.layers.map(\.kind) == ["image"] && tracks.layers[0].effects.map(\.name) == ["playback"])
     #expect(tracks.layers[0].spans.map(\.upperBound).map { ($0 * 1000).rounded() } == [600])
     do throws(SceneError) {
       _ = try Scene { Image("nowhere/photo.jpg") }.frame(at: 0)

@@ -32,7 +32,7 @@ import Testing
                 - { shape: rectangle, frame: { width: 9, height: 9 }, effects: [rotation: { to: 9, duration: 1s, delay: 2s }] }
             - { text: b }
           """), until: 5)
-    #expect(tracks.layers.map(\.kind) == [.group, .text, .shape, .text])
+    #expect(tracks.layers.map(\.kind) == ["group", "text", "shape", "text"])
     #expect(tracks.layers.map(\.depth) == [0, 1, 1, 0])
     #expect(tracks.layers.map(\.spans) == [[0..<1, 2..<3], [0..<1], [2..<3], []])
   }

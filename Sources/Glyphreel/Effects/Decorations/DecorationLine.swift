@@ -4,11 +4,14 @@ extension DecorationLine {
   /// Reads the keys that strikethroughs and underlines share.
   package init(_ options: inout MappingReader) {
     self.init(
-      form: options.choice("form", .rare("One line, a thick one, or two."), default: .single),
+      form: options.choice("form", .rare("One line, a thick one, two, or one in waves."), default: .single),
       pattern: options.choice("pattern", .rare("Solid, or dashes and dots."), default: .solid),
       isByWord: options.bool("byWord", .rare("Whether spaces between words have no line."), default: false),
       per: options.choice(
         "per", .rare("Whether height and thickness follow the largest text of a line, or each part of it.")))
+    if form == .wavy, pattern != .solid {
+      options.report(.error, "a wavy line has no pattern", hint: "remove 'pattern'", at: "pattern")
+    }
   }
 
   /// The thickness as a multiple of a single line's.

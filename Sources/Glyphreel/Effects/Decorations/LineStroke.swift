@@ -11,6 +11,8 @@ struct LineStroke {
   let cap: StrokeCap
   /// The paints from left to right; those that start after its end are not used.
   let paints: [PresentedLayout.PaintStop]
+  /// The part of a wave over the range that is drawn, as fractions of its length; nil for a straight stroke.
+  var wave: ClosedRange<Double>?
 
   /// The extent of the caps beyond the ends.
   private var reach: Double { cap == .butt ? 0 : thickness / 2 }
@@ -30,15 +32,43 @@ struct LineStroke {
     let shown = paints[first...].enumerated().prefix { $0 == 0 || $1.minX < xs.upperBound }.map(\.element)
     for (index, stop) in shown.enumerated() where stop.paint != .color(.clear) {
       if shown.count == 1 {
-        list.append(.fill(path, stop.paint))
+        list.append(item(stop.paint))
         continue
       }
       // The first and last paints include the caps.
       let left = index == 0 ? xs.lowerBound - thickness : stop.minX
       let right = index == shown.count - 1 ? xs.upperBound + thickness : shown[index + 1].minX
-      let clip = Rect(x: left, y: y - thickness, width: right - left, height: 2 * thickness)
-      list.append(.group(DisplayList.Group(clip: clip, items: [.fill(path, stop.paint)])))
+      let clip = Rect(x: left, y: y - 2 * height, width: right - left, height: 4 * height)
+      list.append(.group(DisplayList.Group(clip: clip, items: [item(stop.paint)])))
     }
+  }
+
+  /// The distance from its centre within which it stays, at least.
+  private var height: Double { wave == nil ? thickness / 2 : 2 * max(thickness, 2) }
+
+  private func item(_ paint: Paint) -> DisplayList.Item {
+    guard let wave else { return .fill(path, paint) }
+    let style = StrokeStyle(width: thickness, cap: cap, join: .round)
+    return .stroke(StrokedPath(wavePath, style: style, from: wave.lowerBound, to: wave.upperBound), paint)
+  }
+
+  /// The whole wave.
+  ///
+  /// Its curves are those of Chromium's wavy lines: four times the thickness long, with control points three times the thickness
+  /// from the centre, for a thickness of at least 2. The length is adjusted so that a whole number of waves fits.
+  private var wavePath: Path {
+    let (length, unit) = (xs.upperBound - xs.lowerBound, max(thickness, 2))
+    let count = min(max((length / (4 * unit)).rounded(), 1), 10_000)
+    let step = length / (2 * count)
+    var path = Path()
+    path.move(to: Point(x: xs.lowerBound, y: y))
+    for index in 0..<Int(count) {
+      let start = xs.lowerBound + 2 * step * Double(index)
+      path.cubic(
+        to: Point(x: start + 2 * step, y: y), control1: Point(x: start + step, y: y - 3 * unit),
+        control2: Point(x: start + step, y: y + 3 * unit))
+    }
+    return path
   }
 
   /// Returns the strokes that a line has where it is drawn, from the whole stroke without pattern.
@@ -47,6 +77,7 @@ struct LineStroke {
   ///   - edges: The range up to which it is drawn.
   ///   - side: Where the two strokes of a double line stand: around this one at 0, from it downwards at 1.
   func drawn(to edges: ClosedRange<Double>, as line: DecorationLine, doubledAt side: Double) -> [LineStroke] {
+    if line.form == .wavy { return drawnWave(in: edges).map { [$0] } ?? [] }
     let isDotted = line.pattern == .dot && thickness > 3
     let pieces = line.pieces(of: xs, thickness: thickness).compactMap { piece -> LineStroke? in
       guard piece.overlaps(edges), piece.upperBound > edges.lowerBound, piece.lowerBound < edges.upperBound
@@ -70,8 +101,20 @@ struct LineStroke {
     }
   }
 
+  /// Returns the wave over the whole range, drawn where the edges are; nil if they are elsewhere.
+  private func drawnWave(in edges: ClosedRange<Double>) -> LineStroke? {
+    let length = xs.upperBound - xs.lowerBound
+    guard length > 0, edges.upperBound > xs.lowerBound, edges.lowerBound < xs.upperBound else { return nil }
+    let shown = edges.clamped(to: xs)
+    var stroke = self
+    stroke.wave =
+      (shown.lowerBound - xs.lowerBound) / length...(shown.upperBound - xs.lowerBound) / length
+    return stroke
+  }
+
   /// Returns the piece in a range, a round dot if its centre is in it; nil if there is none.
   func clipped(to range: Range<Double>) -> LineStroke? {
+    if wave != nil { return drawnWave(in: range.lowerBound...range.upperBound) }
     let shown = xs.clamped(to: range.lowerBound...range.upperBound)
     guard shown.lowerBound < shown.upperBound || range.contains(xs.lowerBound) else { return nil }
     return LineStroke(xs: shown, y: y, thickness: thickness, cap: cap, paints: paints)

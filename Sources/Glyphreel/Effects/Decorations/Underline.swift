@@ -97,7 +97,8 @@ public struct Underline: TextEffect, SegmentDecoration {
         xs: xs, y: y, thickness: thickness, cap: cap,
         paints: layout.paints(ofStroke: color, onLine: segment.line)
       ).drawn(to: segment.edges(part: part), as: line, doubledAt: 1)
-      guard skipInk == .auto else { return strokes }
+      // As in Chromium, a wavy line is not interrupted.
+      guard skipInk == .auto, line.form != .wavy else { return strokes }
       let ink = InkGaps(ys: strokes.extent, clearance: thickness)
       return strokes.flatMap { $0.cut(at: ink.gaps(in: text)) }
     }

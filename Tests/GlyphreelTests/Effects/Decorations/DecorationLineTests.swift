@@ -129,4 +129,33 @@ import Testing
     #expect(try heights(.line) > 0 && heights(.run) <= heights(.line) + 1e-9)
     #expect(try strokes(Self.mixed, Highlight(per: .run)).count == 1, "one path")
   }
+
+  /// The strokes of waves in a list.
+  private func waves(_ effect: some TextEffect, at time: Double) throws -> [StrokedPath] {
+    func waves(_ items: [DisplayList.Item]) -> [StrokedPath] {
+      items.flatMap { item -> [StrokedPath] in
+        switch item {
+        case .stroke(let stroke, _): [stroke]
+        case .group(let group): waves(group.items)
+        default: []
+        }
+      }
+    }
+    return waves(try FrameRenderer("mind the gap", effect).displayList(at: time).items)
+  }
+
+  @Test func `a wavy line has whole waves of Chromium's form, and draws itself along them`() throws {
+    let timing = Timing(duration: 1, easing: .linear)
+    let effect = Underline(timing: timing, thickness: 3, line: DecorationLine(form: .wavy))
+    let whole = try #require(try waves(effect, at: 1).first)
+    let half = try #require(try waves(effect, at: 0.5).first)
+    #expect(half.line == whole.line && near(half.trim.upperBound, 0.5) && whole.trim == 0...1)
+    let box = try FrameRenderer("mind the gap").layout().bounds
+    let count = Double(whole.line.contours.first?.vertices.count ?? 0) - 1
+    #expect(count == (box.width / 12).rounded())
+    // A cubic whose control points are 9 points away stays within 9 / (2 √3).
+    let outline = try #require(whole.outline.controlBox)
+    #expect(outline.height < 2 * (9 / 3.0.squareRoot() / 2 + 1.5) + 1)
+    #expect(try waves(Strikethrough(timing: timing, line: DecorationLine(form: .wavy)), at: 1).count == 1)
+  }
 }
