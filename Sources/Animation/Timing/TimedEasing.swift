@@ -61,7 +61,10 @@ package struct TimedEasing: Hashable, Sendable {
       for words in call.arguments {
         // Core Animation's label stands before the first of four numbers.
         let isControlPoint = words[0].text == "controlpoints:"
-        guard let number = words.last?.number, words.count <= 2 else { return }
+        // Swift has numbers only; scenes have units, too.
+        guard let word = words.last, let number = word.number ?? word.percentage ?? word.seconds,
+          words.count <= 2
+        else { return }
         if words.count == 1 || isControlPoint {
           numbers.append(number)
         } else {

@@ -116,6 +116,14 @@ extension CSSFunction.Word {
     text.hasSuffix("%") ? Self.number(text.dropLast()).map { $0 / 100 } : nil
   }
 
+  /// The time in seconds; nil for another word.
+  package var seconds: Double? {
+    for (unit, perSecond) in [("ms", 1000.0), ("s", 1)] where text.hasSuffix(unit) {
+      return Self.number(text.dropLast(unit.utf8.count)).map { $0 / perSecond }
+    }
+    return nil
+  }
+
   private static func number(_ text: Substring) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.e".utf8.contains($0) }),
       let number = Double(text), number.isFinite
