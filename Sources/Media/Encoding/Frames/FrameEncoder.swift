@@ -18,6 +18,9 @@ package protocol FrameEncoder {
   /// The duration of what was written in seconds, if it is not that of the frames.
   var writtenSeconds: Double? { get }
 
+  /// True if shapes were written with pictures among them.
+  var embedsPictures: Bool { get }
+
   /// Encodes all frames of a source and completes the output. Can be called once.
   ///
   /// Memory depends on the canvas and, as far as the format allows, not on the number of frames.
@@ -35,6 +38,9 @@ extension FrameEncoder {
 
   /// Nil: the duration of the frames.
   package var writtenSeconds: Double? { nil }
+
+  /// False: there are no shapes, or no pictures among them.
+  package var embedsPictures: Bool { false }
 
   /// All levels.
   package var coverageLevels: Int { 256 }

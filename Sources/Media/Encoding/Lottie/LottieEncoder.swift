@@ -28,6 +28,7 @@ struct LottieEncoder: FrameEncoder {
   private let file: File
   private(set) var writtenFrames = 0
   private(set) var writtenSize: (width: Int, height: Int)?
+  private(set) var embedsPictures = false
 
   init(sink: any ByteSink, options: EncodingOptions, file: File) {
     (self.sink, self.options, self.file) = (sink, options, file)
@@ -55,6 +56,7 @@ struct LottieEncoder: FrameEncoder {
       keepsText: options.keepsText, hasThemes: hasThemes, dataURL: pictures.url)
     try pictures.check()
     (writtenFrames, writtenSize) = (document.frameCount, document.size)
+    embedsPictures = pictures.isUsed
     return document
   }
 

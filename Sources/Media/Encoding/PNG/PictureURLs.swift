@@ -6,6 +6,8 @@ final class PictureURLs {
   private let effort: Int
   private let hasGreyAlpha: Bool
   private var failure: EncodingError?
+  /// True if an image was encoded.
+  private(set) var isUsed = false
 
   /// - Parameters:
   ///   - effort: The trade-off between time and file size, 1...9.
@@ -14,6 +16,7 @@ final class PictureURLs {
 
   /// Returns an image as a URL; an empty text if it can't be encoded.
   func url(of image: RasterImage) -> String {
+    isUsed = true
     do throws(EncodingError) {
       return "data:image/png;base64," + Base64.text(try png(image.bitmap))
     } catch {

@@ -14,6 +14,7 @@ struct SVGEncoder: FrameEncoder {
   private let sink: any ByteSink
   private let options: EncodingOptions
   private(set) var writtenFrames = 0
+  private(set) var embedsPictures = false
 
   init(sink: any ByteSink, options: EncodingOptions) {
     (self.sink, self.options) = (sink, options)
@@ -27,6 +28,7 @@ struct SVGEncoder: FrameEncoder {
       drawing, plays: options.loop.plays, title: options.altText,
       precision: VectorPrecision(decimals: options.precision), dataURL: pictures.url)
     try pictures.check()
+    embedsPictures = pictures.isUsed
     for part in document.parts { try EncodingError.wrapping(sink.write(Array(part.utf8))) }
     try EncodingError.wrapping(sink.commit())
   }
