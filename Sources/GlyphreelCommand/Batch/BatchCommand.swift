@@ -120,6 +120,8 @@ struct BatchCommand: ParsableCommand {
     noteScheduler()
     let format = try output.format(of: .file(pattern.path(of: "x" + pattern.suffix)))
     try output.check([format])
+    try options.adjustments.check([format], nil)
+    warnOfIdleOptions(format)
     try checkBundle(format)
     var source = try options.source()
     let file = try DataFile(data ?? "")
@@ -238,6 +240,15 @@ struct BatchCommand: ParsableCommand {
     }
     commits.finish()
     try queue.close()
+  }
+
+  private func warnOfIdleOptions(_ format: OutputFormat) {
+    guard !output.quiet else { return }
+    var use = OutputUse(format: format)
+    use.reportsPlays = format.leavesPlayingToPlayers && (options.loop?.plays ?? 1) > 1
+    use.isOverlay = output.over != nil
+    let given = OutputOption.given([.scale: scale != nil]) + output.given + options.adjustments.given
+    Console.error(OutputOption.warnings(of: given, in: [use]))
   }
 
   private func noteScheduler() {

@@ -170,10 +170,8 @@ struct CaptionsCommand: ParsableCommand {
     if printScene { return try Console.document(String(composed.text.dropLast())) }
     Interruption.removeUnfinishedOutputs()
     let document = try composed.document(limits)
-    var output = output
     // Higher levels take two to five times as long for 3 % of the bytes.
-    if output.effort == nil { output.effort = 2 }
-    var adjustments = SceneAdjustments(limits: limits)
+    var adjustments = SceneAdjustments(effort: 2, limits: limits)
     if output.over != nil {
       adjustments.videoRow = composed.band?.lowerBound ?? 0
     }

@@ -121,8 +121,7 @@ struct CodeCommand: ParsableCommand {
         OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
         format: output.format ?? output.destination?.formats.first ?? "gif"),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
-      defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
-      typesetter, output)
+      defaultScale: LookOptions.scale, look.adjustments, typesetter, output)
   }
 
   /// Returns true for an argument that may change the picture.

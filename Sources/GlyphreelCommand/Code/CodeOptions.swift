@@ -102,6 +102,13 @@ struct CodeOptions: ParsableArguments {
     }
   }
 
+  /// The changes of the scene after it is read.
+  var adjustments: SceneAdjustments {
+    SceneAdjustments(
+      given: OutputOption.given([.loop: loop != nil, .poster: poster != nil && poster != "start"]),
+      limits: fonts.limits)
+  }
+
   /// Returns the most columns that are shown.
   func shownColumns(_ pages: CodePages) -> Int { columns ?? min(max(100, pages.changedColumns), 160) }
 

@@ -36,7 +36,8 @@ struct StillCommand: ParsableCommand {
     try options.inputs(of: document).check(target, format)
     let settings = RenderSettings(
       adjustments: options.adjustments, typesetter: try options.typesetter(), output: output)
-    _ = try Delivery(output: output, progress: .none).render([
+    let given = OutputOption.given([.scale: scale != nil]) + output.given + settings.adjustments.given
+    _ = try Delivery(output: output, progress: .none, given: given).render([
       RenderTarget(
         settings: settings, path: path, scale: scale ?? 1, format: format, document: document, moment: at)
     ])

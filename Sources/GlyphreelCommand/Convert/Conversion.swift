@@ -24,6 +24,12 @@ struct ConversionTarget: Deliverable {
       frameRate: input.isStill || isOnVideo ? nil : rate, scale: isOnVideo ? nil : scale)
   }
 
+  func use(of options: [OutputOption]) -> OutputUse {
+    var use = OutputUse(format: format)
+    use.isOverlay = conversion.output.over != nil
+    return use
+  }
+
   func frames(_ concessions: Concessions) throws -> ConvertedFrames {
     let edits = edits(concessions)
     return ConvertedFrames(
@@ -83,6 +89,8 @@ struct Conversion {
   /// The text alternative; nil for the input's.
   let altText: String?
   let output: OutputOptions
+  /// The options that the command line gave, of which those without an effect are reported.
+  var given: [OutputOption]
   /// The limits on inputs and on the video of `--over`.
   let limits: DecodingLimits
 
@@ -94,7 +102,7 @@ struct Conversion {
   func write(_ targets: [ConversionTarget], progress: Progress.Style) throws {
     try output.check(targets.map(\.format))
     try checkCrop()
-    let delivery = Delivery(output: output, progress: progress)
+    let delivery = Delivery(output: output, progress: progress, given: given)
     let jobs = try targets.map { target in
       try delivery.open(target, as: try target.frames(Concessions()))
     }

@@ -102,7 +102,10 @@ struct ConvertCommand: ParsableCommand {
     files.add(output.over.map { [$0] } ?? [])
     let paths = groups.flatMap(\.outputs).flatMap { OutputPath.variants($0, scales) }.map(\.path)
     for path in paths { try files.claim(path, try format(of: try OutputTarget(path))) }
-    for group in groups { try convert(group) }
+    for (index, group) in groups.enumerated() {
+      // All groups have the same outputs.
+      try convert(group, given: index == 0 ? given : [])
+    }
   }
 
   /// Inputs that become one animation, and its outputs.
@@ -127,10 +130,15 @@ struct ConvertCommand: ParsableCommand {
     return [Group(inputs: inputs, outputs: outputs)]
   }
 
-  private func convert(_ group: Group) throws {
+  /// The options that change some kinds of outputs and not others.
+  private var given: [OutputOption] {
+    OutputOption.given([.loop: loop != nil, .alt: alt != nil]) + output.given
+  }
+
+  private func convert(_ group: Group, given: [OutputOption]) throws {
     let conversion = Conversion(
       source: try ConversionSource(group.inputs, settings(output: group.outputs[0])), edits: edits,
-      loop: loop, altText: alt, output: output, limits: limits)
+      loop: loop, altText: alt, output: output, given: given, limits: limits)
     if !output.quiet {
       for remark in conversion.input.remarks { Console.error("\(conversion.source.name): \(remark)") }
     }

@@ -105,7 +105,10 @@ struct LookOptions: ParsableArguments {
 
   /// The changes of the scene after it is read.
   var adjustments: SceneAdjustments {
-    SceneAdjustments(antialiasLevels: antialiasLevels, limits: fonts.limits)
+    SceneAdjustments(
+      antialiasLevels: antialiasLevels,
+      given: OutputOption.given([.loop: loop != nil, .poster: poster != nil && poster != "start"]),
+      limits: fonts.limits)
   }
 
   /// Returns the files that rendering the document reads.

@@ -109,7 +109,10 @@ struct SceneOptions: ParsableArguments {
   var adjustments: SceneAdjustments {
     SceneAdjustments(
       frameRate: frameRate, duration: duration?.value, loop: loop, poster: poster,
-      antialiasLevels: antialiasLevels, limits: limits)
+      antialiasLevels: antialiasLevels,
+      given: OutputOption.given([
+        .loop: loop != nil, .poster: poster != nil && poster != .start, .frameRate: frameRate != nil,
+      ]), limits: limits)
   }
 
   /// Returns a typesetter with all fonts that the scene may use.

@@ -13,6 +13,9 @@ protocol Deliverable {
   /// The settings that can be changed.
   var ladder: QualityLadder { get }
 
+  /// Returns the facts that decide which of some options change the output.
+  func use(of options: [OutputOption]) throws -> OutputUse
+
   /// Returns the frames with the requested settings, except for some concessions.
   func frames(_ concessions: Concessions) throws -> Frames
 }
@@ -38,6 +41,8 @@ struct Delivery {
   var reportsResults = true
   /// True if frames that are left out because a video ends are reported.
   var warnsOfCut = true
+  /// The options that the command line gave, of which those without an effect are reported.
+  var given: [OutputOption] = []
 
   /// A file in memory, with its frames.
   struct EncodedFile<Frames> {
@@ -56,6 +61,8 @@ struct Delivery {
     let framesSeconds: Double
     /// The size in pixels, or of shapes in points.
     let size: (width: Int, height: Int)
+    /// True for shapes with pictures among them.
+    let embedsPictures: Bool
   }
 
   /// An output that is opened but not written.
@@ -69,6 +76,7 @@ struct Delivery {
     let path: String
     let frames: any DeliveredFrames
     let content: Content
+    var use: OutputUse
   }
 
   /// Opens an output, and then encodes it in memory if its size is limited.
@@ -80,20 +88,24 @@ struct Delivery {
     guard let limit = output.byteLimit else {
       let frames = try frames()
       let encoder = try output.encoder(target.format, writingTo: target.path, frames.options)
-      return Job(path: target.path, frames: frames, content: .frames(encoder))
+      return Job(
+        path: target.path, frames: frames, content: .frames(encoder), use: try target.use(of: given))
     }
     let sink = try output.sink(target.path)
     let file = try fitted(target, limit)
     try output.destination?.check(target.path, target.format, frames: file.written.count)
     output.warnOfDestinationLimits(
       target.path, target.format, file.written.size, frames: file.written.count)
-    return Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))
+    return Job(
+      path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink),
+      use: try target.use(of: given))
   }
 
-  /// Writes outputs in their order and reports each.
+  /// Writes outputs in their order and reports each, and then the options without an effect.
   func write(_ jobs: [Job]) throws {
     let isPiped = jobs.contains { OutputPath.isStandardOutput($0.path) }
-    for job in jobs {
+    var uses = jobs.map(\.use)
+    for (index, job) in jobs.enumerated() {
       let written: Written
       switch job.content {
       case .frames(var encoder): written = try encode(job.frames, job.path, with: &encoder)
@@ -106,14 +118,20 @@ struct Delivery {
       output.report(
         job.path, written.size, frames: written.count, seconds: written.seconds,
         asResult: reportsResults && !isPiped)
+      uses[index].embedsPictures = written.embedsPictures
     }
+    if !output.quiet { Console.error(OutputOption.warnings(of: given, in: uses)) }
   }
 
   /// Writes an output if its file is smaller than a number of bytes; returns false for a larger one.
   func write(_ target: some Deliverable, ifSmallerThan bytes: Int) throws -> Bool {
     guard let file = try encoded(target, Concessions(), limit: bytes) else { return false }
     let sink = try output.sink(target.path)
-    try write([Job(path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink))])
+    try write([
+      Job(
+        path: target.path, frames: file.frames, content: .file(file.bytes, file.written, sink),
+        use: try target.use(of: given))
+    ])
     return true
   }
 
@@ -161,6 +179,7 @@ struct Delivery {
     let seconds = try frames.encode(with: &encoder) { progress.update(done: $0, total: $1) }
     return Written(
       count: encoder.writtenFrames, seconds: encoder.writtenSeconds ?? seconds, framesSeconds: seconds,
-      size: encoder.writtenSize ?? (frames.options.width, frames.options.height))
+      size: encoder.writtenSize ?? (frames.options.width, frames.options.height),
+      embedsPictures: encoder.embedsPictures)
   }
 }

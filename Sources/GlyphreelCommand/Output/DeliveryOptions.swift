@@ -68,7 +68,8 @@ struct DeliveryOptions: ParsableArguments {
       document, to: paths[0], format, defaultScale, adjustments, typesetter, output)
     let settings = RenderSettings(adjustments: adjustments, typesetter: typesetter, output: output)
     let delivery = Delivery(
-      output: output, progress: progress, reportsResults: !(alt || picture), warnsOfCut: warnsOfCut)
+      output: output, progress: progress, reportsResults: !(alt || picture), warnsOfCut: warnsOfCut,
+      given: OutputOption.given([.scale: !scale.isEmpty]) + output.given + adjustments.given)
     var targets: [RenderTarget] = []
     for path in paths {
       let format = try output.format(of: try OutputTarget(path))
@@ -167,6 +168,8 @@ struct DeliveryOptions: ParsableArguments {
     for drawing in drawings { try inputs.check(try OutputTarget(drawing.path), .svg) }
     var delivery = delivery
     delivery.progress = .none
+    // They are written besides other outputs.
+    delivery.given = []
     for drawing in drawings {
       let target = RenderTarget(
         settings: picture.settings, path: drawing.path, scale: 1, format: .svg,
@@ -178,9 +181,16 @@ struct DeliveryOptions: ParsableArguments {
   }
 
   /// Returns true if one of the outputs holds shapes, which include the dark variant.
-  func draws(_ output: OutputOptions) -> Bool {
-    outputs.contains { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) }?.draws == true
-    }
+  func draws(_ output: OutputOptions) -> Bool { formats(output).contains(where: \.draws) }
+
+  /// Returns true if one of the outputs is an SVG.
+  func drawsSVG(_ output: OutputOptions) -> Bool {
+    formats(output).contains { $0.name == OutputFormat.svg.name }
+  }
+
+  /// Returns the formats of the outputs that are named.
+  private func formats(_ output: OutputOptions) -> [OutputFormat] {
+    outputs.compactMap { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) } }
   }
 
   /// Rejects formats that a page can't show as a picture.

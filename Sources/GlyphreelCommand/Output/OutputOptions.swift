@@ -66,8 +66,10 @@ struct OutputOptions: ParsableArguments {
     completion: .list(["1", "4", "6", "9"]))
   var effort: Int?
 
-  @Option(help: "The number of decimals of coordinates in an SVG, 0 to 4.")
-  var precision: Int = 2
+  @Option(
+    help:
+      "The number of decimals of coordinates in an SVG, 0 to 4. (default: \(OutputOptions.defaultPrecision))")
+  var precision: Int?
 
   @Flag(
     help:
@@ -95,6 +97,11 @@ struct OutputOptions: ParsableArguments {
 
   /// The effort if none is given.
   static let defaultEffort = 6
+  /// The precision if none is given.
+  static let defaultPrecision = 2
+
+  /// The options that change some kinds of outputs and not others.
+  var given: [OutputOption] { OutputOption.given([.effort: effort != nil, .matte: matte != nil]) }
 
   func validate() throws {
     try checkRange("--effort", effort, in: 1...9)
@@ -157,11 +164,11 @@ struct OutputOptions: ParsableArguments {
     let (top, limits) = (options.video.backgroundTop, options.video.limits)
     options.video = video
     (options.video.backgroundTop, options.video.limits) = (top, limits)
-    options.effort = effort ?? Self.defaultEffort
+    if let effort { options.effort = effort }
     if let jobs { options.threads = jobs }
     options.palette = palette
     if let quality { options.quality = quality.pictures }
-    options.precision = precision
+    options.precision = precision ?? Self.defaultPrecision
     options.keepsText = textLayers
     return options
   }
@@ -182,7 +189,7 @@ struct OutputOptions: ParsableArguments {
         .usage)
     }
     try checkVideo(formats)
-    if precision != 2, !formats.contains(where: \.draws) {
+    if precision != nil, !formats.contains(where: \.draws) {
       throw Failure("glyphreel: error: --precision is for SVG; name an output that ends in .svg", .usage)
     }
     if textLayers, !formats.contains(where: \.hasTextLayers) {

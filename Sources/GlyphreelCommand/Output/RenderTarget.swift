@@ -1,6 +1,7 @@
 import Glyphreel
 import GlyphreelMedia
 import GlyphreelExact
+import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography
 
@@ -42,9 +43,34 @@ struct RenderTarget: Deliverable {
     let isOnVideo = settings.output.over != nil
     return QualityLadder(
       qualities: settings.output.lowerQualities(of: format, than: format.defaultQuality ?? .exact),
-      precision: format.draws ? settings.output.precision : nil,
+      precision: format.draws ? settings.output.precision ?? OutputOptions.defaultPrecision : nil,
       frameRate: moment == nil && !isOnVideo ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
       scale: isOnVideo ? nil : scale)
+  }
+
+  func use(of options: [OutputOption]) throws -> OutputUse {
+    var use = OutputUse(format: format)
+    (use.isStill, use.isOverlay) = (moment != nil, settings.output.over != nil)
+    let plays = settings.adjustments.adjusted(document.scene).loop.plays
+    use.reportsPlays = moment == nil && format.leavesPlayingToPlayers && (plays ?? 1) > 1
+    if let moment, options.contains(.frameRate) { use.usesFrameRate = try usesFrameRate(at: moment) }
+    return use
+  }
+
+  /// Returns true if the picture of a moment is another one at the scene's own frame rate.
+  private func usesFrameRate(at moment: Moment) throws -> Bool {
+    if format.storesFrameRate { return true }
+    if case .time = moment { return false }
+    var usual = settings.adjustments
+    if usual.frameRate == nil { return true }
+    usual.frameRate = nil
+    let (own, changed) = (
+      try usual.renderer(of: document, settings.typesetter, scale: scale), try renderer()
+    )
+    return try document.locatingErrors {
+      try own.displayList(at: moment.seconds(in: own))
+        != changed.displayList(at: moment.seconds(in: changed))
+    }
   }
 
   func frames(_ concessions: Concessions) throws -> SceneFrames {

@@ -17,6 +17,10 @@ struct SceneAdjustments {
   var videoRow = 0
   /// The page in whose colour a canvas becomes transparent; nil for none.
   var page: Look.Theme?
+  /// The time spent on a smaller file if `--effort` is not given.
+  var effort = OutputOptions.defaultEffort
+  /// The options that the command line gave, as far as some outputs do not use them.
+  var given: [OutputOption] = []
   /// The limits on the scene.
   var limits = Limits()
 
@@ -25,6 +29,7 @@ struct SceneAdjustments {
     of renderer: FrameRenderer, for format: OutputFormat, frameRate: Double
   ) -> EncodingOptions {
     var options = renderer.encodingOptions(for: format, frameRate: frameRate)
+    options.effort = effort
     options.video.backgroundTop = videoRow
     options.video.limits = limits.decoding.video
     return options
@@ -40,7 +45,7 @@ struct SceneAdjustments {
         "glyphreel: error: --aa-levels is for pixels; \(format.name) holds shapes, whose edges its viewer smooths",
         .usage)
     }
-    if let poster, poster != .start, moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
+    if given.contains(.poster), moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
       throw Failure(
         "glyphreel: error: --poster is for pictures; \(format.name) begins with the start of the scene, and 'glyphreel still' writes any moment",
         .usage)

@@ -87,8 +87,12 @@ struct RecordedOutputs {
     // Together, so that what they have in common is told once.
     let pictures = paths.filter { !Self.isRecording($0) }
     if !pictures.isEmpty {
+      let command = try picture(pictures, [])
+      let showsPoster = try pictures.contains {
+        try command.output.format(of: try OutputTarget($0)).storesPoster
+      }
       let poster = "\((loopOffset * recording.duration).decimal)s"
-      try picture(pictures, loopOffset > 0 ? ["--poster", poster] : []).render(recording)
+      try picture(pictures, loopOffset > 0 && showsPoster ? ["--poster", poster] : []).render(recording)
     }
     for screenshot in screenshots {
       let still = screenshot.recording.cut(from: screenshot.recording.duration)

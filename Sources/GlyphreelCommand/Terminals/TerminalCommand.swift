@@ -59,7 +59,7 @@ struct TerminalCommand: ParsableCommand {
     if screen { return try printScreen(of: recording) }
     let colors = look.colors(of: recording)
     let scene = look.scene(of: recording, at: file, colors.page)
-    if look.selectable, !look.printScene, !delivery.picture, !delivery.draws(output) {
+    if look.selectable, !look.printScene, !delivery.picture, !delivery.drawsSVG(output) {
       throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
@@ -78,7 +78,7 @@ struct TerminalCommand: ParsableCommand {
       named: OutputPath.derived(
         from: file == "-" ? "terminal" : file, format: output.format ?? (at == nil ? "gif" : "png")),
       inputs: InputFiles([file] + document.files, fontDirectories: look.fonts.directories),
-      defaultScale: LookOptions.scale, SceneAdjustments(limits: look.fonts.limits),
+      defaultScale: LookOptions.scale, look.adjustments,
       try look.fonts.typesetter(missingGlyph: .box), output, at: at)
   }
 

@@ -111,6 +111,15 @@ struct TerminalOptions: ParsableArguments {
     return (colors?.isDark ?? true ? .dark : .light, theme)
   }
 
+  /// The changes of the scene after it is read.
+  var adjustments: SceneAdjustments {
+    SceneAdjustments(
+      given: OutputOption.given([
+        .loop: loop != nil, .poster: poster != nil && poster != "start", .hold: hold != nil,
+        .frameRate: frameRate != nil,
+      ]), limits: fonts.limits)
+  }
+
   func validate() throws {
     let names = ["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)
     if let theme, themeName == nil {
