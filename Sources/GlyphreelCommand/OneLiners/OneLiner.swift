@@ -133,7 +133,8 @@ extension OneLiner {
     }
     var given = scene.effects.flatMap { $0.list?.elements.map { ("", text($0)) } ?? [] }
     given += scene.entries.compactMap { entry in
-      entry.option.map { (String($0.drop { $0 == "-" }), text(entry.value)) }
+      // The values of arguments have no option before them, as in a list.
+      entry.option.map { ($0.hasPrefix("<") ? "" : String($0.drop { $0 == "-" }), text(entry.value)) }
     }
     if look.theme == .dark { given.append(("theme", "dark")) }
     given += options.delivery.scale.map { ("scale", $0.decimal) } + output.naming

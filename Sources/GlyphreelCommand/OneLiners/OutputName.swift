@@ -3,6 +3,8 @@ import GlyphreelSystem
 
 /// The name of an output without `-o`: the verb, the texts, and the options with their values, in letters and digits.
 ///
+/// No other character is in it, so that it is valid on every system and needs no quotes in a shell.
+///
 /// The same command replaces its former file; any other command gets another file. Four letters of a digest follow if a text
 /// or a value can't be read back from the name, as that of `C++`.
 struct OutputName {
@@ -23,7 +25,7 @@ struct OutputName {
       add(index == 0 ? "-" : "--", part, isRead: ExactString(Self.words(of: part)) == ExactString(words))
     }
     for (name, value) in options {
-      let part = Self.part(value)
+      let (name, part) = (Self.part(name), Self.part(value))
       add("_" + (name.isEmpty ? "" : name + "-"), part, isRead: ExactString(part) == ExactString(value))
     }
     guard !isComplete || !others.isEmpty else { return }

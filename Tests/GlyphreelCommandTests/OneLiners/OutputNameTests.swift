@@ -27,6 +27,25 @@ import Testing
     #expect(Input(texts: texts, options: options).name == name)
   }
 
+  @Test(arguments: ["<color>", "a:b", "x|y", "--pipe>", "quote\"s", "back\\slash", "q?*", "$HOME", "a/b"])
+  func `no name of an option brings a character into the name that Windows or a shell treats specially`(
+    option: String
+  ) {
+    let name = Input(texts: ["Buy milk"], options: [[option, "<red> | \"blue\""]]).name
+    #expect(
+      name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0)
+      }, "\(name)")
+  }
+
+  @Test func `the colours of a gradient are in the name without the placeholder of the argument`() throws {
+    let command = try #require(
+      try GradientCommand.parseAsRoot(["Hello", "red", "blue"]) as? GradientCommand)
+    let name = command.name(of: command.scene(of: ["Hello"], .light), showing: ["Hello"])
+    #expect(
+      name.hasPrefix("gradient-hello_linear-gradient-90deg-red-blue-") && name.hasSuffix(".gif"), "\(name)")
+  }
+
   @Test(arguments: [
     "C++", "c", "C#", "🚀", "", "Buy  milk", "BUY MILK", "Buy milk dark", "Buy milk still", "Minus 5", "v1.0",
     "Buy milk\n",
