@@ -83,9 +83,15 @@ struct DeliveryOptions: ParsableArguments {
     let files = picture ? PictureFiles(path: paths[0], format, hasDark: dark != nil) : nil
     if let files { targets = self.targets(for: files, like: targets[0], dark, scales) }
     for target in targets { try inputs.claim(target.path, target.format) }
-    if notesReplacements { noteReplacements(by: targets) }
+    var replaced = ReplacedFiles()
+    if notesReplacements {
+      noteReplacements(by: targets, &replaced)
+      let drawings = files == nil || format.draws ? [] : Self.drawings(of: paths[0], hasDark: dark != nil)
+      for drawing in drawings { replaced.keep(drawing.path) }
+    }
     let (width, height) = try delivery.render(targets)[0]
     let text = document.scene.plainText
+    defer { replaced.noteChanges(of: text) }
     if let files {
       let vectors =
         try format.draws ? [] : smallerDrawings(of: paths[0], targets[0], dark, delivery, inputs)
@@ -139,17 +145,23 @@ struct DeliveryOptions: ParsableArguments {
     }
   }
 
-  /// Reports files that show another text than the pictures that replace them.
-  private func noteReplacements(by targets: [RenderTarget]) {
+  /// Reports files that show another text than the pictures that replace them, and keeps the others.
+  private func noteReplacements(by targets: [RenderTarget], _ replaced: inout ReplacedFiles) {
     var limits = DecodingLimits()
     // The texts are enough.
     limits.decodedPixels = 1
     for target in targets where OutputPath.size(of: target.path) != nil {
       // Other formats carry no text that tells whose they are.
-      guard ["gif", "png", "apng", "webp"].contains(where: { $0 == target.format.name }) else { continue }
+      guard ["gif", "png", "apng", "webp"].contains(where: { $0 == target.format.name }) else {
+        if target.format.draws { replaced.keep(target.path) }
+        continue
+      }
       let former = try? Inspector(limits: limits).inspect(contentsOf: target.path)
       let texts = former?.texts ?? []
-      if texts.contains(target.document.scene.plainText) { continue }
+      if texts.contains(target.document.scene.plainText) {
+        replaced.keep(target.path)
+        continue
+      }
       let text =
         texts.first.map { "the picture of \(quoted: $0)" }
         ?? (former == nil ? "a file that is not a readable picture" : "a picture of another program")
@@ -157,14 +169,19 @@ struct DeliveryOptions: ParsableArguments {
     }
   }
 
+  /// Returns the SVGs for each page beside a picture.
+  private static func drawings(of path: String, hasDark: Bool) -> [PictureFiles.File] {
+    let name = OutputPath.named(OutputPath.split(path).base, format: OutputFormat.svg.name)
+    return PictureFiles(path: name, .svg, hasDark: hasDark).files
+  }
+
   /// Writes an SVG for each page beside a picture if the first is smaller, and returns their paths.
   private func smallerDrawings(
     of path: String, _ picture: RenderTarget, _ dark: SceneDocument?, _ delivery: Delivery,
     _ inputs: InputFiles
   ) throws -> [PictureFiles.File] {
-    let name = OutputPath.named(OutputPath.split(path).base, format: OutputFormat.svg.name)
     guard let size = OutputPath.size(of: path) else { return [] }
-    let drawings = PictureFiles(path: name, .svg, hasDark: dark != nil).files
+    let drawings = Self.drawings(of: path, hasDark: dark != nil)
     for drawing in drawings { try inputs.check(try OutputTarget(drawing.path), .svg) }
     var delivery = delivery
     delivery.progress = .none

@@ -172,4 +172,21 @@ import Testing
       arguments: ["strike", "x"] + arguments + Self.tiny, in: folder.root)
     #expect(outcome.status == 64 && outcome.output == "" && folder.names() == [])
   }
+
+  @Test func `a picture that replaces another one of the same text is reported`() throws {
+    let folder = TemporaryDirectory()
+    func replaced(_ options: String...) throws -> [String] {
+      let outcome = try CommandLineTool.debug.run(
+        arguments: ["strike", "Buy milk"] + options, in: folder.root)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      return outcome.error.split(separator: "\n").map(String.init).filter { $0.contains("replaces") }
+    }
+    let note = ": note: replaces another picture of 'Buy milk'; '-o' chooses another name"
+    #expect(try replaced() == [] && replaced() == [])
+    #expect(try replaced("--picture") == ["strike-buy-milk.gif" + note])
+    #expect(try replaced("--picture") == [])
+    #expect(try replaced("--effort", "1", "--picture") == [], "the frames are the same")
+    #expect(try replaced("--quiet") == [])
+    #expect(try replaced("--format", "svg", "--frame-rate", "5") == [])
+  }
 }
