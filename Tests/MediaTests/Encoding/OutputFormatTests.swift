@@ -9,6 +9,19 @@ import Testing
     try OutputFormat.matching(OutputTarget(argument), name: name)
   }
 
+  @Test func `the options that change a format's files are known`() {
+    func names(_ isMeant: (OutputFormat) -> Bool) -> [String] {
+      OutputFormat.all.filter(isMeant).map { $0.writesDirectory ? "pngs" : $0.name }
+    }
+    #expect(names { !$0.usesScale } == ["lottie", "json"])
+    #expect(names { !$0.usesEffort } == ["mov", "rgba", "pam", "y4m"])
+    #expect(names(\.usesMatte) == ["gif", "mp4", "y4m"])
+    #expect(names(\.storesLoop) == ["gif", "png", "apng", "webp", "svg", "pam", "pngs"])
+    #expect(names(\.storesPoster) == ["gif", "png", "apng", "webp", "svg", "pam"])
+    #expect(names(\.storesFrameRate) == ["lottie", "json", "mp4", "webm", "mov", "y4m", "pngs"])
+    #expect(names { !$0.storesAltText } == ["rgba", "pam", "y4m"])
+  }
+
   @Test func `the format follows the file's extension`() throws {
     for (argument, name, isDirectory) in [
       ("a.gif", "gif", false), ("dir.d/A.GIF", "gif", false), ("a.b.png", "png", false),
