@@ -49,6 +49,20 @@ package struct PictureComparator: Sendable {
       isTolerated: isTolerated)
   }
 
+  /// Returns the number of pixels that are not equal, whatever the tolerances.
+  static func changedPixelCount(_ expected: Bitmap, _ actual: Bitmap) -> Int {
+    let area = expected.differenceBounds(from: actual, at: expected.bounds)
+    if area.isEmpty { return 0 }
+    let (old, new, width) = (expected.pixels, actual.pixels, expected.width)
+    var count = 0
+    for y in area.minY..<area.maxY {
+      for place in (y * width + area.minX)..<(y * width + area.maxX) where old[place] != new[place] {
+        count += 1
+      }
+    }
+    return count
+  }
+
   /// Returns true for each pixel that exceeds the tolerances, in row-major order.
   package func mask(_ expected: Bitmap, _ actual: Bitmap) -> [Bool] {
     mask(expected, actual, within: expected.differenceBounds(from: actual, at: expected.bounds))

@@ -30,7 +30,8 @@ package struct AnimationComparator: Sendable {
       loops: .init(expected: expected.loop, actual: actual.loop))
     var accepted = PairSet()
     if result.hasSameSize, !options.isExactInPixels {
-      accepted = try acceptedPairs(expected, actual, result)
+      let found = try acceptedPairs(expected, actual, result)
+      (accepted, result.toleratedPixelCount) = (found.pairs, found.pixelCount)
     }
     align(&result, accepted)
     if result.isMatch { return result }
@@ -124,14 +125,16 @@ package struct AnimationComparator: Sendable {
   }
 
   /// Returns the pairs of frames that match within the tolerances of pixels: of simultaneous frames, and of others within
-  /// the tolerance of times.
+  /// the tolerance of times; and the number of different pixels in those of simultaneous frames.
   private func acceptedPairs(
     _ expected: PlayableAnimation, _ actual: PlayableAnimation, _ result: AnimationComparison
-  ) throws(ComparisonError) -> PairSet {
+  ) throws(ComparisonError) -> (pairs: PairSet, pixelCount: Int) {
     let (old, new) = (result.expected.entries, result.actual.entries)
     let comparator = PictureComparator(options)
     var accepted = PairSet()
+    var pixelCount = 0
     let stretches = stretches(result)
+    let simultaneous = Set(stretches.map(\.pair))
     let near = NearFrames(result, tolerance: tolerance(result))
     let pairs = stretches.map(\.pair) + stretches.filter { near.isShort($0.time) }.flatMap(near.pairs)
     let sides = [
@@ -145,10 +148,12 @@ package struct AnimationComparator: Sendable {
       let differing = pairs.filter { old[$0.expected].digest != new[$0.actual].digest }
       try PairedPlay(sides[0], sides[1]).visit(differing.sorted { $0.expected < $1.expected }) {
         pair, old, new in
-        if comparator.difference(old, new)?.isTolerated ?? true { accepted.insert(pair) }
+        guard comparator.difference(old, new)?.isTolerated ?? true else { return }
+        accepted.insert(pair)
+        if simultaneous.contains(pair) { pixelCount += PictureComparator.changedPixelCount(old, new) }
       }
     }
-    return accepted
+    return (accepted, pixelCount)
   }
 
   /// Finds frames that are drawn differently, moved, lost or inserted.

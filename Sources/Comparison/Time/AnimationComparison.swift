@@ -32,6 +32,8 @@ package struct AnimationComparison: Hashable, Sendable {
   package internal(set) var frames: [FrameDifference] = []
   /// The times at which the visible frames differ, in seconds.
   package internal(set) var differingTimes: [Range<Double>] = []
+  /// The number of pixels that differ within the tolerances, in all frames that match.
+  package internal(set) var toleratedPixelCount = 0
   /// What has happened in the area where frames are drawn differently; nil if that is unknown.
   var areaChange: AreaChange?
   /// The causes, the most likely first.

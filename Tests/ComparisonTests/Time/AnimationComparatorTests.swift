@@ -32,6 +32,21 @@ import Testing
         == "frame 4 (0.16 to 0.2 s): 6 pixels differ within 6 × 1 px at (20, 17), scattered")
   }
 
+  @Test func `the pixels that differ within the tolerances are counted`() throws {
+    var frames = walk
+    for x in 20..<26 { frames[4].bitmap[x, 17] = 0xFF00_FF00 }
+    for options in [
+      ComparisonOptions(maximumPixelCount: 6), ComparisonOptions(maximumPixelShare: 0.99),
+      ComparisonOptions(channelTolerance: 255),
+      ComparisonOptions(ignoredAreas: [PixelRect(x: 20, y: 17, width: 6, height: 1)]),
+    ] {
+      let comparison = try compare(frames, options)
+      #expect(comparison.isMatch && comparison.toleratedPixelCount == 6)
+      #expect(try compare(walk, options).toleratedPixelCount == 0)
+    }
+    #expect(try compare(frames).toleratedPixelCount == 0)
+  }
+
   @Test func `consecutive frames that are later are reported together`() throws {
     let frames = walk.enumerated().map { index, frame in
       let (start, end) = (index > 3 ? 0.04 : 0, index > 2 ? 0.04 : 0)
