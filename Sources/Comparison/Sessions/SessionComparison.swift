@@ -11,6 +11,11 @@ package struct SessionComparison: Hashable, Sendable {
   /// The numbers of bytes after which both screens show the first difference; nil if no row differs.
   package private(set) var firstDifference: Moment?
 
+  /// The given masks that match nothing in either recording.
+  package private(set) var unusedMasks: [String] = []
+  /// True if the masks cover all rows of both recordings, so that rows can't differ.
+  package private(set) var isFullyMasked = false
+
   /// The same moment in two recordings, as numbers of bytes of their output.
   package struct Moment: Hashable, Sendable {
     package var expected: Int
@@ -37,6 +42,10 @@ package struct SessionComparison: Hashable, Sendable {
     var vocabulary = SessionVocabulary(try SessionMasks(masks, recorded: recorded))
     let old = try SessionTranscript(expected, &vocabulary, limit: limit)
     let new = try SessionTranscript(actual, &vocabulary, limit: limit)
+    let used = vocabulary.usedMasks
+    unusedMasks = masks.indices.filter { !used.contains($0) }.map { masks[$0] }
+    isFullyMasked =
+      unusedMasks.count < masks.count && vocabulary.isMasked && old.rest.count + new.rest.count == 0
     addSize(old, new)
     addRows(old, new, vocabulary)
     addTerminal(old, new)

@@ -39,14 +39,17 @@ package struct SessionMasks: Sendable {
   }
 
   /// Returns a line with three asterisks in place of each match, and one blank on each side of them.
-  func applied(to line: SessionLine) throws(ComparisonError) -> SessionLine {
+  ///
+  /// - Parameter used: The indices of the expressions with a match, to which those of this line are added.
+  func applied(to line: SessionLine, _ used: inout Set<Int>) throws(ComparisonError) -> SessionLine {
     var line = line
-    for pattern in patterns {
+    for (index, pattern) in patterns.enumerated() {
       let text = line.text
       let ranges = try Self.searching(pattern.source) { () throws(TextPattern.Fault) in
         try search.run { () throws(TextPattern.Fault) in try pattern.ranges(in: text) }
       }
       if ranges.isEmpty { continue }
+      used.insert(index)
       // Matches are ranges of characters, of which some have several scalars.
       var starts = [0]
       for character in text { starts.append(starts[starts.count - 1] + character.unicodeScalars.count) }

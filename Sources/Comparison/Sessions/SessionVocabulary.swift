@@ -9,6 +9,8 @@ struct SessionVocabulary {
   private(set) var texts: [Int32] = []
   private var known = Interned<[Unicode.Scalar]>()
   private let masks: SessionMasks
+  /// The indices of the masks that matched.
+  private(set) var usedMasks: Set<Int> = []
   /// The numbers of lines before masks are applied, of the last ones.
   private var masked: [SessionLine: Int32] = [:]
 
@@ -28,16 +30,17 @@ struct SessionVocabulary {
     let line = Self.line(of: cells, links: links, &looks)
     if masks.isEmpty { return number(ofMasked: line) }
     if let number = masked[line] { return number }
-    let number = number(ofMasked: try masks.applied(to: line))
+    let shown = try masks.applied(to: line, &usedMasks)
+    let number = number(ofMasked: shown)
     if masked.count >= Self.maskedLimit { masked = [:] }
     masked[line] = number
     return number
   }
 
   /// Returns a hash of a row after masks are applied, which is not added; nil for an empty row.
-  func hash(of cells: [Cell], links: [String]) throws(ComparisonError) -> Int? {
+  mutating func hash(of cells: [Cell], links: [String]) throws(ComparisonError) -> Int? {
     var looks = Interned<SessionLook>()
-    let line = try masks.applied(to: Self.line(of: cells, links: links, &looks))
+    let line = try masks.applied(to: Self.line(of: cells, links: links, &looks), &usedMasks)
     if line.scalars.isEmpty { return nil }
     var hasher = Hasher()
     hasher.combine(line.scalars)
@@ -73,6 +76,11 @@ struct SessionVocabulary {
     let (isNew, index) = lines.insert(line)
     if isNew { texts.append(Int32(known.index(of: line.scalars))) }
     return Int32(index)
+  }
+
+  /// True if no line has characters other than those in place of matches.
+  var isMasked: Bool {
+    lines.values.allSatisfy { line in line.scalars.allSatisfy { $0 == "*" || $0 == " " } }
   }
 
   subscript(line: Int32) -> SessionLine { lines.values[Int(line)] }

@@ -37,4 +37,19 @@ import Testing
   @Test func `a blank in a colour beside a match is compared without it`() throws {
     #expect(try isMatch("\u{1B}[41m  9.8s\u{1B}[m", "\u{1B}[41m 10.2s\u{1B}[m"))
   }
+
+  @Test func `masks that match nothing are known, and masks that cover all rows`() throws {
+    func comparison(_ text: String, _ masks: [String]) throws -> SessionComparison {
+      let recording = Recording(columns: 60, rows: 4, events: [.init(.output(Array(text.utf8)), at: 0)])
+      return try SessionComparison(recording, recording, masks: masks)
+    }
+    #expect(try comparison("took 9.8s", ["[0-9.]+s", "nowhere"]).unusedMasks == ["nowhere"])
+    #expect(try comparison("took 9.8s", ["/.*/", "took"]).unusedMasks == ["took"], "all is masked already")
+    for (text, masks, isFull) in [
+      ("took 9.8s", ["[0-9.]+s"], false), ("took 9.8s\r\nok", ["/.+/"], true), ("9.8s", ["[0-9.]+s"], true),
+      ("took 9.8s\r\nok", ["took.*"], false), ("***", [], false), ("***", ["nowhere"], false),
+    ] {
+      #expect(try comparison(text, masks).isFullyMasked == isFull, "\(text) \(masks)")
+    }
+  }
 }
