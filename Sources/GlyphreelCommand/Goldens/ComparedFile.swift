@@ -5,7 +5,8 @@ import Glyphreel
 /// The result of comparing the files that have one path below two directories.
 struct ComparedFile {
   enum Outcome {
-    case matches
+    /// Nothing differs, or some pixels within the tolerances.
+    case matches(tolerated: Int)
     case differs(AnimationComparison)
     /// Only the second directory has the file.
     case added
@@ -64,7 +65,8 @@ struct ComparedFile {
   var json: JSON {
     let json: JSON.Object = ["name": .string(name), "status": .string(words.status)]
     switch outcome {
-    case .matches, .added, .removed: return .object(json)
+    case .matches(let count): return .object(json + Toleration.json(count))
+    case .added, .removed: return .object(json)
     case .differs(let comparison): return .object(json + comparison.json)
     case .failed(let failure): return .object(json + ["message": .string(failure.message)])
     }

@@ -63,7 +63,9 @@ extension DiffCommand {
           try AnimationComparator(tolerances.comparison).compare(
             oldSide.source, newSide.source, expectedScene: oldSide.scene, actualScene: { newSide.scene })
         }
-        outcome = comparison.isMatch ? .matches : .differs(comparison)
+        outcome =
+          comparison.isMatch
+          ? .matches(tolerated: comparison.toleratedPixelCount) : .differs(comparison)
       } else {
         outcome = old == nil ? .added : .removed
       }
@@ -81,7 +83,10 @@ extension DiffCommand {
   private func report(_ file: ComparedFile) throws {
     if json { return try Console.document(file.json.text()) }
     switch file.outcome {
-    case .matches: break
+    case .matches(let count):
+      if count > 0, !quiet {
+        try Console.result("\(file.name): equal within \(tolerances.words); \(Toleration.words(count))")
+      }
     case .failed: Console.error(file.lines)
     case .differs, .added, .removed:
       if !quiet { try Console.report(["\(file.name):"] + file.lines.map { "  " + $0 }) }

@@ -14,6 +14,13 @@ extension DiffCommand {
       new.warn(in: actual)
     }
     let comparison = try Failure.naming(actual) { try SessionComparison(old, new, masks: masks) }
+    try comparison.checkMasks(of: actual)
+    if !quiet {
+      comparison.unusedMasks.forEach(warnOfUnusedMask)
+      for option in tolerances.names {
+        Console.error("glyphreel: warning: '\(option)' has no effect on recordings of terminals; remove it")
+      }
+    }
     try report(.session(comparison), isMatch: comparison.isMatch)
     if let report {
       var cases: [ReportCase] = []

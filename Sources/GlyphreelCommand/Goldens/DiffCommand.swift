@@ -152,10 +152,15 @@ struct DiffCommand: ParsableCommand {
         "expected": .string(expected), "actual": .string(actual),
         "status": .string(isMatch ? "passed" : "differs"),
       ]
-      return try Console.document(JSON.object(json + comparison.json).text())
+      let tolerated = isMatch ? Toleration.json(comparison.toleratedPixelCount) : [:]
+      return try Console.document(JSON.object(json + tolerated + comparison.json).text())
     }
     guard !quiet else { return }
-    if isMatch { return try Console.report(["nothing differs"]) }
+    if isMatch {
+      let count = comparison.toleratedPixelCount
+      let tolerated = count > 0 ? " beyond \(tolerances.words); \(Toleration.words(count))" : ""
+      return try Console.report(["nothing differs" + tolerated])
+    }
     try Console.report(["\(actual) differs from \(expected)"] + comparison.report)
   }
 }

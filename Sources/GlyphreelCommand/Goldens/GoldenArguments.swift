@@ -29,6 +29,12 @@ enum MomentChoice: ExpressibleByArgument {
     return "png"
   }
 
+  /// Returns the warnings about moments after the scene's end.
+  func warnings(in renderer: FrameRenderer) -> [String] {
+    guard case .chosen(let moments) = self else { return [] }
+    return moments.compactMap { $0.warning(in: renderer) }
+  }
+
   /// Returns the moments in seconds of a scene.
   func moments(in renderer: FrameRenderer) throws -> GoldenMoments {
     guard case .chosen(let moments) = self else { return .animation }

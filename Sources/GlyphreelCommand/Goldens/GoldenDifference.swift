@@ -34,12 +34,30 @@ enum GoldenDifference: Sendable {
     if case .pictures(let comparison) = self { comparison.differingPixelCount } else { 0 }
   }
 
+  /// The number of pixels that differ within the tolerances; 0 for recordings.
+  var toleratedPixelCount: Int {
+    if case .pictures(let comparison) = self { comparison.toleratedPixelCount } else { 0 }
+  }
+
   /// The members of a JSON object.
   var json: JSON.Object {
     switch self {
     case .pictures(let comparison): comparison.json
     case .session(let comparison): comparison.json
     }
+  }
+}
+
+/// The report of pixels that differ within the tolerances.
+enum Toleration {
+  /// Returns a number of pixels in words, such as `3 pixels differ`.
+  static func words(_ count: Int) -> String {
+    "\(count.counted("pixel")) \(count == 1 ? "differs" : "differ")"
+  }
+
+  /// Returns the members of a JSON object; none for no pixels.
+  static func json(_ count: Int) -> JSON.Object {
+    count > 0 ? ["tolerated": .bool(true), "differingPixels": .number(count)] : [:]
   }
 }
 

@@ -6,7 +6,12 @@ import GlyphreelTerminal
 // Recordings of terminals, whose goldens are recordings.
 extension SceneVerifier {
   /// Compares a recording with its golden, or writes it.
-  func checkSession(_ entry: SceneEntry, _ place: GoldenFolder.Place) throws -> VerifiedScene.Outcome {
+  ///
+  /// - Parameter unusedMasks: Receives the masks that match nothing, if the recording is compared.
+  /// - Throws: Masks that cover all rows.
+  func checkSession(
+    _ entry: SceneEntry, _ place: GoldenFolder.Place, _ unusedMasks: inout [String]?
+  ) throws -> VerifiedScene.Outcome {
     let actual = try entry.recording()
     actual.warn(in: entry.path)
     if writes { try InputFiles([entry.path]).check(place.path) }
@@ -19,7 +24,9 @@ extension SceneVerifier {
     if record == .all || !place.exists { return try write(actual, to: place) }
     do {
       let comparison = try SessionComparison(golden(at: place), actual, masks: masks)
-      if comparison.isMatch { return .matches }
+      unusedMasks = comparison.unusedMasks
+      try comparison.checkMasks(of: entry.path)
+      if comparison.isMatch { return .matches(tolerated: 0) }
       if let accepted {
         guard accepted.accepts(line: line) else { return .failed(Self.changed(entry)) }
       } else if record != .failed {
@@ -77,6 +84,16 @@ extension SceneVerifier {
     if let count = comparison?.unlistedCount, count > 0 { item.lines = ["\(count) more rows differ"] }
     item.acceptance = Acceptance.line(for: name, showing: try result.entry.recording())
     return item
+  }
+}
+
+extension SessionComparison {
+  /// Rejects masks that cover all rows.
+  func checkMasks(of path: String) throws(Failure) {
+    guard isFullyMasked else { return }
+    throw Failure(
+      "glyphreel: error: --mask covers all rows of \(path: path), so that it can't fail; write a pattern of what differs from run to run, such as '/[0-9.]+s/'",
+      .usage)
   }
 }
 

@@ -44,16 +44,18 @@ struct SceneVerifier: Sendable {
     let outcome: VerifiedScene.Outcome
     var unusedValues: [String]?
     var size: (width: Int, height: Int)?
+    var warnings: [String] = []
+    var unusedMasks: [String]?
     do {
       if place.isFile(entry.path) {
         throw Failure(
           "\(entry.path): error: it is its own golden; name another directory with --goldens", .usage)
       }
       if entry.isRecording {
-        outcome = try checkSession(entry, place)
+        outcome = try checkSession(entry, place, &unusedMasks)
       } else {
-        let (subject, unused) = try subject(of: entry, workshop)
-        unusedValues = unused
+        let (subject, unused, notes) = try subject(of: entry, workshop)
+        (unusedValues, warnings) = (unused, notes)
         size = (subject.source.width, subject.source.height)
         outcome = try check(entry, subject, place)
       }
@@ -64,7 +66,7 @@ struct SceneVerifier: Sendable {
     return VerifiedScene(
       entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
       remedy: acceptance.text(for: entry.name, isMissing: isMissing), unusedValues: unusedValues,
-      size: size)
+      size: size, warnings: warnings, unusedMasks: unusedMasks)
   }
 
   private func check(
@@ -83,7 +85,7 @@ struct SceneVerifier: Sendable {
       }
       do throws(ComparisonError) {
         let comparison = try compare(subject, with: place)
-        if comparison.isMatch { return .matches }
+        if comparison.isMatch { return .matches(tolerated: comparison.toleratedPixelCount) }
         if let accepted {
           let plays = comparison.loops?.actual
           guard accepted.accepts(entry.name, showing: comparison.actual, plays: plays) else {
@@ -111,10 +113,10 @@ struct SceneVerifier: Sendable {
   /// True if goldens may be written.
   var writes: Bool { record != .never || accepted != nil }
 
-  /// Returns the present appearance of a scene or animation, and the values that it has no placeholders for.
+  /// Returns the present appearance of a scene or animation, the values that it has no placeholders for, and warnings.
   private func subject(
     of entry: SceneEntry, _ workshop: Workshop
-  ) throws -> (GoldenSubject, unusedValues: [String]) {
+  ) throws -> (GoldenSubject, unusedValues: [String], warnings: [String]) {
     if entry.isAnimation {
       try entry.checkLink()
       if writes { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
@@ -123,7 +125,7 @@ struct SceneVerifier: Sendable {
           FileStatus(entry.path)?.kind == .directory
           ? try PlayableAnimation(directory: entry.path, inputRate: inputRate, limits: limits.decoding)
           : try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)
-        return (GoldenSubject(source), [])
+        return (GoldenSubject(source), [], [])
       }
     }
     let document = try entry.document(text, allowsUnusedValues: allowsUnusedValues, limits: limits)
@@ -136,7 +138,7 @@ struct SceneVerifier: Sendable {
           entry.scene(of: document), typesetter: workshop.typesetter, scale: entry.cell?.scale ?? scale,
           limits: limits)
         let subject = try GoldenSubject(renderer, try moments.moments(in: renderer), fonts: workshop.fonts)
-        return (subject, document.unusedValues)
+        return (subject, document.unusedValues, moments.warnings(in: renderer))
       }
     }
   }
@@ -170,7 +172,7 @@ struct SceneVerifier: Sendable {
   func sides(
     of result: VerifiedScene, in workshop: Workshop
   ) throws -> (expected: PlayableAnimation?, actual: PlayableAnimation) {
-    let (subject, _) = try subject(of: result.entry, workshop)
+    let (subject, _, _) = try subject(of: result.entry, workshop)
     let place = goldens.place(of: result.entry.name)
     if !place.exists || place.form == .lock { return (nil, subject.source) }
     return try Failure.naming(place.path) {

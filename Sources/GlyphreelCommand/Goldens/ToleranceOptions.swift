@@ -92,6 +92,43 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
+  /// Returns the error of areas that are ignored and of limits with which these pictures can't fail; nil if there is none.
+  func refusal(in sizes: [(width: Int, height: Int)]) -> Failure? {
+    do throws(Failure) {
+      try checkAreas(in: sizes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The tolerances of pixels that are given, as they are written, such as `--max-share 1%`.
+  var words: String {
+    given.map { option, value in value.isEmpty ? option : option + " " + value }.joined(separator: " and ")
+  }
+
+  /// The names of all options that are given, each once.
+  var names: [String] {
+    let others = [("--time-tolerance", timeTolerance != nil), ("--input-rate", inputRate != nil)]
+    let names = given.map { $0.option } + others.filter { $0.1 }.map { $0.0 }
+    return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The tolerances of pixels that are given, each with its value.
+  private var given: [(option: String, value: String)] {
+    var given: [(option: String, value: String)] = []
+    if tolerance > 0 { given.append(("--tolerance", "\(tolerance)")) }
+    if let perceptual { given.append(("--perceptual", perceptual.decimal)) }
+    if ignoreAntialiasing { given.append(("--ignore-antialiasing", "")) }
+    for area in ignore.map(\.rect) {
+      given.append(("--ignore", "\(area.minX),\(area.minY),\(area.width),\(area.height)"))
+    }
+    if let maxPixels { given.append(("--max-pixels", "\(maxPixels)")) }
+    if let maxShare { given.append(("--max-share", maxShare.text)) }
+    if let maxDensity { given.append(("--max-density", maxDensity.text)) }
+    return given
+  }
+
   /// The options of the comparison; limits that are given must all hold, and replace that of no difference.
   var comparison: ComparisonOptions {
     var options = ComparisonOptions.exact
@@ -143,11 +180,14 @@ struct PixelArea: ExpressibleByArgument {
 /// A share: `0.001` or `0.1%`.
 struct Share: ExpressibleByArgument {
   let value: Double
+  /// The share as it was written.
+  let text: String
 
   init?(argument: String) {
     let isPercent = argument.hasSuffix("%")
     guard let number = Double(isPercent ? String(argument.dropLast()) : argument) else { return nil }
     value = isPercent ? number / 100 : number
+    text = argument
     guard (0...1).contains(value) else { return nil }
   }
 }

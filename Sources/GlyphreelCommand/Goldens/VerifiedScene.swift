@@ -5,7 +5,8 @@ import Glyphreel
 /// The result of verifying one scene.
 struct VerifiedScene: Sendable {
   enum Outcome: Sendable {
-    case matches
+    /// Nothing differs, or some pixels within the tolerances.
+    case matches(tolerated: Int)
     /// The golden was written.
     case recorded
     case differs(GoldenDifference)
@@ -26,6 +27,10 @@ struct VerifiedScene: Sendable {
   var unusedValues: [String]?
   /// The size of its pictures in pixels; nil if they were not made.
   var size: (width: Int, height: Int)?
+  /// The warnings about the scene, without its name.
+  var warnings: [String] = []
+  /// The masks that match nothing in a recording and its golden; nil if they were not compared.
+  var unusedMasks: [String]?
 
   /// The status in JSON.
   var status: String {
@@ -37,6 +42,9 @@ struct VerifiedScene: Sendable {
     case .failed: "failed"
     }
   }
+
+  /// True if the scene was compared and does not differ.
+  var isMatch: Bool { if case .matches = outcome { true } else { false } }
 
   /// The exit status; nil if nothing is wrong.
   var exitStatus: ExitStatus? {
@@ -65,7 +73,8 @@ struct VerifiedScene: Sendable {
       "status": .string(status), "seconds": .number(seconds),
     ]
     switch outcome {
-    case .matches, .recorded: break
+    case .matches(let count): json += Toleration.json(count)
+    case .recorded: break
     case .differs(let comparison): json += comparison.json
     case .missing, .failed:
       json += ["message": .string(lines.map(LogLine.escaped).joined(separator: "\n"))]

@@ -30,7 +30,11 @@ extension VerifyCommand {
   private func report(_ result: VerifiedScene) throws {
     if json { return try Console.document(result.json.text()) }
     switch result.outcome {
-    case .matches: return
+    case .matches(let count):
+      if count > 0, !quiet {
+        try Console.result(
+          "\(result.entry.name): unchanged within \(tolerances.words); \(Toleration.words(count))")
+      }
     case .recorded: if !quiet { try Console.result("\(result.entry.name): recorded \(result.golden)") }
     case .failed(let failure): Console.error(failure.messageLines)
     case .differs, .missing:

@@ -148,6 +148,7 @@ struct VerifyCommand: ParsableCommand {
       acceptance: AcceptCommand(Program.arguments), accepted: accepted,
       allowsUnusedValues: collection.entries.count > 1,
       inputRate: tolerances.inputRate, masks: masks)
+    warnOfIdleOptions(collection.entries)
     let shard = try shard?.part()
     let names = accepted?.entries.map(\.name)
     let chosen = try chosen(of: collection, shard, accepted: names)
@@ -156,7 +157,12 @@ struct VerifyCommand: ParsableCommand {
     if let junit { try inputs.check(junit) }
     if let report { try inputs.check(Self.reportPage(in: report)) }
     let results = try verify(chosen, with: verifier)
-    try report(results)
+    let refusal = tolerances.refusal(in: results.compactMap(\.size))
+    printWarnings(results)
+    warnOfUnusedMasks(results)
+    // With tolerances that allow everything, passing tells nothing.
+    try report(refusal == nil ? results : results.filter { !$0.isMatch })
+    if let refusal { throw refusal }
     // Of several shards the first one reports orphans.
     let orphans =
       collection.isWhole && only.isEmpty && accepted == nil && shard?.number ?? 1 == 1
@@ -170,7 +176,6 @@ struct VerifyCommand: ParsableCommand {
     }
     if !json, !quiet { try Console.result(Self.summary(results)) }
     try checkValues(results)
-    try tolerances.checkAreas(in: results.compactMap(\.size))
     let worst = results.compactMap(\.exitStatus).max { $0.rawValue < $1.rawValue }
     worst?.exit()
     let isNew =
