@@ -37,7 +37,7 @@ class OutputOptions(TypedDict, total=False):
     over: Puts the scene on this video, which keeps its size, length and sound.
     effort: The time spent on a smaller file: 1, the least, to 9. GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and
         9. (default: 6)
-    precision: The number of decimals of coordinates in an SVG, 0 to 4.
+    precision: The number of decimals of coordinates in an SVG, 0 to 4. (default: 2)
     text_layers: Writes text of one colour in Lottie files as text layers, to be edited; players need the fonts and set it
         themselves.
     jobs: The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)
