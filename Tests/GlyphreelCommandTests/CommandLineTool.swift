@@ -6,8 +6,14 @@ import Testing
 struct CommandLineTool {
   let path: String
 
-  /// The program as it was built for these tests.
+  /// The program as it was built with these tests.
   static let debug = CommandLineTool(path: buildFolder.appending(path: "glyphreel").path)
+
+  /// The program that the environment names by `GLYPHREEL_TESTED`, or the one that was built with these tests.
+  ///
+  /// `make test` names the program as it is shipped, which runs in a fraction of the time.
+  static let tested =
+    ProcessInfo.processInfo.environment["GLYPHREEL_TESTED"].map { CommandLineTool(path: $0) } ?? debug
 
   /// The program as it is shipped: `make release` builds it.
   static func release() throws -> CommandLineTool {

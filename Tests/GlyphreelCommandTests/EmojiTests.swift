@@ -18,7 +18,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   /// Writes a scene to a file and returns the picture of its end.
@@ -73,7 +73,7 @@ import Testing
   @Test func `a lock of emoji is kept, and a changed emoji is explained`() throws {
     func verify(_ text: String, _ arguments: String...) throws -> Outcome {
       try folder.write(Self.scene(text, effect: "typewriter: { duration: 0.3s }"), to: "a.yaml")
-      return try CommandLineTool.debug.run(
+      return try CommandLineTool.tested.run(
         arguments: ["verify", "a.yaml", "--goldens", "goldens"] + arguments, in: folder.root)
     }
     #expect(try verify("Go 🚀 🇩🇪", "--lock", "--record", "missing").status == 0)

@@ -9,7 +9,7 @@ import Testing
     let script = Repository.path("Packaging/place.sh")
     let prefix = folder.path("my prefix")
     #expect(
-      try Oracle.run("/bin/bash", [script, CommandLineTool.debug.path, prefix])
+      try Oracle.run("/bin/bash", [script, CommandLineTool.tested.path, prefix])
         == "Installed \(prefix)/bin/glyphreel, its manual page and its completions.\n")
     let files = [
       "bin/glyphreel", "share/bash-completion/completions/glyphreel",

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test func `inspect tells the structure of a file beyond a limit, and the flag that allows it`() throws {

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func shell(_ commands: String) throws -> Outcome {
-    let program = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
+    let program = (CommandLineTool.tested.path as NSString).deletingLastPathComponent
     return try Outcome(
       of: "/bin/sh", ["-e", "-c", commands], in: folder.root,
       environment: ["PATH": "\(program):/usr/bin:/bin"])

@@ -10,7 +10,7 @@ final class RunningTool {
   /// Starts the program in a directory.
   init(_ arguments: [String], in directory: String, environment: [String: String] = [:]) throws {
     for name in ["out", "err"] { try streams.write("", to: name) }
-    process.executableURL = URL(filePath: CommandLineTool.debug.path)
+    process.executableURL = URL(filePath: CommandLineTool.tested.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: directory)
     process.environment = Outcome.environment(environment)

@@ -9,7 +9,7 @@ import Testing
     let folder = TemporaryDirectory()
     let path = folder.path("still.png")
     let source = Repository.path("Benchmarks/Scenes/\(scene).yaml")
-    let outcome = try CommandLineTool.debug.run("still", source, "--at", time, "-q", "-o", path)
+    let outcome = try CommandLineTool.tested.run("still", source, "--at", time, "-q", "-o", path)
     #expect(outcome.status == 0, "\(outcome.error)")
     let bytes = try Data(contentsOf: URL(filePath: path))
     let script = Repository.path("Tests/Oracles/optimized_png.py")

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private func link(_ name: String, to target: String) throws {
@@ -134,7 +134,7 @@ import Testing
     try folder.write("", to: "elsewhere/empty")
     try link("out/manifest.jsonl", to: "../elsewhere/empty")
     for resume in [[], ["--resume"]] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["batch", "row.yaml", "--data", "rows.csv", "-o", "out/{id}.gif", "-q"] + resume,
         in: folder.root)
       #expect(outcome.status == 73 && outcome.error.contains("symbolic link"))
@@ -250,7 +250,7 @@ import Testing
       "$0" render /dev/stdin -o file.gif -q < scenes/s.yaml
       cmp plain.gif file.gif
       """
-    let outcome = try Outcome(of: "/bin/bash", ["-c", script, CommandLineTool.debug.path], in: folder.root)
+    let outcome = try Outcome(of: "/bin/bash", ["-c", script, CommandLineTool.tested.path], in: folder.root)
     #expect(outcome.status == 0, "\(outcome.error)")
   }
 }

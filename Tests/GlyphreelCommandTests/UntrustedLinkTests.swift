@@ -22,7 +22,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test(arguments: ["verify", "lint"])
@@ -33,7 +33,7 @@ import Testing
     try link("tree/sub/y.yaml", to: folder.path("elsewhere/credentials.yaml"))
     try link("tree/z.yaml", to: "sub/y.yaml")
     let options = ["--goldens", "goldens", "--record", "never", "--junit", "junit.xml", "--report", "report"]
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: [verb, "tree"] + (verb == "verify" ? options : []), in: folder.root)
     #expect(outcome.status == 66)
     for name in ["x.yaml", "sub/y.yaml", "z.yaml"] {
@@ -121,7 +121,7 @@ import Testing
     try link("link-\(reader.name)", to: "elsewhere/\(reader.name)")
     try link("folder", to: "elsewhere")
     func outcome(_ path: String) throws -> Outcome {
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: reader.arguments.map { $0 == "FILE" ? path : $0 }, in: folder.root,
         environment: ["CI": ""])
     }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   /// The keys that name a file, with `@` for the name.
@@ -67,11 +67,11 @@ import Testing
       ["verify", "scenes/s.yaml", "--goldens", "goldens", "--name", "t"],
       ["batch", "scenes/s.yaml", "--data", "rows.csv", "-o", "out/{id}.gif"],
     ] {
-      let without = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let without = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
       #expect(
         without.status == 65 && without.error.contains("s.yaml:1:10: error: can't include"),
         "\(arguments) \(without)")
-      let with = try CommandLineTool.debug.run(
+      let with = try CommandLineTool.tested.run(
         arguments: arguments + ["--root", "elsewhere"], in: folder.root)
       #expect(with.status == 0, "\(arguments) \(with)")
     }
@@ -80,9 +80,9 @@ import Testing
   @Test func `the command that accepts a change keeps --root`() throws {
     try folder.write("include: ../elsewhere/parts.yaml\nlayers: [{ use: a }]\n", to: "scenes/s.yaml")
     let verify = ["verify", "scenes", "--goldens", "goldens", "--root", "elsewhere"]
-    #expect(try CommandLineTool.debug.run(arguments: verify, in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: verify, in: folder.root).status == 0)
     try folder.write("define: { a: { layer: { text: b } } }\n", to: "elsewhere/parts.yaml")
-    let outcome = try CommandLineTool.debug.run(arguments: verify + ["--record", "never"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: verify + ["--record", "never"], in: folder.root)
     #expect(outcome.status == 1 && outcome.output.contains("--root elsewhere"), "\(outcome)")
   }
 
@@ -153,14 +153,14 @@ import Testing
     ]
     for fill in ["url(mine.png)", "\"url('mine.png')\"", "{ image: mine.png, fit: contain }"] {
       try folder.write("style: { fill: \(fill) }", to: "scenes/style.yaml")
-      let outcome = try CommandLineTool.debug.run(arguments: captions, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: captions, in: folder.root)
       #expect(outcome.status == 0, "\(fill) \(outcome)")
     }
     try FileManager.default.moveItem(
       atPath: folder.path("scenes/mine.png"), toPath: folder.path("elsewhere/mine.png"))
     try folder.write("style: { fill: url(../elsewhere/mine.png) }", to: "scenes/style.yaml")
-    #expect(try CommandLineTool.debug.run(arguments: captions, in: folder.root).status == 65)
-    let wider = try CommandLineTool.debug.run(
+    #expect(try CommandLineTool.tested.run(arguments: captions, in: folder.root).status == 65)
+    let wider = try CommandLineTool.tested.run(
       arguments: captions + ["--root", "elsewhere"], in: folder.root)
     #expect(wider.status == 0, "\(wider)")
   }
@@ -169,7 +169,7 @@ import Testing
     try folder.write("define: { a: { layer: { text: a } } }\n", to: "parts.yaml")
     func lint(_ path: String) throws -> Outcome {
       try Outcome(
-        of: CommandLineTool.debug.path, ["lint", "-"], in: folder.root,
+        of: CommandLineTool.tested.path, ["lint", "-"], in: folder.root,
         input: "include: \(path)\nlayers: [{ use: a }]\n")
     }
     #expect(try lint("parts.yaml").status == 0)

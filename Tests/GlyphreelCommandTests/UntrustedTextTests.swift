@@ -10,7 +10,7 @@ import Testing
     "canvas: { width: 20, height: 10 }\nframeRate: 10\nlayers: [{ text: a, style: { size: 8 } }]\n"
 
   private func verify(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["verify", "scenes", "--goldens", "goldens", "--record", "never"] + arguments,
       in: folder.root)
   }
@@ -107,7 +107,7 @@ import Testing
       #"{ "layers": [{ "text": "{{\#(quoted.dropFirst().dropLast())}}" }] }"#,
     ] {
       try folder.write(text, to: "s.json")
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "s.json", "-o", "s.gif"], in: folder.root)
       #expect(outcome.status == 65)
       expectHarmless(outcome.error, "the error of a scene")
@@ -115,7 +115,7 @@ import Testing
     // In rows of data, headers included.
     try folder.write("\"\(payload)\",id\nx,\"\(payload)\"\n", to: "rows.csv")
     try folder.write(scene, to: "s.yaml")
-    let batch = try CommandLineTool.debug.run(
+    let batch = try CommandLineTool.tested.run(
       arguments: ["batch", "s.yaml", "--data", "rows.csv", "-o", "out/{id}.gif"], in: folder.root)
     expectHarmless(batch.output, "batch's output")
     expectHarmless(batch.error, "batch's errors")
@@ -127,7 +127,7 @@ import Testing
       "canvas: { width: 60, height: 48 }\nlayers: [{ id: \"\(payload)\", text: \"a\", style: { size: 8 } }]\n",
       named: "x.yaml")
     let record = ["verify", "scenes", "--goldens", "goldens", "--record", "missing"]
-    #expect(try CommandLineTool.debug.run(arguments: record, in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: record, in: folder.root).status == 0)
     try write(
       "canvas: { width: 60, height: 48 }\nlayers: [{ id: \"\(payload)\", text: \"b\", style: { size: 8 } }]\n",
       named: "x.yaml")
@@ -186,7 +186,7 @@ import Testing
   func `a mark hides no sign of Markdown or HTML`(text: String) throws {
     let tiny = ["--size", "6", "--padding", "2", "--frame-rate", "3", "--missing-glyph", "skip"]
     for (kind, arguments) in [("markdown", ["--alt"]), ("html", ["--picture"])] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["strike", text, "-o", "a.gif"] + arguments + tiny, in: folder.root)
       #expect(outcome.status == 0, "\(outcome)")
       let script = Repository.path("Tests/Oracles/page_tags.py")
@@ -205,7 +205,7 @@ import Testing
   {
     try folder.write(
       "canvas: { width: 20, height: 10 }\nlayers: [{ text: \"{{a}}\", style: { size: 8 } }]\n", to: "s.yaml")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["layout", "s.yaml", "--set", "a=\u{301}b=c", "--missing-glyph", "box"], in: folder.root)
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.output.unicodeScalars.contains("\u{301}") && outcome.output.contains("b=c"))

@@ -16,7 +16,7 @@ import Testing
   {
     let arguments = line.split(separator: " ").map(String.init)
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: \(message)"), "\(outcome.error)")
   }
@@ -35,16 +35,16 @@ import Testing
   {
     let folder = TemporaryDirectory()
     let tiny = ["--scale", "1", "-o", "a.gif"]
-    let wrong = try CommandLineTool.debug.run(
+    let wrong = try CommandLineTool.tested.run(
       arguments: ["strike", "Hi", option, typed] + tiny, in: folder.root)
     #expect(wrong.status == 64 || wrong.status == 65, "\(option) \(typed)")
     let hints = [
       "write '\(option) \(meant)'", "write \"\(option) '\(meant)'\"",
     ]
     #expect(hints.contains { wrong.error.contains($0) }, "\(wrong.error)")
-    let scene = try CommandLineTool.debug.run("strike", "Hi", option, meant, "--print-scene")
+    let scene = try CommandLineTool.tested.run("strike", "Hi", option, meant, "--print-scene")
     #expect(scene.status == 0, "\(scene.error)")
-    let right = try CommandLineTool.debug.run("render", "-", "-o", folder.path("b.gif"), input: scene.output)
+    let right = try CommandLineTool.tested.run("render", "-", "-o", folder.path("b.gif"), input: scene.output)
     #expect(right.status == 0, "\(right.error)")
   }
 
@@ -52,7 +52,7 @@ import Testing
   func `a percentage of an option without any has its unit in the message`(option: String, unit: String)
     throws
   {
-    let outcome = try CommandLineTool.debug.run("strike", "Hi", option, "5%")
+    let outcome = try CommandLineTool.tested.run("strike", "Hi", option, "5%")
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("'5%' is not a value for '\(option)'; it takes "), "\(outcome.error)")
     #expect(outcome.error.contains(unit))

@@ -11,7 +11,7 @@ import Testing
   private func batch(_ arguments: String..., scene: String) throws -> Outcome {
     try folder.write(scene, to: "s.yaml")
     try folder.write("id,text\nen,Hello\nde,Hallo\nfr,Bonjour\n", to: "rows.csv")
-    return try CommandLineTool.debug.run(
+    return try CommandLineTool.tested.run(
       arguments: ["batch", "s.yaml", "--data", "rows.csv"] + arguments, in: folder.root)
   }
 
@@ -60,7 +60,7 @@ import Testing
   func `other outputs and parts of the rows are refused`(arguments: [String], message: String) throws {
     try folder.write(Self.scene, to: "s.yaml")
     try folder.write("id,text\nen,Hello\n", to: "rows.csv")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["batch", "s.yaml", "--data", "rows.csv"] + arguments, in: folder.root)
     #expect(outcome.status == 64 && outcome.error.range(of: message) != nil, "\(outcome.error)")
     #expect(folder.names("out").isEmpty)

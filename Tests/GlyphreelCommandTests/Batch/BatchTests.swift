@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BatchTests {
   private let folder = TemporaryDirectory()
-  private let tool = CommandLineTool.debug
+  private let tool = CommandLineTool.tested
 
   /// A picture a row, small enough for a debug build.
   private let scene = """

@@ -20,7 +20,7 @@ import Testing
     """
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["captions"] + arguments, in: folder.path(""))
+    try CommandLineTool.tested.run(arguments: ["captions"] + arguments, in: folder.path(""))
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func code(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["code"] + arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: ["code"] + arguments, in: folder.root)
   }
 
   private func git(_ command: String) throws {
@@ -39,7 +39,7 @@ import Testing
     #expect(try code("old.swift", "new.swift", "--frame-rate", "5", "-o", "a.gif", "-q").status == 0)
     let again = try code("old.swift", "new.swift", "--frame-rate", "5", "--print-scene").output
     try folder.write(again, to: "again.yaml")
-    let rendered = try CommandLineTool.debug.run(
+    let rendered = try CommandLineTool.tested.run(
       arguments: ["render", "again.yaml", "--scale", "2", "-o", "b.gif", "-q"], in: folder.root)
     #expect(rendered.status == 0, "\(rendered.error)")
     #expect(
@@ -49,13 +49,13 @@ import Testing
 
   @Test func `the patch of two versions makes the picture of the versions`() throws {
     let plain = ["--no-numbers", "--title", "new.swift", "--frame-rate", "5", "--print-scene"]
-    let versions = try CommandLineTool.debug.run(
+    let versions = try CommandLineTool.tested.run(
       arguments: ["code", "old.swift", "new.swift"] + plain, in: folder.root)
     for program in [["git", "diff", "--no-index"], ["diff", "-u"]] {
       let patch = try Outcome(of: "/usr/bin/env", program + ["old.swift", "new.swift"], in: folder.root)
         .output
       try folder.write(patch, to: "change.patch")
-      let shown = try CommandLineTool.debug.run(
+      let shown = try CommandLineTool.tested.run(
         arguments: ["code", "change.patch"] + plain.dropFirst(), in: folder.root)
       #expect(shown.error == "" && shown.output == versions.output, "\(shown.error)")
     }
@@ -70,7 +70,7 @@ import Testing
   @Test func `the layout has the code and its numbers`() throws {
     try folder.write(
       try code("old.swift", "new.swift", "--language", "none", "--print-scene").output, to: "scene.yaml")
-    let layout = try CommandLineTool.debug.run(
+    let layout = try CommandLineTool.tested.run(
       arguments: ["layout", "scene.yaml", "--at", "end"], in: folder.root)
     #expect(layout.output.contains("let a = 1\\nlet c = 3\\nlet b = 2"), "\(layout.error)")
     #expect(layout.output.contains("\"1\\n2\\n3\""))
@@ -122,7 +122,7 @@ import Testing
     #expect(!last.contains("\\e[36m1") && last.contains("\\e[36m2") && last.contains("\\e[36m3"))
     // A path is relative to the current directory, as it is for git.
     try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true)
-    let above = try CommandLineTool.debug.run(
+    let above = try CommandLineTool.tested.run(
       arguments: ["code", "--git", "HEAD~1..HEAD", "--print-scene", "--", "../main.swift"],
       in: folder.path("sub"))
     #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
@@ -159,7 +159,7 @@ import Testing
     try folder.write("let a = 2\n", to: "sub/a b.swift")
     let embedded = try code("--git", "HEAD", "--print-scene", "--", "sub/a b.swift")
     #expect(embedded.output.contains("\\e[36m1") && embedded.output.contains("\\e[36m2"), "\(embedded.error)")
-    let within = try CommandLineTool.debug.run(
+    let within = try CommandLineTool.tested.run(
       arguments: ["code", "--git", "HEAD", "--print-scene", "--", "a b.swift"], in: folder.path("sub"))
     #expect(within.output.contains("\\e[36m1"), "\(within.error)")
   }
@@ -170,19 +170,19 @@ import Testing
     try git("config uploadpack.allowAnySHA1InWant true")
     try git("clone -q --no-checkout --filter=blob:none file://\(folder.root) partial")
     let arguments = ["code", "--git", "HEAD~1..HEAD", "--print-scene", "--", "main.swift"]
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial"))
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.path("partial"))
     #expect(outcome.status == 66, "\(outcome)")
     let command = try #require(outcome.error.firstMatch(of: /get it with '(git cat-file -p [0-9a-f]+)'/))
       .output.1
     for _ in 0..<2 {
       _ = try Outcome(of: "/bin/sh", ["-c", String(command)], in: folder.path("partial"))
-      let again = try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial"))
+      let again = try CommandLineTool.tested.run(arguments: arguments, in: folder.path("partial"))
       if again.status == 0 { return }
       #expect(again.error.contains("get it with"), "\(again.error)")
       let other = try #require(again.error.firstMatch(of: /git cat-file -p [0-9a-f]+/)).output
       _ = try Outcome(of: "/bin/sh", ["-c", String(other)], in: folder.path("partial"))
     }
-    #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.path("partial")).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: arguments, in: folder.path("partial")).status == 0)
   }
 
   @Test func `names with the signs of patterns are names`() throws {
@@ -208,7 +208,7 @@ import Testing
           "# Render it with: glyphreel render code.yaml --scale 2 --missing-glyph box\n")
     )
     try folder.write(scene.output, to: "code.yaml")
-    let still = try CommandLineTool.debug.run(
+    let still = try CommandLineTool.tested.run(
       arguments: ["still", "code.yaml", "--missing-glyph", "box", "-o", "a.png"], in: folder.root)
     #expect(still.status == 0, "\(still.error)")
   }
@@ -227,7 +227,7 @@ import Testing
       (["--log", "2", "a", "b"], 64, "--log is for one file"),
       (["old.swift", "new.swift", "--language", "swfit"], 64, "did you mean 'swift'?"),
     ] {
-      let outcome = try CommandLineTool.debug.run(arguments: ["code"] + arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: ["code"] + arguments, in: folder.root)
       #expect(outcome.status == Int32(status), "\(arguments): \(outcome.error)")
       #expect(outcome.error.contains(message), "\(arguments): \(outcome.error)")
     }
@@ -243,7 +243,7 @@ import Testing
 
   @Test func `a version can come from standard input, and no output replaces a version`() throws {
     let piped = try Outcome(
-      of: CommandLineTool.debug.path, ["code", "old.swift", "-", "--print-scene"], in: folder.root,
+      of: CommandLineTool.tested.path, ["code", "old.swift", "-", "--print-scene"], in: folder.root,
       input: "let z = 26\n")
     #expect(piped.output.contains("\\e[36m26"), "\(piped.error)")
     let replaced = try code("old.swift", "new.swift", "-o", "new.swift", "--format", "gif")

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test func `render writes what the output's name asks for and says so`() throws {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a scene can come from standard input and a GIF go to standard output`() throws {
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       "render", "-", "-o", "-", "--format", "gif", input: "layers: [{ text: hi }]")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("GIF89a"))
@@ -145,13 +145,13 @@ import Testing
   }
 
   @Test func `effects and fonts are listed`() throws {
-    let effects = try CommandLineTool.debug.run("effects").output.split(separator: "\n")
+    let effects = try CommandLineTool.tested.run("effects").output.split(separator: "\n")
     #expect(
       effects.contains {
         $0.hasPrefix("strikethrough ") && $0.hasSuffix(" a stroke through the text that draws itself")
       })
     #expect(effects == effects.sorted())
-    let lines = try CommandLineTool.debug.run("fonts").output.split(separator: "\n")
+    let lines = try CommandLineTool.tested.run("fonts").output.split(separator: "\n")
     #expect(
       Array(lines.prefix(4)) == [
         "Inter  weight 100...900", "  axes: wght 100...900 (400)",
@@ -159,7 +159,7 @@ import Testing
         "Inter italic  weight 100...900",
       ])
     #expect(lines.suffix(2) == ["Noto Sans Thai  weight 700", "Glyphreel Emoji  weight 400"])
-    let json = try CommandLineTool.debug.run("fonts", "--json").output
+    let json = try CommandLineTool.tested.run("fonts", "--json").output
     let faces = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     #expect(faces.count == 14)
     let axes = try #require(faces[0]["axes"] as? [[String: Any]])
@@ -176,7 +176,7 @@ import Testing
     #expect(refused.status == 65 && refused.error.contains("unknown font 'DejaVu Sans'"))
     let found = try run("layout", "hi.yaml", "--system-fonts", in: folder)
     #expect(found.status == 0 && found.output.contains("\"font\": \"DejaVuSans\""))
-    let listed = try CommandLineTool.debug.run("fonts", "--system-fonts").output
+    let listed = try CommandLineTool.tested.run("fonts", "--system-fonts").output
     #expect(listed.contains("DejaVu Sans  weight 400\n"))
   }
 
@@ -225,6 +225,6 @@ import Testing
   }
 
   @Test func `the version is told`() throws {
-    #expect(try CommandLineTool.debug.run("--version").output == "0.1.0\n")
+    #expect(try CommandLineTool.tested.run("--version").output == "0.1.0\n")
   }
 }

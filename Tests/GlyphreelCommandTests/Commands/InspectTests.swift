@@ -6,7 +6,7 @@ import Testing
   private let gallery = Repository.path("Tests/Fixtures/strikethrough.gif")
 
   private func inspect(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["inspect"] + arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: ["inspect"] + arguments, in: folder.root)
   }
 
   private func object(_ line: some StringProtocol) throws -> [String: Any] {
@@ -49,10 +49,10 @@ import Testing
 
   @Test func `the example of its help works, and lists every frame`() throws {
     let folder = try folder()
-    let help = try CommandLineTool.debug.run("help", "inspect").output
+    let help = try CommandLineTool.tested.run("help", "inspect").output
     let example = try #require(help.firstMatch(of: /Example: glyphreel (.+)/)).1
     #expect(example == "inspect todo.gif --frames")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: example.split(separator: " ").map(String.init), in: folder.root)
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
     let scene = "layers: [{ text: hi, effects: [{ strikethrough: { } }] }]\n"
     try folder.write(scene, to: "hi.yaml")
     #expect(
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: ["render", "hi.yaml", "-o", "a.webp", "-o", "a.apng", "--quiet"], in: folder.root
       ).status == 0)
     try Data(folder.read("todo.gif").dropLast(4000)).write(to: URL(filePath: folder.path("cut.gif")))
@@ -112,7 +112,7 @@ import Testing
     #expect(try inspect("todo.gif", "--strict", in: folder).status == 1)
     try folder.write("layers: [{ text: hi }]\n", to: "hi.yaml")
     #expect(
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: ["render", "hi.yaml", "-o", "a.png", "--quiet"], in: folder.root
       ).status == 0)
     let clean = try inspect("a.png", "--strict", in: folder)
@@ -146,14 +146,14 @@ import Testing
 
   @Test func `a file can come from standard input`() throws {
     let folder = try folder()
-    let command = "cat todo.gif | \(CommandLineTool.debug.path) inspect -"
+    let command = "cat todo.gif | \(CommandLineTool.tested.path) inspect -"
     let outcome = try Outcome(of: "/bin/sh", ["-c", command], in: folder.root)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("-  gif  480×120  46 frames  "))
   }
 
   @Test func `without a file, or for nowhere, usage is wrong`() throws {
-    #expect(try CommandLineTool.debug.run("inspect").status == 64)
-    #expect(try CommandLineTool.debug.run("inspect", "a.gif", "--for", "nowhere").status == 64)
+    #expect(try CommandLineTool.tested.run("inspect").status == 64)
+    #expect(try CommandLineTool.tested.run("inspect", "a.gif", "--for", "nowhere").status == 64)
   }
 }

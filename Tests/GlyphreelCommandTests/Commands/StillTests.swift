@@ -14,7 +14,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write("canvas: { width: 60, height: 24 }\n" + scene, to: "s.yaml")
     func run(_ arguments: String...) throws -> Outcome {
-      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
       return outcome
     }
@@ -35,7 +35,7 @@ import Testing
     try folder.write(label + " [opacity: { to: 0, duration: 1s }] }]", to: "s.yaml")
     try folder.write(label.replacing("hold: 1s", with: "") + " [wave] }]", to: "endless.yaml")
     func error(_ scene: String, _ time: String) throws -> String {
-      let outcome = try CommandLineTool.debug.run(arguments: [verb, scene, "--at", time], in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: [verb, scene, "--at", time], in: folder.root)
       #expect(outcome.status == 0)
       return outcome.error.components(separatedBy: "\n").filter { $0.contains("after the scene's end") }
         .joined()
@@ -59,7 +59,7 @@ import Testing
       ["still", "s.yaml", "--at", "best", "--quality", "100", "-o", "still.png"],
       ["render", "s.yaml", "--poster", "best", "--quality", "100", "-o", "poster.apng"],
     ] {
-      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
     let pictures = try Oracle.pillow([folder.path("still.png"), folder.path("poster.apng")])

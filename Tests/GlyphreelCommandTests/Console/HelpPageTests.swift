@@ -5,7 +5,7 @@ import Testing
 /// Help is complete, readable on narrow terminals, and begins with what is particular to the command.
 @Suite struct HelpPageTests {
   private func help(_ arguments: String..., columns: Int = 80) throws -> String {
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: arguments, environment: ["COLUMNS": "\(columns)"])
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
     return outcome.output
@@ -62,12 +62,12 @@ import Testing
     for (name, color) in [("a", "black"), ("b", "red")] {
       let scene = "{ layers: [{ text: Milk, style: { size: 12, color: \(color) } }] }"
       try folder.write(scene, to: "\(name).yaml")
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "\(name).yaml", "-o", "\(name).gif", "--quiet"], in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
     func diff(_ color: String) throws -> String {
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: ["diff", "a.gif", "b.gif"], in: folder.root,
         environment: ["CLICOLOR_FORCE": color, "NO_COLOR": "", "TERM": "xterm"]
       ).output

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `errors have colours on a terminal that has them`() throws {
     let folder = TemporaryDirectory()
-    let plain = try CommandLineTool.debug.run(arguments: ["dots", "Loading"], in: folder.root).error
+    let plain = try CommandLineTool.tested.run(arguments: ["dots", "Loading"], in: folder.root).error
     #expect(!plain.contains(escape))
     let colored = try onTerminal(["dots", "Loading"], in: folder)
     #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `colours can be forced, but not against NO_COLOR`() throws {
     func error(_ environment: [String: String]) throws -> String {
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: ["dots", "Loading"], environment: ["NO_COLOR": ""].merging(environment) { $1 }
       ).error
     }
@@ -78,7 +78,7 @@ import Testing
   {
     let folder = TemporaryDirectory()
     // A debug build takes about a second to read these.
-    let tool = CommandLineTool.debug
+    let tool = CommandLineTool.tested
     for (name, end) in [("old", 15), ("new", 20)] {
       try folder.write(
         """
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `progress as JSON lines ends with all frames`() throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike", "x", "--size", "6", "--progress", "json", "-o", "a.gif"], in: folder.root)
     let entries = try outcome.error.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

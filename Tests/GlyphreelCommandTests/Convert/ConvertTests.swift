@@ -18,13 +18,13 @@ import Testing
 
       """
     try folder.write(scene, to: "scene.yaml")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "in.gif", "--quality", "exact", "--quiet"], in: folder.root)
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
   private func convert(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["convert"] + arguments, in: folder.root, environment: environment)
   }
 
@@ -36,7 +36,7 @@ import Testing
   /// Runs the shell with the program as $PROGRAM.
   private func shell(_ command: String) throws -> Outcome {
     try Outcome(
-      of: "/bin/sh", ["-c", command], in: folder.root, environment: ["PROGRAM": CommandLineTool.debug.path])
+      of: "/bin/sh", ["-c", command], in: folder.root, environment: ["PROGRAM": CommandLineTool.tested.path])
   }
 
   @Test(arguments: ["gif", "apng", "webp"])
@@ -46,7 +46,7 @@ import Testing
     let (before, after) = (try frames("in.gif"), try frames("out.\(format)"))
     #expect(before.frames.map(\.duration) == after.frames.map(\.duration))
     #expect(before.frames.map(\.rgba) == after.frames.map(\.rgba))
-    let inspection = try CommandLineTool.debug.run(
+    let inspection = try CommandLineTool.tested.run(
       arguments: ["inspect", "out.\(format)", "--json"], in: folder.root)
     #expect(inspection.output.contains("\"Milk\""), "\(inspection.output)")
     #expect(inspection.output.contains("3"), "\(inspection.output)")
@@ -68,7 +68,7 @@ import Testing
     )
     #expect(try frames("out.gif").frames.map(\.rgba) == before.dropLast().map(\.rgba))
     #expect(try frames("out.gif").frames.map(\.duration) == before.dropLast().map(\.duration))
-    let found = try CommandLineTool.debug.run(arguments: ["inspect", "cut.gif"], in: folder.root)
+    let found = try CommandLineTool.tested.run(arguments: ["inspect", "cut.gif"], in: folder.root)
     #expect(found.status == 65)
     let seconds = before.dropLast().reduce(0) { $0 + $1.duration } / 1000
     #expect(
@@ -143,7 +143,7 @@ import Testing
     bytes.replaceSubrange((block.upperBound + 2)..<(block.upperBound + 4), with: [0xFF, 0xFF])
     try Data(bytes).write(to: URL(filePath: folder.path("loop.gif")))
     #expect(try convert("loop.gif", "-o", "loop.webp", "--quiet").status == 0)
-    let outcome = try CommandLineTool.debug.run(arguments: ["inspect", "loop.webp"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["inspect", "loop.webp"], in: folder.root)
     #expect(outcome.output.contains("65535 times"), "\(outcome.output)")
     #expect(try convert("in.gif", "-o", "loop.webp", "--loop", "65536", "--force").status == 65)
   }
@@ -208,7 +208,7 @@ import Testing
   func `a constant frame rate has a frame at every change`(rate: String, header: String) throws {
     let scene = try folder.text("scene.yaml").replacing("frameRate: 20", with: "frameRate: \(rate)")
     try folder.write(scene, to: "other.yaml")
-    let made = try CommandLineTool.debug.run(
+    let made = try CommandLineTool.tested.run(
       arguments: ["render", "other.yaml", "-o", "other.gif", "--quiet"], in: folder.root)
     try #require(made.status == 0, "\(made.error)")
     #expect(try convert("other.gif", "-o", "other.y4m", "--quiet").status == 0)
@@ -256,7 +256,7 @@ import Testing
     (["-", "-o", "out.gif"], 65, "standard input: error: not a readable"),
   ])
   func `mistakes are reported with their remedy`(arguments: [String], status: Int32, message: String) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: ["convert"] + arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["convert"] + arguments, in: folder.root)
     #expect(outcome.status == status)
     #expect(outcome.error.contains(message), "\(outcome.error)")
     #expect(folder.names() == ["in.gif", "scene.yaml"])
@@ -277,7 +277,7 @@ import Testing
     try folder.write(
       "canvas: { width: 9, height: 9, background: transparent }\nduration: 0.1s\nlayers: [{ shape: ellipse, frame: { x: 0, y: 0, width: 9, height: 9 }, fill: red }]\n",
       to: "scene.yaml")
-    let made = try CommandLineTool.debug.run(
+    let made = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "in.webp", "--quiet"], in: folder.root)
     try #require(made.status == 0, "\(made.error)")
     let outcome = try convert("in.webp", "-o", "out.y4m")

@@ -7,7 +7,7 @@ import Testing
   private let folder = TemporaryDirectory()
 
   private func convert(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["convert"] + arguments, in: folder.root, environment: environment)
   }
 
@@ -38,7 +38,7 @@ import Testing
     try folder.write(
       "canvas: { width: 32, height: 32, background: transparent }\nframeRate: 10\nduration: 0.3s\nlayers: [{ text: i, style: { size: 24, color: red } }]\n",
       to: "scene.yaml")
-    let made = try CommandLineTool.debug.run(
+    let made = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "in.apng", "--quiet"], in: folder.root)
     try #require(made.status == 0, "\(made.error)")
     #expect(try convert("in.apng", "-o", "video.\(format)", "--quiet").status == 0)

@@ -113,7 +113,7 @@ import Testing
     if let scene = given.scene { try folder.write(scene, to: "todo.yaml") }
     try folder.write("the old one", to: "todo.gif")
     let before = folder.names()
-    let process = try CommandLineTool.debug.run(arguments: given.arguments, in: folder.root)
+    let process = try CommandLineTool.tested.run(arguments: given.arguments, in: folder.root)
     #expect(process.error == given.message)
     #expect(process.status == given.status)
     #expect(process.output == "")
@@ -125,7 +125,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
     let tool = folder.path("glyphreel")
-    try FileManager.default.copyItem(atPath: CommandLineTool.debug.path, toPath: tool)
+    try FileManager.default.copyItem(atPath: CommandLineTool.tested.path, toPath: tool)
     try FileManager.default.createDirectory(
       atPath: folder.path("closed"), withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o555])
@@ -144,7 +144,7 @@ import Testing
   @Test func `results that can't be printed are a failure of writing`() throws {
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
-    let tool = CommandLineTool.debug.path
+    let tool = CommandLineTool.tested.path
     for command in ["layout todo.yaml", "effects", "fonts --json"] {
       let full = try Outcome(of: "/bin/sh", ["-c", "\(tool) \(command) > /dev/full"], in: folder.root)
       #expect(full.error == "glyphreel: error: writing standard output failed: No space left on device\n")
@@ -155,7 +155,7 @@ import Testing
   @Test func `a reader that closes the pipe early is no failure`() throws {
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
-    let tool = CommandLineTool.debug.path
+    let tool = CommandLineTool.tested.path
     let commands = [
       "layout todo.yaml", "effects", "schema", "fonts --json", "help render", "render todo.yaml -o todo.gif",
     ]
@@ -176,7 +176,7 @@ import Testing
   @Test func `the report of a file does not get into a picture on standard output`() throws {
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
-    let tool = CommandLineTool.debug.path
+    let tool = CommandLineTool.tested.path
     for command in [
       "render todo.yaml -o a.gif -o - --format gif", "render todo.yaml -o a.gif -o - --format gif --json",
       "render todo.yaml -o a.gif -o /dev/stdout --format gif",
@@ -199,7 +199,7 @@ import Testing
     ["render", "a", "--force", "--no-clobber"], ["layout", "a", "--set", "x"],
   ])
   func `wrong usage has status 64`(arguments: [String]) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments)
     #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: "))
     #expect(outcome.error.contains("glyphreel"))

@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: URL(filePath: folder.path("bin")), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.tested.path)
     try write("Milk")
     #expect(try shell("git init -q -b main . && printf 'bin\n' > .git/info/exclude").status == 0)
   }
@@ -112,7 +112,7 @@ import Testing
       #expect(outcome.output.split(separator: "\n").contains { $0.hasPrefix("+") && !$0.hasPrefix("+++") })
     }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.debug.path)
+      atPath: folder.path("bin/glyphreel"), withDestinationPath: CommandLineTool.tested.path)
     #expect(try shell("glyphreel git-setup --goldens g").status == 0)
     let diff = try shell("git diff -- g").output
     #expect(diff.contains("-text \"Milk\"\n") && diff.contains("+text \"Mild\"\n"), "\(diff)")

@@ -23,13 +23,13 @@ import Testing
   }
 
   private func render(_ arguments: String...) throws {
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render"] + arguments + ["--quality", "exact", "--quiet"], in: folder.root)
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
   private func diff(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["diff"] + arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: ["diff"] + arguments, in: folder.root)
   }
 
   @Test func `one animation in three formats differs in nothing`() throws {
@@ -82,10 +82,10 @@ import Testing
   @Test func `a golden is compared with its scene, and a lock with a file`() throws {
     let verify = ["verify", "a.yaml", "--goldens", "g", "--record", "missing"]
     for arguments in [verify, verify + ["--lock"]] {
-      #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.root).status == 0)
+      #expect(try CommandLineTool.tested.run(arguments: arguments, in: folder.root).status == 0)
     }
     try FileManager.default.removeItem(atPath: folder.path("g/a.apng"))
-    #expect(try CommandLineTool.debug.run(arguments: verify + ["--lock"], in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: verify + ["--lock"], in: folder.root).status == 0)
     #expect(try diff("g/a.lock", "a.apng").status == 0)
     #expect(try diff("g/a.lock", "b.apng").status == 1)
     #expect(try diff("g/a.lock", "b.apng", "--tolerance", "3").status == 64)

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test func `files are compared by their paths, and one that can't be read ends nothing`() throws {

@@ -10,7 +10,7 @@ import Testing
   private func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws {

@@ -40,11 +40,11 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private func verify(_ options: String..., in scenes: String = "scenes") throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["verify", scenes, "--goldens", "goldens", "--set", "title=Milk"] + options, in: folder.root)
   }
 

@@ -22,12 +22,13 @@ import Testing
     for name in names { try folder.write(scene(40), to: "scenes/\(name).yaml") }
     let verify = ["verify", "scenes", "--goldens", "goldens", "--report", "report"]
     #expect(
-      try CommandLineTool.debug.run(arguments: verify + ["--record", "missing"], in: folder.root).status == 0)
+      try CommandLineTool.tested.run(arguments: verify + ["--record", "missing"], in: folder.root).status == 0
+    )
     try folder.write(scene(60), to: "scenes/size.yaml")
     try folder.write(scene(40, "Ho"), to: "scenes/text.yaml")
     try folder.write(scene(40) + "\nlayerz: 3", to: "scenes/bad.yaml")
     #expect(
-      try CommandLineTool.debug.run(arguments: verify + ["--record", "never"], in: folder.root).status == 65)
+      try CommandLineTool.tested.run(arguments: verify + ["--record", "never"], in: folder.root).status == 65)
   }
 
   private func drive(_ steps: [[String: Any]], dark: Bool = false, width: Int = 1440) throws -> [String] {

@@ -29,13 +29,14 @@ import Testing
     let verify = ["verify", "scenes", "--goldens", "goldens", "--report", "report"]
     for name in ["fade", "other"] { try folder.write(scene(old), to: "scenes/\(name).yaml") }
     #expect(
-      try CommandLineTool.debug.run(arguments: verify + ["--record", "missing"], in: folder.root).status == 0)
+      try CommandLineTool.tested.run(arguments: verify + ["--record", "missing"], in: folder.root).status == 0
+    )
     #expect(try folder.text("report/index.html").contains("2 scenes: 2 recorded"))
     for name in ["fade", "other"] { try folder.write(scene(new), to: "scenes/\(name).yaml") }
     try folder.write(scene(old, text: "<b>new</b>"), to: "scenes/new.yaml")
     try folder.write("layers: 3", to: "scenes/bad.yaml")
     #expect(
-      try CommandLineTool.debug.run(arguments: verify + ["--record", "never"], in: folder.root).status == 65)
+      try CommandLineTool.tested.run(arguments: verify + ["--record", "never"], in: folder.root).status == 65)
   }
 
   private func drive(_ steps: [[String: String]], dark: Bool = false, width: Int = 1280) throws -> [String] {
@@ -246,7 +247,7 @@ import Testing
     // What has changed since then is not accepted.
     let scene = try folder.text("scenes/new.yaml")
     try folder.write(scene.replacing("new", with: "newer"), to: "scenes/new.yaml")
-    let first = try CommandLineTool.debug.run(arguments: accept + [saved], in: folder.root)
+    let first = try CommandLineTool.tested.run(arguments: accept + [saved], in: folder.root)
     #expect(first.status == 1)
     #expect(
       first.error
@@ -254,13 +255,13 @@ import Testing
     )
     #expect(first.output == "fade: recorded goldens/fade.apng\n2 scenes: 1 recorded, 1 not compared\n")
     try folder.write(scene, to: "scenes/new.yaml")
-    let second = try CommandLineTool.debug.run(
+    let second = try CommandLineTool.tested.run(
       arguments: accept + [folder.path("downloads")], in: folder.root)
     #expect(second.status == 0)
     #expect(
       second.output
         == "new: recorded goldens/new.apng\n2 scenes: 1 unchanged, 1 recorded\n")
-    let third = try CommandLineTool.debug.run(
+    let third = try CommandLineTool.tested.run(
       arguments: ["verify", "scenes", "--goldens", "goldens", "--record", "never", "--only", "other"],
       in: folder.root)
     #expect(third.status == 1, "what was not ticked still differs")

@@ -19,7 +19,7 @@ import Testing
     try folder.write("", to: "notes/read.me")
     try folder.write(
       #"{"v":"5.5.2","fr":30,"ip":0,"op":30,"w":10,"h":10,"layers":[]}"#, to: "dot.json")
-    return try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    return try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test(arguments: [

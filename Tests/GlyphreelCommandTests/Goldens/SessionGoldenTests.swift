@@ -29,7 +29,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root, environment: environment)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root, environment: environment)
   }
 
   @Test func `a recording is never its own golden`() throws {
@@ -94,7 +94,9 @@ import Testing
     try write("layers: [{ recording: demo.cast }]\n", to: "sessions/a.yaml")
     for form in [[], ["--lock"]] {
       let arguments = ["verify", "sessions/a.yaml", "--goldens", "goldens-\(form.count)"] + form
-      func verify() throws -> Outcome { try CommandLineTool.debug.run(arguments: arguments, in: folder.root) }
+      func verify() throws -> Outcome {
+        try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
+      }
       try record("3 passed", to: "sessions/demo.cast")
       #expect(try verify().status == 0)
       try record("2 failed", to: "sessions/demo.cast")

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func verify(_ options: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["verify", "scenes", "--goldens", "goldens"] + options, in: folder.root)
   }
 

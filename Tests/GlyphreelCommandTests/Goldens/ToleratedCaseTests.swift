@@ -27,11 +27,11 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private func verify(_ file: String, _ options: [String]) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["verify", file, "--goldens", "goldens", "--record", "never"] + options, in: folder.root)
   }
 

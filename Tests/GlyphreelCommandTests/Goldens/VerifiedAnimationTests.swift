@@ -33,7 +33,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root, environment: environment)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root, environment: environment)
   }
 
   @Test func `animations of any format have goldens, and directories of frames`() throws {
@@ -111,7 +111,7 @@ import Testing
       try write(content, to: name)
       let command = ["verify", "scenes/a.yaml", "--goldens", "goldens"] + arguments
       func verify(_ record: String) throws -> Outcome {
-        try CommandLineTool.debug.run(arguments: command + ["--record", record], in: folder.root)
+        try CommandLineTool.tested.run(arguments: command + ["--record", record], in: folder.root)
       }
       let outcome = try verify("never")
       #expect(outcome.status == 65 && outcome.error == "\(name): error: \(reason)\n")

@@ -28,7 +28,7 @@ import Testing
   }
 
   private func verify(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["verify", "scenes", "--goldens", "goldens"] + arguments, in: folder.root,
       environment: environment)
   }
@@ -76,7 +76,7 @@ import Testing
     let accept = "glyphreel verify scenes --goldens goldens --only 'to do' --record failed"
     #expect(lines.contains("  accept the change: \(accept)"))
     #expect(lines.suffix(2) == ["report: report/index.html", "1 scene: 1 different"])
-    let command = accept.replacing("glyphreel", with: CommandLineTool.debug.path, maxReplacements: 1)
+    let command = accept.replacing("glyphreel", with: CommandLineTool.tested.path, maxReplacements: 1)
     #expect(try Outcome(of: "/bin/sh", ["-c", command], in: folder.root).status == 0)
     #expect(try verify("--only", "to do").status == 0)
     #expect(try verify().output.contains("2 scenes: 1 unchanged, 1 different"))
@@ -222,7 +222,7 @@ import Testing
     #expect(try verify("--lock", "--tolerance", "2").status == 64)
     #expect(try verify("--junit", "scenes/a.yaml/junit.xml").status == 73)
     try write("a file", to: "goldens.txt")
-    let blocked = try CommandLineTool.debug.run(
+    let blocked = try CommandLineTool.tested.run(
       arguments: ["verify", "scenes", "--goldens", "goldens.txt", "--record", "missing"], in: folder.root)
     #expect(blocked.status == 64 && blocked.error.contains("write '--goldens .'"), "\(blocked)")
   }

@@ -8,7 +8,7 @@ import Testing
 /// `glyphreel guide` and its topics, and the page for assistants that is made of them.
 @Suite struct GuideTests {
   private func printed(_ arguments: String...) throws -> String {
-    let outcome = try CommandLineTool.debug.run(arguments: ["guide"] + arguments)
+    let outcome = try CommandLineTool.tested.run(arguments: ["guide"] + arguments)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
     return outcome.output
   }
@@ -66,13 +66,13 @@ import Testing
     ("xyzzy", "'glyphreel guide --list' lists the topics"),
   ])
   func `an unknown topic is a usage error with the nearest one`(name: String, hint: String) throws {
-    let outcome = try CommandLineTool.debug.run("guide", name)
+    let outcome = try CommandLineTool.tested.run("guide", name)
     let message = "glyphreel: error: unknown topic '\(name)'; \(hint)\n"
     #expect(outcome == Outcome(status: 64, output: "", error: message))
   }
 
   @Test func `a topic and the flags exclude each other`() throws {
-    let outcome = try CommandLineTool.debug.run("guide", "stacks", "--skill")
+    let outcome = try CommandLineTool.tested.run("guide", "stacks", "--skill")
     #expect(outcome.status == 64 && outcome.error.contains("exclude each other"))
   }
 

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `lint finds nothing in the solutions that is not meant so`() throws {
     let scenes = Self.names.filter { !$0.hasSuffix("names.yaml") }
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["lint", "--ignore", "endless-motion"] + scenes, in: Repository.path(Self.folder))
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
     // Stars that are not yet gold are pale, and a logo has no text.

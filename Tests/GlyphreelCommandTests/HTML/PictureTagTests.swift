@@ -27,7 +27,7 @@ import Testing
   {
     let folder = TemporaryDirectory()
     let name = "my (draft) 100% #1?.gif"
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike", text.replacing("\\", with: "\\\\"), "--alt", "-o", name] + Self.tiny,
       in: folder.root)
     #expect(outcome.status == 0 && folder.names() == [name])
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `the lines of a text stay lines of the alternative`() throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike", "one\\n\\ntwo", "--alt", "-o", "a.gif"] + Self.tiny, in: folder.root)
     #expect(try tags(outcome.output, as: "html").first?.attributes["alt"] == "one\n\ntwo")
     #expect(outcome.output.split(separator: "\n").count == 1)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `--picture writes stills and dark variants, and an element that chooses among them`() throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: [
         "strike", "\"Milk\" & <tea>", "--picture", "-o", "a, b.gif", "--scale", "1", "--scale", "2",
       ] + Self.tiny,
@@ -94,7 +94,7 @@ import Testing
     throws
   {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike", "Buy milk", "--look", "card", "--picture", "-o", "a.gif", "--frame-rate", "10"],
       in: folder.root)
     let found = try tags(outcome.output, as: "html")
@@ -116,7 +116,7 @@ import Testing
         ])
       #expect(corner == "0\n", "\(name)")
     }
-    let own = try CommandLineTool.debug.run(
+    let own = try CommandLineTool.tested.run(
       arguments: ["strike", "Hi", "--picture", "--background", "gold", "-o", "b.svg"] + Self.tiny,
       in: folder.root)
     #expect(try tags(own.output, as: "html").compactMap { $0.attributes["srcset"] } == ["b-dark.svg"])
@@ -134,7 +134,7 @@ import Testing
     let colors = [
       "--set", "ink=black", "--set", "paper=white", "--dark", "ink=white", "--dark", "paper=#000001",
     ]
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "a.yaml", "--picture"] + colors, in: folder.root)
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect(folder.names() == ["a-dark-still.png", "a-dark.gif", "a-still.png", "a.gif", "a.yaml"])
@@ -147,7 +147,7 @@ import Testing
         folder.path("a-dark-still.png"),
       ])
     #expect(still.size == [20, 10] && corner == "(0, 0, 1)\n")
-    let alone = try CommandLineTool.debug.run(arguments: ["render", "a.yaml"] + colors, in: folder.root)
+    let alone = try CommandLineTool.tested.run(arguments: ["render", "a.yaml"] + colors, in: folder.root)
     #expect(alone.status == 64 && alone.error.contains("--dark"))
   }
 
@@ -155,7 +155,7 @@ import Testing
     let folder = TemporaryDirectory()
     let page = try String(contentsOfFile: Repository.path("docs/one-liners.md"), encoding: .utf8)
     for option in ["--alt", "--picture"] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["strike", "Buy milk", option, "--frame-rate", "10", "-o", "strike-buy-milk.gif"],
         in: folder.root)
       #expect(page.contains(outcome.output.trimmingCharacters(in: .newlines)), "\(outcome.output)")
@@ -168,7 +168,7 @@ import Testing
   ])
   func `what has no tag is refused`(arguments: [String]) throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike", "x"] + arguments + Self.tiny, in: folder.root)
     #expect(outcome.status == 64 && outcome.output == "" && folder.names() == [])
   }
@@ -176,7 +176,7 @@ import Testing
   @Test func `a picture that replaces another one of the same text is reported`() throws {
     let folder = TemporaryDirectory()
     func replaced(_ options: String...) throws -> [String] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["strike", "Buy milk"] + options, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
       return outcome.error.split(separator: "\n").map(String.init).filter { $0.contains("replaces") }

@@ -8,7 +8,7 @@ import Testing
   ) throws -> Outcome {
     let folder = TemporaryDirectory()
     try folder.write(scene, to: name)
-    return try CommandLineTool.debug.run(arguments: ["lint", name] + arguments, in: folder.root)
+    return try CommandLineTool.tested.run(arguments: ["lint", name] + arguments, in: folder.root)
   }
 
   private let pale = """
@@ -72,7 +72,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(pale, to: "todo.yaml")
     func lint(_ arguments: String...) throws -> Outcome {
-      try CommandLineTool.debug.run(arguments: ["lint"] + arguments, in: folder.root)
+      try CommandLineTool.tested.run(arguments: ["lint"] + arguments, in: folder.root)
     }
     #expect(try lint("--strict", "todo.yaml").status == 1)
     #expect(try lint("--strict=wcag", "todo.yaml").output.contains("error"))
@@ -84,8 +84,8 @@ import Testing
 
   @Test func `the scene of init passes`() throws {
     let folder = TemporaryDirectory()
-    #expect(try CommandLineTool.debug.run(arguments: ["init", "scene.yaml"], in: folder.root).status == 0)
-    let outcome = try CommandLineTool.debug.run(
+    #expect(try CommandLineTool.tested.run(arguments: ["init", "scene.yaml"], in: folder.root).status == 0)
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["lint", "scene.yaml", "--strict"], in: folder.root)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.output)")
   }
@@ -155,17 +155,17 @@ import Testing
     try folder.write(pale, to: "a.yaml")
     try folder.write("layers: [{ txt: a }]", to: "b.yaml")
     try folder.write(pale, to: "c.yaml")
-    let outcome = try CommandLineTool.debug.run(arguments: ["lint", ".", "--strict"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["lint", ".", "--strict"], in: folder.root)
     #expect(outcome.status == 65)
     #expect(outcome.output.contains("./a.yaml:4:31") && outcome.output.contains("./c.yaml:4:31"))
     #expect(outcome.error.contains("./b.yaml:1:12: error: unknown key 'txt'"))
-    #expect(try CommandLineTool.debug.run("lint", folder.path("none.yaml")).status == 66)
-    #expect(try CommandLineTool.debug.run("lint", folder.path("a.yaml"), "--ignore", "contrst").status == 64)
-    #expect(try CommandLineTool.debug.run("lint", folder.path("a.yaml"), "--format", "jpeg").status == 64)
+    #expect(try CommandLineTool.tested.run("lint", folder.path("none.yaml")).status == 66)
+    #expect(try CommandLineTool.tested.run("lint", folder.path("a.yaml"), "--ignore", "contrst").status == 64)
+    #expect(try CommandLineTool.tested.run("lint", folder.path("a.yaml"), "--format", "jpeg").status == 64)
   }
 
   @Test func `the help and the guide name every rule`() throws {
-    let help = try CommandLineTool.debug.run("help", "lint").output
+    let help = try CommandLineTool.tested.run("help", "lint").output
     let guide = try String(contentsOfFile: Repository.path("docs/lint.md"), encoding: .utf8)
     let rows = guide.matches(of: #/(?m)^\| `([a-z-]+)` \| /#).map { String($0.output.1) }
     let told = Array(rows.prefix { $0 != "file" })
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `the schema is printed as it is`() throws {
-    let outcome = try CommandLineTool.debug.run("schema")
+    let outcome = try CommandLineTool.tested.run("schema")
     #expect(outcome.status == 0 && outcome.error == "")
     let schema = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

@@ -6,7 +6,7 @@ import Testing
   private func lint(_ scene: String, _ arguments: String...) throws -> Outcome {
     let folder = TemporaryDirectory()
     try folder.write("loop: once\n" + scene, to: "a.yaml")
-    return try CommandLineTool.debug.run(arguments: ["lint", "a.yaml"] + arguments, in: folder.root)
+    return try CommandLineTool.tested.run(arguments: ["lint", "a.yaml"] + arguments, in: folder.root)
   }
 
   private let themed = """

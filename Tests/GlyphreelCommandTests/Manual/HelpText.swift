@@ -44,6 +44,6 @@ struct HelpText: Decodable {
   }
 
   private static let dump = Result<String, any Error> {
-    try CommandLineTool.debug.run("--experimental-dump-help").output
+    try CommandLineTool.tested.run("--experimental-dump-help").output
   }
 }

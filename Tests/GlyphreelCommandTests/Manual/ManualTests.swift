@@ -6,7 +6,7 @@ import Testing
 @Suite struct ManualTests {
   private func written(_ arguments: String...) throws -> (folder: TemporaryDirectory, path: String) {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments)
     #expect(outcome.status == 0 && outcome.error == "")
     try folder.write(outcome.output, to: "file")
     return (folder, folder.path("file"))

@@ -36,23 +36,23 @@ import Testing
   /// Returns the scene that a one-liner prints.
   private func printed(_ arguments: String...) throws -> String {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments + ["--print-scene"], in: folder.root)
     #expect(outcome.status == 0 && folder.names() == [], "\(outcome.error)")
     return outcome.output
   }
 
   private func run(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   @Test(arguments: all) func `the printed scene renders to the same bytes`(arguments: [String]) throws {
     let folder = TemporaryDirectory()
     let arguments = arguments + ["--size", "11", "--padding", "20", "--frame-rate", "10"]
-    let direct = try CommandLineTool.debug.run(arguments: arguments + ["-o", "a.gif"], in: folder.root)
+    let direct = try CommandLineTool.tested.run(arguments: arguments + ["-o", "a.gif"], in: folder.root)
     #expect(direct.status == 0 && direct.error == "", "\(direct.error)")
-    let printed = try CommandLineTool.debug.run(arguments: arguments + ["--print-scene"], in: folder.root)
+    let printed = try CommandLineTool.tested.run(arguments: arguments + ["--print-scene"], in: folder.root)
     #expect(printed.output.hasPrefix("# ") && printed.error == "")
-    let rendered = try CommandLineTool.debug.run(
+    let rendered = try CommandLineTool.tested.run(
       "render", "-", "-o", folder.path("b.gif"), "--scale", "2", input: printed.output)
     #expect(rendered.status == 0 && rendered.error == "", "\(rendered.error)")
     #expect(try folder.read("a.gif") == folder.read("b.gif"))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a scene reads as if it were written by hand`() throws {
-    let outcome = try CommandLineTool.debug.run("strike", "Buy milk", "--print-scene")
+    let outcome = try CommandLineTool.tested.run("strike", "Buy milk", "--print-scene")
     #expect(
       outcome.output == """
         # A text that is struck through.
@@ -84,8 +84,8 @@ import Testing
     "tab\there", "  blanks  ", "- dash", "%d {count}", "\u{2028}separator\u{85}", "null",
   ])
   func `any text arrives as it is`(text: String) throws {
-    let printed = try CommandLineTool.debug.run("strike", "--print-scene", "--", text)
-    let report = try CommandLineTool.debug.run(
+    let printed = try CommandLineTool.tested.run("strike", "--print-scene", "--", text)
+    let report = try CommandLineTool.tested.run(
       "layout", "-", "--missing-glyph", "skip", input: printed.output)
     #expect(report.status == 0, "\(report.error)")
     #expect(try layerText(report.output) == text)
@@ -93,7 +93,8 @@ import Testing
 
   @Test(arguments: [
     ["strike"], ["underline"], ["highlight"], ["box"], ["dots"], ["count", "0", "3"], ["color"], ["type"],
-    ["reveal"], ["draw"], ["gradient"], ["shimmer"], ["wave"], ["pulse"], ["shake"], ["marquee"], ["crossfade"],
+    ["reveal"], ["draw"], ["gradient"], ["shimmer"], ["wave"], ["pulse"], ["shake"], ["marquee"],
+    ["crossfade"],
     ["push"], ["numeric"],
   ])
   func `emoji need no option`(verb: [String]) throws {
@@ -107,7 +108,7 @@ import Testing
       case "crossfade", "push", "numeric": [text, "Done ✅"]
       default: [text]
       }
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: verb + texts + ["--size", "9", "--frame-rate", "4", "-o", "a.png", "-o", "a.svg"],
       in: folder.root)
     #expect(outcome.status == 0, "\(outcome.error)")
@@ -119,8 +120,8 @@ import Testing
 
   @Test func `backslashes stand for line ends, and standard input is taken as it is`() throws {
     func text(_ argument: String, input: String = "") throws -> String? {
-      let printed = try CommandLineTool.debug.run("reveal", argument, "--print-scene", input: input)
-      return try layerText(CommandLineTool.debug.run("layout", "-", input: printed.output).output)
+      let printed = try CommandLineTool.tested.run("reveal", argument, "--print-scene", input: input)
+      return try layerText(CommandLineTool.tested.run("layout", "-", input: printed.output).output)
     }
     #expect(try text("one\\ntwo") == "one\ntwo")
     #expect(try text("C:\\\\new \\d") == "C:\\new \\d")
@@ -160,7 +161,7 @@ import Testing
     let tiny = ["--size", "8", "--frame-rate", "4"]
     let name = "strike-milk_frame-rate-4_size-8.gif"
     func note(_ arguments: [String]) throws -> String {
-      let outcome = try CommandLineTool.debug.run(arguments: arguments + tiny, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: arguments + tiny, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
       return outcome.error
     }
@@ -250,7 +251,7 @@ import Testing
   ])
   func `an option without an effect is refused`(arguments: [String], message: String, status: Int32) throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
     #expect(outcome.status == status && outcome.error.contains(message), "\(outcome.error)")
     #expect(folder.names() == [])
   }
@@ -262,12 +263,12 @@ import Testing
   func `what the canvas cuts is shown with the padding that the message names`(arguments: [String]) throws {
     let folder = TemporaryDirectory()
     let tiny = ["--frame-rate", "10", "-o", "a.gif"]
-    let cut = try CommandLineTool.debug.run(arguments: arguments + tiny, in: folder.root)
+    let cut = try CommandLineTool.tested.run(arguments: arguments + tiny, in: folder.root)
     let remedy = try #require(
       cut.error.firstMatch(of: /for example with '--padding (\d+)'\n/), "\(cut.error)")
     var repaired = arguments
     repaired[3] = String(remedy.1)
-    let outcome = try CommandLineTool.debug.run(arguments: repaired + tiny, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: repaired + tiny, in: folder.root)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
   }
 
@@ -286,7 +287,7 @@ import Testing
       ["--align", "center"],
     ]
     for variant in variants {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["strike", "Buy milk"] + variant + tiny, in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
@@ -316,7 +317,7 @@ import Testing
     arguments: [String], destination: String, side: Int, frames: Int, bytes: Int, suffix: String
   ) throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: arguments + ["--for", destination], in: folder.root)
     #expect(outcome.status == 0 && !outcome.error.contains("warning"), "\(outcome.error)")
     let name = try #require(folder.names().first)
@@ -342,7 +343,7 @@ import Testing
   @Test func `standard input is read once, whatever is rendered of it`() throws {
     let folder = TemporaryDirectory()
     let outcome = try Outcome(
-      of: CommandLineTool.debug.path,
+      of: CommandLineTool.tested.path,
       ["strike", "-", "--picture", "-o", "a.gif", "--size", "8", "--frame-rate", "4"], in: folder.root,
       input: "Buy milk")
     #expect(outcome.status == 0, "\(outcome.error)")
@@ -352,13 +353,13 @@ import Testing
 
   @Test func `text longer than a README is wide wraps in even lines, around which the canvas fits`() throws {
     let text = "Remember to water the plants before the long weekend"
-    let outcome = try CommandLineTool.debug.run("reveal", text, "--print-scene")
+    let outcome = try CommandLineTool.tested.run("reveal", text, "--print-scene")
     #expect(outcome.output.contains("canvas: { padding: 24, background"))
     #expect(outcome.output.contains("frame: { maxWidth: 672 }\n    textWrap: balance\n"))
-    let narrow = try CommandLineTool.debug.run("reveal", text, "--width", "300", "--print-scene")
+    let narrow = try CommandLineTool.tested.run("reveal", text, "--width", "300", "--print-scene")
     #expect(narrow.output.contains("canvas: { width: 300, padding: 24"))
     #expect(narrow.output.contains("textWrap: balance"))
-    let long = try CommandLineTool.debug.run(
+    let long = try CommandLineTool.tested.run(
       "reveal", String(repeating: "word ", count: 200), "--print-scene")
     #expect(long.output.contains("textWrap: pretty"))
     let folder = TemporaryDirectory()
@@ -382,7 +383,7 @@ import Testing
   ])
   func `large texts are set as headlines`(arguments: [String], style: String) throws {
     let folder = TemporaryDirectory()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["strike"] + arguments + ["--print-scene"], in: folder.root)
     #expect(outcome.output.contains(style) && folder.names() == [], "\(outcome.output)")
   }
@@ -468,7 +469,7 @@ import Testing
     (["color", "--progress=none", "-o", "-", "--", "x"], "'color' needs <color> ...; write for example"),
   ])
   func `wrong usage is told with its remedy`(arguments: [String], message: String) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments)
     #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: "))
     #expect(outcome.error.contains(message), "\(outcome.error)")
@@ -483,7 +484,7 @@ import Testing
   func `what a scene would refuse is shown where it stands on the command line`(
     arguments: [String], message: String
   ) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: arguments)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments)
     #expect(outcome.status == 64)
     #expect(outcome.error.hasPrefix("glyphreel: error: "), "\(outcome.error)")
     #expect(outcome.error.contains("\n  glyphreel \(arguments[0]) "))

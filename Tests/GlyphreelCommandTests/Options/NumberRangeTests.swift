@@ -7,7 +7,7 @@ import Testing
   private func outcome(_ arguments: [String]) throws -> Outcome {
     try folder.write("layers: [{ text: Hi }]\n", to: "s.yaml")
     try folder.write("id\na\n", to: "d.csv")
-    return try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    return try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private static let batch = ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif"]

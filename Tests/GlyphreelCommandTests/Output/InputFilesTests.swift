@@ -48,7 +48,7 @@ import Testing
     try FileManager.default.copyItem(atPath: font, toPath: folder.path("font.ttf"))
     try FileManager.default.copyItem(atPath: font, toPath: folder.path("fonts/own.ttf"))
     let picture = try Outcome(
-      of: CommandLineTool.debug.path, ["still", "-", "-o", "photo.png"], in: folder.root,
+      of: CommandLineTool.tested.path, ["still", "-", "-o", "photo.png"], in: folder.root,
       input: "layers: [{ text: a }]")
     #expect(picture.status == 0, "\(picture.error)")
     for copy in ["frames/frame-0001.png", "page/index.html", "goldens/s.apng"] {
@@ -66,7 +66,7 @@ import Testing
   ) throws {
     let folder = try folder()
     let before = try contents(of: folder)
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("would replace the input '\(input)'"), "\(outcome.error)")
     #expect(outcome.error.contains("the output '"))
@@ -77,7 +77,7 @@ import Testing
   @Test func `standard input and output are inputs and outputs as their files are`() throws {
     let folder = try folder()
     let before = try contents(of: folder)
-    let tool = CommandLineTool.debug.path
+    let tool = CommandLineTool.tested.path
     for command in [
       "render - --format gif -o s.yaml < s.yaml", "render s.yaml --format gif -o - >> s.yaml",
       "strike - --format gif -o rows.csv < rows.csv",
@@ -91,7 +91,7 @@ import Testing
   @Test func `a file that is replaced once is no input of the next rendering`() throws {
     let folder = try folder()
     for _ in 0..<3 {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "s.yaml", "-o", "o.gif", "-o", "sequence/"], in: folder.root)
       #expect(outcome.status == 0, "\(outcome.error)")
     }
@@ -106,7 +106,7 @@ import Testing
   func `a summary that can't be printed is a warning, since the files are written`(
     arguments: [String]
   ) throws {
-    let tool = CommandLineTool.debug.path
+    let tool = CommandLineTool.tested.path
     let command = arguments.map { "'\($0)'" }.joined(separator: " ")
     for redirection in [">&-", ">/dev/full"] {
       let folder = try folder()

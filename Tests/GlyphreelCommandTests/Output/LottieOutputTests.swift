@@ -7,7 +7,7 @@ import Testing
   private let folder = TemporaryDirectory()
 
   private func run(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
   }
 
   private func json(_ name: String) throws -> [String: Any] {

@@ -19,11 +19,11 @@ import Testing
     try folder.write("1\n00:00:00,000 --> 00:00:01,000\nHi\n", to: "c.srt")
     try folder.write("id\n1\n", to: "rows.csv")
     if !folder.names().contains("in.gif") {
-      let scene = try CommandLineTool.debug.run(
+      let scene = try CommandLineTool.tested.run(
         arguments: ["render", "s.yaml", "-o", "in.gif", "-q"], in: folder.root)
       #expect(scene.status == 0, "\(scene.error)")
     }
-    return try CommandLineTool.debug.run(
+    return try CommandLineTool.tested.run(
       arguments: line.split(separator: " ").map(String.init), in: folder.root)
   }
 

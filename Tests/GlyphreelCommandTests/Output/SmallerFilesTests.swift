@@ -21,7 +21,7 @@ import Testing
   }
 
   private func render(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["render", "hello.yaml", "--effort", "1"] + arguments, in: folder.root)
   }
 
@@ -31,7 +31,7 @@ import Testing
       ("all", []), ("few", ["--colors", "4"]), ("lossy", ["--lossy", "40"]),
       ("dithered", ["--colors", "4", "--dither", "blue-noise"]),
     ] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "hello.yaml", "-o", "\(name).gif"] + arguments, in: folder.root)
       #expect(outcome.status == 0 && outcome.error == "")
     }
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `a still picture can be kept to a size, too, and go to standard output`() throws {
     let folder = try folder()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       "still", folder.path("hello.yaml"), "-o", "-", "--format", "gif", "--max-bytes", "700")
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect(outcome.output.hasPrefix("GIF89a"))
@@ -151,7 +151,7 @@ import Testing
   ])
   func `what makes no sense is wrong usage`(arguments: [String]) throws {
     let folder = try folder()
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "hello.yaml"] + arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(!outcome.error.isEmpty)
@@ -164,7 +164,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(
       "canvas: { width: 200, height: 200, background: white }\nlayers: [{ text: hi }]\n", to: "hello.yaml")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["still", "hello.yaml", "-o", "a.rgba", "--max-bytes", argument], in: folder.root)
     #expect(outcome.status == 73)
     #expect(outcome.error.hasSuffix("its smallest form has 10000 bytes, and the limit is \(shown)\n"))

@@ -21,7 +21,7 @@ import Testing
   {
     try write("Go 🚀👨‍👩‍👧🇩🇪", to: "a.yaml")
     try write("Well done 👍🏽", to: "tone.yaml")
-    let still = try CommandLineTool.debug.run(
+    let still = try CommandLineTool.tested.run(
       arguments: ["still", "a.yaml", "--at", "end", "--scale", "1", "--format", "rgba", "-o", "a.rgba"],
       in: page.folder.root)
     #expect(still.status == 0)

@@ -37,7 +37,7 @@ import Testing
     let arguments = [
       "still", "a.yaml", "--at", time, "--scale", "\(scale)", "--format", "rgba", "-o", "p.rgba",
     ]
-    #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: arguments, in: folder.root).status == 0)
     let bytes = try folder.read("p.rgba")
     return "\"" + ([60 * scale, 24 * scale] + bytes.map(Int.init)).map(String.init).joined(separator: " ")
       + "\""
@@ -120,7 +120,7 @@ import Testing
       "render", "a.yaml", "-o", "e/a.gif", "-o", "e/a.apng", "-o", "e/a.webp", "--scale", "1", "--scale", "2",
     ]
     try FileManager.default.createDirectory(atPath: folder.path("e"), withIntermediateDirectories: true)
-    #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: arguments, in: folder.root).status == 0)
     #expect(folder.names("downloads") == ["a.apng", "a.gif", "a.webp", "a@2x.gif"])
     for name in ["a.gif", "a.apng", "a.webp", "a@2x.gif"] {
       #expect(try folder.read("downloads/\(name)") == folder.read("e/\(name)"), "\(name)")
@@ -199,7 +199,7 @@ import Testing
         ["evaluate": "document.querySelector('#layout .baseline').getAttribute('d')"],
         ["evaluate": "document.querySelector('#layout text').textContent"],
       ])
-    let printed = try CommandLineTool.debug.run(arguments: ["layout", "a.yaml"], in: folder.root).output
+    let printed = try CommandLineTool.tested.run(arguments: ["layout", "a.yaml"], in: folder.root).output
     let json = try #require(try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [String: Any])
     let layer = try #require((json["layers"] as? [[String: Any]])?.first)
     let line = try #require((layer["lines"] as? [[String: Any]])?.first)
@@ -253,7 +253,7 @@ import Testing
       ])
     #expect(answers == ["false", "true"])
     #expect(tool.interrupt() == 130)
-    let missing = try CommandLineTool.debug.run(arguments: ["preview", "no.yaml"], in: folder.root)
+    let missing = try CommandLineTool.tested.run(arguments: ["preview", "no.yaml"], in: folder.root)
     #expect(missing.status == 66)
   }
 
@@ -261,7 +261,7 @@ import Testing
     try folder.write(scene(), to: "a.yaml")
     let (first, address) = try page.start("--port", "0")
     let port = try #require(address.firstMatch(of: /:(\d+)\//)?.output.1)
-    let taken = try CommandLineTool.debug.run(
+    let taken = try CommandLineTool.tested.run(
       arguments: ["preview", "a.yaml", "--port", String(port)], in: folder.root)
     #expect(taken.status == 73)
     #expect(taken.error.contains("port \(port) is in use; name another"))
@@ -270,7 +270,7 @@ import Testing
     #expect(Set([address, other, another]).count == 3)
     for tool in [first, second, third] { #expect(tool.interrupt() == 130) }
     #expect(
-      try CommandLineTool.debug.run(arguments: ["preview", "a.yaml", "--port", "70000"], in: folder.root)
+      try CommandLineTool.tested.run(arguments: ["preview", "a.yaml", "--port", "70000"], in: folder.root)
         .status == 64)
   }
 

@@ -59,14 +59,14 @@ import Testing
 
   private func frame(at time: String) throws -> Data {
     let arguments = ["still", "a.yaml", "--at", time, "--format", "rgba", "-o", "p.rgba"]
-    #expect(try CommandLineTool.debug.run(arguments: arguments, in: folder.root).status == 0)
+    #expect(try CommandLineTool.tested.run(arguments: arguments, in: folder.root).status == 0)
     return Data(try folder.read("p.rgba"))
   }
 
   private static let kittyAnswer = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
 
   @Test func `a terminal that answers kitty's question gets the frames, to the pixel`() throws {
-    try expectKittyFrames(from: .debug)
+    try expectKittyFrames(from: .tested)
   }
 
   fileprivate func expectKittyFrames(from tool: CommandLineTool) throws {
@@ -85,7 +85,7 @@ import Testing
     #expect(screen.status == "0 restored")
     #expect(!screen.sent.contains("\u{1B}[c"), "nothing is left to be asked")
     #expect(try pictures("iterm2").count == 1)
-    let rendered = try CommandLineTool.debug.run(
+    let rendered = try CommandLineTool.tested.run(
       arguments: ["render", "a.yaml", "-o", "a.gif", "--quiet"], in: folder.root)
     #expect(rendered.status == 0, "\(rendered.error)")
     let frames = try #require(try Oracle.pillow([folder.path("a.gif")]).first).frames
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `a protocol can be forced, into a file too`() throws {
     for kind in ["kitty", "iterm2", "blocks"] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["preview", "a.yaml", "--terminal", kind], in: folder.root)
       #expect(outcome.status == 0 && outcome.error == "")
       try folder.write(outcome.output, to: "sent")
@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: [["--port", "3"], ["--scale", "0"]])
   func `options that don't go together are wrong usage`(arguments: [String]) throws {
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["preview", "a.yaml", "--terminal"] + arguments, in: folder.root)
     #expect(outcome.status == 64)
   }

@@ -19,7 +19,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(scene, to: "long.yaml")
     let process = Process()
-    process.executableURL = URL(filePath: CommandLineTool.debug.path)
+    process.executableURL = URL(filePath: CommandLineTool.tested.path)
     process.currentDirectoryURL = URL(filePath: folder.root)
     process.arguments = ["render", "long.yaml", "-o", output, "--jobs", "3", "--quiet"]
     try process.run()
@@ -36,7 +36,7 @@ import Testing
   @Test func `without a second thread everything is rendered`() throws {
     let outcome = try Outcome(
       of: "/usr/bin/python3",
-      [Repository.path("Tests/Abuse/abuse.py"), CommandLineTool.debug.path, "lonely threads"])
+      [Repository.path("Tests/Abuse/abuse.py"), CommandLineTool.tested.path, "lonely threads"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(", 0 taken badly") && !outcome.output.hasPrefix("0 cases"))
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func `signals end the program without a second thread, and from its first statement on`() throws {
     let outcome = try Outcome(
       of: "/usr/bin/python3",
-      [Repository.path("Tests/Abuse/starved.py"), CommandLineTool.debug.path, "signals"])
+      [Repository.path("Tests/Abuse/starved.py"), CommandLineTool.tested.path, "signals"])
     #expect(outcome == Outcome(status: 0, output: "signals: as promised\n", error: ""))
   }
 }

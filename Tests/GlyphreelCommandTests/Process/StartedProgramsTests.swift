@@ -46,7 +46,7 @@ import Testing
   ]
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments, in: folder.root, environment: environment)
+    try CommandLineTool.tested.run(arguments: arguments, in: folder.root, environment: environment)
   }
 
   private var hasStarted: Bool { FileManager.default.fileExists(atPath: folder.path("started")) }

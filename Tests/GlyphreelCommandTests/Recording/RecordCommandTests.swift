@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct RecordCommandTests {
   private func run(_ arguments: String..., in folder: TemporaryDirectory, ci: String = "") throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ci])
+    try CommandLineTool.tested.run(
+      arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ci])
   }
 
   private static let tape = "Set Shell sh\nSet Columns 30\nSet Rows 5\nType \"touch ran\" Enter\n"
@@ -155,7 +156,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(Self.tape, to: "demo.tape")
     let outcome = try Outcome(
-      of: "/bin/sh", ["-c", "ulimit -n 7; exec \"$0\" \"$@\"", CommandLineTool.debug.path] + arguments,
+      of: "/bin/sh", ["-c", "ulimit -n 7; exec \"$0\" \"$@\"", CommandLineTool.tested.path] + arguments,
       in: folder.root)
     #expect(
       outcome.status == 70 && outcome.error.contains("allow more open files with 'ulimit -n'"), "\(outcome)")
@@ -212,7 +213,7 @@ import Testing
       (["format.tape", "--yes"], 64, "xyz"), (["bad.tape", "--", "ls"], 64, "two recordings"),
       (["bad.tape", "-o", "bad.tape", "--yes"], 65, "unknown"),
     ] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ""])
       #expect(outcome.status == status && outcome.error.contains(words), "\(arguments) \(outcome)")
     }
@@ -223,7 +224,7 @@ import Testing
     let script =
       "cd \"$1\"; shift; stty > before; \"$@\"; echo status $?; stty > after; cmp before after && echo restored"
     return try PseudoTerminal(
-      "/bin/sh", ["-c", script, "sh", folder.root, CommandLineTool.debug.path, "record"] + arguments,
+      "/bin/sh", ["-c", script, "sh", folder.root, CommandLineTool.tested.path, "record"] + arguments,
       environment: ["PATH=/usr/bin:/bin", "TERM=xterm"], columns: 80, rows: 24)
   }
 

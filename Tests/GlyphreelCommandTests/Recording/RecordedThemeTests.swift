@@ -5,7 +5,8 @@ import Testing
 /// The themes, fonts and offsets of tapes in their recordings and pictures.
 @Suite struct RecordedThemeTests {
   private func run(_ arguments: String..., in folder: TemporaryDirectory, ci: String = "") throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ci])
+    try CommandLineTool.tested.run(
+      arguments: ["record"] + arguments, in: folder.root, environment: ["CI": ci])
   }
 
   private static let tape = "Set Shell sh\nSet Columns 30\nSet Rows 5\nType \"touch ran\" Enter\n"
@@ -21,7 +22,7 @@ import Testing
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome)")
       #expect(try folder.text("a.svg").contains(background), "\(theme)")
       #expect(try folder.text("a.cast").contains("\"bg\": \"\(background)\""), "\(theme)")
-      let picture = try CommandLineTool.debug.run(
+      let picture = try CommandLineTool.tested.run(
         arguments: ["terminal", "a.cast", "-o", "b.svg"], in: folder.root)
       #expect(picture.status == 0)
       #expect(try folder.read("a.svg") == folder.read("b.svg"))

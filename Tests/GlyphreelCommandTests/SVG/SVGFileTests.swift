@@ -5,7 +5,7 @@ import Testing
 /// Animated SVGs as browsers, librsvg and parsers of XML see them.
 @Suite(.tags(.thorough)) struct SVGFileTests {
   private func render(_ arguments: String..., in folder: TemporaryDirectory) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: arguments + ["--quiet"], in: folder.root)
+    try CommandLineTool.tested.run(arguments: arguments + ["--quiet"], in: folder.root)
   }
 
   /// Returns the names of elements and the values of attributes, as a parser of XML reads them.
@@ -129,8 +129,8 @@ import Testing
   @Test func `a still has no animation, and standard output takes either`() throws {
     let folder = TemporaryDirectory()
     let scene = Repository.path("Examples/strikethrough.yaml")
-    let still = try CommandLineTool.debug.run("still", scene, "--at", "end", "-o", "-", "--format", "svg")
-    let moving = try CommandLineTool.debug.run("render", scene, "-o", "-", "--format", "svg")
+    let still = try CommandLineTool.tested.run("still", scene, "--at", "end", "-o", "-", "--format", "svg")
+    let moving = try CommandLineTool.tested.run("render", scene, "-o", "-", "--format", "svg")
     #expect(still.status == 0 && moving.status == 0)
     #expect(still.output.hasPrefix("<svg ") && !still.output.contains("@keyframes"))
     #expect(moving.output.contains("@keyframes"))

@@ -8,7 +8,7 @@ import Testing
 
   private func screen(_ text: String, _ arguments: String...) throws -> [String: Any] {
     try folder.write(text, to: "log")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["terminal", "log", "--screen"] + arguments, in: folder.root)
     #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
     return try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
@@ -36,7 +36,7 @@ import Testing
   @Test func `the cursor is not shown, unless it is asked for`() throws {
     try folder.write("x\n", to: "log")
     func render(_ arguments: String...) throws -> [UInt8] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["terminal", "log", "-o", "a.png"] + arguments, in: folder.root)
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
       return try folder.read("a.png")
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a warning says how many rows are left out`() throws {
     try folder.write(String(repeating: "a\n", count: 600), to: "log")
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["terminal", "log", "-o", "a.png", "--scale", "0.2"], in: folder.root)
     #expect(
       outcome.status == 0 && outcome.error.contains("warning: the picture shows the last 500 of 600 rows"),

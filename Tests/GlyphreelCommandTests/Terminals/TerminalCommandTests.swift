@@ -12,7 +12,7 @@ import Testing
   }
 
   private func run(_ arguments: [String]) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["terminal", "demo.cast"] + arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: ["terminal", "demo.cast"] + arguments, in: folder.root)
   }
 
   @Test func `a screen is printed and not written to an output`() throws {
@@ -31,7 +31,7 @@ import Testing
     for (moment, path) in [("start", "a.png"), ("0.05s", "b.png"), ("end", "c.png"), ("100%", "d.gif")] {
       let outcome = try run(["--at", moment, "-o", path])
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
-      let inspected = try CommandLineTool.debug.run(
+      let inspected = try CommandLineTool.tested.run(
         arguments: ["inspect", "--json", path], in: folder.root)
       #expect(!inspected.output.contains("\"frames\": 2"), "\(inspected.output)")
     }
@@ -99,10 +99,10 @@ import Testing
   ])
   func `a tape or a scene is no recording`(name: String, words: String) throws {
     try folder.write("Type \"ls\"\n", to: name)
-    let outcome = try CommandLineTool.debug.run(arguments: ["terminal", name], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["terminal", name], in: folder.root)
     #expect(outcome.status == 65 && outcome.error.contains(words), "\(outcome.error)")
     try folder.write("layers: [{ recording: \(name) }]\n", to: "scene.yaml")
-    let scene = try CommandLineTool.debug.run(arguments: ["render", "scene.yaml"], in: folder.root)
+    let scene = try CommandLineTool.tested.run(arguments: ["render", "scene.yaml"], in: folder.root)
     #expect(scene.status == 65 && scene.error.contains(words), "\(scene.error)")
   }
 
@@ -147,7 +147,7 @@ import Testing
     ])
   func `a recording in place of a scene names the command for it`(_ arguments: [String]) throws {
     try "id\na\n".write(toFile: folder.path("rows.csv"), atomically: false, encoding: .utf8)
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: [arguments[0], "demo.cast"] + arguments.dropFirst(), in: folder.root)
     #expect(outcome.status == 65)
     #expect(
@@ -158,7 +158,7 @@ import Testing
 
   @Test(arguments: [["convert", "demo.cast", "-o", "a.gif"], ["inspect", "demo.cast"]])
   func `a recording in place of a picture names the command for it`(_ arguments: [String]) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
     #expect(
       outcome.status != 0 && outcome.error.contains("render it with 'glyphreel terminal demo.cast'"),
       "\(outcome.error)")

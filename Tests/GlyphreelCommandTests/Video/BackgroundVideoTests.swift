@@ -49,7 +49,7 @@ import Testing
 
   @Test func `the scene is at the top left as long as it lasts, and the sound is copied`() throws {
     let folder = try Self.folder("talk.mp4", ["-c:v", "libx264", "-c:a", "aac"])
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--quiet"], in: folder.root)
     try #require(outcome == Outcome(status: 0, output: "", error: ""))
     let facts = try streams(folder.path("out.mp4"))
@@ -78,7 +78,7 @@ import Testing
     let codecs =
       video == "talk.mp4" ? ["-c:v", "libx264", "-c:a", "aac"] : ["-c:v", "libvpx-vp9", "-c:a", "libopus"]
     let folder = try Self.folder(video, codecs)
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", output, "--over", video, "--quiet"], in: folder.root)
     #expect(outcome == Outcome(status: 0, output: "", error: ""))
     let facts = try streams(folder.path(output))
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a video that is shorter than the scene ends it`() throws {
     let folder = try Self.folder("talk.mp4", ["-c:v", "libx264", "-c:a", "aac"])
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: [
         "render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--quiet", "--duration", "20s",
         "--scale", "1.5",
@@ -112,10 +112,10 @@ import Testing
       (["convert", "still.png"], "c.mov"), (["render", "scene.yaml", "--for", "slack-emoji"], "d.mp4"),
     ] {
       if arguments[1] == "still.png" {
-        _ = try CommandLineTool.debug.run(
+        _ = try CommandLineTool.tested.run(
           arguments: ["still", "scene.yaml", "-o", "still.png"], in: folder.root)
       }
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: arguments + ["--over", "talk.mp4", "-o", output, "--json"], in: folder.root)
       let side = output.hasSuffix(".mp4") ? 162 : 161
       let facts = try Oracle.run(
@@ -148,7 +148,7 @@ import Testing
         "out.mp4: warning: the scene lasts 1.24 s and the video 'talk.mp4' 1 s; the rest is left out\n"
       ),
     ] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "scene.yaml", "-o", "out.mp4", "--over", "talk.mp4", "--duration", duration],
         in: folder.root)
       #expect(outcome.status == 0 && outcome.error == warning, "\(outcome)")
@@ -197,7 +197,7 @@ import Testing
         case "render": ["render", "scene.yaml", "--over", name, "-o", "out.mp4"]
         default: ["captions", "t.srt", "--over", name, "-o", "out.mp4"]
         }
-      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
       let isUnreadable = verb != "convert" && message.contains("takes it for")
       #expect(outcome.status == (isUnreadable ? 66 : status), "\(name): \(outcome.error)")
       #expect(outcome.error.contains(message), "\(outcome.error)")
@@ -222,10 +222,10 @@ import Testing
       for arguments in [
         ["render", "scene.yaml", "--over", video, "-o", "out.mp4"], ["convert", video, "-o", "out.gif"],
       ] {
-        let refused = try CommandLineTool.debug.run(
+        let refused = try CommandLineTool.tested.run(
           arguments: arguments + ["--quiet", "--limit", lower], in: folder.root)
         #expect(refused.status == 65 && refused.error.contains("--limit \(limit)="), "\(refused.error)")
-        let accepted = try CommandLineTool.debug.run(
+        let accepted = try CommandLineTool.tested.run(
           arguments: arguments + ["--quiet", "--limit", needed], in: folder.root)
         #expect(accepted.status == 0, "\(accepted.error)")
       }
@@ -256,7 +256,7 @@ import Testing
       (["-o", "out.mp4", "--over", "http://127.0.0.1/talk.mp4"], 66, "No such file or directory"),
       (["-o", "talk.mp4", "--over", "talk.mp4"], 64, "would replace the input 'talk.mp4'"),
     ] {
-      let outcome = try CommandLineTool.debug.run(
+      let outcome = try CommandLineTool.tested.run(
         arguments: ["render", "scene.yaml"] + options, in: folder.root)
       #expect(outcome.status == status)
       #expect(outcome.error.contains(message), "\(outcome.error)")

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func render(_ environment: [String: String], _ output: String = "out.mp4") throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", output, "--quiet", "--frame-rate", "10"], in: folder.root,
       environment: environment)
   }
@@ -77,7 +77,7 @@ import Testing
   private func hanging() throws -> (tool: Process, encoder: String) {
     let environment = try program("echo $$ > '\(folder.path("id"))'; exec sleep 1000")
     let process = Process()
-    process.executableURL = URL(filePath: CommandLineTool.debug.path)
+    process.executableURL = URL(filePath: CommandLineTool.tested.path)
     process.arguments = ["render", "scene.yaml", "-o", "out.mp4", "--quiet"]
     process.currentDirectoryURL = URL(filePath: folder.root)
     process.environment = Outcome.environment(environment)
@@ -110,7 +110,7 @@ import Testing
     tool.waitUntilExit()
     expectEnd(of: id)
     #expect(try folder.text("out.mp4") == "the old one")
-    let again = try CommandLineTool.debug.run(
+    let again = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "out.mp4", "--quiet", "--duration", "0.2s"], in: folder.root)
     #expect(again == Outcome(status: 0, output: "", error: ""))
     #expect(folder.names() == ["encoder", "id", "out.mp4", "scene.yaml"])

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func run(_ arguments: [String]) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
     #expect(outcome.status == 0, "\(outcome.error)")
   }
 

@@ -41,7 +41,7 @@ import Testing
   private func render(
     _ arguments: [String], in folder: TemporaryDirectory, environment: [String: String] = [:]
   ) throws -> Outcome {
-    try CommandLineTool.debug.run(
+    try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "--quiet"] + arguments, in: folder.root, environment: environment)
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(same.status == 0)
     #expect(try folder.read("again.mp4") == folder.read("a@2x.mp4"))
     // The same bytes on standard output, and in a device's place.
-    let program = CommandLineTool.debug.path
+    let program = CommandLineTool.tested.path
     let piped = try Outcome(
       of: "/bin/sh", ["-c", "\(program) render scene.yaml --scale 2 --format mp4 -o - | cat > piped.mp4"],
       in: folder.root, environment: ["TMPDIR": folder.root])
@@ -137,12 +137,12 @@ import Testing
     try folder.write("id\none\ntwo\n", to: "rows.csv")
     try folder.write(
       Self.scene("width: 40, height: 20").replacing("Milk", with: "\"{{id}}\""), to: "rows.yaml")
-    let batch = try CommandLineTool.debug.run(
+    let batch = try CommandLineTool.tested.run(
       arguments: ["batch", "rows.yaml", "--data", "rows.csv", "-o", "out/{id}.webm", "--quiet"],
       in: folder.root)
     #expect(batch.status == 0, "\(batch.error)")
     #expect(try Facts(folder.path("out/two.webm")).text("width") == "40")
-    let strike = try CommandLineTool.debug.run(
+    let strike = try CommandLineTool.tested.run(
       arguments: ["strike", "Buy milk", "-o", "milk.mp4", "--quiet"], in: folder.root)
     #expect(strike.status == 0, "\(strike.error)")
     #expect(try Facts(folder.path("milk.mp4")).text("pix_fmt") == "yuv420p")
@@ -154,7 +154,7 @@ import Testing
     try folder.write(Self.scene("width: 200, height: 60, background: white"), to: "scene.yaml")
     #expect(try render(["-o", "large.mp4"], in: folder).status == 0)
     let size = try folder.read("large.mp4").count - 200
-    let outcome = try CommandLineTool.debug.run(
+    let outcome = try CommandLineTool.tested.run(
       arguments: ["render", "scene.yaml", "-o", "small.mp4", "--max-bytes", "\(size)B"], in: folder.root)
     #expect(outcome.status == 0)
     #expect(outcome.error.contains("small.mp4: note: quality "))

@@ -20,7 +20,7 @@ import Testing
   /// What `render` makes of the scene as it is now.
   private func rendered() throws -> [UInt8] {
     #expect(
-      try CommandLineTool.debug.run(
+      try CommandLineTool.tested.run(
         arguments: ["render", "a.yaml", "-o", "expected.gif", "-q"], in: folder.root
       ).status == 0)
     return try folder.read("expected.gif")
@@ -60,7 +60,7 @@ import Testing
     try folder.write(scene("dot"), to: "dot.yaml")
     func draw() throws {
       #expect(
-        try CommandLineTool.debug.run(
+        try CommandLineTool.tested.run(
           arguments: ["still", "dot.yaml", "-o", "dot.png", "-q"], in: folder.root
         ).status == 0)
     }
@@ -91,13 +91,13 @@ import Testing
     (["a.yaml", "--no-clobber"], "--no-clobber would refuse the second rendering; leave it out"),
   ])
   func `what can't be done again and again is wrong usage`(arguments: [String], message: String) throws {
-    let outcome = try CommandLineTool.debug.run(arguments: ["watch"] + arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["watch"] + arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(outcome.error.contains(message))
   }
 
   @Test func `a scene that is not there ends it`() throws {
-    let outcome = try CommandLineTool.debug.run(arguments: ["watch", "no.yaml"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["watch", "no.yaml"], in: folder.root)
     #expect(outcome.status == 66)
     #expect(
       outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n")
