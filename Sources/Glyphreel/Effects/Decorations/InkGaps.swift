@@ -1,16 +1,33 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The horizontal ranges where glyphs cross a horizontal band, which an underline skips (CSS Text Decoration
-/// 4, `text-decoration-skip-ink`).
+/// The horizontal ranges where glyphs descend into an underline, which skips them (CSS Text Decoration 4,
+/// `text-decoration-skip-ink`).
 struct InkGaps {
-  /// The vertical range of the band, in the layout's points.
-  let ys: ClosedRange<Double>
+  /// The vertical range in which ink interrupts the line, in the layout's points.
+  private let ys: ClosedRange<Double>
   /// Clearance on either side of the ink, in points.
-  let clearance: Double
+  private let clearance: Double
 
   /// The number of line segments that approximate a curve.
   private static let steps = 8
+  /// The depth, as a fraction of the font size, to which round letters that stand on the baseline descend below it.
+  private static let overshoot = 1.0 / 40
+  /// The largest clearance as a fraction of the font size. More would leave little of a thick line between two descenders.
+  private static let largestClearance = 1.0 / 6
+
+  /// Creates the gaps of a line from the part of its extent that is below the letters on the baseline; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - baseline: The baseline of the line's largest text, in the layout's points.
+  ///   - size: Its font size.
+  ///   - extent: The vertical range of the line.
+  init?(below baseline: Double, size: Double, within extent: ClosedRange<Double>, thickness: Double) {
+    let top = max(extent.lowerBound, baseline + size * Self.overshoot)
+    guard top < extent.upperBound else { return nil }
+    ys = top...extent.upperBound
+    clearance = min(thickness, size * Self.largestClearance)
+  }
 
   /// Returns the merged gaps on a line of a layout, from left to right.
   func gaps(in line: TextLayout.Line) -> [ClosedRange<Double>] {

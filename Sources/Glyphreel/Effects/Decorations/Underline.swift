@@ -98,8 +98,11 @@ public struct Underline: TextEffect, SegmentDecoration {
         paints: layout.paints(ofStroke: color, onLine: segment.line)
       ).drawn(to: segment.edges(part: part), as: line, doubledAt: 1)
       // As in Chromium, a wavy line is not interrupted.
-      guard skipInk == .auto, line.form != .wavy else { return strokes }
-      let ink = InkGaps(ys: strokes.extent, clearance: thickness)
+      guard skipInk == .auto, line.form != .wavy,
+        let ink = InkGaps(
+          below: text.baseline - run.style.baselineOffset, size: run.style.size, within: strokes.extent,
+          thickness: thickness)
+      else { return strokes }
       return strokes.flatMap { $0.cut(at: ink.gaps(in: text)) }
     }
   }

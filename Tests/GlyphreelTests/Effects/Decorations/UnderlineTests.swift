@@ -46,6 +46,36 @@ import GlyphreelTypography
     #expect(try whole.strokes(at: 10).count == 1)
   }
 
+  @Test(arguments: [12.0, 20, 40])
+  func `letters that stand on the baseline do not interrupt a line that reaches above it`(thickness: Double)
+    throws
+  {
+    let style = TextStyle(size: 30, color: .black)
+    for text in ["Hello", "moon sees"] {
+      let renderer = try FrameRenderer(text, style: style, Underline(timing: quick, thickness: thickness))
+      let strokes = try renderer.strokes(at: 10).map(\.rect)
+      let box = try renderer.lineBoxes()[0]
+      #expect(strokes.count == 1, "\(text)")
+      #expect(strokes.allSatisfy { near($0.minX, box.minX) && near($0.maxX, box.maxX) }, "\(text)")
+      var marked = style
+      marked.underline = TextDecoration(thickness: thickness)
+      let own = try FrameRenderer(text, style: marked).strokes(at: 0).map(\.rect)
+      #expect(
+        own.count == 1 && own.allSatisfy { near($0.minX, box.minX) && near($0.maxX, box.maxX) }, "\(text)")
+    }
+    // A line above the baseline crosses no descender.
+    let raised = Underline(timing: quick, offset: -thickness, thickness: thickness)
+    #expect(try FrameRenderer("typography", style: style, raised).strokes(at: 10).count == 1)
+  }
+
+  @Test func `a thick line is seen between descenders`() throws {
+    let style = TextStyle(size: 30, color: .black)
+    let renderer = try FrameRenderer("Typography", style: style, Underline(timing: quick, thickness: 12))
+    let strokes = try renderer.strokes(at: 10).map(\.rect)
+    let box = try renderer.lineBoxes()[0]
+    #expect(strokes.count > 1 && strokes.contains { near($0.minX, box.minX) }, "\(strokes)")
+  }
+
   @Test func `B47 lines are underlined one after the other, by one pen, or together`() throws {
     func widths(_ mode: DecorationMode, at time: Double) throws -> [Double] {
       let renderer = try FrameRenderer("moon\nsun", Underline(mode: mode, timing: quick))
