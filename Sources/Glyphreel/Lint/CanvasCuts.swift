@@ -1,70 +1,127 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// The parts of layers that the edge of the canvas cuts off: letters, outlines, boxes and shadows, at rest and in motion.
+/// The parts of layers that the edge of the canvas cuts off: letters, outlines, boxes, shadows and blurs, at rest and in motion.
 ///
 /// Text is examined on every canvas. Shapes and pictures may exceed a canvas of a given size, but not one that fits them.
 struct CanvasCuts {
   /// A moment at which a layer exceeds the canvas.
   private struct Cut {
-    /// The distance in points by which its bounding box, which is not smaller than its ink, exceeds the canvas.
+    /// The layer's bounding box in points, which is not smaller than its ink.
+    let box: Rect
+    /// The distance in points by which the box exceeds the canvas.
     let excess: Double
     let time: Double
     let list: DisplayList
   }
 
-  /// The largest cut of each layer while it rests.
-  private var resting: [Int: Cut] = [:]
-  /// The largest cut of each layer while an effect moves it.
-  private var moving: [Int: Cut] = [:]
-  /// The layers that were outside of the canvas.
+  /// The largest cut of a layer, the last one, and others at even intervals: where a box is largest, its ink may be faint.
+  private struct Moments {
+    private static let limit = 8
+    private var spread: [Cut] = []
+    private var largest: Cut?
+    private var last: Cut?
+    private var count = 0
+    private var interval = 1
+
+    mutating func add(_ cut: Cut) {
+      if cut.excess > largest?.excess ?? 0 { largest = cut }
+      last = cut
+      count += 1
+      guard (count - 1) % interval == 0 else { return }
+      spread.append(cut)
+      guard spread.count > Moments.limit else { return }
+      spread = spread.indices.filter { $0 % 2 == 0 }.map { spread[$0] }
+      interval *= 2
+    }
+
+    var cuts: [Cut] { spread + [largest, last].compactMap(\.self) }
+  }
+
+  /// The cuts of each layer while it rests.
+  private var resting: [Int: Moments] = [:]
+  /// The cuts of each layer while an effect moves it.
+  private var moving: [Int: Moments] = [:]
+  /// The layers that were outside of the canvas at some time.
   private var absent: Set<Int> = []
+  /// The layers that were on the canvas at some time.
+  private var present: Set<Int> = []
 
   /// The properties that move ink.
   static let motions: [PropertyWrite.Property] = [.position, .scale, .rotation, .collapse]
   /// The smallest alpha of a pixel that is missed, 1...255.
   private static let seenAlpha: Bitmap.Pixel = 32
-  /// The number of pixels beyond which ink is not searched.
+  /// The smallest alpha of a blurred layer's pixel that is missed: the edge of the canvas shows as a line in it.
+  private static let seenBlurredAlpha: Bitmap.Pixel = 12
+  /// The largest area in pixels in which ink is searched.
+  private static let areaLimit = 1 << 19
+  /// The number of pixels beyond which ink is not searched in a larger area.
   private static let farthestPixel = 128
+  /// The pixels after which one moment of each further layer is searched.
+  private static let pixelLimit = 1 << 24
   /// The glyphs, paths and images of all lists that are examined; further layers are not reported.
-  fileprivate static let leafLimit = 300_000
+  static let leafLimit = 300_000
 
   /// Compares a frame with the canvas.
   mutating func examine(_ list: DisplayList, at time: Double, _ subject: LintSubject) {
     let canvas = Rect(origin: .zero, size: subject.canvas)
-    for (layer, box) in list.layerBounds where subject.isCut(layer) {
-      let excess = subject.excess(of: box, ofLayer: layer)
-      guard excess * subject.renderer.scale > 1 else { continue }
+    for (layer, box) in list.layerBounds {
       guard box.overlaps(canvas) else {
         absent.insert(layer)
         continue
       }
-      let isMoving = subject.changes(Self.motions, ofLayer: layer, at: time)
-      let known = isMoving ? moving[layer] : resting[layer]
+      present.insert(layer)
+      guard subject.isCut(layer) else { continue }
+      let excess = subject.excess(of: box, ofLayer: layer)
       // A text that fades in or out may move as it does.
-      guard excess > known?.excess ?? 0,
-        !subject.changes([], passing: [.opacity, .blur], ofLayer: layer, at: time)
+      guard excess * subject.renderer.scale > 1,
+        !subject.changes([], passing: [.opacity], ofLayer: layer, at: time)
       else { continue }
-      let cut = Cut(excess: excess, time: time, list: list)
-      if isMoving { moving[layer] = cut } else { resting[layer] = cut }
+      let cut = Cut(box: box, excess: excess, time: time, list: list)
+      if subject.changes(Self.motions, ofLayer: layer, at: time) {
+        moving[layer, default: Moments()].add(cut)
+      } else {
+        resting[layer, default: Moments()].add(cut)
+      }
     }
   }
 
   /// True if no layer exceeded the canvas.
   var isEmpty: Bool { resting.isEmpty && moving.isEmpty }
 
+  /// Returns the layers at the top level that painted something outside of the canvas and, with their own layers, nothing on it.
+  func outsideLayers(of tree: LayerTree) -> [Int] {
+    tree.children(of: nil).filter { layer in
+      let subtree = tree.subtrees[layer]
+      return subtree.contains { absent.contains($0) } && !subtree.contains { present.contains($0) }
+    }
+  }
+
   /// Returns at most one problem for each layer.
   func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var problems: [SceneProblem] = []
     var bounds = KnownBounds(subject.renderer)
+    var pixelCount = 0
     for layer in Set(resting.keys).union(moving.keys).sorted() where bounds.leafCount < Self.leafLimit {
-      var cuts = [resting[layer]].compactMap(\.self)
-      if let cut = moving[layer], try !arrivesOrLeaves(layer, subject, &bounds) { cuts.append(cut) }
-      bounds.leafCount += cuts.reduce(0) { $0 + $1.list.items.leafCount }
-      guard let cut = cuts.max(by: { $0.excess < $1.excess }),
-        let excess = Self.ink(of: layer, cut, subject)
-      else { continue }
-      problems.append(subject.problem(ofLayer: layer, excess: excess, at: cut.time))
+      var cuts = resting[layer]?.cuts ?? []
+      if let moved = moving[layer], try !arrivesOrLeaves(layer, subject, &bounds) { cuts += moved.cuts }
+      // The largest first, and the earliest of equal ones.
+      cuts.sort { ($1.excess, $0.time) < ($0.excess, $1.time) }
+      var largest: (excess: Double, time: Double)?
+      var searched: [DisplayList] = []
+      for cut in cuts where searched.isEmpty || pixelCount < Self.pixelLimit {
+        // The boxes of letters and lines are hardly larger than their ink, those of blurred ones are.
+        if let excess = largest?.excess, excess + 3 / subject.renderer.scale >= cut.excess { break }
+        let list = cut.list.only(layer: layer)
+        bounds.leafCount += cut.list.items.leafCount
+        guard !searched.contains(list) else { continue }
+        searched.append(list)
+        let ink = Self.ink(of: layer, list, in: cut.box, subject, &pixelCount)
+        if let ink, ink > largest?.excess ?? 0 { largest = (ink, cut.time) }
+      }
+      if let largest {
+        problems.append(subject.problem(ofLayer: layer, excess: largest.excess, at: largest.time))
+      }
     }
     return problems
   }
@@ -85,37 +142,57 @@ struct CanvasCuts {
   }
 
   /// Returns the distance in points by which a layer's pixels exceed the canvas; nil for less than two pixels.
-  private static func ink(of layer: Int, _ cut: Cut, _ subject: LintSubject) -> Double? {
+  ///
+  /// - Parameters:
+  ///   - list: What the layer paints.
+  ///   - box: Its bounding box in points.
+  ///   - pixelCount: The number of pixels that were searched so far.
+  private static func ink(
+    of layer: Int, _ list: DisplayList, in box: Rect, _ subject: LintSubject, _ pixelCount: inout Int
+  ) -> Double? {
     let renderer = subject.renderer
-    let list = cut.list.only(layer: layer)
     let canvas = renderer.painting.bounds
-    let reach = min(Int((cut.excess * renderer.scale).rounded(.up)), farthestPixel)
-    let axes = subject.cutAxes(ofLayer: layer)
-    var strips: [PixelRect] = []
-    if axes.contains(.horizontal) {
-      strips += [-reach, canvas.maxX].map {
-        PixelRect(x: $0, y: 0, width: reach, height: canvas.height)
-      }
-    }
-    if axes.contains(.vertical) {
-      strips += [-reach, canvas.maxY].map {
-        PixelRect(x: 0, y: $0, width: canvas.width, height: reach)
-      }
-    }
+    let leastAlpha = subject.isBlurred(layer) ? seenBlurredAlpha : seenAlpha
     var painter = renderer.painting.painter
     var farthest = 0
-    for strip in strips {
+    let pixels = PixelRect(covering: box.scaled(by: renderer.scale))
+    for margin in margins(of: pixels, around: canvas, along: subject.cutAxes(ofLayer: layer)) {
+      pixelCount += margin.area
       let picture = painter.picture(
-        of: list, transform: .scale(x: renderer.scale, y: renderer.scale), background: 0, in: strip)
-      for y in 0..<strip.height {
-        for x in 0..<strip.width where picture[x, y] >> 24 >= seenAlpha {
-          let (column, row) = (strip.minX + x, strip.minY + y)
+        of: list, transform: .scale(x: renderer.scale, y: renderer.scale), background: 0, in: margin)
+      for y in 0..<margin.height {
+        for x in 0..<margin.width where picture[x, y] >> 24 >= leastAlpha {
+          let (column, row) = (margin.minX + x, margin.minY + y)
           let distance = max(-column, column + 1 - canvas.maxX, -row, row + 1 - canvas.maxY)
           farthest = max(farthest, distance)
         }
       }
     }
     return farthest < 2 ? nil : Double(farthest) / renderer.scale
+  }
+
+  /// Returns the parts of a box on the left, on the right, above and below the canvas, with the corners.
+  private static func margins(
+    of box: PixelRect, around canvas: PixelRect, along axes: [LayoutAxis]
+  ) -> [PixelRect] {
+    func parts(_ box: PixelRect) -> [PixelRect] {
+      let (left, right) = (max(box.minX, canvas.minX), min(box.maxX, canvas.maxX))
+      return [
+        PixelRect(minX: box.minX, minY: box.minY, maxX: min(box.maxX, canvas.minX), maxY: box.maxY),
+        PixelRect(minX: max(box.minX, canvas.maxX), minY: box.minY, maxX: box.maxX, maxY: box.maxY),
+        PixelRect(minX: left, minY: box.minY, maxX: right, maxY: min(box.maxY, canvas.minY)),
+        PixelRect(minX: left, minY: max(box.minY, canvas.maxY), maxX: right, maxY: box.maxY),
+      ].filter { !$0.isEmpty }
+    }
+    func limited(to reach: Int) -> [PixelRect] {
+      let (dx, dy) = (axes.contains(.horizontal) ? reach : 0, axes.contains(.vertical) ? reach : 0)
+      return parts(
+        box.intersection(
+          PixelRect(
+            minX: canvas.minX - dx, minY: canvas.minY - dy, maxX: canvas.maxX + dx, maxY: canvas.maxY + dy)))
+    }
+    let all = limited(to: 1 << 30)
+    return all.reduce(0) { $0 + $1.area } <= areaLimit ? all : limited(to: farthestPixel)
   }
 }
 
@@ -153,6 +230,18 @@ extension LintSubject {
       place = tree.parents[index]
     }
     return true
+  }
+
+  /// Returns true if a layer, or a group around it, is blurred at some time.
+  fileprivate func isBlurred(_ layer: Int) -> Bool {
+    var place: Int? = layer
+    while let index = place {
+      let effects = layers[index].effects
+      if layers[index].appearance.pose.blur > 0 { return true }
+      if effects.contains(where: { $0.effect.writes.contains { $0.property == .blur } }) { return true }
+      place = tree.parents[index]
+    }
+    return false
   }
 
   /// Returns the axes along which the canvas may not cut a layer.
@@ -201,44 +290,5 @@ extension LintSubject {
         ? "give it space, for example with 'canvas: { padding: \(padding.decimal(places: 0)) }'"
         : "move it further inside, or enlarge the canvas",
       layer: layer, part: text == nil ? .frame : .text)
-  }
-}
-
-extension FrameRenderer {
-  /// The steps of painting beyond which no more lists are kept for the frames, because they take much memory.
-  private static let stepsKept = 1e7
-
-  /// Warnings about what the canvas or the scene's duration cuts off, which are those of lint.
-  var cutOff: [SceneProblem] {
-    let moves = layers.contains { renderer in
-      renderer.layer.effects.contains { applied in
-        applied.effect.writes.contains { $0.property.isLaidOut || CanvasCuts.motions.contains($0.property) }
-      }
-    }
-    do throws(SceneError) {
-      var found: [SceneProblem] = []
-      var (steps, leaves) = (0.0, 0)
-      // A few frames tell whether anything is cut, and those that lint examines how much.
-      let most = 48
-      for limit in [moves ? 16 : 2, most] {
-        let subject = try LintSubject(self, sampleLimit: limit, marksTexts: false)
-        var cuts = CanvasCuts()
-        for frame in subject.samples where leaves < 2 * CanvasCuts.leafLimit {
-          let time = subject.timeline.start(ofFrame: frame)
-          let list = try displayList(at: time)
-          cuts.examine(list, at: time, subject)
-          leaves += list.items.leafCount
-          steps += painting.steps(of: list, in: painting.bounds)
-          if steps < Self.stepsKept { examined[time] = list }
-        }
-        found = try cuts.problems(in: subject) + LateEffectRule().problems(in: subject)
-        // A second search that can't examine all of its frames could miss a cut that this one has found.
-        if cuts.isEmpty || leaves * (most / limit) > CanvasCuts.leafLimit { break }
-      }
-      return found
-    } catch {
-      // The frames report it.
-      return []
-    }
   }
 }

@@ -77,6 +77,59 @@ import Testing
     #expect(try messages(Self.fitted + turn).count == 1)
   }
 
+  @Test(arguments: [
+    "style: { size: 30 }, effects: [box: { padding: 12 }]",
+    "style: { size: 30 }, effects: [box: { padding: 200, cornerRadius: 0 }]",
+    "style: { size: 30 }, effects: [underline: { offset: 60 }]",
+    "style: { size: 30 }, effects: [blur: { from: 20, duration: 1s }]",
+  ])
+  func `what lies wholly outside of a fitted canvas, or is blurred over its edge, is reported`(keys: String)
+    throws
+  {
+    let scene = Self.fitted + layers("text: Hi, \(keys)")
+    let found = try messages(scene)
+    #expect(found.count == 1 && found[0].contains("beyond the canvas"), "\(found)")
+    let padding = try #require(found.first?.firstMatch(of: /padding: (\d+)/)?.1)
+    #expect(try messages(scene.replacing("padding: 0", with: "padding: \(padding)")) == [])
+  }
+
+  @Test(arguments: [
+    "text: Hello, frame: { x: 20, y: 10 }, effects: [blur: { to: 40, duration: 1s }]",
+    "text: abc, frame: { x: 10, y: 10 }, effects: [morph: { to: 'abc very long text', duration: 1s }]",
+  ])
+  func `blurred ink and text that comes slowly are reported where they can be seen`(layer: String) throws {
+    let scene = "canvas: { width: 100, height: 50, background: white }\n" + layers(layer)
+    #expect(try messages(scene).count == 1)
+  }
+
+  @Test func `a text that wraps beyond the canvas needs more width or height`() throws {
+    func hint(_ text: String) throws -> String? {
+      let scene = "canvas: { width: 120, height: 50 }\n" + layers("text: \(text)")
+      return try FrameRenderer(yaml: scene).findings(by: [OverflowRule.self]).first?.problem.hint
+    }
+    #expect(try hint("abc very long text") == "give the canvas more width or height, or the text less size")
+    #expect(try hint("\"a\\nb\\nc\"") == "give the canvas more height, or the text less size")
+  }
+
+  @Test func `a layer outside the canvas is reported by render in the words of lint`() throws {
+    let canvas = "canvas: { width: 100, height: 50 }\n"
+    func outside(_ problems: [SceneProblem]) -> [SceneProblem] {
+      problems.filter { $0.message == "the layer is outside the canvas" }
+    }
+    for layer in ["text: Hi, frame: { x: 120, y: 8 }", "layers: [{ text: Hi, frame: { x: 120, y: 8 } }]"] {
+      let scene = canvas + layers("text: a", layer)
+      let found = try FrameRenderer(yaml: scene).findings(by: [InvisibleLayerRule.self]).map(\.problem)
+      #expect(outside(found).count == 1)
+      #expect(outside(try FrameRenderer(yaml: scene).warnings(for: .gif)) == outside(found))
+    }
+    // One that comes onto the canvas is not outside.
+    let coming =
+      canvas
+      + layers(
+        "text: Hi, frame: { x: 120, y: 8, width: 40 }, effects: [position: { to: [-100, 0], duration: 1s }]")
+    #expect(outside(try FrameRenderer(yaml: coming).warnings(for: .gif)).isEmpty)
+  }
+
   @Test func `an effect that the duration cuts off is reported by render, too`() throws {
     let scene = "duration: 1s\n" + layers("text: a, effects: [strikethrough: { delay: 5s }]")
     #expect(

@@ -8,6 +8,9 @@ package struct InvisibleLayerRule: LintRule {
 
   package init() {}
 
+  /// Creates a rule for some layers, in ascending order.
+  init(of layers: [Int]) { pending = layers }
+
   /// The layers that were not on the canvas so far; nil before the first sample.
   private var pending: [Int]?
   /// Those of them that paint something.
@@ -30,6 +33,12 @@ package struct InvisibleLayerRule: LintRule {
     painted.insert(index)
     // A group may move its children onto the canvas.
     return subject.tree.parents[index] != nil || bounds.overlaps(Rect(origin: .zero, size: subject.canvas))
+  }
+
+  /// Returns the problems of the layers that paint only outside the canvas.
+  mutating func outsideLayers(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
+    let problems = try problems(in: subject)
+    return problems.filter { problem in problem.layer.map { painted.contains($0) } == true }
   }
 
   /// Returns one problem for each invisible layer, without the children of an invisible group.

@@ -67,9 +67,11 @@ package struct OverflowRule: LintRule {
     let bottom = top + layout.bounds.height
     let excess = max(-top, bottom - height)
     guard excess > layout.fontSize / 3, top < height, bottom > 0 else { return nil }
+    // Each line that ends without a line feed was wrapped.
+    let wraps = layout.lines.count > 1 + layout.text.utf8.count { $0 == UInt8(ascii: "\n") }
     return (
       "\(Diagnostic.quoted(layout.text)) reaches \(points(excess)) points beyond the \(parent)",
-      "give the \(parent) more height, or the text less size", true
+      "give the \(parent) more \(wraps ? "width or height" : "height"), or the text less size", true
     )
   }
 
