@@ -58,21 +58,20 @@ package struct InputFile: ~Copyable {
         && (DescriptorPath.number(of: path) != nil
           || FileStatus(path, followingLinks: false)?.kind != .symbolicLink)
     }
-    if Self.leadsThroughLink(path, isSearched: kind == .regularFile) { quoting = .forbidden }
+    if Self.leadsThroughLink(path, isStream: size == nil) { quoting = .forbidden }
   }
 
-  /// Returns true for a path with a symbolic link, except the descriptor paths that the shell passes.
+  /// Returns true for a path with a symbolic link.
   ///
-  /// All components below the current folder are asked. A path that a search has found, and an absolute one of another folder, have links
-  /// above the file only where the user has named or made them.
-  private static func leadsThroughLink(_ path: String, isSearched: Bool) -> Bool {
+  /// All components below the current folder are asked, also above a file that a search has found. An absolute path of another folder has
+  /// links above the file where the system or the user has made them, so only the file itself is asked. A descriptor path is a link: that of
+  /// a stream comes from the shell, but a file can have been opened through any link.
+  private static func leadsThroughLink(_ path: String, isStream: Bool) -> Bool {
     func isLink(_ path: String) -> Bool { FileStatus(path, followingLinks: false)?.kind == .symbolicLink }
-    if DescriptorPath.number(of: path) != nil { return false }
+    if DescriptorPath.number(of: path) != nil { return !isStream }
     if isLink(path) { return true }
     let isAbsolute = path.hasPrefix("/")
-    guard !isSearched, let current = resolvedPath("."), !isAbsolute || path.hasPrefix(current + "/") else {
-      return false
-    }
+    guard let current = resolvedPath("."), !isAbsolute || path.hasPrefix(current + "/") else { return false }
     var folder = isAbsolute ? path.dropFirst(current.unicodeScalars.count + 1) : path[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]

@@ -65,12 +65,53 @@ import Testing
     #expect(outcome.status == 65)
     #expect(outcome.error.contains("tree/sub/bad.yaml:1:12: error: not shown, because"), "\(outcome.error)")
     #expect(!outcome.error.contains(" | ") && !outcome.error.contains("txt"))
-    // The directory itself may be named through a link.
+  }
+
+  @Test func `nothing in a directory that is named through a link is shown`() throws {
     try link("link", to: "tree")
-    try folder.write("layers: [{ txt: a }]\n", to: "tree/c.yaml")
-    let named = try run("lint", "link").error
-    #expect(named.contains("link/c.yaml:1:12: error: unknown key 'txt'"), "\(named)")
-    #expect(named.contains("link/sub/bad.yaml:1:12: error: not shown, because"), "\(named)")
+    try folder.write("layers: [{ hunter2: a }]\n", to: "tree/sub/c.yaml")
+    let options = ["--goldens", "goldens", "--record", "missing"]
+    for path in ["link", "link/", "link/sub", folder.path("link")] {
+      for arguments in [["lint", path], ["verify", path] + options] {
+        let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+        #expect(outcome.status != 0, "\(arguments): \(outcome)")
+        #expect(outcome.error.contains("c.yaml:1:12: error: not shown, because"), "\(arguments): \(outcome)")
+        #expect(!(outcome.output + outcome.error).contains("hunter2"), "\(arguments): \(outcome)")
+      }
+    }
+    #expect(try run("lint", "tree").error.contains("unknown key 'hunter2'"))
+  }
+
+  @Test func `nothing of a file behind a descriptor is shown, and a pipe is`() throws {
+    try folder.write("layers: [{ hunter2: a }]\n", to: "bad.yaml")
+    func outcome(_ script: String) throws -> Outcome {
+      try Outcome(of: "/bin/bash", ["-c", script, CommandLineTool.debug.path], in: folder.root)
+    }
+    for path in ["/dev/stdin", "/dev/fd/0"] {
+      let file = try outcome("\"$0\" lint \(path) < bad.yaml")
+      #expect(file.status == 65 && file.error.contains("not shown, because"), "\(file)")
+      let pipe = try outcome("cat bad.yaml | \"$0\" lint \(path)")
+      #expect(pipe.status == 65 && pipe.error.contains("unknown key 'hunter2'"), "\(pipe)")
+    }
+    #expect(try outcome("\"$0\" lint <(cat bad.yaml)").error.contains("unknown key 'hunter2'"))
+  }
+
+  @Test func `the rows and the title of a recording that is reached through a link are not shown`() throws {
+    func cast(_ name: String, _ text: String) throws {
+      let header = "{\"version\": 2, \"width\": 20, \"height\": 4}\n"
+      try folder.write(
+        header + "[0.1, \"o\", \"\\u001b]2;\(text)\\u0007\(text)\"]\n", to: "elsewhere/\(name).cast")
+    }
+    try cast("a", "hunter2")
+    try cast("b", "other")
+    try link("a.cast", to: "elsewhere/a.cast")
+    let itself = try run("diff", "elsewhere/a.cast", "elsewhere/b.cast")
+    #expect(itself.status == 1 && itself.output.contains("hunter2"), "\(itself)")
+    for arguments in [["a.cast", "elsewhere/b.cast"], ["elsewhere/b.cast", "a.cast", "--json"]] {
+      let outcome = try CommandLineTool.debug.run(arguments: ["diff"] + arguments, in: folder.root)
+      #expect(outcome.status == 1 && outcome.output.contains("not shown, because"), "\(outcome)")
+      #expect(!(outcome.output + outcome.error).contains("hunter2"), "\(outcome)")
+    }
   }
 
   /// A file of a kind with the secret, and a command whose messages quote the file.

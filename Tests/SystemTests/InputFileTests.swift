@@ -46,6 +46,10 @@ import Testing
       #expect(try !isQuotable(directory.path(name)))
       #expect(try !isQuotable(directory.path(name), .regularFile))
     }
+    // A file behind a descriptor can have been opened through any link.
+    let opened = open(directory.path("a"), O_RDONLY)
+    defer { close(opened) }
+    #expect(try !isQuotable("/dev/fd/\(opened)"))
     let scope = FileScope(folders: [directory.root])
     for (name, expected) in [
       ("a", true), ("folder/b", true), ("folder/../a", true), ("to-a", false), ("to-folder/b", false),

@@ -4,7 +4,7 @@ package import GlyphreelTerminal
 /// The result of comparing two recordings of terminals by what they show, in which order, but not when.
 package struct SessionComparison: Hashable, Sendable {
   /// The causes: the size of the terminal, then rows that stay or scroll away, and rows that are overwritten or erased, each in the
-  /// order in which they were seen; those of the whole terminal last.
+  /// order in which they were seen; those of the whole terminal last. One without a text if a recording may not be quoted.
   package private(set) var causes: [Cause] = []
   /// The number of differences without a cause of their own in the list.
   package private(set) var unlistedCount = 0
@@ -36,6 +36,22 @@ package struct SessionComparison: Hashable, Sendable {
 
   init(
     _ expected: Recording, _ actual: Recording, masks: [String] = [], limit: SessionTranscript.Limit
+  ) throws(ComparisonError) {
+    let quoting = expected.quoting.and(actual.quoting)
+    do throws(ComparisonError) { try compare(expected, actual, masks, limit) } catch {
+      guard case .badMask(let mask, _) = error, quoting == .forbidden, !masks.contains(mask) else {
+        throw error
+      }
+      throw .badMask("***", reason: "is \(Quoting.refusal)")
+    }
+    if quoting == .forbidden, !isMatch {
+      causes = [Cause(.line, "what differs is \(Quoting.refusal)")]
+      unlistedCount = 0
+    }
+  }
+
+  private mutating func compare(
+    _ expected: Recording, _ actual: Recording, _ masks: [String], _ limit: SessionTranscript.Limit
   ) throws(ComparisonError) {
     var recorded = expected.masks
     for mask in actual.masks where !recorded.contains(mask) { recorded.append(mask) }

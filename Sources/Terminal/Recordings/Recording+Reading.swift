@@ -11,7 +11,9 @@ extension Recording {
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let (bytes, quoting) = try contents(of: path, name)
     do throws(Diagnostic) {
-      let recording = try Recording(bytes)
+      var recording = try Recording(bytes)
+      recording.quoting = quoting
+      recording.warning = recording.warning?.shown(quoting)
       let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
       guard !isNamedCast || !recording.isProgramOutput else {
         throw Diagnostic(

@@ -14,6 +14,8 @@ package struct Recording: Hashable, Sendable {
   package var isProgramOutput = false
   /// A warning about a file that was cut off, and is read to its last whole event; nil for none.
   package var warning: Diagnostic?
+  /// The permission to show in messages what the terminal showed.
+  package var quoting = Quoting.allowed
   /// The longest pause in seconds that the recording asks for; nil for pauses as they were.
   package var idleLimit: Double?
   /// The regular expressions of what differs from run to run, which comparisons replace.
