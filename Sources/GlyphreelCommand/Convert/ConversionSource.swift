@@ -39,20 +39,32 @@ struct ConversionSource {
     "\(path: path) is the recording of a terminal; render it with 'glyphreel terminal \(ShellWord.quoted(path.shortened(to: 100)))'"
   }
 
+  /// Returns the words for captions that are given as a picture.
+  static func refusal(ofCaptions path: String) -> String {
+    "\(path: path) has captions, and no pictures; render them with 'glyphreel captions \(ShellWord.quoted(path.shortened(to: 100)))'"
+  }
+
   /// Returns an error of reading with the input's name, unless it names its file.
   ///
   /// - Parameter salvages: True if what is whole of a damaged file was looked for.
   static func naming(_ name: String, _ error: EncodingError, salvages: Bool = false) -> any Error {
     switch error {
     case .undecodable(let format, _):
-      let isFile = name == "standard input" || FileStatus(name)?.kind == .regular
       let hint =
-        ["GIF", "PNG", "WebP"].contains(format) && isFile && !salvages
+        ["GIF", "PNG", "WebP"].contains(format) && !salvages && hasWholePictures(name)
         ? "; '--salvage' reads the pictures before the first damaged one" : ""
       return Failure("\(name): error: \(error)\(hint)", error.status)
     case .tooMuchToDecode: return Failure("\(name): error: \(error)", error.status)
     default: return error
     }
+  }
+
+  /// Returns true for a damaged file of which something is whole.
+  private static func hasWholePictures(_ path: String) -> Bool {
+    guard FileStatus(path)?.kind == .regular else { return false }
+    var settings = InputAnimation.Settings(output: path)
+    settings.salvages = true
+    return (try? InputAnimation(path, settings)) != nil
   }
 }
 

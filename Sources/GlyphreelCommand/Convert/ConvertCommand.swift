@@ -84,6 +84,9 @@ struct ConvertCommand: ParsableCommand {
     if let recording = inputs.first(where: SceneCollection.isRecording) {
       throw ValidationError(ConversionSource.refusal(ofRecording: recording))
     }
+    if let captions = inputs.first(where: Self.areCaptions) {
+      throw ValidationError(ConversionSource.refusal(ofCaptions: captions))
+    }
     if outputs.isEmpty {
       if let last = inputs.last, inputs.count > 1, !OutputPath.exists(last) {
         throw ValidationError(
@@ -190,6 +193,10 @@ struct ConvertCommand: ParsableCommand {
 
   private var suggestedOutput: String {
     inputs.first.map { OutputPath.base(of: $0).shortened(to: 60) + "-converted.gif" } ?? "out.gif"
+  }
+
+  private static func areCaptions(_ path: String) -> Bool {
+    [".srt", ".vtt", ".sbv", ".ass", ".ssa"].contains { path.lowercased().hasSuffix($0) }
   }
 
   private static func isScene(_ path: String) -> Bool {

@@ -105,7 +105,7 @@ package struct InputAnimation {
       throw .undecodable(
         format: "GIF, PNG, WebP or Y4M", reason: "it begins as none of them does; rgba needs --input-size")
     } else {
-      let video = try VideoPictures(path, for: settings.output, settings.limits)
+      let video = try Self.video(path, beginning: start, settings)
       self.init(video, video.width, video.height, video.frameRate, settings, name: "video", stream: nil)
       isOpaque = !video.hasAlpha
     }
@@ -134,6 +134,32 @@ package struct InputAnimation {
     (self.width, self.height, self.stream) = (width, height, stream)
     frameRate = rate.perSecond
     frames = ConstantRateFrames(pictures, at: rate, limits: settings.limits, name: name)
+  }
+
+  /// Opens a video; a file that is named as a picture and is no video is refused as a picture.
+  private static func video(
+    _ path: String, beginning start: [UInt8], _ settings: Settings
+  ) throws(EncodingError) -> VideoPictures {
+    let name = path.lowercased()
+    let formats = [
+      (".gif", "GIF"), (".png", "PNG"), (".apng", "PNG"), (".webp", "WebP"), (".jpg", "JPEG"),
+      (".jpeg", "JPEG"),
+    ]
+    let format = formats.first { name.hasSuffix($0.0) }?.1
+    if start.isEmpty { throw .undecodable(format: format ?? "video", reason: "it is empty") }
+    if start.starts(with: Array("<svg".utf8)) || name.hasSuffix(".svg") {
+      throw .undecodable(format: format ?? "GIF, PNG, WebP, Y4M or video", reason: "it is an SVG")
+    }
+    let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
+    if let format, isText, !start.starts(with: Array("RIFF".utf8)) {
+      throw .undecodable(format: format, reason: "it is text")
+    }
+    do throws(EncodingError) {
+      return try VideoPictures(path, for: settings.output, settings.limits)
+    } catch {
+      guard let format, case .undecodable = error else { throw error }
+      throw .undecodable(format: format, reason: "it begins as none does")
+    }
   }
 
   /// Returns the parts of a pattern such as `frames/%04d.png`; nil for another path, or an existing file.
