@@ -103,6 +103,59 @@ extension UsageAdvice {
     return changed[index - 2] + " " + ShellWord.quoted(changed[index - 1].shortened(to: 60))
   }
 
+  /// Returns the lines for a long option with one hyphen, such as `-output` or `-out`, which is read as several short ones.
+  func singleHyphen() -> [String]? {
+    let options = command?.arguments ?? []
+    func meant(_ argument: String) -> [CommandDescription.Argument] {
+      let name = "-" + String(argument.prefix { $0 != "=" })
+      guard argument.hasPrefix("-"), !argument.hasPrefix("--"), argument.utf8.count > 3 else { return [] }
+      let exact = options.filter { $0.names.contains(name) }
+      return exact.isEmpty ? options.filter { $0.names.contains { $0.hasPrefix(name) } } : exact
+    }
+    guard let index = arguments.prefix(while: { $0 != "--" }).firstIndex(where: { meant($0).count == 1 }),
+      let option = meant(arguments[index]).first,
+      let long = option.names.first(where: { $0.hasPrefix("--") })
+    else { return nil }
+    let message = "unknown option \(quoted: arguments[index]); write "
+    let short = option.names.first { !$0.hasPrefix("--") }
+    let argument = arguments[index]
+    var value = argument.firstIndex(of: "=").map { String(argument[$0...].dropFirst()) }
+    if value == nil, option.value != nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
+      value = arguments[index + 1]
+    }
+    guard let value, let short else { return lines(message + "'\(long)', with two hyphens", at: index) }
+    let word = " " + ShellWord.quoted(value.shortened(to: 60))
+    return lines(
+      message + Diagnostic.correction(long + word) + " or " + Diagnostic.correction(short + word), at: index)
+  }
+
+  /// Returns the arguments with an option that is joined with the value after it.
+  func joined(_ index: Int) -> [String] {
+    var joined = arguments
+    joined[index] += "=" + joined.remove(at: index + 1)
+    return joined
+  }
+
+  /// Returns the range that a number lacks which follows its option; nil for a number in its range, and for other values.
+  func refusal(joining index: Int) -> String? {
+    guard let kind, !arguments.contains("-") else { return nil }
+    let joined = joined(index)
+    let said: String
+    do {
+      let command = try kind.parseAsRoot(Array(joined.dropFirst()))
+      guard let oneLiner = command as? any OneLiner else { return nil }
+      try oneLiner.check(joined)
+      return nil
+    } catch let failure as Failure {
+      said = String((failure.messageLines.first ?? "").dropFirst("glyphreel: error: ".unicodeScalars.count))
+    } catch {
+      said = kind.message(for: error)
+    }
+    let line = said.split(separator: "\n").first.map(String.init) ?? ""
+    let option = arguments[index]
+    return [option, "'\(option)'"].contains { line.hasPrefix($0 + " must be ") } ? line : nil
+  }
+
   func unknownCommand(_ name: String, hint line: String) -> [String]? {
     guard let index = arguments.firstIndex(where: { $0 == name }), index == 0 || arguments[0] == "help" else {
       return nil

@@ -67,18 +67,6 @@ struct UsageAdvice {
     }
   }
 
-  /// Returns the lines for a long option with one hyphen, such as `-output`, which is read as several short ones.
-  private func singleHyphen() -> [String]? {
-    let names = Set(command?.arguments.flatMap(\.names) ?? [])
-    let isMeant = { (argument: String) in
-      argument.hasPrefix("-") && argument.utf8.count > 3
-        && names.contains("-" + argument.prefix { $0 != "=" })
-    }
-    guard let index = arguments.prefix(while: { $0 != "--" }).firstIndex(where: isMeant) else { return nil }
-    return lines(
-      "unknown option \(quoted: arguments[index]); write '-\(arguments[index])', with two hyphens", at: index)
-  }
-
   private func unknownOption(_ option: String) -> [String]? {
     guard let index = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }), let command
     else {
@@ -200,7 +188,9 @@ struct UsageAdvice {
   private func missingValue(of option: String) -> [String]? {
     guard let index = arguments.lastIndex(where: { $0 == option }) else { return nil }
     let known = command?.arguments.first { $0.names.contains(option) }
-    if index + 1 < arguments.count, arguments[index + 1].isNegativeNumber, parses(joining: index) {
+    let isNegative = index + 1 < arguments.count && arguments[index + 1].isNegativeNumber
+    if isNegative, let refusal = refusal(joining: index) { return lines(refusal, at: index + 1) }
+    if isNegative, parses(joining: index) {
       let joined = option + "=" + arguments[index + 1]
       return lines(
         "a value that begins with '-' needs '=' before it; write \(Diagnostic.correction(joined))",
@@ -214,9 +204,7 @@ struct UsageAdvice {
 
   /// Returns true if the parser accepts an option that is joined with the argument after it.
   private func parses(joining index: Int) -> Bool {
-    var joined = arguments
-    joined[index] += "=" + joined.remove(at: index + 1)
-    return (try? kind?.parseAsRoot(Array(joined.dropFirst()))) != nil
+    (try? kind?.parseAsRoot(Array(joined(index).dropFirst()))) != nil
   }
 
   // MARK: The parser

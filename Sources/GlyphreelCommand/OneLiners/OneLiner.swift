@@ -120,9 +120,15 @@ extension OneLiner {
       try look.fonts.typesetter(), output, notingReplacements: true)
   }
 
-  private func document(_ scene: OneLinerScene) throws -> SceneDocument {
-    try ArgumentTrace(arguments: Program.arguments, scene: scene).document(
-      of: Self.verb, options.look.fonts.limits)
+  private func document(
+    _ scene: OneLinerScene, from arguments: [String] = Program.arguments
+  ) throws -> SceneDocument {
+    try ArgumentTrace(arguments: arguments, scene: scene).document(of: Self.verb, options.look.fonts.limits)
+  }
+
+  /// Throws the errors of the scene that some arguments describe.
+  func check(_ arguments: [String]) throws {
+    _ = try document(try scene(of: try texts(), options.look.ground(options.look.theme)), from: arguments)
   }
 
   /// Returns the output's name if none is given.

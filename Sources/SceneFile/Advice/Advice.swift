@@ -12,10 +12,17 @@ package enum Advice {
   /// Returns digits with a point before the decimals and without separators of thousands.
   package static func ungrouped(_ digits: String) -> String { Quantity.ungrouped(digits) }
 
-  /// Returns a hint for a name that is no effect's, without a full stop.
+  /// Returns a hint for a name that is no effect's on the command line, without a full stop.
   package static func effect(named name: String) -> String {
-    EffectAdvice(names: EffectCatalog.all.map { $0.name }).hint(
-      for: SourceNode.Entry(name, SourceNode(.null)))
+    let names = EffectCatalog.all.map { $0.name }
+    let word = ForeignTerms.normalized(name)
+    let isSpelling = names.contains { ForeignTerms.normalized($0) == word }
+    if !isSpelling, ForeignTerms.adviceOnEffect(named: name) == nil,
+      let effect = ForeignTerms.effect(named: name)
+    {
+      return "write " + Diagnostic.correction("glyphreel effects \(effect.name)")
+    }
+    return EffectAdvice(names: names).hint(for: SourceNode.Entry(name, SourceNode(.null)))
   }
 
   /// Returns the number at the start of a text, if there is one; a number of frames is no other number.
