@@ -103,8 +103,14 @@ final class StagingDirectory: Sendable {
     guard let status = FileStatus(descriptor), fchmod(descriptor, 0o600) == 0 || errno == EPERM else {
       throw .system(errno)
     }
-    let text = Array(markerText.utf8)
-    guard write(descriptor, text[...]) == text.count else { throw .system(errno) }
+    var rest = Array(markerText.utf8)[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, rest)
+      if count < 0, errno == EINTR { continue }
+      // A limit on the size of files lets a part be written, and refuses the rest.
+      guard count > 0 else { throw .system(count < 0 ? errno : ENOSPC) }
+      rest = rest.dropFirst(count)
+    }
     return status
   }
 

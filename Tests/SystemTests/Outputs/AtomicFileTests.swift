@@ -160,6 +160,26 @@ import Testing
     #expect(try directory.text("a.gif") == "old")
   }
 
+  @Test func `a disk without room for the marker of unfinished files is a failed write, too`() async throws {
+    await #expect(processExitsWith: .success) { [root = directory.root as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      // A part of the marker can be written.
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      #if os(Linux)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      do {
+        _ = try AtomicFile(path: root + "/a.gif")
+        preconditionFailure("the file was created")
+      } catch let error as FileError {
+        precondition(error == .writingFailed(path: root + "/a.gif", reason: "File too large"))
+      }
+    }
+    #expect(directory.names() == [])
+  }
+
   @Test func `two files beside each other do not meet`() throws {
     let first = try AtomicFile(path: directory.path("same"))
     let second = try AtomicFile(path: directory.path("same"))
