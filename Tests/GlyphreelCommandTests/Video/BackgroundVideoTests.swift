@@ -71,6 +71,32 @@ import Testing
     #expect(folder.names() == ["out.mp4", "scene.yaml", "talk.mp4"])
   }
 
+  @Test(arguments: ["gif", "apng"])
+  func `an animation below a scene lasts until the delay of its last picture ends`(format: String) throws {
+    let folder = TemporaryDirectory()
+    func scene(_ keys: String, _ hold: String) -> String {
+      """
+      canvas: { \(keys) }
+      frameRate: 25
+      duration: 0.4s
+      hold: \(hold)
+      layers: [{ shape: rectangle, frame: { x: 0, y: 0, width: 32, height: 36 }, effects: [position: { by: [9, 0], duration: 0.4s }] }]
+
+      """
+    }
+    try folder.write(scene("width: 96, height: 54, background: white", "1.5s"), to: "below.yaml")
+    try folder.write(scene("width: 64, height: 36, background: transparent", "1s"), to: "scene.yaml")
+    for arguments in [
+      ["render", "below.yaml", "-o", "below.\(format)", "--quiet"],
+      ["render", "scene.yaml", "-o", "out.mp4", "--over", "below.\(format)"],
+    ] {
+      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
+    }
+    let seconds = try streams(folder.path("out.mp4")).split(separator: "\n").last ?? ""
+    #expect(abs((Double(seconds) ?? 0) - 1.9) < 0.05, "\(seconds)")
+  }
+
   @Test(arguments: [
     ("talk.mp4", "out.webm", "opus"), ("talk.mp4", "out.mov", "aac"), ("talk.webm", "out.mp4", "aac"),
   ])

@@ -11,6 +11,10 @@ package struct BackgroundVideo {
   package let duration: Double?
   /// The arguments that open the file.
   let input: [String]
+  /// The arguments that end the output; empty if the file's last picture does.
+  let ending: [String]
+  /// The filters on the pictures of the file, up to the name of their result.
+  private let pictures: String
   /// True if a container of this extension can take the sound as it is.
   private let fileExtension: String
 
@@ -36,9 +40,32 @@ package struct BackgroundVideo {
       throw .tooMuchToDecode(format: "video \(path: path)", excess)
     } catch { throw error }
     (width, height, input) = (probe.width, probe.height, probe.input)
-    duration = probe.duration
+    // ffmpeg drops the delay of the last picture, so the length is counted here, and that picture is held.
+    let played = Self.playedLength(of: path)
+    if let played, played > Double(limits.seconds) {
+      let excess = DecodingExcess(
+        limit: .time, needed: Int(min(played.rounded(.up), 1e18)), allowed: limits.seconds)
+      throw .tooMuchToDecode(format: "video \(path: path)", excess)
+    }
+    duration = played ?? probe.duration
+    ending = played.map { ["-t", $0.decimal(places: 3)] } ?? []
+    let rate = probe.frameRate ?? (frames: 25, seconds: 1)
+    pictures =
+      played == nil
+      ? "[0:v:0]"
+      : "[0:v:0]fps=\(rate.frames)/\(rate.seconds),tpad=stop_mode=clone:stop=-1[video];[video]"
     frameRate = probe.frameRate.map { Double($0.frames) / Double($0.seconds) }
     fileExtension = PathParts(path).fileExtension.lowercased()
+  }
+
+  /// Returns the length in seconds of an animated GIF or APNG that is played once; nil for other files.
+  private static func playedLength(of path: String) -> Double? {
+    guard let start = try? RewindableInput(path).read(12),
+      Inspector.container(start, DecodingLimits()) != nil,
+      let reader = try? AnimationReader(contentsOf: path), reader.pictureCount > 1,
+      let last = reader.times.last
+    else { return nil }
+    return last.start + last.duration
   }
 
   /// Returns the filters that composite the second input onto the first one.
@@ -48,7 +75,7 @@ package struct BackgroundVideo {
     let format = codec == .proRes ? "yuv444" : "yuv420"
     let pad = codec == .h264 ? ",pad=ceil(iw/2)*2:ceil(ih/2)*2" : ""
     return
-      "[1:v]\(VideoEncoder.colorTags)[scene];[0:v:0][scene]overlay=y=\(top):eof_action=pass:format=\(format)\(pad)[out]"
+      "[1:v]\(VideoEncoder.colorTags)[scene];\(pictures)[scene]overlay=y=\(top):eof_action=pass:format=\(format)\(pad)[out]"
   }
 
   /// Returns the size in pixels of the video with frames on it.

@@ -147,7 +147,9 @@ struct VideoEncoder: FrameEncoder {
       ] : []
     let text = background == nil && !options.altText.isEmpty ? ["-metadata", "comment=" + comment] : []
     let container = codec == .vp9 ? [] : ["-movflags", "+faststart"]
-    return output + tags + text + container + ["-f", codec.container, "-y", FFmpeg.file(file.name)]
+    return output + (background?.ending ?? []) + tags + text + container + [
+      "-f", codec.container, "-y", FFmpeg.file(file.name),
+    ]
   }
 
   /// The text alternative, as much of it as an argument can hold.
