@@ -44,10 +44,19 @@ enum Asciicast {
 
   private static func whole(_ bytes: [UInt8]) throws(Diagnostic) -> Recording {
     var reader = JSONReader(bytes, permitsNUL: true)
-    let file = try reader.value()
+    let file: JSON
+    var warning: Diagnostic?
+    do throws(Diagnostic) { file = try reader.value() } catch {
+      guard let events = wholeEvents(of: bytes) else { throw error }
+      reader = JSONReader(events, permitsNUL: true)
+      guard let whole = try? reader.value() else { throw error }
+      file = whole
+      warning = cutOff(at: error.place)
+    }
     guard file["version"]?.int == 1 else { throw unknownVersion(file) }
     guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the recording") }
     var recording = try Self.recording(of: file, size: file, theme: nil)
+    recording.warning = warning
     guard let frames = file.members?.first(where: { $0.name == "stdout" }),
       let entries = frames.value.elements
     else { throw Diagnostic(at: .start, "the recording has no list 'stdout'", hint: Self.hint) }
@@ -63,6 +72,37 @@ enum Asciicast {
       try recording.add(.output(Array(text.utf8)), at: time, frames.place)
     }
     return recording
+  }
+
+  /// Returns an object that ends after its last whole event; nil for one that does not end within its events.
+  private static func wholeEvents(of bytes: [UInt8]) -> [UInt8]? {
+    var (depth, isText, isEscaped) = (0, false, false)
+    var end: Int?
+    for (index, byte) in bytes.enumerated() {
+      if isText {
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        // An event is in a list, and this one in the object.
+        if depth == 2 { end = index + 1 }
+      default: break
+      }
+    }
+    guard depth > 0, let end else { return nil }
+    return Array(bytes[..<end]) + Array("]}".utf8)
+  }
+
+  /// Returns the warning about a file that is cut off.
+  private static func cutOff(at place: DataPosition) -> Diagnostic {
+    Diagnostic(
+      .warning, at: place, "the recording ends inside of an event, and is shown up to the one before")
   }
 
   // MARK: Versions 2 and 3
@@ -85,9 +125,7 @@ enum Asciicast {
       let value: JSON
       do throws(Diagnostic) { value = try event(text, place) } catch {
         guard rest.isEmpty, bytes.last != 0x0A else { throw error }
-        recording.warning = Diagnostic(
-          .warning, at: error.place,
-          "the recording ends inside of an event, and is shown up to the one before")
+        recording.warning = cutOff(at: error.place)
         break
       }
       guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,

@@ -111,6 +111,16 @@ import Testing
     #expect(fault(whole + rest + "\n")?.place.line == 3)
   }
 
+  @Test(arguments: ["", ", [1, \"b", ", [1, \"[]\\\"]", ",\n [1", "]", "], \"title\": \"b"])
+  func `a recording of version 1 that was cut off is read to its last whole event`(rest: String) throws {
+    let whole = "{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0, \"a]\"]"
+    let recording = try recording(whole + rest)
+    #expect(recording.events == [output("a]", at: 0)])
+    #expect(recording.warning?.severity == .warning, "\(String(describing: recording.warning))")
+    #expect(try self.recording(whole + "]}").warning == nil)
+    #expect(fault("{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0, \"a") != nil)
+  }
+
   @Test func `what is written is read back`() throws {
     var recording = try recording(Self.version2)
     recording.theme = Recording.Theme(
