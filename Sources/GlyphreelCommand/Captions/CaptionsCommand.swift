@@ -155,11 +155,8 @@ struct CaptionsCommand: ParsableCommand {
     if !output.quiet {
       Console.error(captions.tracks.flatMap(notes))
       Console.error(composed.warnings)
-      // A caption may stay for a moment after its last word.
-      if let over = output.over, let length = video?.duration, composed.end > length + 1 {
-        Console.error(
-          "\(captions.tracks[0].path): warning: the captions end at \(composed.end.decimal(places: 1)) s, and the video \(path: over) at \(length.decimal(places: 1)) s; the captions after it are left out"
-        )
+      if let over = output.over, let length = video?.duration {
+        Console.error(cut(of: captions, at: length, of: over).map { [$0] } ?? [])
       }
     }
     if let band = composed.band, region, !output.quiet {
@@ -228,6 +225,16 @@ struct CaptionsCommand: ParsableCommand {
     // For variable frame rates, ffmpeg reports that of the clock, such as 1000.
     captions.frameRate = frameRate ?? video?.frameRate.map { min($0, 120) } ?? 30
     return captions
+  }
+
+  /// Returns a warning about captions that end after a video; nil if there are none.
+  private func cut(of captions: Captions, at length: Double, of video: String) -> String? {
+    let cues = captions.tracks.flatMap(\.content.track.cues)
+    // Files often let the last caption end with the video, rounded.
+    guard let end = cues.map(\.end).max(), end > length + 0.25 else { return nil }
+    let isWhole = cues.contains { $0.start >= length }
+    return
+      "\(captions.tracks[0].path): warning: the captions end at \(end.decimal(places: 1)) s, and the video \(path: video) at \(length.decimal(places: 1)) s; \(isWhole ? "the captions after it are left out" : "the last caption is cut off")"
   }
 
   /// Returns what the reader of a file noticed.

@@ -30,6 +30,17 @@ struct ConversionTarget: Deliverable {
     return use
   }
 
+  /// The warning about frames that follow each other faster than the format shows them; nil if none do.
+  var lostFrames: String? {
+    guard let shortest = format.shortestDelay, let limit = format.maximumFrameRate else { return nil }
+    let input = conversion.input
+    let fastest = (input.times ?? []).map { $0.upperBound - $0.lowerBound }.filter { $0 > 0 }.min()
+    let rate = conversion.edits.frameRate ?? input.frameRate ?? fastest.map { 1 / $0 } ?? 0
+    guard rate > 0, 1 / rate < shortest - 1e-6 else { return nil }
+    return
+      "\(path): warning: \(format.name) shows at most \(Int(limit)) of these \(Int(min(rate, 1e6).rounded())) frames a second; the others are left out"
+  }
+
   func frames(_ concessions: Concessions) throws -> ConvertedFrames {
     let edits = edits(concessions)
     return ConvertedFrames(
@@ -102,6 +113,7 @@ struct Conversion {
   func write(_ targets: [ConversionTarget], progress: Progress.Style) throws {
     try output.check(targets.map(\.format))
     try checkCrop()
+    if !output.quiet { Console.error(targets.compactMap(\.lostFrames)) }
     let delivery = Delivery(output: output, progress: progress, given: given)
     let jobs = try targets.map { target in
       try delivery.open(target, as: try target.frames(Concessions()))

@@ -91,6 +91,26 @@ import Testing
     #expect(streams.contains("audio") && streams.contains("video"))
   }
 
+  @Test(
+    arguments: [
+      ("00,200", "01,200", nil), ("00,200", "02,000", "the last caption is cut off"),
+      ("08,000", "09,000", "the captions after it are left out"),
+    ] as [(String, String, String?)])
+  func `captions that a video cuts off or leaves out are told`(start: String, end: String, words: String?)
+    throws
+  {
+    let folder = TemporaryDirectory()
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      ["-v", "error", "-f", "lavfi", "-i", "color=navy:s=320x240:r=10:d=1.2", folder.path("talk.mp4")])
+    try folder.write("1\n00:00:\(start) --> 00:00:\(end)\nHello\n", to: "talk.srt")
+    let outcome = try run("talk.srt", "--over", "talk.mp4", "-o", "out.mp4", in: folder)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(
+      outcome.error.contains("talk.srt: warning: the captions end at") == (words != nil), "\(outcome.error)")
+    if let words { #expect(outcome.error.contains("at 1.2 s; \(words)"), "\(outcome.error)") }
+  }
+
   @Test func `several files are tracks, each with its own look`() throws {
     let folder = TemporaryDirectory()
     try folder.write(Self.talk, to: "talk.srt")

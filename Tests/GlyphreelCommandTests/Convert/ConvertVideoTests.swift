@@ -17,6 +17,22 @@ import Testing
       ["-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:d=1:r=10"] + arguments + [folder.path(name)])
   }
 
+  @Test func `frames that the format does not show in time are told`() throws {
+    _ = try Oracle.run(
+      "/usr/bin/ffmpeg",
+      ["-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:d=0.2:r=120", folder.path("fast.mp4")])
+    let apng = try convert("fast.mp4", "-o", "fast.apng")
+    #expect(
+      apng.error.contains(
+        "fast.apng: warning: apng shows at most 90 of these 120 frames a second; the others are left out"),
+      "\(apng.error)")
+    for arguments in [["--frame-rate", "60"], ["--quiet"]] {
+      let outcome = try CommandLineTool.debug.run(
+        arguments: ["convert", "fast.mp4", "-o", "fast.apng"] + arguments, in: folder.root)
+      #expect(outcome.status == 0 && !outcome.error.contains("shows at most"), "\(outcome.error)")
+    }
+  }
+
   @Test func `a lossless video gives the pixels that ffmpeg decodes, and its times`() throws {
     try makeVideo("in.mkv", ["-c:v", "ffv1", "-pix_fmt", "bgr0"])
     #expect(try convert("in.mkv", "-o", "out.apng", "--quiet").status == 0)
