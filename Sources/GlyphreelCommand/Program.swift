@@ -27,7 +27,8 @@ struct Program: ParsableCommand {
         name: "One-liners",
         subcommands: [
           StrikeCommand.self, UnderlineCommand.self, HighlightCommand.self, BoxCommand.self, TypeCommand.self,
-          RevealCommand.self, DrawCommand.self, CountCommand.self, DotsCommand.self, ColorCommand.self, GradientCommand.self,
+          RevealCommand.self, DrawCommand.self, CountCommand.self, DotsCommand.self, ColorCommand.self,
+          GradientCommand.self,
           ShimmerCommand.self, WaveCommand.self, PulseCommand.self, ShakeCommand.self, MarqueeCommand.self,
           CrossfadeCommand.self, PushCommand.self, NumericCommand.self, MorphCommand.self,
         ]),

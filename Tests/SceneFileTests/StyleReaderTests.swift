@@ -134,7 +134,10 @@ import GlyphreelTypography
       "expected a width from 50% to 200% for 'width', found '300'; write for example 'width: condensed'"
     ),
     ("underline: yes", "expected true or false for 'underline', found 'yes'; write 'underline: true'"),
-    ("strikethrough: { form: triple }", "unknown value 'triple' for 'form'; write single, thick or double"),
+    (
+      "strikethrough: { form: triple }",
+      "unknown value 'triple' for 'form'; write single, thick, double or wavy"
+    ),
     ("shadow: 3", "unknown value '3' for 'shadow'; write none"),
     ("font: Inter, design: serif", "'font' and 'design' both choose the font; remove one of them"),
     ("outline: { width: 2000% }", "'width' must be from 0 to 10, found '2000%'"),

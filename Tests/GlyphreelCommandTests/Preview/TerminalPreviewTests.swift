@@ -31,7 +31,7 @@ import Testing
 
   private func run(
     _ arguments: [String] = [], answer: String = "", environment: [String: String] = [:],
-    pixels: [Int]? = nil, interrupt: Int? = nil, of tool: CommandLineTool = .debug
+    pixels: [Int]? = nil, interrupt: Int? = nil, of tool: CommandLineTool = .tested
   ) throws -> Screen {
     var job: [String: Any] = [
       "command": [tool.path, "preview", "a.yaml", "--terminal"] + arguments,

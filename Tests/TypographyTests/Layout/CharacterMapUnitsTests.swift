@@ -76,7 +76,7 @@ import GlyphreelTypography
   }
 
   @Test func `trailing spaces, line feeds and hidden lines are not shown`() throws {
-    let layout = try layout("ab \ncd\nef", ParagraphStyle(lines: 2))
+    let layout = try layout("ab \ncd\nef", ParagraphStyle(lineBreak: .word, lines: 2))
     #expect(
       CharacterMap(layout).units(.character).map(\.isShown)
         == [true, true, false, false, true, true, false, false, false])

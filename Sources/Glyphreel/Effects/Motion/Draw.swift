@@ -8,7 +8,7 @@ public import GlyphreelTypography
 /// The layout is complete from the start, and the final appearance is unchanged.
 public struct Draw: TextEffect, CatalogEffect {
   package static let name = "draw"
-  package static let summary = "letters whose outlines draw themselves, and which are filled then"
+  package static let summary = "letters drawn along their outlines, then filled"
   /// True: a later drawing of the same text replaces an earlier one.
   package static let replacesEarlier = true
 
@@ -51,9 +51,9 @@ public struct Draw: TextEffect, CatalogEffect {
       timing: Timing(&options, standard: Draw.standardTiming),
       selector: selector,
       stagger: Stagger(&options, interval: Draw.standardInterval(of: selector.unit)),
-      color: options.color("color", "The pen's colour; the letters' by default."),
+      color: options.color("color", .rare("The pen's colour; the letters' by default.")),
       thickness: options.length(
-        "thickness", "Thickness of the pen in points; a thirtieth of the font size by default.",
+        "thickness", .rare("Thickness of the pen in points; a thirtieth of the font size by default."),
         in: 0.01...1000),
       fillStart: options.fraction(
         "fillStart",
