@@ -43,11 +43,13 @@ struct PenDrawing {
       }
     }
     var path = Path()
-    for glyph in glyphs {
+    for (index, glyph) in glyphs.enumerated() {
+      // Half a font unit apart, no edges of neighbours lie upon each other, which could not be united.
+      let shift = index.isMultiple(of: 2) ? 0 : 0.5
       path.append(
         glyph.outline.path.transformed(
           by: .translation(
-            x: glyph.position.x * unitsPerEm / size, y: -glyph.position.y * unitsPerEm / size)))
+            x: glyph.position.x * unitsPerEm / size, y: shift - glyph.position.y * unitsPerEm / size)))
     }
     let united = GlyphOutline(path: path, unitsPerEm: unitsPerEm)
     return united.contours.transformed(by: united.transform(size: size, position: .zero)).contours

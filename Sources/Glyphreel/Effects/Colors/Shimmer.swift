@@ -54,7 +54,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
         "The colour in the middle of the band; its alpha is the strength. White by default, and a tone of dark text."
       ),
       width: options.fraction(
-        "width", "Width of the band as a fraction of the text's extent in the direction of motion.",
+        "width", .rare("Width of the band as a fraction of the text's extent in the direction of motion."),
         in: 0.01...10, default: defaults.width),
       angle: options.degrees(
         "angle", .rare("Direction of the band's motion, clockwise from upwards."), in: -360...360,

@@ -136,7 +136,7 @@ public struct Strikethrough: TextEffect, SegmentDecoration {
     return line.runs.contains { run in
       let (style, baseline) = (run.style, line.baseline - run.style.baselineOffset)
       return (style.size != largest.size || style.baselineOffset != largest.baselineOffset)
-        && segment.bounds.minX < run.x + run.width && run.x < segment.bounds.maxX
+        && segment.bounds.minX < run.x + run.width - 1e-6 && run.x < segment.bounds.maxX - 1e-6
         && !(baseline - run.metrics.xHeight...baseline).contains(y)
     }
   }

@@ -62,7 +62,7 @@ public struct Underline: TextEffect, SegmentDecoration {
         default: defaults.mode),
       timing: Timing(&options, duration: defaults.timing.duration, easing: defaults.timing.easing),
       offset: options.length(
-        "offset", "Points below the baseline; the font's value by default.", in: -10_000...10_000),
+        "offset", .rare("Points below the baseline; the font's value by default."), in: -10_000...10_000),
       thickness: options.length(
         "thickness", "Stroke width in points; the font's value by default.", in: 0.01...10_000),
       line: DecorationLine(&options),

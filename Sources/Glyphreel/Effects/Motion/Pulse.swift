@@ -36,7 +36,8 @@ public struct Pulse: TextEffect, CatalogEffect {
       target: MotionTarget(&options, interval: 0.05),
       scale: options.fraction(
         "scale", "The scale in the middle of a pulse.", in: 0...10, default: standard.scale),
-      opacity: options.fraction("opacity", "The opacity in the middle of a pulse.", default: standard.opacity)
+      opacity: options.fraction(
+        "opacity", .rare("The opacity in the middle of a pulse."), default: standard.opacity)
     )
   }
 

@@ -78,10 +78,12 @@ public struct Reveal: TextEffect, CatalogEffect {
       distance: options.length(
         "distance", "Distance in points that units move; half the font size by default.", in: -10_000...10_000
       ),
-      scale: options.fraction("scale", "The initial scale of a unit.", in: 0...10, default: standard.scale),
+      scale: options.fraction(
+        "scale", .rare("The initial scale of a unit."), in: 0...10, default: standard.scale),
       blur: options.length(
         "blur",
-        "Initial blur of a unit as a standard deviation in points; a quarter of the font size by default.",
+        .rare(
+          "Initial blur of a unit as a standard deviation in points; a quarter of the font size by default."),
         in: 0...1000))
   }
 
