@@ -4,7 +4,9 @@ package import GlyphreelTerminal
 /// The result of comparing two recordings of terminals by what they show, in which order, but not when.
 package struct SessionComparison: Hashable, Sendable {
   /// The causes: the size of the terminal, then rows that stay or scroll away, and rows that are overwritten or erased, each in the
-  /// order in which they were seen; those of the whole terminal last. One without a text if a recording may not be quoted.
+  /// order in which they were seen; those of the whole terminal last.
+  ///
+  /// There is one without a text if a recording may not be quoted.
   package private(set) var causes: [Cause] = []
   /// The number of differences without a cause of their own in the list.
   package private(set) var unlistedCount = 0

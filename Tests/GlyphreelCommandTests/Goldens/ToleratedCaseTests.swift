@@ -99,7 +99,8 @@ import Testing
     for mask in ["/.*/", "/.+/"] {
       let outcome = try verify("r.cast", ["--mask", mask])
       #expect(outcome.status == 64 && !outcome.output.contains("unchanged"), "\(outcome)")
-      #expect(outcome.error.contains("--mask covers all rows of 'r.cast', so that it can't fail"), "\(outcome)")
+      #expect(
+        outcome.error.contains("--mask covers all rows of 'r.cast', so that it can't fail"), "\(outcome)")
     }
     try writeSession("4 passed in 0.61s", to: "other.cast")
     #expect(try run("diff", "r.cast", "other.cast", "--mask", ".+").status == 64)

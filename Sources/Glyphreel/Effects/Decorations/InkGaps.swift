@@ -13,7 +13,9 @@ struct InkGaps {
   private static let steps = 8
   /// The depth, as a fraction of the font size, to which round letters that stand on the baseline descend below it.
   private static let overshoot = 1.0 / 40
-  /// The largest clearance as a fraction of the font size. More would leave little of a thick line between two descenders.
+  /// The largest clearance as a fraction of the font size.
+  ///
+  /// More would leave little of a thick line between two descenders.
   private static let largestClearance = 1.0 / 6
 
   /// Creates the gaps of a line from the part of its extent that is below the letters on the baseline; nil if it has none.
