@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// The options that change a format's files.
 extension OutputFormat {
   /// True if the size of the canvas in pixels has an effect; false for Lottie files, which players scale.

@@ -161,7 +161,12 @@ import Testing
   }
 
   @Test func `a screen of too many pixels is an error with a remedy, unless shapes are written`() throws {
-    let renderer = try renderer(try content([(0, "a"), (1, "b")], columns: 300, rows: 400))
+    var limits = Limits()
+    limits.canvasPixels = 1 << 25
+    let content = try content([(0, "a"), (1, "b")], columns: 300, rows: 400)
+    let renderer = try FrameRenderer(
+      Scene(canvas: Canvas(padding: 0), layers: [Layer(content: .recording(content))]),
+      typesetter: Typesetter(fonts: FontLibrary()), limits: limits)
     let renders: [() throws -> Void] = [
       { _ = try renderer.timeline(for: .gif) }, { _ = try renderer.bitmap(at: 0) },
     ]

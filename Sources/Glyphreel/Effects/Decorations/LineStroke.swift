@@ -104,7 +104,9 @@ struct LineStroke {
   /// Returns the wave over the whole range, drawn where the edges are; nil if they are elsewhere.
   private func drawnWave(in edges: ClosedRange<Double>) -> LineStroke? {
     let length = xs.upperBound - xs.lowerBound
-    guard length > 0, edges.upperBound > xs.lowerBound, edges.lowerBound < xs.upperBound else { return nil }
+    guard length > 0, edges.upperBound - xs.lowerBound > 1e-9, xs.upperBound - edges.lowerBound > 1e-9 else {
+      return nil
+    }
     let shown = edges.clamped(to: xs)
     var stroke = self
     stroke.wave =

@@ -92,7 +92,7 @@ import GlyphreelTypography
     }
     let (given, usual) = (try first(Draw(color: .red, thickness: 3)), try first(Draw()))
     #expect(given.paint == .color(.red) && given.stroke.style.width == 3)
-    #expect(usual.paint == .color(TextStyle().color) && usual.stroke.style.width == 1)
+    #expect(usual.paint == .color(.black) && usual.stroke.style.width == 1)
   }
 
   @Test func `a gradient, a shadow, an outline and a pose apply to letters that are being drawn`() throws {
