@@ -67,7 +67,7 @@ def tapes(tool):
         tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
         Case("record: nothing", ["record"], {}, 64, "name a tape"),
         *(Case(f"terminal: {name}", ["terminal", "s.cast", "-o", "out.gif"], {"s.cast": contents}, 65, says) for name, contents, says in (
-            ("a large screen", recording((0, "a"), (1, "b"), columns=270, rows=450), "--limit screen="),
+            ("a large screen", recording((0, "a"), (1, "b"), columns=270, rows=450), "--limit pixels="),
             ("a large screen that is small at first", recording((0, "a"), (1, "r", "1000x500"), (2, "b")), "--limit pixels="),
             ("screens that change as a whole", recording(*((number / 10, f"\x1b[{41 + number % 2}m\x1b[2J") for number in range(2000))), "--limit recorded="),
             ("lines that scroll for long", recording(*((number / 10, chr(97 + number % 26) * 60 + "\r\n") for number in range(2000))), "--limit recorded="),

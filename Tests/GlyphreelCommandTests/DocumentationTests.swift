@@ -61,7 +61,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
 
   /// The program as it is shipped, where that is built: pictures at their full size take a debug build long.
   private static let program: String = {
-    let products = (CommandLineTool.tested.path as NSString).deletingLastPathComponent
+    let products = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
     let release = (products as NSString).deletingLastPathComponent + "/release"
     return FileManager.default.isExecutableFile(atPath: release + "/glyphreel") ? release : products
   }()
@@ -174,7 +174,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
     throws
   {
     let folder = TemporaryDirectory()
-    let products = (CommandLineTool.tested.path as NSString).deletingLastPathComponent
+    let products = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
     let outcome = try Outcome(
       of: Repository.path("docs/library.sh"), [folder.path("documentation"), products])
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
@@ -202,7 +202,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
 
   /// Where the compiler finds the modules that were built with these tests, and the C modules in them.
   private static var moduleFlags: [String] {
-    let build = (CommandLineTool.tested.path as NSString).deletingLastPathComponent
+    let build = (CommandLineTool.debug.path as NSString).deletingLastPathComponent
     func maps(in folder: String) -> [String] {
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map {
         "\(folder)/\($0)/module.modulemap"

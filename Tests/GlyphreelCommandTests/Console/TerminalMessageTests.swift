@@ -78,7 +78,7 @@ import Testing
   {
     let folder = TemporaryDirectory()
     // A debug build takes about a second to read these.
-    let tool = CommandLineTool.tested
+    let tool = CommandLineTool.debug
     for (name, end) in [("old", 15), ("new", 20)] {
       try folder.write(
         """

@@ -79,8 +79,8 @@ public struct Draw: TextEffect, CatalogEffect {
   /// The drawn characters, independent of their division into units.
   package var replacementScope: RangeSelector { RangeSelector(selector.part) }
 
-  /// The drawn part of the letters, which no other effect changes.
-  package var writes: [PropertyWrite] { [PropertyWrite(.init("outlines"), of: selector)] }
+  /// The opacity of the fill.
+  package var writes: [PropertyWrite] { [PropertyWrite(.opacity, of: selector)] }
 
   /// Gives the units that are not complete a pen, at its progress.
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
