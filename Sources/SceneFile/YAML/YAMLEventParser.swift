@@ -1,4 +1,5 @@
 internal import GlyphreelCYAML
+internal import GlyphreelSystem
 
 /// libyaml's event parser, reading from memory.
 @safe struct YAMLEventParser: ~Copyable {
@@ -13,8 +14,7 @@ internal import GlyphreelCYAML
     unsafe input = .allocate(capacity: bytes.count)
     _ = unsafe input.initialize(from: bytes)
     unsafe parser = .allocate(capacity: 1)
-    let isInitialized = unsafe yaml_parser_initialize(parser) == 1
-    precondition(isInitialized, "out of memory")
+    guard unsafe yaml_parser_initialize(parser) == 1 else { endWithoutMemory() }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
   }

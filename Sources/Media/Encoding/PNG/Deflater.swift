@@ -1,4 +1,5 @@
 internal import GlyphreelCDeflate
+internal import GlyphreelSystem
 
 /// A buffer to compress, and libdeflate's level for it: 1 (fast) to 12 (small).
 package struct DeflateInput: Sendable {
@@ -65,7 +66,7 @@ package struct DeflateInput: Sendable {
   private func compressor(_ level: Int) -> OpaquePointer {
     if let compressor = unsafe compressors[level] { return unsafe compressor }
     guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-      preconditionFailure("there is no memory for a compressor")
+      endWithoutMemory()
     }
     unsafe compressors[level] = unsafe compressor
     return unsafe compressor
