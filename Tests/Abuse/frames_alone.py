@@ -27,7 +27,8 @@ EFFECTS = {
     "scale": ["from: 0.7, to: 1.1", "to: 1.3, unit: character"], "rotation": ["to: 20", "to: 30, unit: word"],
     "blur": ["from: 3, to: 0", "from: 2, to: 0, unit: word"], "fontSize": ["to: 30", "to: 30, mode: scale"], "fontWeight": ["to: 900"],
     "letterSpacing": ["to: 5"], "wordSpacing": ["to: 9"], "baselineOffset": ["to: 6"], "reveal": [
-        "", "style: rise", "style: blur, unit: word", "style: scale", "style: wave, unit: line"],
+        "", "style: rise", "style: blur, unit: word", "style: scale", "style: wave, unit: line"], "draw": [
+        "", "unit: word, stagger: 0.1s", "color: red, thickness: 3"],
     "typewriter": ["", "cursor: block", "unit: word, cursor: underscore"], "strikethrough": ["", "mode: together, color: red"],
     "underline": ["", "mode: continuous"], "highlight": ["", "color: 'rgb(255 220 0 / 50%)'"], "box": ["", "around: lines"],
     "wave": ["", "unit: word"], "pulse": [""], "shake": [""], "dots": [""], "marquee": ["always: true", "mode: bounce, always: true, fade: 12"],
