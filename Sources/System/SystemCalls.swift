@@ -30,6 +30,9 @@ package func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
 @discardableResult
 package func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
+/// Ends the process by an abort, as a failed allocation of Swift does; for C libraries that return null without memory.
+package func endWithoutMemory() -> Never { abort() }
+
 /// Removes a file; returns 0 on success.
 @discardableResult
 package func unlink(_ path: String) -> Int32 {
