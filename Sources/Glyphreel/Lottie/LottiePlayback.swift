@@ -11,7 +11,7 @@ struct LottiePlayback: ContentPlayback {
   /// False: an animation is no text with a layout.
   static let needsText = false
   /// True: its frames follow each other.
-  let isStepped = true
+  var isStepped: Bool { true }
 
   /// The timing: an iteration is one play.
   var timing: Timing

@@ -10,6 +10,12 @@ package final class PlacedFill: Hashable, Sendable {
     items = fill.items(in: Path(box), box: box)
   }
 
+  /// Returns opaque items in the colours of the fill.
+  func covering(_ shapes: [DisplayList.Item]) -> [DisplayList.Item] {
+    let over = DisplayList.Group(compositeMode: .sourceIn, items: items)
+    return [.group(DisplayList.Group(items: shapes + [.group(over)]))]
+  }
+
   /// Returns true for the same object.
   package static func == (a: PlacedFill, b: PlacedFill) -> Bool { a === b }
 

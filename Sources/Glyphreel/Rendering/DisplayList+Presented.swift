@@ -106,8 +106,7 @@ extension DisplayList {
     fill.append(
       run.glyphs[part.glyphs], style: style, paint: paint, offset: .zero, pixelsPerPoint: pixelsPerPoint)
     if appearance.gradient == nil, let picture = appearance.picture {
-      let over = Group(compositeMode: .sourceIn, items: picture.items)
-      fill.items = [.group(Group(items: fill.items + [.group(over)]))]
+      fill.items = picture.covering(fill.items)
     }
     let outline = part.outline(of: line)
     let below = part.isOutlinedFirst ? [] : outline.itemsBelow(strokes)
@@ -221,8 +220,7 @@ struct PresentedPart {
     guard appearance.gradient == nil, let picture = appearance.picture else {
       return drawing.items(appearance.paint, strokes)
     }
-    let over = DisplayList.Group(compositeMode: .sourceIn, items: picture.items)
-    return [.group(DisplayList.Group(items: drawing.items(.color(.black), strokes) + [.group(over)]))]
+    return picture.covering(drawing.items(.color(.black), strokes))
   }
 
   /// Returns the parts of a line's characters, from left to right.

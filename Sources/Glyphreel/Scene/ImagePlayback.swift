@@ -10,7 +10,7 @@ struct ImagePlayback: ContentPlayback {
   /// False: an image has no text.
   static let needsText = false
   /// True: its frames follow each other.
-  let isStepped = true
+  var isStepped: Bool { true }
 
   /// The timing: an iteration is one play.
   var timing: Timing
