@@ -65,7 +65,7 @@ extension Count {
   package func problems(in content: TextContent) -> [Diagnostic] {
     if let error = formatter.error { return [Diagnostic(.error, error.message, hint: error.hint)] }
     let text = content.text.string
-    guard text.isEmpty || text.exactRanges(of: placeholder).isEmpty == false else {
+    guard text.isEmpty || !text.exactRanges(of: placeholder).isEmpty else {
       return [
         Diagnostic(
           .error, "the text \(Diagnostic.quoted(text, by: "\"")) has no placeholder for the number",

@@ -62,7 +62,7 @@ public struct Count: TextEffect, CatalogEffect {
   public var isTabular: Bool
   /// True to reserve the width of the widest number, so that other text does not move.
   public var reservesWidth: Bool
-  /// What the number replaces in the text, in braces.
+  /// The text that the number replaces.
   public let placeholder: String
 
   let formatter: CountFormatter
@@ -137,7 +137,8 @@ public struct Count: TextEffect, CatalogEffect {
   }
 
   private static let placeholderGrammar = Grammar(
-    "a name of letters, digits, '-' and '_'", example: "done", pattern: #"^(\{[\w-]+\}|[\w-]+)$"#)
+    "a name of the letters a to z, digits, '-' and '_'", example: "done",
+    pattern: #"^(\{[A-Za-z0-9_-]+\}|[A-Za-z0-9_-]+)$"#)
 
   /// Returns a name in braces.
   private static func placeholder(written text: String) -> String? {
@@ -146,7 +147,7 @@ public struct Count: TextEffect, CatalogEffect {
     let isName =
       !name.isEmpty
       && name.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0)
+        ("a"..."z").contains($0) || ("A"..."Z").contains($0) || "0123456789-_".unicodeScalars.contains($0)
       }
     return isName ? "{\(name)}" : nil
   }
