@@ -73,7 +73,7 @@ import Testing
     let options = ["--goldens", "goldens", "--record", "missing"]
     for path in ["link", "link/", "link/sub", folder.path("link")] {
       for arguments in [["lint", path], ["verify", path] + options] {
-        let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+        let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
         #expect(outcome.status != 0, "\(arguments): \(outcome)")
         #expect(outcome.error.contains("c.yaml:1:12: error: not shown, because"), "\(arguments): \(outcome)")
         #expect(!(outcome.output + outcome.error).contains("hunter2"), "\(arguments): \(outcome)")
@@ -85,7 +85,7 @@ import Testing
   @Test func `nothing of a file behind a descriptor is shown, and a pipe is`() throws {
     try folder.write("layers: [{ hunter2: a }]\n", to: "bad.yaml")
     func outcome(_ script: String) throws -> Outcome {
-      try Outcome(of: "/bin/bash", ["-c", script, CommandLineTool.debug.path], in: folder.root)
+      try Outcome(of: "/bin/bash", ["-c", script, CommandLineTool.tested.path], in: folder.root)
     }
     for path in ["/dev/stdin", "/dev/fd/0"] {
       let file = try outcome("\"$0\" lint \(path) < bad.yaml")
@@ -108,7 +108,7 @@ import Testing
     let itself = try run("diff", "elsewhere/a.cast", "elsewhere/b.cast")
     #expect(itself.status == 1 && itself.output.contains("hunter2"), "\(itself)")
     for arguments in [["a.cast", "elsewhere/b.cast"], ["elsewhere/b.cast", "a.cast", "--json"]] {
-      let outcome = try CommandLineTool.debug.run(arguments: ["diff"] + arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: ["diff"] + arguments, in: folder.root)
       #expect(outcome.status == 1 && outcome.output.contains("not shown, because"), "\(outcome)")
       #expect(!(outcome.output + outcome.error).contains("hunter2"), "\(outcome)")
     }

@@ -7,7 +7,7 @@ import Testing
   private let folder = TemporaryDirectory()
 
   private func convert(_ arguments: String...) throws -> Outcome {
-    try CommandLineTool.debug.run(arguments: ["convert"] + arguments, in: folder.root)
+    try CommandLineTool.tested.run(arguments: ["convert"] + arguments, in: folder.root)
   }
 
   @Test func `what is named as a picture and is none is refused as that picture`() throws {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `salvaging is not recommended for a file without a whole picture`() throws {
-    let drawn = try CommandLineTool.debug.run(
+    let drawn = try CommandLineTool.tested.run(
       arguments: ["strike", "Milk", "-o", "in.gif", "--quiet"], in: folder.root)
     try #require(drawn.status == 0, "\(drawn.error)")
     for count in [10, 100] {

@@ -90,7 +90,7 @@ import Testing
       ["render", "below.yaml", "-o", "below.\(format)", "--quiet"],
       ["render", "scene.yaml", "-o", "out.mp4", "--over", "below.\(format)"],
     ] {
-      let outcome = try CommandLineTool.debug.run(arguments: arguments, in: folder.root)
+      let outcome = try CommandLineTool.tested.run(arguments: arguments, in: folder.root)
       #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
     }
     let seconds = try streams(folder.path("out.mp4")).split(separator: "\n").last ?? ""
