@@ -27,7 +27,7 @@ public struct LayoutReport: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// The effect's name.
     public let effect: String
-    /// The index of the line of text.
+    /// The index of the line of text; the first one for markers, which are drawn behind all lines at once.
     public let line: Int
     /// The box in points from the canvas's top left, without the layer's transform.
     public let frame: Rect
@@ -43,7 +43,7 @@ public struct LayoutReport: Hashable, Sendable {
     public let layout: TextLayout
     /// The origin of the layout on the canvas: the top left of the content box.
     public let origin: Point
-    /// What effects have drawn around the text at the moment, in their order.
+    /// The lines, markers and boxes that effects have drawn so far, in the order of the effects.
     public let strokes: [Stroke]
 
     /// Returns the rectangles of a range of characters, in points from the canvas's top left.

@@ -9,7 +9,7 @@ package struct Pen: Hashable, Sendable {
   package var thickness: Double?
   /// The part of each contour that is drawn, 0...1.
   package var drawn: Double
-  /// The opacity of the fill, at which the outline is as transparent, 0...1.
+  /// The opacity of the fill, 0...1; the outline fades out as the fill fades in.
   package var filled: Double
 }
 
@@ -20,7 +20,7 @@ struct PenDrawing {
   let glyphs: [TextLayout.Glyph]
   /// The font size in points.
   let size: Double
-  /// True if the glyphs touch each other, so that edges where they do are none.
+  /// True for connected scripts, whose glyphs share one outline.
   let isJoined: Bool
 
   /// Returns the strokes; all contours are drawn at the same time.

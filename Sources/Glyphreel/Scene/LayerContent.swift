@@ -15,7 +15,7 @@ package protocol LayerContent: Sendable {
   /// The text alternative; empty for none.
   var spokenText: String { get }
 
-  /// What makes it shorter, as advice for a scene with too many frames; nil if nothing in particular does.
+  /// Advice on how to shorten it, for a scene with too many frames; nil for none.
   var shorteningAdvice: String? { get }
 
   /// The largest number of blurs and shadows that it paints within each other.
@@ -58,7 +58,7 @@ extension ContentPlayback {
   package var markers: [AnimationMarker] { [] }
 }
 
-/// What the drawing of a layer's content depends on.
+/// The fonts, the resolution and the position with which a layer's content is drawn.
 package struct ContentContext {
   package let typesetter: Typesetter
   package let pixelsPerPoint: Double

@@ -38,7 +38,7 @@ struct ConversionTarget: Deliverable {
     let rate = conversion.edits.frameRate ?? input.frameRate ?? fastest.map { 1 / $0 } ?? 0
     guard rate > 0, 1 / rate < shortest - 1e-6 else { return nil }
     return
-      "\(path): warning: \(format.name) shows at most \(Int(limit)) of these \(Int(min(rate, 1e6).rounded())) frames a second; the others are left out"
+      "\(path): warning: \(format.name) shows at most \(Int(limit)) of these \(Int(min(rate, 1e6).rounded())) frames per second; the others are left out"
   }
 
   func frames(_ concessions: Concessions) throws -> ConvertedFrames {

@@ -12,7 +12,7 @@ package enum Advice {
   /// Returns digits with a point before the decimals and without separators of thousands.
   package static func ungrouped(_ digits: String) -> String { Quantity.ungrouped(digits) }
 
-  /// Returns a hint for a name that is no effect's on the command line, without a full stop.
+  /// Returns a hint, without a full stop, for the name of an unknown effect on the command line.
   package static func effect(named name: String) -> String {
     let names = EffectCatalog.all.map { $0.name }
     let word = ForeignTerms.normalized(name)

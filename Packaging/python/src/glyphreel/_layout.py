@@ -50,7 +50,7 @@ class Line(TypedDict):
 
 
 class Stroke(TypedDict):
-    """What an effect has drawn around a line of text so far, such as a strikethrough; `frame` as in `Layer`."""
+    """A line, marker or box that an effect has drawn so far, at the first line for markers; `frame` as in `Layer`."""
 
     effect: str
     line: int

@@ -3,7 +3,7 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// Letters that a pen draws along their outlines, and that are filled then; reversed, they empty and are rubbed out.
+/// Letters whose outlines are drawn by a pen before they are filled; in reverse, the fill disappears before the outlines do.
 ///
 /// The layout is complete from the start, and the final appearance is unchanged.
 public struct Draw: TextEffect, CatalogEffect {
@@ -54,7 +54,7 @@ public struct Draw: TextEffect, CatalogEffect {
       color: options.color("color", .rare("The pen's colour; the letters' by default.")),
       thickness: options.length(
         "thickness", .rare("Thickness of the pen in points; a thirtieth of the font size by default."),
-        in: 0.01...1000),
+        in: 0.01...10_000),
       fillStart: options.fraction(
         "fillStart",
         .rare("The fraction of a unit's time after which its outlines are complete and the fill appears."),
@@ -100,7 +100,7 @@ public struct Draw: TextEffect, CatalogEffect {
 
   /// Returns warnings if nothing is drawn, and about letters without outlines.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
-    let found = selector.problems(in: layout, "there is no text to draw, so nothing appears")
+    let found = selector.problems(in: layout, "no visible text is selected, so nothing is drawn")
     let hasColors = layout.lines.contains { $0.runs.contains { $0.glyphs.contains { $0.color != nil } } }
     guard found.isEmpty, hasColors else { return found }
     return [

@@ -136,7 +136,7 @@ package struct InputAnimation {
     frames = ConstantRateFrames(pictures, at: rate, limits: settings.limits, name: name)
   }
 
-  /// Opens a video; a file that is named as a picture and is no video is refused as a picture.
+  /// Opens a video; an unreadable file with the extension of a picture is refused as that kind of picture.
   private static func video(
     _ path: String, beginning start: [UInt8], _ settings: Settings
   ) throws(EncodingError) -> VideoPictures {
@@ -158,7 +158,7 @@ package struct InputAnimation {
       return try VideoPictures(path, for: settings.output, settings.limits)
     } catch {
       guard let format, case .undecodable = error else { throw error }
-      throw .undecodable(format: format, reason: "it begins as none does")
+      throw .undecodable(format: format, reason: "its first bytes are not those of one")
     }
   }
 
