@@ -20,7 +20,7 @@ import tempfile
 import zipfile
 
 import material
-from harness import STATUSES, Case, Outcome, make
+from harness import STATUSES, Case, Outcome, make, slowness
 from scarcity import limit
 
 SECONDS, MEGABYTES, REFUSAL_SECONDS = 20, 400, 2
@@ -236,17 +236,16 @@ def readers(tool):
 
 
 def wrong(outcome):
-    """The promise that a run broke; nil if it kept all."""
+    """The promise that a run broke, or None."""
     if outcome.is_stuck:
         return "hung"
     if outcome.signal:
         return f"killed by {signal.Signals(outcome.signal).name}"
     if outcome.status not in STATUSES:
         return f"status {outcome.status}"
-    if outcome.seconds > SECONDS:
-        return f"{outcome.seconds:.1f} s"
-    if outcome.status not in (0, 1) and outcome.seconds > REFUSAL_SECONDS:
-        return f"refused after {outcome.seconds:.1f} s"
+    promised, verb = (SECONDS, "took") if outcome.status in (0, 1) else (REFUSAL_SECONDS, "refused after")
+    if outcome.seconds > promised and outcome.seconds > promised * slowness():
+        return f"{verb} {outcome.seconds:.1f} s"
     if outcome.mebibytes * 1.048576 > MEGABYTES:
         return f"{outcome.mebibytes:.0f} MiB"
     return None
