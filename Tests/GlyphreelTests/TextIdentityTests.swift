@@ -71,7 +71,7 @@ import Testing
     "Typography/TextBuffer.swift": "finds where characters start",
     "Glyphreel/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
     "Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
-    "GlyphreelCommand/TextExtent.swift": "estimates a width from the number of characters",
+    "Glyphreel/TextExtent.swift": "estimates a width from the number of characters",
     "GlyphreelCommand/BatchCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/ConvertCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/DeliveryOptions.swift": "the argument parser has short options as characters",

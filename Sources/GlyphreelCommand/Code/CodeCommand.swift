@@ -86,13 +86,13 @@ struct CodeCommand: ParsableCommand {
     if pages.areEqual, !output.quiet {
       Console.error(["glyphreel: warning: the versions have the same lines, so nothing moves"])
     }
-    if look.shownColumns(pages) < pages.changedColumns, !output.quiet {
+    if look.style.shownColumns(pages) < pages.changedColumns, !output.quiet {
       Console.error([
         "glyphreel: warning: a change lies beyond the columns that are shown; to show it, write '--columns \(min(pages.changedColumns, 1000))'"
       ])
     }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
-      try CodeScene(of: versions, in: pages, titled: look.title ?? name, theme, look).nodes
+      try CodeScene(of: versions, in: pages, titled: look.title ?? name, theme, look.style).nodes
     }
     let nodes = try scene(look.theme ?? .light)
     let typesetter = try look.fonts.typesetter(missingGlyph: .box)

@@ -109,8 +109,13 @@ struct CodeOptions: ParsableArguments {
       limits: fonts.limits)
   }
 
-  /// Returns the most columns that are shown.
-  func shownColumns(_ pages: CodePages) -> Int { columns ?? min(max(100, pages.changedColumns), 160) }
+  /// The look and the times of the scene.
+  var style: CodeStyle {
+    CodeStyle(
+      frame: frame, title: title, context: context, numbers: numbers, lines: lines, columns: columns,
+      font: font, size: size, background: background, padding: padding, hold: hold?.value,
+      duration: duration?.value, easing: easing, frameRate: frameRate, loop: loop, poster: poster)
+  }
 
   /// Returns the language of a file; nil for text without colours.
   func language(ofFile name: String) -> CodeLanguage? {

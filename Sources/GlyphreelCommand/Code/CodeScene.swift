@@ -5,11 +5,11 @@ import GlyphreelTerminal
 
 /// The scene in which versions of code become each other: line numbers, code, and bars behind changed lines.
 struct CodeScene {
-  typealias Entries = [OneLinerScene.Entry]
+  typealias Entries = [WrittenEntry]
 
   let pages: CodePages
   let theme: Look.Theme
-  let options: CodeOptions
+  let style: CodeStyle
   private let title: String
   /// The rows of each version.
   private let rows: [[CodeVersion.Line]]
@@ -25,22 +25,22 @@ struct CodeScene {
   /// The columns between the numbers and the code.
   private static let gutter = 2.0
 
-  private var size: Double { options.size ?? 14 }
+  private var size: Double { style.size ?? 14 }
   var rowHeight: Double { (Self.lineHeight * size).rounded() }
-  var hold: Double { options.hold?.value ?? 1.5 }
-  var duration: Double { options.duration?.value ?? 0.8 }
-  private var padding: Double { options.padding ?? (options.frame == .plain ? 24 : 40) }
+  var hold: Double { style.hold ?? 1.5 }
+  var duration: Double { style.duration ?? 0.8 }
+  private var padding: Double { style.padding ?? (style.frame == .plain ? 24 : 40) }
   /// The distance from the frame's edge to the text.
   private var inset: Double {
-    switch options.frame {
+    switch style.frame {
     case .window, .browser, .card: 28
     case .terminal: 20
     case .plain: padding
     }
   }
   /// The rows of the window.
-  var height: Int { min(pages.pages.map(\.rows.count).max() ?? 1, options.lines) }
-  private var isScrolling: Bool { pages.pages.contains { $0.rows.count > options.lines } }
+  var height: Int { min(pages.pages.map(\.rows.count).max() ?? 1, style.lines) }
+  private var isScrolling: Bool { pages.pages.contains { $0.rows.count > style.lines } }
 
   /// The height that frames of layers can have in points.
   private static let greatestHeight = 10_000.0
@@ -48,11 +48,11 @@ struct CodeScene {
   /// - Throws: More rows than a scene can have.
   init(
     of versions: [CodeVersion], in pages: CodePages, titled title: String, _ theme: Look.Theme,
-    _ options: CodeOptions
+    _ style: CodeStyle
   ) throws(Failure) {
-    (self.pages, self.theme, self.options) = (pages, theme, options)
+    (self.pages, self.theme, self.style) = (pages, theme, style)
     self.title = title.shortened(to: Self.titleColumns)
-    let most = options.shownColumns(pages)
+    let most = style.shownColumns(pages)
     rows = zip(versions, pages.pages).map { version, page in
       page.rows.map { row in
         switch row {
@@ -69,7 +69,7 @@ struct CodeScene {
     let (count, greatest) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
     guard count <= greatest else {
       throw Failure(
-        "glyphreel: error: \(count) lines would be shown, and \(greatest) of this size are the most; choose a smaller \(options.context == 0 ? "" : "--context or ")--size, or shorten the file",
+        "glyphreel: error: \(count) lines would be shown, and \(greatest) of this size are the most; choose a smaller \(style.context == 0 ? "" : "--context or ")--size, or shorten the file",
         .badInput)
     }
   }
@@ -84,14 +84,14 @@ struct CodeScene {
 
   /// The distance from the frame's edge to the code.
   private var codeStart: Double {
-    inset + (options.numbers ? (Double(digits) + Self.gutter) * Self.advance * size : 0)
+    inset + (style.numbers ? (Double(digits) + Self.gutter) * Self.advance * size : 0)
   }
 
   /// The width inside the frame, in points.
   var width: Double {
     let width = (codeStart + Double(columns) * Self.advance * size + inset).rounded(.up)
     // A window has room for its buttons and its title, whose letters are 13 points high.
-    return options.frame == .plain ? width : max(width, 280, 150 + TextExtent.estimate(of: title, size: 16))
+    return style.frame == .plain ? width : max(width, 280, 150 + TextExtent.estimate(of: title, size: 16))
   }
 
   // MARK: Nodes
@@ -101,27 +101,27 @@ struct CodeScene {
     var scene: Entries = []
     if !look.isEmpty { scene.add("look", .mapping(look)) }
     var canvas: Entries = []
-    canvas.add("width", .number(width + (options.frame == .plain ? 0 : 2 * padding)))
-    canvas.add("padding", "--padding", options.padding, default: padding)
+    canvas.add("width", .number(width + (style.frame == .plain ? 0 : 2 * padding)))
+    canvas.add("padding", "--padding", style.padding, default: padding)
     let paper = theme == .light ? "white" : Look(.plain, theme: theme).backdrop.css
     canvas.add(
-      "background", "--background", options.background, default: options.frame == .plain ? paper : nil)
+      "background", "--background", style.background, default: style.frame == .plain ? paper : nil)
     scene.add("canvas", .mapping(canvas))
-    scene.add("frameRate", "--frame-rate", options.frameRate, default: 25)
+    scene.add("frameRate", "--frame-rate", style.frameRate, default: 25)
     scene.add("hold", Self.seconds(hold))
-    scene.add("loop", "--loop", options.loop, default: "forever")
+    scene.add("loop", "--loop", style.loop, default: "forever")
     // A file that plays once begins with its first picture, whatever the poster is.
-    scene.add("poster", "--poster", options.poster, default: options.loop == nil ? "end" : nil)
+    scene.add("poster", "--poster", style.poster, default: style.loop == nil ? "end" : nil)
     scene.add("layers", SourceNode(.list([page])))
     return .mapping(scene)
   }
 
   private var look: Entries {
     var look: Entries = []
-    if options.frame != .plain { look.add("style", "--look", .plain(options.frame.rawValue)) }
+    if style.frame != .plain { look.add("style", "--look", .plain(style.frame.rawValue)) }
     if theme == .dark { look.add("theme", .plain("dark")) }
-    if options.frame != .plain, options.frame != .card {
-      look.add("title", options.title == nil ? nil : "--title", .quoted(title))
+    if style.frame != .plain, style.frame != .card {
+      look.add("title", style.title == nil ? nil : "--title", .quoted(title))
     }
     return look
   }
@@ -131,7 +131,7 @@ struct CodeScene {
     var page: Entries = []
     page.add("id", .plain("page"))
     page.add("frame", Self.frame(x: 0, width: width, height: Double(height) * rowHeight))
-    let layers = bars + (options.numbers ? [numberLayer] : []) + [codeLayer]
+    let layers = bars + (style.numbers ? [numberLayer] : []) + [codeLayer]
     guard isScrolling else {
       page.add("layers", SourceNode(.list(layers)))
       return .mapping(page)
@@ -165,7 +165,8 @@ struct CodeScene {
 
   /// Returns a layer whose text becomes the next one at each change.
   private func layer(
-    _ id: String, _ texts: [String], _ frame: SourceNode, isANSI: Bool, style: Entries, change keys: Entries
+    _ id: String, _ texts: [String], _ frame: SourceNode, isANSI: Bool, style own: Entries,
+    change keys: Entries
   ) -> SourceNode {
     var layer: Entries = []
     layer.add("id", .plain(id))
@@ -177,11 +178,11 @@ struct CodeScene {
     layer.add("lineBreak", .plain("clip"))
     layer.add("direction", .plain("ltr"))
     var font: Entries = []
-    font.add("font", "--font", options.font, default: "JetBrains Mono")
-    font.add("size", "--size", options.size, default: size)
+    font.add("font", "--font", style.font, default: "JetBrains Mono")
+    font.add("size", "--size", style.size, default: size)
     font.add("lineHeight", .plain("\(rowHeight.decimal)pt"))
     font.add("features", .mapping(.option("calt", nil, 0.0)))
-    layer.add("style", .mapping(font + style))
+    layer.add("style", .mapping(font + own))
     var effects: [SourceNode] = []
     for (index, change) in changes.enumerated()
     where ExactString(texts[index]) != ExactString(texts[index + 1]) {
@@ -192,7 +193,7 @@ struct CodeScene {
       entries.add("spread", nil, 0)
       entries.add("delay", Self.seconds(change.start))
       entries.add("duration", Self.seconds(duration))
-      entries.add("easing", "--easing", options.easing, default: "ease-in-out")
+      entries.add("easing", "--easing", style.easing, default: "ease-in-out")
       effects.append(Self.effect(Morph.name, entries))
     }
     if !effects.isEmpty { layer.add("effects", SourceNode(.list(effects))) }

@@ -93,7 +93,7 @@ struct CountCommand: OneLiner {
 
   func scene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     var scene = plainScene(of: [texts.count > 2 ? texts[2] : "{count}"], theme)
-    var keys: [OneLinerScene.Entry] = []
+    var keys: [WrittenEntry] = []
     keys.add("from", .plain(texts[0]))
     keys.add("to", .plain(texts[1]))
     keys += options.look.timing(duration: "2s", easing: "ease-out-cubic")
@@ -105,8 +105,8 @@ struct CountCommand: OneLiner {
   }
 
   /// The keys of `format` that options set.
-  private var format: [OneLinerScene.Entry] {
-    var format = [OneLinerScene.Entry].option("printf", "--printf", quoted: printf)
+  private var format: [WrittenEntry] {
+    var format = [WrittenEntry].option("printf", "--printf", quoted: printf)
     format.add("style", "--style", style)
     format.add("currency", "--currency", currency)
     format.add("locale", "--locale", locale)

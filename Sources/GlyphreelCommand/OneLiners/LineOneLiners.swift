@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 import Glyphreel
+import GlyphreelSceneFile
 
 /// The colour of a line or a marker, how it covers several lines of text, and the part of the text that has it.
 struct StrokeOptions: ParsableArguments {
@@ -17,13 +18,13 @@ struct StrokeOptions: ParsableArguments {
   var match: String?
 
   /// The effect's keys of colour and order.
-  func keys(lines fallback: DecorationMode, stroke color: String? = nil) -> [OneLinerScene.Entry] {
+  func keys(lines fallback: DecorationMode, stroke color: String? = nil) -> [WrittenEntry] {
     .option("mode", "--lines", lines, default: fallback.rawValue)
       + .option("color", "--stroke", stroke, default: color)
   }
 
   /// The effect's key of the part.
-  var part: [OneLinerScene.Entry] { .part(matching: match) }
+  var part: [WrittenEntry] { .part(matching: match) }
 }
 
 /// A one-liner that draws a line of some thickness.
@@ -36,7 +37,7 @@ extension LineOneLiner {
   func validate() throws { try checkRange("--thickness", thickness, in: 0.01...10_000, " points") }
 
   /// The effect's key of the thickness.
-  var thicknessKey: [OneLinerScene.Entry] { .option("thickness", "--thickness", thickness) }
+  var thicknessKey: [WrittenEntry] { .option("thickness", "--thickness", thickness) }
 }
 
 extension ArgumentHelp {

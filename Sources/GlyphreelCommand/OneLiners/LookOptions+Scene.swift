@@ -80,7 +80,7 @@ extension LookOptions {
   /// An easing that states a duration, such as `.easeInOut(duration: 0.3)`, replaces the default one.
   func timing(
     delay: String? = nil, duration: String? = nil, easing: String? = nil
-  ) -> [OneLinerScene.Entry] {
+  ) -> [WrittenEntry] {
     let isTimed = self.easing.flatMap { TimedEasing($0)?.duration } != nil
     return .option("delay", "--delay", self.delay, default: delay)
       + .option("duration", "--duration", self.duration, default: isTimed ? nil : duration)

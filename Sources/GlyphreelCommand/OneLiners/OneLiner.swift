@@ -28,7 +28,7 @@ protocol SequenceOneLiner: OneLiner {
   /// The name of the change, an effect with a key `to`.
   static var effect: String { get }
   /// Further keys of every change.
-  var keys: [OneLinerScene.Entry] { get }
+  var keys: [WrittenEntry] { get }
   /// OpenType features of the texts; nil for none.
   var features: String? { get }
 }
@@ -50,7 +50,7 @@ extension TextOneLiner {
 
 extension SequenceOneLiner {
   static var defaults: LookOptions.Defaults { LookOptions.Defaults(hold: "0s") }
-  var keys: [OneLinerScene.Entry] { [] }
+  var keys: [WrittenEntry] { [] }
   var features: String? { nil }
 
   func validate() throws {

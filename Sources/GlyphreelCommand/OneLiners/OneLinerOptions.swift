@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlyphreelExact
+import GlyphreelSceneFile
 
 /// The options of every one-liner.
 struct OneLinerOptions: ParsableArguments {
@@ -23,7 +24,7 @@ extension CompletionKind {
   static var units: Self { .list(["character", "word", "line"]) }
 }
 
-extension [OneLinerScene.Entry] {
+extension [WrittenEntry] {
   /// Returns the key of the part of a text to which an effect applies; nothing for the whole text.
   static func part(matching match: String?) -> Self {
     var keys: Self = []

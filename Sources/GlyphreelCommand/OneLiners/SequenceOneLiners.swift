@@ -30,11 +30,11 @@ extension LookOptions {
   ///   - effect: The change's name, an effect with a key `to`.
   ///   - keys: Further keys of every change.
   func changes(
-    _ effect: String, among texts: [String], _ keys: [OneLinerScene.Entry]
+    _ effect: String, among texts: [String], _ keys: [WrittenEntry]
   ) -> [OneLinerScene.Effect] {
     var effects: [OneLinerScene.Effect] = []
     for (index, text) in (texts.dropFirst() + texts.prefix(1)).enumerated() {
-      var change: [OneLinerScene.Entry] = []
+      var change: [WrittenEntry] = []
       change.add("id", .plain("change-\(index + 1)"))
       if index > 0 { change.add("after", .plain("change-\(index)")) }
       change.add("to", .quoted(text))
@@ -45,7 +45,7 @@ extension LookOptions {
         change.add("delay", index == (delay == nil ? 0 : 1) ? "--hold" : nil, hold, default: "1.5s")
       }
       change += keys.map {
-        OneLinerScene.Entry(key: $0.key, value: $0.value, option: index == 0 ? $0.option : nil)
+        WrittenEntry(key: $0.key, value: $0.value, option: index == 0 ? $0.option : nil)
       }
       effects.append(.init(effect, change))
     }
@@ -70,7 +70,7 @@ struct CrossfadeCommand: SequenceOneLiner {
 
   @OptionGroup var options: OneLinerOptions
 
-  var keys: [OneLinerScene.Entry] { .option("style", "--style", style) }
+  var keys: [WrittenEntry] { .option("style", "--style", style) }
 }
 
 /// `glyphreel push`: texts that push each other away.
@@ -91,7 +91,7 @@ struct PushCommand: SequenceOneLiner {
 
   @OptionGroup var options: OneLinerOptions
 
-  var keys: [OneLinerScene.Entry] { .option("from", "--from", from) }
+  var keys: [WrittenEntry] { .option("from", "--from", from) }
 }
 
 /// `glyphreel numeric`: texts whose differing characters roll.
@@ -137,7 +137,7 @@ struct MorphCommand: SequenceOneLiner {
 
   @OptionGroup var options: OneLinerOptions
 
-  var keys: [OneLinerScene.Entry] {
+  var keys: [WrittenEntry] {
     .option("by", "--by", by) + .option("style", "--appear", appear) + .option("path", "--path", path)
   }
 }

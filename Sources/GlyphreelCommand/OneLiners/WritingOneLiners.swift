@@ -67,14 +67,14 @@ struct TypeCommand: OneLiner {
 
   /// Returns the keys of the prompt before the text, green and in the style of the text; none without a prompt.
   private func promptKeys(
-    _ theme: Look.Theme, _ style: [OneLinerScene.Entry]
-  ) throws -> [OneLinerScene.Entry] {
+    _ theme: Look.Theme, _ style: [WrittenEntry]
+  ) throws -> [WrittenEntry] {
     let given = try prompt.map { try TextArgument(argument: $0).text() }
     let fallback = options.look.frame == .terminal ? "❯" : ""
     if (given ?? fallback).isEmpty { return [] }
     var style = style.filter { $0.key != "color" }.map(\.unnamed)
     style.add("color", .plain(theme == .light ? "#1a7f37" : "#3fb950"))
-    var keys: [OneLinerScene.Entry] = []
+    var keys: [WrittenEntry] = []
     keys.add("text", "--prompt", given.map(SourceNode.quoted), default: .quoted(fallback))
     keys.add("style", .mapping(style))
     return keys
@@ -82,7 +82,7 @@ struct TypeCommand: OneLiner {
 
   /// Returns the effect that replaces a deleted text with the next one.
   private func change(to text: String, _ index: Int) -> OneLinerScene.Effect {
-    var keys: [OneLinerScene.Entry] = []
+    var keys: [WrittenEntry] = []
     keys.add("id", .plain("text-\(index + 1)"))
     keys.add("after", .plain("typed-\(index)"))
     keys.add("to", .quoted(text))
@@ -92,8 +92,8 @@ struct TypeCommand: OneLiner {
   }
 
   /// The keys of typing: unit, cursor, rhythm and pause.
-  private var strokes: [OneLinerScene.Entry] {
-    var keys: [OneLinerScene.Entry] = []
+  private var strokes: [WrittenEntry] {
+    var keys: [WrittenEntry] = []
     keys.add("unit", "--unit", unit)
     keys.add("cursor", "--cursor", cursor, default: options.look.frame == .terminal ? "block" : nil)
     keys.add("rhythm", .plain("natural"))
