@@ -35,8 +35,7 @@ let package = Package(
     module("Batch", "", "Media", "System", "Exact"),
     module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
-      "Comparison", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
-      "Exact",
+      "Comparison", "", "Terminal", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
       "ReportPage"),
     module(
       "SceneFile", "Batch", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",

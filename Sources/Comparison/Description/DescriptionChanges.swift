@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExact
 
 /// The changes between the descriptions of two scenes.

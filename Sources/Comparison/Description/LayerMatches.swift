@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExact
 
 /// The layers of two descriptions that are the same ones.

@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExact
 
 /// The changes in the layout of a text.

@@ -71,13 +71,7 @@ private struct SceneDescriptionBuilder {
       nodes += layout()
     case .shape(let shape):
       if let node = ValueReflection.node("shape", shape) { nodes.append(node) }
-    case .material:
-      if let recording = layer.recording {
-        let properties = ValueReflection.properties(of: recording).filter { $0.name != "file" }
-        nodes.append(Node("recording", "", properties))
-        if let screens = RecordedScreens(recording) { nodes.append(screens.node) }
-      }
-      nodes += layer.animation?.description ?? []
+    case .material(let material): nodes += material.value.description
     case .image(let image): nodes.append(Node("image", "", ValueReflection.properties(of: image)))
     case .group(let children):
       for child in children { nodes.append(self.layer(child)) }

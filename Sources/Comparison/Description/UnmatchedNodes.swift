@@ -1,3 +1,5 @@
+internal import Glyphreel
+
 /// The nodes of one description that have not been matched to nodes of another.
 ///
 /// Taking all nodes takes linear time, as goldens and locks are untrusted input.

@@ -1,3 +1,4 @@
+package import Glyphreel
 package import GlyphreelMedia
 internal import GlyphreelGraphics
 internal import GlyphreelSystem

@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExact
 package import GlyphreelTerminal
 internal import GlyphreelSystem

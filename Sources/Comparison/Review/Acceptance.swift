@@ -1,3 +1,4 @@
+internal import Glyphreel
 internal import GlyphreelExact
 internal import GlyphreelSystem
 

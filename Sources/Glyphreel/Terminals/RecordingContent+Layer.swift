@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
@@ -7,6 +8,12 @@ extension RecordingContent: LayerContent {
   package var nestedBlurs: Int { 0 }
   package var shorteningAdvice: String? { "shorten pauses with maximumIdle (--maximum-idle)" }
   package var playback: (any ContentPlayback)? { RecordingPlayback(self) }
+
+  package var description: [SceneDescription.Node] {
+    let properties = ValueReflection.properties(of: self).filter { $0.name != "file" }
+    let screens = RecordedScreens(self)?.node
+    return [SceneDescription.Node("recording", "", properties)] + (screens.map { [$0] } ?? [])
+  }
 
   package func following(_ look: Look) -> RecordingContent {
     var content = self

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelGraphics
 import GlyphreelSystem
 import TestSupport

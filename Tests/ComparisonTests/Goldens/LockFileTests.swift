@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelSystem
 import GlyphreelMedia
 import GlyphreelGraphics

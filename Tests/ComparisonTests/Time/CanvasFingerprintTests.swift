@@ -1,5 +1,5 @@
-import GlyphreelSystem
 import GlyphreelMedia
+import GlyphreelSystem
 import GlyphreelGraphics
 import TestSupport
 import Testing

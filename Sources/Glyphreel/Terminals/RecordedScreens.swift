@@ -1,28 +1,27 @@
-internal import Glyphreel
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import GlyphreelSystem
-internal import GlyphreelTerminal
+package import GlyphreelTerminal
 
 /// The rows that the recording of a layer shows, in a scene's description.
 ///
 /// They are stored as output of a terminal, so that two of them are compared as recordings are.
-struct RecordedScreens {
-  typealias Node = SceneDescription.Node
+package struct RecordedScreens {
+  package typealias Node = SceneDescription.Node
 
   /// The name of the recording's file; empty if it is unknown.
-  @ExactString private var file: String
+  @ExactString package private(set) var file: String
   private let columns: Int
   private let rows: Int
   /// The output of the rows that are lost, and of those of the last screen.
   private let lost: [String]
   private let screen: [String]
   /// A digest of the times of all screens.
-  @ExactString private var times: String
+  @ExactString package private(set) var times: String
   /// A digest of the rows that are lost after the first ones.
-  @ExactString private var rest: String
+  @ExactString package private(set) var rest: String
 
   /// The most lost rows that a description has.
-  private static let limit = 300
+  package static let limit = 300
 
   /// Returns the screens of a recording; nil if it can't be read.
   init?(_ recording: RecordingContent) {
@@ -37,7 +36,7 @@ struct RecordedScreens {
   }
 
   /// Reads a node; nil for one that is damaged.
-  init?(node: Node) {
+  package init?(node: Node) {
     let numbers = node.value.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 2, RecordingLimit.columns ~= numbers[0], RecordingLimit.rows ~= numbers[1] else {
       return nil
@@ -49,7 +48,7 @@ struct RecordedScreens {
     (file, times, rest) = (text("file"), text("times"), text("rest"))
   }
 
-  var node: Node {
+  package var node: Node {
     let values = [
       Node("file", SceneDescription.quoted(file)), Node("times", times), Node("rest", rest),
     ]
@@ -59,20 +58,8 @@ struct RecordedScreens {
     return Node("screens", "\(columns) \(rows)", values + nodes("lost", lost) + nodes("row", screen))
   }
 
-  /// Returns the causes of differences, which name the recording and its layer.
-  func causes(since old: RecordedScreens, in layer: String) -> [Cause] {
-    let subject = "the recording \(file.isEmpty ? "" : file.printable() + " ")of \(layer)"
-    let found = (try? SessionComparison(old.recording, recording))?.causes ?? []
-    let causes = found.map { Cause($0.kind, "\(subject): \($0.words)", about: $0.text) }
-    if !causes.isEmpty { return causes }
-    if _rest != old._rest {
-      return [Cause(.line, "\(subject): rows after the first \(Self.limit) that are lost differ")]
-    }
-    return _times == old._times ? [] : [Cause(.moved, "\(subject) has its screens at other times")]
-  }
-
   /// A recording that shows the rows.
-  private var recording: Recording {
+  package var recording: Recording {
     // Rows don't wrap, and all end with a hidden cursor in the same place.
     let blank = Array(repeating: "", count: min(max(rows - screen.count, 0), RecordingLimit.rows.upperBound))
     let text = "\u{1B}[?7l\u{1B}[?25l" + (lost + screen + blank).joined(separator: "\r\n")

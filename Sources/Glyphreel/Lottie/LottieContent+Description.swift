@@ -1,4 +1,3 @@
-internal import Glyphreel
 internal import GlyphreelExact
 internal import GlyphreelLottie
 internal import GlyphreelSystem
@@ -6,8 +5,8 @@ internal import GlyphreelSystem
 extension LottieContent {
   private typealias Node = SceneDescription.Node
 
-  /// The description of the animation: its settings, and its layers, which are compared as those of scenes.
-  var description: [SceneDescription.Node] {
+  /// Its settings, and its layers, which are compared as those of scenes.
+  package var description: [SceneDescription.Node] {
     let settings = ValueReflection.properties(of: self).filter { $0.name != "source" }
     guard let composition else { return [Node("animation", "unreadable", settings)] }
     var own = ValueReflection.properties(of: composition).filter {

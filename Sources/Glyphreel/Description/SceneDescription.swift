@@ -25,10 +25,10 @@ package struct SceneDescription: Hashable, Sendable {
     }
 
     /// Returns the first child with a name.
-    func child(_ name: String) -> Node? { children.first { $0.name == name } }
+    package func child(_ name: String) -> Node? { children.first { $0.name == name } }
 
     /// Returns all children with a name.
-    func children(_ name: String) -> [Node] { children.filter { $0.name == name } }
+    package func children(_ name: String) -> [Node] { children.filter { $0.name == name } }
   }
 
   /// The scene's settings, its fonts, and its layers from back to front.
@@ -59,7 +59,7 @@ package struct SceneDescription: Hashable, Sendable {
   package init?(_ text: String) { self.init(utf8: Array(text.utf8)[...]) }
 
   /// Returns true if the lines of a text are indented as those of a tree, within the limits.
-  static func isTree(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isTree(_ text: ArraySlice<UInt8>) -> Bool {
     var (deepest, count) = (0, 0)
     for line in text.split(separator: UInt8(ascii: "\n")) {
       let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
@@ -73,7 +73,7 @@ package struct SceneDescription: Hashable, Sendable {
   }
 
   /// Parses the UTF-8 of the format of `text`.
-  init?(utf8 text: ArraySlice<UInt8>) {
+  package init?(utf8 text: ArraySlice<UInt8>) {
     guard Self.isTree(text) else { return nil }
     var stack: [Node] = [Node("")]
     func close(to depth: Int) {
@@ -112,7 +112,7 @@ extension SceneDescription {
   /// Returns true if two values end in digests of different hashes, which can't be compared.
   ///
   /// Goldens of older versions have digests of 32 digits in their descriptions.
-  static func haveOtherHashes(_ old: Substring, _ new: Substring) -> Bool {
+  package static func haveOtherHashes(_ old: Substring, _ new: Substring) -> Bool {
     let digests = [old, new].map { $0.split(separator: " ").last ?? "" }
     func isPair(_ first: Substring, _ second: Substring) -> Bool {
       first.utf8.count == 32 && first.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
@@ -122,7 +122,7 @@ extension SceneDescription {
   }
 
   /// Returns a text in quotation marks, escaped to one line.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -139,7 +139,7 @@ extension SceneDescription {
   }
 
   /// Returns the text within quotation marks; a value without them is returned unchanged.
-  static func unquoted(_ value: String) -> String {
+  package static func unquoted(_ value: String) -> String {
     guard value.first == "\"", value.last == "\"", value.unicodeScalars.count > 1 else { return value }
     var text = ""
     var rest = value.dropFirst().dropLast().unicodeScalars

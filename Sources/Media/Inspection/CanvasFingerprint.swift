@@ -1,4 +1,3 @@
-internal import GlyphreelMedia
 package import GlyphreelGraphics
 package import GlyphreelSystem
 
@@ -10,7 +9,7 @@ package import GlyphreelSystem
 ///
 /// Packing saves most of the bytes of text and drawings. A tile whose packed form would be longer than its pixels has the
 /// digest of its pixels and a zero, which is longer than any packed form.
-struct CanvasFingerprint {
+package struct CanvasFingerprint {
   private static let tile = (width: 64, height: 16)
 
   private let (width, height): (Int, Int)
@@ -23,7 +22,7 @@ struct CanvasFingerprint {
   private var buffer: [UInt8] = []
 
   /// Hashes a canvas.
-  init(_ canvas: Bitmap) {
+  package init(_ canvas: Bitmap) {
     (width, height) = (canvas.width, canvas.height)
     columns = (canvas.width + Self.tile.width - 1) / Self.tile.width
     let none = Digest(words: .zero)
@@ -33,7 +32,7 @@ struct CanvasFingerprint {
   }
 
   /// Updates the hash for a canvas that has changed within `changed`.
-  mutating func update(_ canvas: Bitmap, changed: PixelRect) {
+  package mutating func update(_ canvas: Bitmap, changed: PixelRect) {
     precondition(canvas.width == width && canvas.height == height, "a canvas keeps its size")
     if changed.isEmpty { return }
     for row in (changed.minY / Self.tile.height)...((changed.maxY - 1) / Self.tile.height) {
@@ -45,7 +44,7 @@ struct CanvasFingerprint {
   }
 
   /// The hash of the whole canvas.
-  var digest: Digest {
+  package var digest: Digest {
     var content = ContentDigest()
     content.update(ofEach: [UInt64(width), UInt64(height)][...])
     content.update(ofEach: rows[...])

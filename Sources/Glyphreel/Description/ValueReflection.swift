@@ -9,21 +9,21 @@ internal import GlyphreelTypography
 ///
 /// Effects need no code to be described, and no property can be missed. Colours and easings are written as in scene
 /// files.
-enum ValueReflection {
-  typealias Node = SceneDescription.Node
+package enum ValueReflection {
+  package typealias Node = SceneDescription.Node
 
   /// The number of elements above which a list, such as the points of a shape, is written as a digest.
   private static let listLimit = 64
 
   /// Returns the nodes of a value's properties, in the order of their declaration.
-  static func properties(of value: Any) -> [Node] {
+  package static func properties(of value: Any) -> [Node] {
     Mirror(reflecting: value).children.compactMap { child in
       child.label.flatMap { node(name($0), child.value) }
     }
   }
 
   /// Returns a node with a name and a value; nil for a nil or empty value.
-  static func node(_ name: String, _ value: Any) -> Node? {
+  package static func node(_ name: String, _ value: Any) -> Node? {
     if let text = written(value) { return Node(name, text) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
