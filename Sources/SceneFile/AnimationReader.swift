@@ -5,11 +5,18 @@ internal import GlyphreelLottie
 import GlyphreelMedia
 internal import GlyphreelSystem
 
+extension SceneFormat {
+  /// Lottie animations, which are also scenes of their own.
+  static let animation = SceneFormat(
+    key: LottieContent.key,
+    summary: "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.",
+    extensions: [".json", ".lottie", ".tgs"],
+    keys: ["animationId", "marker", "fit", "speed", "from", "to", "loop", "alt"],
+    files: { AnimationFiles() }, scene: LottieScene.nodes)
+}
+
 /// Reads a Lottie animation and how it is played.
 enum AnimationReader {
-  /// The keys of animations, besides `animation`.
-  static let keys = ["animationId", "marker", "fit", "speed", "from", "to", "loop", "alt"]
-
   /// Reads an animation.
   ///
   /// - Parameters:
@@ -75,7 +82,9 @@ enum AnimationReader {
 }
 
 /// The Lottie animations of a scene, each read once.
-struct AnimationFiles {
+struct AnimationFiles: SceneFormatFiles {
+  package static var key: String { LottieContent.key }
+
   private struct Key: Hashable {
     let path: ExactString
     /// The name in an archive; nil for the first animation.
@@ -86,7 +95,13 @@ struct AnimationFiles {
   private var animations: [Key: LottieComposition?] = [:]
 
   /// The paths of all animations.
-  var paths: [String] { Set(animations.keys.map(\.path)).map(\.wrappedValue) }
+  package var paths: [String] { Set(animations.keys.map(\.path)).map(\.wrappedValue) }
+
+  package mutating func content(
+    _ options: inout MappingReader, _ context: SceneFormatContext
+  ) -> any LayerContent {
+    AnimationReader.animation(&options, source: context.source, plays: context.plays, from: &self)
+  }
 
   /// Returns an animation, and reports an error at the key `animation` if it can't be used; nil, too, if that was
   /// reported before.

@@ -2,43 +2,56 @@ internal import GlyphreelExact
 import Glyphreel
 
 /// The kind of a layer, determined by the one content key it has.
-enum LayerKind: String, CaseIterable {
+enum LayerKind: Hashable, CaseIterable {
   case text
   case shape
   case image
-  case recording
-  case animation
-  case group = "layers"
+  /// A file of a format, by its index in `SceneFormats.all`.
+  case file(format: Int)
+  case group
 
-  /// True unless the value of `animation` is a text that doesn't end as a Lottie file's name.
-  private static func namesAnimation(_ options: MappingReader) -> Bool {
-    guard case .scalar(let text, _)? = options.entry(LayerKind.animation.rawValue)?.value.content else {
-      return true
+  static let allCases =
+    [LayerKind.text, .shape, .image] + SceneFormats.all.indices.map { .file(format: $0) } + [.group]
+
+  /// The content key.
+  var key: String {
+    switch self {
+    case .text: "text"
+    case .shape: "shape"
+    case .image: "image"
+    case .file(let format): SceneFormats.all[format].key
+    case .group: "layers"
     }
-    return LottieScene.extensions.contains {
+  }
+
+  /// True if the value of the key can't name a file of the format.
+  ///
+  /// Beside a text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
+  private func isOfCSS(_ options: MappingReader) -> Bool {
+    guard case .file(let format) = self, !SceneFormats.all[format].extensions.isEmpty,
+      case .scalar(let text, _)? = options.entry(key)?.value.content,
+      LayerKind.allCases.contains(where: { $0 != self && options.entry($0.key) != nil })
+    else { return false }
+    return !SceneFormats.all[format].extensions.contains {
       text.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
     }
   }
 
   /// Finds the content key and reports keys that belong to other kinds.
   init(_ options: inout MappingReader) {
-    // Beside a text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
-    let isOfCSS =
-      !LayerKind.namesAnimation(options)
-      && LayerKind.allCases.contains { $0 != .animation && options.entry($0.rawValue) != nil }
-    let given = LayerKind.allCases.filter { !($0 == .animation && isOfCSS) && options.has($0.rawValue) }
+    let given = LayerKind.allCases.filter { !$0.isOfCSS(options) && options.has($0.key) }
     self = given.first ?? (options.entry("stack") == nil ? .text : .group)
-    if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.rawValue) }) {
+    if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.key) }) {
       options.require(
-        oneOf: LayerKind.allCases.map(\.rawValue), "this layer shows nothing",
+        oneOf: LayerKind.allCases.map(\.key), "this layer shows nothing",
         hint:
           "write what it shows: 'text: Hello', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'"
       )
     }
     if given.count > 1 {
       options.report(
-        .error, "'\(given[0].rawValue)' and '\(given[1].rawValue)' both say what the layer shows",
-        hint: "make a layer of each", at: given[1].rawValue)
+        .error, "'\(given[0].key)' and '\(given[1].key)' both say what the layer shows",
+        hint: "make a layer of each", at: given[1].key)
       // With two content keys, keys can't be attributed to either: mark them all as known.
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
@@ -46,7 +59,7 @@ enum LayerKind: String, CaseIterable {
       for key in kind.distinctKeys where options.has(key) && !ownKeys.contains(key) {
         options.report(
           .error,
-          "'\(key)' belongs to \(kind.plural), and this layer is \(self == .image || self == .animation ? "an" : "a") \(noun)",
+          "'\(key)' belongs to \(kind.plural), and this layer is \(article) \(noun)",
           hint: hint(forMisplaced: key, of: options.value(key)),
           at: key)
       }
@@ -83,27 +96,19 @@ enum LayerKind: String, CaseIterable {
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys
-    case .recording: RecordingReader.keys
-    case .animation: AnimationReader.keys
+    case .file(let format): SceneFormats.all[format].keys
     case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition", "stagger"]
     }
   }
 
   /// The keys that tell layers of this kind apart; others are unknown in other layers, with the remedies for that.
   private var distinctKeys: [String] {
-    self == .recording ? RecordingReader.distinctKeys : self == .animation ? [] : ownKeys
+    if case .file(let format) = self { SceneFormats.all[format].distinctKeys } else { ownKeys }
   }
 
-  private var noun: String {
-    switch self {
-    case .text: "text"
-    case .shape: "shape"
-    case .image: "image"
-    case .recording: "recording"
-    case .animation: "animation"
-    case .group: "group"
-    }
-  }
+  private var noun: String { self == .group ? "group" : key }
+
+  private var article: String { "aeiou".contains(noun.prefix(1)) ? "an" : "a" }
 
   private var plural: String { noun + "s" }
 }

@@ -2,9 +2,8 @@ import Glyphreel
 import GlyphreelMedia
 internal import GlyphreelExact
 internal import GlyphreelSystem
-internal import GlyphreelTerminal
 
-/// The pictures, recordings and animations of a scene, each read once.
+/// The pictures of a scene and the files of its other formats, each read once.
 struct PictureFiles {
   /// The scene's source; paths are relative to the file in which they are written.
   var source: SourceFile
@@ -16,23 +15,33 @@ struct PictureFiles {
   private var pixelsLeft: Int
   private let limits: Limits
 
-  /// The recordings of terminals.
-  var recordings: RecordingFiles
-  /// The Lottie animations.
-  var animations = AnimationFiles()
+  /// The files of each of the formats that layers show.
+  private var others = SceneFormats.all.map { $0.files() }
 
   /// The largest size of a picture file, in bytes.
   private static let byteLimit = 64 << 20
 
-  init(source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:]) {
-    self.recordings = RecordingFiles(recordings)
+  /// - Parameter known: Files of a format that are already read; nil for none.
+  init(source: SourceFile, limits: Limits, known: (any SceneFormatFiles)? = nil) {
+    if let known, let index = SceneFormats.all.firstIndex(where: { $0.key == type(of: known).key }) {
+      others[index] = known
+    }
     self.source = source
     self.limits = limits
     pixelsLeft = limits.picturePixels
   }
 
-  /// The paths of all pictures, recordings and animations in the scene, sorted.
-  var paths: [String] { (files.keys.map(\.wrappedValue) + recordings.paths + animations.paths).sorted() }
+  /// The paths of all files, sorted.
+  var paths: [String] { (files.keys.map(\.wrappedValue) + others.flatMap(\.paths)).sorted() }
+
+  /// Reads the content of a layer that shows a file of a format.
+  ///
+  /// - Parameter index: The format's index in `SceneFormats.all`.
+  mutating func content(
+    ofFormat index: Int, _ options: inout MappingReader, _ context: SceneFormatContext
+  ) -> any LayerContent {
+    others[index].content(&options, context)
+  }
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
   mutating func file(_ path: String, at key: String, _ options: inout MappingReader) -> ImageFile? {

@@ -1,10 +1,10 @@
 import Glyphreel
-internal import GlyphreelExact
+package import GlyphreelExact
 internal import GlyphreelSystem
-internal import GlyphreelTerminal
+package import GlyphreelTerminal
 
 /// The recordings of a scene, each read once, and each part of one emulated once.
-struct RecordingFiles {
+package struct RecordingFiles: SceneFormatFiles {
   /// The part of a recording that a layer shows, and the size of its screen.
   struct Part: Hashable {
     var maximumIdle: Double?
@@ -14,6 +14,8 @@ struct RecordingFiles {
     var rows: Int?
     var ligatures = false
   }
+
+  package static var key: String { RecordingContent.key }
 
   private struct Key: Hashable {
     let place: ExactString
@@ -29,10 +31,16 @@ struct RecordingFiles {
   private var cellsLeft = ScreenHistory.cellLimit
 
   /// - Parameter recordings: Those that are already read, by the paths that layers name.
-  init(_ recordings: [ExactString: Recording]) { self.recordings = recordings.mapValues { $0 } }
+  package init(_ recordings: [ExactString: Recording]) { self.recordings = recordings.mapValues { $0 } }
 
   /// The paths of all recordings.
-  var paths: [String] { recordings.keys.map(\.wrappedValue) }
+  package var paths: [String] { recordings.keys.map(\.wrappedValue) }
+
+  package mutating func content(
+    _ options: inout MappingReader, _ context: SceneFormatContext
+  ) -> any LayerContent {
+    RecordingReader.recording(&options, isDark: context.isDark, source: context.source, from: &self)
+  }
 
   /// Returns a recording, and reports an error at the key `recording` if it can't be used; nil, too, if that was
   /// reported before.

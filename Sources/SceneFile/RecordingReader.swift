@@ -4,20 +4,24 @@ import GlyphreelGraphics
 internal import GlyphreelSystem
 internal import GlyphreelTerminal
 
+extension SceneFormat {
+  /// Recordings of terminals.
+  static let recording = SceneFormat(
+    key: RecordingContent.key,
+    summary: "Path of a terminal recording, relative to the scene: asciicast or a program's output.",
+    keys: [
+      "speed", "maximumIdle", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight",
+      "cursor", "ligatures", "selectable", "title",
+    ],
+    distinctKeys: ["maximumIdle", "ligatures", "selectable"], keysOfStyles: ["font", "size", "lineHeight"],
+    files: { RecordingFiles([:]) }, complete: RecordingReader.fillBackground,
+    marks: Marks(introducer: RenditionText.introducer) { text, style, spanLimit, options in
+      RenditionReader(layer: style, spanLimit: spanLimit).text(of: text, reportingTo: &options)
+    })
+}
+
 /// Reads the recording of a terminal and how its screen looks.
 enum RecordingReader {
-  /// The keys of recordings, besides `recording`.
-  static let keys = [
-    "speed", "maximumIdle", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight", "cursor",
-    "ligatures", "selectable", "title",
-  ]
-
-  /// The keys that are not also those of texts' styles or of effects.
-  static let distinctKeys = ["maximumIdle", "ligatures", "selectable"]
-
-  /// The keys that are also those of texts' styles.
-  static let keysOfStyles = ["font", "size", "lineHeight"]
-
   /// Reads a recording.
   ///
   /// - Parameters:
@@ -77,6 +81,16 @@ enum RecordingReader {
     content.alternativeText = options.string(
       "title", "Text alternative of the recording; the text of its last screen follows it.", default: "")
     return content
+  }
+
+  /// Gives a layer the background of its terminal's theme, unless it has its own.
+  @Sendable static func fillBackground(_ layer: inout Layer) {
+    guard var recording = layer.recording, recording.isOpaque, layer.appearance.background == .clear,
+      let theme = recording.theme
+    else { return }
+    layer.appearance.background = .fill(.color(theme.background))
+    recording.isOpaque = false
+    layer.recording = recording
   }
 
   /// Reads a theme: a name, or its colours.

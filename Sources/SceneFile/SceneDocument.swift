@@ -37,7 +37,7 @@ public struct SceneDocument: Sendable {
     _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
     contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
-    if let animation = LottieScene.nodes(of: source) {
+    if let animation = SceneFormats.scene(of: source) {
       if let name = template.names.first, !allowsUnusedValues {
         let fault = Diagnostic(
           .error, "a value for \(Diagnostic.quoted(name)) was given, but a Lottie file has no placeholders",

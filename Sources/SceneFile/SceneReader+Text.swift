@@ -108,8 +108,8 @@ extension SceneReader {
       text = marked.text
       places.fonts += marked.fonts
     case .ansi:
-      guard let value else { break }
-      text = RenditionReader(layer: style, spanLimit: limits.spans).text(of: value, reportingTo: &options)
+      guard let value, let marks = SceneFormats.marks else { break }
+      text = marks.read(value, style, limits.spans, &options)
     case .none:
       if case nil = source.presentation { UnreadMarkup.report(in: text.string, of: key, to: &options) }
     }

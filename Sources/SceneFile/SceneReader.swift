@@ -2,7 +2,6 @@ import GlyphreelMedia
 internal import GlyphreelExact
 import Glyphreel
 import GlyphreelGraphics
-internal import GlyphreelTerminal
 import GlyphreelTypography
 
 /// Builds a scene from its YAML mapping.
@@ -36,17 +35,17 @@ struct SceneReader {
   ///   - contentSize: Overrides the scene's `contentSize`.
   ///   - theme: The variant of the theme; nil for that of the scene's `look`.
   ///   - limits: The limits on the scene's size.
-  ///   - recordings: Recordings that are already read, by their paths.
+  ///   - known: Files of a format that are already read; nil for none.
   init(
     _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits(),
-    recordings: [ExactString: Recording] = [:]
+    known: (any SceneFormatFiles)? = nil
   ) {
     self.source = source
     self.theme = theme
     self.contentSize = contentSize
     self.limits = limits
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(source: source, limits: limits, recordings: recordings)))
+      AppearanceReader(files: PictureFiles(source: source, limits: limits, known: known)))
   }
 
   /// Reads a scene whose components have been expanded.
@@ -188,11 +187,7 @@ struct SceneReader {
     options.describe("text", "The text.")
     options.describe("shape", "A rectangle, an ellipse, a line, or a path.")
     options.describe("image", "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.")
-    options.describe(
-      "recording",
-      "Path of a terminal recording, relative to the scene: asciicast or a program's output.")
-    options.describe(
-      "animation", "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.")
+    for format in SceneFormats.all { options.describe(format.key, KeyDescription(format.summary)) }
     options.describe(
       "after", .reference("The id of the effect or layer after whose end the layer's effects start."))
     options.describe(
@@ -207,7 +202,7 @@ struct SceneReader {
       options.string("id", "The id, unique among all layers and effects; layer1, layer2, ... by default.")
       ?? ""
     claim(id, &options)
-    return options.reading(as: kind) { kind, options in
+    return options.reading(as: kind, named: \.key) { kind, options in
       layer(kind, id: id, &options, contentSize: contentSize, placesAt: index, isStacked: isStacked)
     }
   }
@@ -230,8 +225,7 @@ struct SceneReader {
       case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
       case .image: .image(image(&options, &own))
-      case .recording: .recording(recording(&options, &own))
-      case .animation: .animation(animation(&options, &own))
+      case .file(let format): self.content(ofFormat: format, &options, &own)
       case .group:
         .group(
           (options.list("layers", "The layers of the group, from back to front.", of: "layer") {
@@ -265,7 +259,7 @@ struct SceneReader {
     result.item = StackReader.item(&options, isStacked: isStacked)
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     SceneReader.compose(&result, &options)
-    SceneReader.fillTerminal(&result)
+    if case .file(let format) = kind { SceneFormats.all[format].complete(&result) }
     IdleKeys(layer: result, effects: own.effects).report(to: &options)
     places[index] = own
     return result

@@ -176,16 +176,16 @@ extension MappingReader {
   ///
   /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
   /// recorded with its kinds.
-  package mutating func reading<Kind: CaseIterable & RawRepresentable<String>, Value>(
-    as kind: Kind, _ read: (Kind, inout MappingReader) -> Value
+  package mutating func reading<Kind: CaseIterable, Value>(
+    as kind: Kind, named name: (Kind) -> String, _ read: (Kind, inout MappingReader) -> Value
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }
     var owners: [ExactString: [String]] = [:]
     var forms: [ExactString: [OptionKey.Form]] = [:]
     for other in Kind.allCases {
       for key in keys(ofPart: { read(other, &$0) }) ?? [] {
-        owners[ExactString(key.name), default: []].append(other.rawValue)
-        forms[ExactString(key.name), default: []].append(OptionKey.Form(owner: other.rawValue, key: key))
+        owners[ExactString(key.name), default: []].append(name(other))
+        forms[ExactString(key.name), default: []].append(OptionKey.Form(owner: name(other), key: key))
         note(key.name)
         update(key.name) { $0 = key }
       }

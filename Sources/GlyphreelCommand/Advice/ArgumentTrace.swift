@@ -31,12 +31,12 @@ struct ArgumentTrace {
   ///
   /// - Throws: A `Failure` of usage if arguments caused all errors, other than texts and recordings; else those of `SceneDocument`.
   func document(
-    of command: String, _ limits: Limits, recordings: [ExactString: Recording] = [:]
+    of command: String, _ limits: Limits, known: (any SceneFormatFiles)? = nil
   ) throws -> SceneDocument {
     var source = SourceFile(name: "<\(command)>", trusted: "")
     source.presentation = lines
     do throws(SceneFileError) {
-      return try SceneDocument(nodes, from: source, limits: limits, recordings: recordings)
+      return try SceneDocument(nodes, from: source, limits: limits, known: known)
     } catch {
       if isUsage(error) { throw Failure(lines: error.messageLines, .usage) }
       throw error

@@ -92,7 +92,7 @@ struct TerminalCommand: ParsableCommand {
 
   private func document(_ scene: OneLinerScene, _ recording: Recording) throws -> SceneDocument {
     try ArgumentTrace(arguments: Program.arguments, scene: scene).document(
-      of: "terminal", look.fonts.limits, recordings: [ExactString(file): recording])
+      of: "terminal", look.fonts.limits, known: RecordingFiles([ExactString(file): recording]))
   }
 
   private func printScreen(of recording: Recording) throws {

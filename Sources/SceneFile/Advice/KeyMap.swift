@@ -88,7 +88,7 @@ package struct KeyMap: Sendable {
       let homes = reached.filter { place in
         // Most layers show a text, whose style has the keys that a recording has beside it.
         place.keys.contains { $0.name == key }
-          && !(place.path.last == "layers" && RecordingReader.keysOfStyles.contains(key))
+          && !(place.path.last == "layers" && SceneFormats.all.contains { $0.keysOfStyles.contains(key) })
       }
       for name in ["canvas", "frame", "style"] {
         if let home = homes.first(where: { $0.path.last == name }) { return home.path }

@@ -1,6 +1,5 @@
 internal import GlyphreelExact
 import Glyphreel
-internal import GlyphreelTerminal
 
 /// Marks and tags in a text that is not read as markup.
 enum UnreadMarkup {
@@ -19,7 +18,9 @@ enum UnreadMarkup {
     {
       return (bold, "add 'markup: true'")
     }
-    if text.contains(RenditionText.introducer) { return (RenditionText.introducer, "add 'markup: ansi'") }
+    if let introducer = SceneFormats.marks?.introducer, text.contains(introducer) {
+      return (introducer, "add 'markup: ansi'")
+    }
     if let middle = text.firstRange(of: "]{"), let start = text[..<middle.lowerBound].lastIndex(of: "["),
       let end = text[middle.upperBound...].firstIndex(of: "}"), text[middle.upperBound..<end].contains(":")
     {

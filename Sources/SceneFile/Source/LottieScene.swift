@@ -4,15 +4,12 @@ internal import GlyphreelLottie
 internal import GlyphreelSystem
 
 /// The scene of a Lottie file: one layer that plays it on a transparent canvas of its size, at its frame rate.
-package enum LottieScene {
-  /// The endings of the names of files that can be Lottie animations.
-  package static let extensions = [".json", ".lottie", ".tgs"]
-
+enum LottieScene {
   /// Returns the scene of a source that is a Lottie file; nil for other sources.
   ///
   /// A Lottie file is compressed, an archive, or JSON with the keys of an animation. One with errors is read as a Lottie file if its
   /// name says so.
-  static func nodes(of source: SourceFile) -> SourceNode? {
+  @Sendable static func nodes(of source: SourceFile) -> SourceNode? {
     let name = source.path.lowercased()
     let isNamed = name.hasSuffix(".lottie") || name.hasSuffix(".tgs")
     guard isNamed || mayBeAnimation(source.bytes) else { return nil }

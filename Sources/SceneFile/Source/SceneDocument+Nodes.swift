@@ -1,6 +1,5 @@
 package import Glyphreel
-package import GlyphreelTerminal
-package import GlyphreelExact
+internal import GlyphreelExact
 internal import GlyphreelTypography
 
 extension SceneDocument {
@@ -9,13 +8,13 @@ extension SceneDocument {
   /// - Parameters:
   ///   - source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
   ///   - unusedValues: The names of values that were given for placeholders.
-  ///   - recordings: Recordings that are already read, by the path that a layer names.
+  ///   - known: Files of a format that are already read; nil for none.
   /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
   package init(
-    _ root: SourceNode, from source: SourceFile, limits: Limits, recordings: [ExactString: Recording] = [:],
+    _ root: SourceNode, from source: SourceFile, limits: Limits, known: (any SceneFormatFiles)? = nil,
     unusedValues: [String] = []
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: nil, limits: limits, recordings: recordings)
+    var reader = SceneReader(source, contentSize: nil, limits: limits, known: known)
     var options = MappingReader(
       root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
     let scene = PatternSearch().run { reader.scene(&options) }

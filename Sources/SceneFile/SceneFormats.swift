@@ -1,0 +1,79 @@
+import Glyphreel
+import GlyphreelTypography
+internal import GlyphreelExact
+
+/// A format of files that layers show, such as recordings of terminals.
+///
+/// A material defines one and `SceneFormats.all` lists it. The readers of scenes know nothing else of it.
+package struct SceneFormat: Sendable {
+  /// The key of a layer, whose value is the path of a file; it also names the kind of the layer.
+  let key: String
+  /// The description of the key.
+  let summary: String
+  /// The endings of the files' names; empty if the key takes any value.
+  package var extensions: [String] = []
+  /// The other keys of such layers.
+  let keys: [String]
+  /// Those of the keys that no other kind of layer has.
+  var distinctKeys: [String] = []
+  /// Those of the keys that texts have in their style.
+  var keysOfStyles: [String] = []
+  /// Creates the reader of a scene's files.
+  let files: @Sendable () -> any SceneFormatFiles
+  /// Completes a layer whose keys have been read.
+  var complete: @Sendable (inout Layer) -> Void = { _ in }
+  /// Returns the scene that plays a source which is itself such a file; nil for other sources.
+  var scene: @Sendable (SourceFile) -> SourceNode? = { _ in nil }
+  /// The marks of the format that texts can have.
+  var marks: Marks?
+
+  /// Marks that style parts of a text, such as the escape sequences of terminals.
+  struct Marks: Sendable {
+    /// The beginning of every mark.
+    let introducer: String
+    /// Returns a text without its marks, which style its spans, at most so many.
+    let read: @Sendable (_ text: SourceNode, TextStyle, _ spanLimit: Int, inout MappingReader) -> StyledText
+  }
+}
+
+/// The files of one format that the layers of a scene show, each read once.
+package protocol SceneFormatFiles {
+  /// The format's key.
+  static var key: String { get }
+
+  /// The paths of all files.
+  var paths: [String] { get }
+
+  /// Reads the content of a layer, and reports the errors of its file.
+  mutating func content(_ options: inout MappingReader, _ context: SceneFormatContext) -> any LayerContent
+}
+
+/// The scene around a layer that shows a file.
+package struct SceneFormatContext {
+  /// The scene's source, to whose directory paths are relative.
+  let source: SourceFile
+  /// True if texts are light by default.
+  let isDark: Bool
+  /// The grammar of a number of plays.
+  let plays: Grammar
+}
+
+/// The formats that layers can show.
+package enum SceneFormats {
+  /// All formats, a line for each material.
+  package static let all: [SceneFormat] = [
+    .recording,
+    .animation,
+  ]
+
+  /// The marks of `markup: ansi`.
+  static var marks: SceneFormat.Marks? { all.lazy.compactMap(\.marks).first }
+
+  /// The endings of the names of files that are scenes themselves.
+  package static var extensions: [String] { all.flatMap(\.extensions) }
+
+  /// Returns the scene of a source in one of the formats; nil for a scene file.
+  static func scene(of source: SourceFile) -> SourceNode? {
+    all.lazy.compactMap { $0.scene(source) }.first
+  }
+}
