@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A value of a property at an offset in an iteration.
 public struct Keyframe<Value: Interpolatable>: Sendable {
   /// The offset in an iteration, 0...1; nil to space the keyframe evenly between its neighbours.
@@ -136,7 +138,8 @@ extension Keyframes {
     if progress < 0, keys[1].offset == 0 { return resolved(keys[0]) }
     if progress >= 1, keys[keys.count - 2].offset == 1 { return resolved(keys[keys.count - 1]) }
     // The interval's first keyframe. Sums of decimal fractions rarely equal an offset, hence the tolerance of 1e-9.
-    let reached = keys.lastIndex { $0.offset < 1 && $0.offset <= max(progress, 0) + 1e-9 } ?? 0
+    let bound = max(progress, 0) + 1e-9
+    let reached = max(keys.partitionPoint { !($0.offset < 1 && $0.offset <= bound) } - 1, 0)
     let (start, end) = (keys[reached], keys[reached + 1])
     let distance = (progress - start.offset) / (end.offset - start.offset)
     let eased = start.easing(abs(progress - start.offset) <= 1e-9 ? 0 : distance)

@@ -146,6 +146,13 @@ import Testing
     #expect(keys.value(at: 1, by: timing, underlying: 0) == 10)
   }
 
+  @Test func `a value is found among many keyframes in few steps`() throws {
+    let keys = try Keyframes((0..<100_000).map { Keyframe(Double($0)) })
+    for index in stride(from: 0, to: 100_000, by: 50) {
+      #expect(keys.value(at: Double(index) / 99_999, underlying: -1) == Double(index))
+    }
+  }
+
   @Test func `invalid and descending offsets are errors`() {
     #expect(throws: AnimationError.offsetOutOfRange(index: 1)) {
       try Keyframes([Keyframe(0.0), Keyframe(1, at: 1.5)])
