@@ -481,6 +481,10 @@ def work_bombs():
         "a stack that changes all the time": canvas + "- stack: row\n  wrap: true\n  frame: { width: 400 }\n  layoutTransition: { duration: 1s }\n  layers:\n" + "".join(f"  - {{ text: w{n}, effects: [fontSize: {{ to: 20, delay: {n % 900}ms, duration: 1s }}] }}\n" for n in range(2000)),
         "shadows": canvas + "".join(f"- {{ text: abc, shadow: {{ blur: {n % 90} }}, effects: [wave] }}\n" for n in range(500)),
     }
+    scenes |= {
+        "spans that almost match everywhere": canvas + f"- text: '{'ab' * 10_000}'\n  spans:\n" + "".join(f"  - {{ match: '{'ab' * 40}x{n}', style: {{ color: red }} }}\n" for n in range(7000)),
+        "letters with 90,000 keyframes": "frameRate: 50\n" + canvas + f"- {{ text: '{(PANGRAM * 70)[:3000]}', style: {{ size: 5 }}, frame: {{ width: 380 }}, effects: [opacity: {{ duration: 3s, unit: character, stagger: 1ms, keyframes: [{','.join(f'{n * 37 % 99 / 100}' for n in range(90_000))}] }}] }}",
+    }
     cast = lambda width, height, outputs: json.dumps({"version": 2, "width": width, "height": height}) + "\n" + "".join(json.dumps([n / 100, "o", output]) + "\n" for n, output in enumerate(outputs))
     coloured = ["".join(f"\33[38;2;{n * k % 256};{n * 3 % 256};{k % 256}mx" for k in range(200)) + f"\33[{n % 60 + 1};1H" for n in range(150)]
     screens = {

@@ -67,25 +67,23 @@ extension StringProtocol {
   @inlinable
   package func firstRange(of other: some StringProtocol) -> Range<Index>? {
     let (bytes, wanted) = (utf8, Array(other.utf8))
-    guard let first = wanted.first else { return nil }
-    var rest = bytes[...]
-    while let start = rest.firstIndex(of: first) {
-      // UTF-8 is self-synchronizing, so a match of bytes is a match of scalars.
-      let candidate = bytes[start...].prefix(wanted.count)
-      if candidate.elementsEqual(wanted) { return start..<candidate.endIndex }
-      rest = bytes[bytes.index(after: start)...]
-    }
-    return nil
+    // UTF-8 is self-synchronizing, so a match of bytes is a match of scalars.
+    guard let offset = ByteSearch(for: wanted).offsets(in: bytes, limit: 1).first else { return nil }
+    let start = bytes.index(bytes.startIndex, offsetBy: offset)
+    return start..<bytes.index(start, offsetBy: wanted.count)
   }
 
   /// Returns the ranges with the scalars of another text, without overlaps; none for an empty text.
   @inlinable
   package func exactRanges(of other: some StringProtocol) -> [Range<Index>] {
-    var ranges: [Range<Index>] = []
-    while let found = self[(ranges.last?.upperBound ?? startIndex)...].firstRange(of: other) {
-      ranges.append(found)
+    let (bytes, wanted) = (utf8, Array(other.utf8))
+    // The last range, in bytes and as an index, from which the next one is counted.
+    var (offset, end) = (0, bytes.startIndex)
+    return ByteSearch(for: wanted).offsets(in: bytes).map { found in
+      let start = bytes.index(end, offsetBy: found - offset)
+      (offset, end) = (found + wanted.count, bytes.index(start, offsetBy: wanted.count))
+      return start..<end
     }
-    return ranges
   }
 
   @inlinable

@@ -166,6 +166,7 @@ extension String {
   ///
   /// - Parameter areWhole: True if ranges that begin or end inside a character are omitted.
   func characters(touching ranges: [Range<Int>], areWhole: Bool = false) -> [Range<Int>] {
+    if ranges.isEmpty { return [] }
     var result: [Range<Int>] = []
     // The index and first UTF-16 unit of the current character.
     var (number, start) = (0, 0)

@@ -91,4 +91,15 @@ private let twins: [(String, String)] = [
     #expect(text.firstRange(of: "") == nil)
     #expect("<\u{301}script".contains("<\u{301}s"))
   }
+
+  @Test func `all occurrences of a substring are found without overlaps`() {
+    func offsets(_ part: String, in text: some StringProtocol) -> [Int] {
+      text.exactRanges(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+    }
+    #expect(offsets("aba", in: "ababababa\u{E9}aba") == [0, 4, 11])
+    #expect(offsets("aab", in: "aaabaab") == [1, 4])
+    #expect(offsets("b", in: "abab".dropFirst(2)) == [1])
+    #expect(offsets("", in: "ab") == [])
+    #expect(offsets("abc", in: "ab") == [])
+  }
 }
