@@ -483,6 +483,8 @@ def work_bombs():
     }
     scenes |= {
         "spans that almost match everywhere": canvas + f"- text: '{'ab' * 10_000}'\n  spans:\n" + "".join(f"  - {{ match: '{'ab' * 40}x{n}', style: {{ color: red }} }}\n" for n in range(7000)),
+        "marks of two kinds": canvas + "- text: 'e" + "\u0301\u0323" * 220_000 + "'",
+        "marks of two kinds that are selected": canvas + "- { text: a, effects: [opacity: { to: 0.5, duration: 1s, select: { match: 'e" + "\u0301\u0323" * 110_000 + "' } }] }",
         "letters with 90,000 keyframes": "frameRate: 50\n" + canvas + f"- {{ text: '{(PANGRAM * 70)[:3000]}', style: {{ size: 5 }}, frame: {{ width: 380 }}, effects: [opacity: {{ duration: 3s, unit: character, stagger: 1ms, keyframes: [{','.join(f'{n * 37 % 99 / 100}' for n in range(90_000))}] }}] }}",
     }
     cast = lambda width, height, outputs: json.dumps({"version": 2, "width": width, "height": height}) + "\n" + "".join(json.dumps([n / 100, "o", output]) + "\n" for n, output in enumerate(outputs))

@@ -23,6 +23,18 @@ public struct RangeSelector: Hashable, Sendable {
     case words(Range<Int>)
     /// A range of lines, counted from 0.
     case lines(Range<Int>)
+
+    /// Consistent with `==`; linear in the length of a text.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .all: hasher.combine(0)
+      case .text(let text, let occurrence), .pattern(let text, let occurrence):
+        hasher.combine(ExactString(text))
+        hasher.combine(occurrence)
+      case .characters(let range), .words(let range), .lines(let range): hasher.combine(range)
+      case .parts(let starts): hasher.combine(starts)
+      }
+    }
   }
 
   /// The selected part of the text.

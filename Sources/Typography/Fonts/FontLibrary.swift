@@ -13,13 +13,13 @@ public final class FontLibrary {
 
   /// The properties of a style that select a face.
   private struct FontQuery: Hashable {
-    let family: String
+    let family: ExactString
     let weight: FontWeight
     let width: FontWidth
     let italic: Bool
 
     init(_ style: TextStyle) {
-      (family, weight, width, italic) = (style.font, style.weight, style.width, style.italic)
+      (family, weight, width, italic) = (ExactString(style.font), style.weight, style.width, style.italic)
     }
   }
 

@@ -19,6 +19,13 @@ public struct TextLayout: Hashable, Sendable {
   /// The text's BCP 47 language tag; empty if unknown.
   package let language: String
 
+  /// Consistent with `==`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactString(text))
+    hasher.combine(lines)
+    hasher.combine(bounds)
+  }
+
   /// True if nothing is visible.
   package var isBlank: Bool { lines.allSatisfy(\.isBlank) }
 

@@ -17,6 +17,12 @@ public struct StyledText: Hashable, Sendable {
       self.text = text
       self.style = style
     }
+
+    /// Consistent with `==`; linear in the text's length, unlike the hash of a `String`, which is normalized.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactString(text))
+      hasher.combine(style)
+    }
   }
 
   /// The spans in reading order.

@@ -19,6 +19,9 @@ public struct TextAttachment: Hashable, Sendable {
     self.alternativeText = alternativeText
   }
 
+  /// Consistent with `==`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(image) }
+
   /// The width in ems.
   var width: Double { Double(image.bitmap.width) / Double(max(image.bitmap.height, 1)) }
 

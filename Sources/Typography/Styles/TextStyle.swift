@@ -87,6 +87,27 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
+  /// Consistent with `==`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactString(font))
+    hasher.combine(size)
+    hasher.combine(weight)
+    hasher.combine(width)
+    hasher.combine(italic)
+    hasher.combine(obliqueness)
+    hasher.combine(expansion)
+    hasher.combine(color)
+    hasher.combine(outlines)
+    hasher.combine(fill)
+    hasher.combine(background)
+    hasher.combine(letterSpacing)
+    hasher.combine(wordSpacing)
+    hasher.combine(leadingSpace)
+    hasher.combine(baselineOffset)
+    hasher.combine(features)
+    hasher.combine(variations)
+  }
+
   /// The factor by which letters and their advances are widened.
   var stretch: Double { expansion == 0 ? 1 : exponential(expansion) }
 }
