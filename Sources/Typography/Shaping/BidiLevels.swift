@@ -16,7 +16,7 @@ package struct BidiLevels: Hashable, Sendable {
       paragraphLevels = levels
       return
     }
-    let text = UTF16Text(scalars)
+    let text = UTF16Text(OpeningBrackets.bounded(in: scalars))
     let base: UInt8 =
       switch direction {
       case .auto: UInt8(CICU_DEFAULT_LTR)
