@@ -1,4 +1,3 @@
-internal import GlyphreelCHarfBuzz
 internal import GlyphreelGraphics
 
 /// Places lines and glyphs in a container.
@@ -26,6 +25,7 @@ struct LinePlacement {
       }
     var y = top
     var lines: [TextLayout.Line] = []
+    var attributes = SharedRunAttributes()
     for (index, (var line, metrics)) in zip(unplaced, heights).enumerated() {
       let style = style(of: line)
       if style.alignment == .justified, line.isWrapped {
@@ -33,15 +33,15 @@ struct LinePlacement {
           to: self.style.room(in: width) - style.indent.leading(isFirst: line.isFirst) - style.indent.end)
       }
       let box = self.metrics(of: line, \.ownFont, isFirst: lines.isEmpty)
-      lines.append(try place(line, metrics, box, in: width, baseline: y + metrics.ascent))
+      lines.append(try place(line, metrics, box, in: width, baseline: y + metrics.ascent, &attributes))
       y += metrics.ascent + metrics.descent + (index < gaps.count ? gaps[index] : 0)
     }
+    let largest = unplaced.lazy.flatMap { $0.content.runs }.map { $0.item.style.size }.max()
     let left = lines.map(\.x).min() ?? 0
     let right = lines.map { $0.x + $0.width }.max() ?? 0
     return TextLayout(
       text: text.string, lines: lines,
-      fontSize: unplaced.flatMap(\.content.runs).map(\.item.style.size).max() ?? text.spans.map(\.style.size)
-        .max() ?? 0,
+      fontSize: largest ?? text.spans.map(\.style.size).max() ?? 0,
       bounds: Rect(x: left, y: top, width: right - left, height: total), containerWidth: width,
       language: style.language)
   }
@@ -72,10 +72,13 @@ struct LinePlacement {
   private func metrics(
     of line: UnplacedLine, _ font: (Itemizer.Item) -> Font, isFirst: Bool
   ) -> Metrics {
-    let fonts =
-      line.content.runs.isEmpty
-      ? [line.blankMetrics] : line.content.runs.map { LinePlacement.metrics(of: $0.item, font($0.item)) }
-    func largest(_ measure: (FontMetrics) -> Double) -> Double { fonts.map(measure).max() ?? 0 }
+    func largest(_ measure: (FontMetrics) -> Double) -> Double {
+      guard let first = line.content.runs.first else { return measure(line.blankMetrics) }
+      // Without an array of the metrics, which would be the largest one of a line of many runs.
+      return line.content.runs.dropFirst().reduce(
+        measure(LinePlacement.metrics(of: first.item, font(first.item)))
+      ) { max($0, measure(LinePlacement.metrics(of: $1.item, font($1.item)))) }
+    }
     var (ascent, descent, leading) = (largest(\.ascent), largest(\.descent), largest(\.leading))
     var spaceAbove = 0.0
     let paragraph = self.style(of: line)
@@ -85,7 +88,7 @@ struct LinePlacement {
       case .natural: nil
       case .multiple(let factor): natural * factor
       case .multipleOfSize(let factor):
-        (line.content.runs.map(\.item.style.size).max() ?? line.blankSize) * factor
+        (line.content.runs.lazy.map { $0.item.style.size }.max() ?? line.blankSize) * factor
       case .points(let points): points
       }
     let wanted = paragraph.lineHeightLimits.map { limits in
@@ -117,7 +120,8 @@ struct LinePlacement {
   }
 
   private func place(
-    _ line: UnplacedLine, _ metrics: Metrics, _ box: Metrics, in width: Double, baseline: Double
+    _ line: UnplacedLine, _ metrics: Metrics, _ box: Metrics, in width: Double, baseline: Double,
+    _ attributes: inout SharedRunAttributes
   ) throws(TypographyError) -> TextLayout.Line {
     let isRightToLeft = line.baseLevel & 1 == 1
     let style = style(of: line)
@@ -133,9 +137,13 @@ struct LinePlacement {
       }
     var pen = x
     var runs: [TextLayout.Run] = []
-    for run in line.content.runs.flatMap({ $0.coloredRuns(in: line.content.text) }) {
-      runs.append(try place(run, of: line, x: pen, baseline: baseline))
-      pen += run.width
+    runs.reserveCapacity(line.content.runs.count)
+    for whole in line.content.runs {
+      for run in whole.coloredRuns(in: line.content.text) {
+        let shared = attributes.attributes(of: run.item)
+        runs.append(try place(run, of: line, x: pen, baseline: baseline, shared))
+        pen += run.width
+      }
     }
     return TextLayout.Line(
       range: line.range, x: x, baseline: baseline, width: line.content.width, ascent: metrics.ascent,
@@ -146,7 +154,7 @@ struct LinePlacement {
   }
 
   private func place(
-    _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double
+    _ run: Shaper.ShapedRun, of line: UnplacedLine, x: Double, baseline: Double, _ attributes: RunAttributes
   ) throws(TypographyError) -> TextLayout.Run {
     let sourceOffsets = line.content.text.sourceOffsets
     let baseline = baseline - run.item.style.baselineOffset
@@ -168,13 +176,8 @@ struct LinePlacement {
           color: isAttached ? attached ?? drawing.color : drawing.color))
       pen += glyph.advance
     }
-    var style = run.item.style
-    if FontDesign.named(style.font) != nil { style.font = run.item.ownFont.familyName }
-    for index in style.outlines.indices { style.outlines[index].resolve(at: style.size) }
     return TextLayout.Run(
-      fontName: run.item.font.postScriptName, fontFamily: run.item.font.familyName, style: style,
-      metrics: run.item.font.metrics.scaled(by: run.item.style.size),
-      direction: run.isRightToLeft ? .rtl : .ltr, script: OpenTypeTag(run.item.script.rawValue).description,
+      attributes: attributes, direction: run.isRightToLeft ? .rtl : .ltr,
       range: sourceOffsets[run.item.range.lowerBound]..<sourceOffsets[run.item.range.upperBound - 1] + 1,
       x: x,
       width: pen - x, leadingSpace: run.item.leadingSpace, glyphs: glyphs)

@@ -77,19 +77,11 @@ extension TextLayout {
 
   /// A part of a line in one font, style and direction.
   public struct Run: Hashable, Sendable {
-    /// The font's PostScript name.
-    public let fontName: String
-    /// The font's family.
-    package let fontFamily: String
-    /// The resolved style: with an OpenType feature, or a scaled and shifted one, for small capitals and sub- or
-    /// superscripts.
-    public let style: TextStyle
-    /// The font's metrics in points at the style's size.
-    package let metrics: FontMetrics
+    /// The font, the style and the script, which runs share.
+    @usableFromInline
+    let attributes: RunAttributes
     /// The reading direction.
     public let direction: Direction
-    /// The script's ISO 15924 tag: `Latn`, `Arab`.
-    public let script: String
     /// The characters of the run, including those that an ellipsis replaces.
     public let range: Range<Int>
     /// The left edge of the first glyph's advance.
@@ -100,6 +92,19 @@ extension TextLayout {
     package let leadingSpace: Double
     /// The glyphs from left to right.
     public let glyphs: [Glyph]
+
+    /// The font's PostScript name.
+    public var fontName: String { attributes.fontName }
+    /// The font's family.
+    package var fontFamily: String { attributes.fontFamily }
+    /// The resolved style: with an OpenType feature, or a scaled and shifted one, for small capitals and sub- or
+    /// superscripts.
+    @inlinable
+    public var style: TextStyle { attributes.style }
+    /// The font's metrics in points at the style's size.
+    package var metrics: FontMetrics { attributes.metrics }
+    /// The script's ISO 15924 tag: `Latn`, `Arab`.
+    public var script: String { attributes.script }
   }
 
   /// A positioned glyph.

@@ -51,20 +51,23 @@ public final class Typesetter {
   ) throws(TypographyError) -> TextLayout {
     let key = Key(text: text, style: style, width: width, height: height)
     if let known = layouts[key] { return known }
+    let known = olderLayouts.removeValue(forKey: key)
+    makeRoom(for: text.spans.reduce(100) { $0 + $1.text.utf8.count })
     let layout: TextLayout
-    if let known = olderLayouts.removeValue(forKey: key) {
-      layout = known
-    } else {
-      layout = try newLayout(text, style, width, height)
-    }
-    cachedBytes += layout.text.utf8.count + 100
-    if cachedBytes > Typesetter.cacheLimit {
-      olderLayouts = cachedBytes > 2 * Typesetter.cacheLimit ? [:] : layouts
-      layouts.removeAll(keepingCapacity: true)
-      cachedBytes = layout.text.utf8.count + 100
-    }
+    if let known { layout = known } else { layout = try newLayout(text, style, width, height) }
     layouts[key] = layout
     return layout
+  }
+
+  /// Counts the bytes of another layout, and removes older ones if they become too many.
+  ///
+  /// It is called before the new layout is made, since two of a long text take much memory.
+  private func makeRoom(for bytes: Int) {
+    cachedBytes += bytes
+    guard cachedBytes > Typesetter.cacheLimit else { return }
+    olderLayouts = cachedBytes > 2 * Typesetter.cacheLimit ? [:] : layouts
+    layouts.removeAll(keepingCapacity: true)
+    cachedBytes = bytes
   }
 
   private func newLayout(

@@ -32,7 +32,7 @@ extension Shaper.ShapedRun {
   /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
   /// the colour of its first character.
   func coloredRuns(in text: TextBuffer) -> [Shaper.ShapedRun] {
-    guard text.styles.count > 1 else { return [self] }
+    guard text.styles.spans.count > 1 else { return [self] }
     var runs: [Shaper.ShapedRun] = []
     var start = 0
     // In right-to-left runs, the logical end of the next part.
@@ -52,7 +52,11 @@ extension Shaper.ShapedRun {
         range = lower..<(end == glyphs.count ? item.range.upperBound : glyphs[end].cluster)
       }
       var part = item.part(range)
-      part.style.adoptPaint(of: style)
+      if !part.style.isPainted(like: style) {
+        var painted = part.style
+        painted.adoptPaint(of: style)
+        part.sharedStyle = text.styles.shared(painted)
+      }
       runs.append(Shaper.ShapedRun(item: part, glyphs: Array(glyphs[start..<end])))
       start = end
     }

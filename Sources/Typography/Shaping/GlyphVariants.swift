@@ -6,10 +6,19 @@ struct GlyphVariants {
     self.text = text
   }
 
+  /// Returns true if an item is not shown as it is.
+  func changes(_ item: Itemizer.Item) -> Bool {
+    item.style.position != .normal || item.style.smallCaps != .none
+  }
+
   /// Returns an item with its resolved style; several items if only some letters are scaled.
   func resolved(_ item: Itemizer.Item) -> [Itemizer.Item] {
-    guard item.style.position != .normal || item.style.smallCaps != .none else { return [item] }
-    return smallCaps(position(item))
+    guard changes(item) else { return [item] }
+    return smallCaps(position(item)).map { resolved in
+      var resolved = resolved
+      resolved.sharedStyle = text.styles.shared(resolved.style)
+      return resolved
+    }
   }
 
   // MARK: Superscripts and subscripts
@@ -62,6 +71,9 @@ struct GlyphVariants {
     let metrics = item.font.metrics
     // Scales capitals to the x-height, but not above their size nor below half of it.
     let scale = metrics.capHeight > 0 ? min(max(metrics.xHeight / metrics.capHeight, 0.5), 1) : 0.75
+    var small = item.style
+    small.size *= scale
+    let smallStyle = text.styles.shared(small)
     var parts: [Itemizer.Item] = []
     var start = item.range.lowerBound
     while start < item.range.upperBound {
@@ -77,7 +89,7 @@ struct GlyphVariants {
       } else {
         var part = item.part(start..<end)
         part.isCapitalized = isScaled
-        if isScaled { part.style.size *= scale }
+        if isScaled { part.sharedStyle = smallStyle }
         parts.append(part)
       }
       start = end

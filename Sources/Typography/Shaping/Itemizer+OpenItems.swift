@@ -12,7 +12,7 @@ extension Itemizer {
 
     private(set) var items: [Item] = []
     /// The style looked up last and its own font, which most characters share.
-    private var own: (styleIndex: Int, style: TextStyle, font: Font)?
+    private var own: (styleIndex: Int, style: SharedStyle, font: Font)?
     /// The style of the last item.
     private var lastStyleIndex: Int?
     /// The space before the next item, with the style of its span.
@@ -44,7 +44,8 @@ extension Itemizer {
     mutating func add(_ character: Range<Int>) throws(TypographyError) {
       let start = character.lowerBound
       let styleIndex = buffer.styleIndices[start]
-      let (style, ownFont) = try style(styleIndex)
+      let (shared, ownFont) = try self.style(styleIndex)
+      let style = shared.value
       // An omitted character passes its leading space on to the next one of its span.
       if pendingSpace.styleIndex != styleIndex || buffer.leadingSpace(at: start) != 0 {
         pendingSpace = (styleIndex, buffer.leadingSpace(at: start))
@@ -63,7 +64,7 @@ extension Itemizer {
       } else {
         items.append(
           Item(
-            range: character, font: font, ownFont: ownFont, style: style, script: script, level: level,
+            range: character, font: font, ownFont: ownFont, sharedStyle: shared, script: script, level: level,
             leadingSpace: pendingSpace.points))
         pendingSpace.points = 0
       }
@@ -71,10 +72,10 @@ extension Itemizer {
     }
 
     /// Returns a style and its own font, which is looked up once instead of for every character.
-    private mutating func style(_ index: Int) throws(TypographyError) -> (TextStyle, Font) {
+    private mutating func style(_ index: Int) throws(TypographyError) -> (SharedStyle, Font) {
       if let own, own.styleIndex == index { return (own.style, own.font) }
-      let style = buffer.styles[index]
-      let font = try itemizer.fonts.font(for: style)
+      let style = buffer.styles.spans[index]
+      let font = try itemizer.fonts.font(for: style.value)
       own = (index, style, font)
       return (style, font)
     }

@@ -9,8 +9,8 @@ struct Itemizer {
     let font: Font
     /// The font that the style asks for, whose height marks and cursors have.
     let ownFont: Font
-    /// The resolved style, scaled and shifted for synthesized variants, in the colour of the first character.
-    var style: TextStyle
+    /// The object of the style, which items have in common.
+    var sharedStyle: SharedStyle
     let script: hb_script_t
     /// The embedding level; odd levels run from right to left.
     let level: UInt8
@@ -18,6 +18,11 @@ struct Itemizer {
     var isCapitalized = false
     /// Points of empty space before the first character in reading order.
     var leadingSpace = 0.0
+    /// The resolved style, scaled and shifted for synthesized variants, in the colour of the first character.
+    var style: TextStyle {
+      get { sharedStyle.value }
+      set { sharedStyle = SharedStyle(newValue) }
+    }
     /// The width of a column of monospaced text as a multiple of the style's size; 0 in other text.
     var column: Double { ownFont.columnWidth }
 
@@ -46,7 +51,9 @@ struct Itemizer {
       if !items.extend(toLetter: start, end) { try items.add(start..<end) }
       start = end
     }
-    return items.items.flatMap { GlyphVariants(of: buffer).resolved($0) }
+    let variants = GlyphVariants(of: buffer)
+    guard items.items.contains(where: variants.changes) else { return items.items }
+    return items.items.flatMap { variants.resolved($0) }
   }
 
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.

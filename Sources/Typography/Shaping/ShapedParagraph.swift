@@ -32,7 +32,9 @@ struct ShapedParagraph {
     var runs: [Shaper.ShapedRun] = []
     var advances = [Double](repeating: 0, count: range.count + 1)
     var safe = [Bool](repeating: false, count: range.count + 1)
-    for item in try itemizer.items(of: text, in: range, levels: levels) {
+    let items = try itemizer.items(of: text, in: range, levels: levels)
+    runs.reserveCapacity(items.count)
+    for item in items {
       let run = shaper.shape(item, of: text, context: range)
       advances[item.range.lowerBound - range.lowerBound + 1] += item.leadingSpace
       for glyph in run.glyphs {

@@ -7,14 +7,14 @@ internal import GlyphreelCHarfBuzz
   /// A shaped glyph, with lengths in points.
   struct ShapedGlyph {
     let id: UInt32
+    /// True if breaking a line before its cluster requires reshaping.
+    let isUnsafeToBreak: Bool
     /// The buffer index of its cluster's first scalar.
     var cluster: Int
     var advance: Double
     var xOffset: Double
     /// The vertical offset, y up.
     var yOffset: Double
-    /// True if breaking a line before its cluster requires reshaping.
-    let isUnsafeToBreak: Bool
     /// The part of the advance that is letter spacing.
     var spacing = 0.0
     /// The factor by which the glyph is smaller than its style's size, so that it fits into its columns.
@@ -87,10 +87,10 @@ internal import GlyphreelCHarfBuzz
       let position = unsafe positions[index]
       let cluster = Int(info.cluster) + clusterOffset
       var glyph = ShapedGlyph(
-        id: info.codepoint, cluster: cluster,
+        id: info.codepoint,
+        isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0, cluster: cluster,
         advance: Double(position.x_advance) * stretch, xOffset: Double(position.x_offset) * stretch,
-        yOffset: Double(position.y_offset) * scale,
-        isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+        yOffset: Double(position.y_offset) * scale)
       if text.scalars[cluster].properties.generalCategory == .control {
         glyph = Shaper.blank(at: cluster, font: item.font)
       }
@@ -105,8 +105,8 @@ internal import GlyphreelCHarfBuzz
   /// Returns a control character's invisible glyph without advance; tabs get their width later.
   private static func blank(at cluster: Int, font: Font) -> ShapedGlyph {
     ShapedGlyph(
-      id: font.glyph(for: " ") ?? 0, cluster: cluster, advance: 0, xOffset: 0, yOffset: 0,
-      isUnsafeToBreak: false)
+      id: font.glyph(for: " ") ?? 0, isUnsafeToBreak: false, cluster: cluster, advance: 0, xOffset: 0,
+      yOffset: 0)
   }
 
   /// Returns the advance of a character's nominal glyph in points.

@@ -14,7 +14,8 @@ struct TextBuffer {
   private var startsSpan: [Bool] = []
   /// For every offset, the end of the preceding text without its trailing white space.
   private var visibleEnds: [Int] = [0]
-  let styles: [TextStyle]
+  /// The styles of the spans and of their variants.
+  let styles: SharedStyles
   /// The index of the ellipsis; nil in an untruncated text.
   private(set) var ellipsis: Int?
   /// The source text of a truncated one, needed for the original neighbours of its characters.
@@ -22,7 +23,7 @@ struct TextBuffer {
 
   /// Creates the buffer of a whole text.
   init(_ text: StyledText) {
-    styles = text.spans.map(\.style)
+    styles = SharedStyles(text.spans.map(\.style))
     for (index, span) in text.spans.enumerated() {
       for scalar in span.text.unicodeScalars {
         scalars.append(scalar)
@@ -46,7 +47,7 @@ struct TextBuffer {
     findVisibleEnds()
   }
 
-  private init(styles: [TextStyle]) {
+  private init(styles: SharedStyles) {
     self.styles = styles
   }
 
@@ -112,7 +113,7 @@ struct TextBuffer {
     }
   }
 
-  func style(at index: Int) -> TextStyle { styles[styleIndices[index]] }
+  func style(at index: Int) -> TextStyle { styles.spans[styleIndices[index]].value }
 
   /// Returns the leading space of the character at `index`; 0 unless it is the first of its span.
   func leadingSpace(at index: Int) -> Double { startsSpan[index] ? style(at: index).leadingSpace : 0 }

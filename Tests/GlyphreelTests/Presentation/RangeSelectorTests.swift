@@ -155,6 +155,7 @@ import GlyphreelTypography
     }
     #expect(try byPlaceholder.bitmap(at: 0.55) != still.bitmap(at: 0.55))
   }
+
   @Test func `selectors of many marks are hashed in linear time`() {
     let marks = "e" + String(repeating: "\u{301}\u{323}", count: 100_000)
     let parts: [RangeSelector.Part] = [.text(marks), .text(marks), .text(marks, occurrence: 2), .pattern(marks)]

@@ -60,6 +60,7 @@ import GlyphreelTypography
     let text = StyledText("abcdef").styled(1..<4, bold).styled(3..<6) { $0.italic = true }
     #expect(spans(text) == ["a", "*bc", "/*d", "/ef"])
   }
+
   @Test func `texts and fonts of many marks are hashed in linear time`() {
     let marks = "e" + String(repeating: "\u{301}\u{323}", count: 100_000)
     #expect(Set([StyledText(marks), StyledText(marks), StyledText("e")]).count == 2)
