@@ -483,6 +483,7 @@ def work_bombs():
     }
     scenes |= {
         "spans that almost match everywhere": canvas + f"- text: '{'ab' * 10_000}'\n  spans:\n" + "".join(f"  - {{ match: '{'ab' * 40}x{n}', style: {{ color: red }} }}\n" for n in range(7000)),
+        **{f"a text whose {name} changes": "frameRate: 50\n" + canvas + f"- {{ text: '{(PANGRAM * 223)[:10_000]}', style: {{ size: 3 }}, frame: {{ width: 380 }}, effects: [{name}: {{ from: 3, to: 6, duration: 40s }}] }}" for name in ("fontSize", "letterSpacing", "wordSpacing")},
         **{f"{name} in two directions": canvas + f"- {{ text: '{part * (700_000 // len(part.encode()))}', style: {{ size: 4 }} }}" for name, part in
            {"letters": "a\u05d1", "open brackets": "\u05d1(a", "embeddings": "\u202ba\u202c\u05d1", "isolates": "a\u202b\u05d1(\u2067[a"}.items()},
         "letters in two directions and two colours": canvas + "- { text: '" + "a\u05d1" * 230_000 + "', style: { size: 4 }, spans: [{ range: [0, 200000], style: { color: red } }] }",

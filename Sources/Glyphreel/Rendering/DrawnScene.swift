@@ -11,14 +11,19 @@ struct DrawnScene: DrawnAnimation {
   let frameTimes: [Double]
   let duration: Double
   let posterTime: Double
+  private let lists: DrawnLayouts
+  private let darkLists: DrawnLayouts?
 
   /// Creates the animation of a timeline, which starts with the scene even if a file of pixels would start with the poster.
   init(_ renderer: FrameRenderer, _ timeline: Timeline) {
     (self.renderer, dark, start) = (renderer, renderer.darkVariant, 0)
     // The last one is the end of the motion: the held frame, or the start of the next repetition.
-    frameTimes = (0...timeline.motionFrames).map { Double($0) / timeline.frameRate }
+    let times = (0...timeline.motionFrames).map { Double($0) / timeline.frameRate }
+    frameTimes = times
     duration = timeline.duration
     posterTime = timeline.moment(ofFrame: 0)
+    lists = DrawnLayouts(renderer, at: times)
+    darkLists = renderer.darkVariant.map { DrawnLayouts($0, at: times) }
     renderer.prepareForDocuments()
     dark?.prepareForDocuments()
   }
@@ -27,6 +32,8 @@ struct DrawnScene: DrawnAnimation {
   init(_ renderer: FrameRenderer, at moment: Double) {
     (self.renderer, dark, start) = (renderer, renderer.darkVariant, moment)
     (frameTimes, duration, posterTime) = ([0], 1, 0)
+    lists = DrawnLayouts(renderer, at: [moment])
+    darkLists = renderer.darkVariant.map { DrawnLayouts($0, at: [moment]) }
     renderer.prepareForDocuments()
     dark?.prepareForDocuments()
   }
@@ -86,7 +93,7 @@ struct DrawnScene: DrawnAnimation {
   }
 
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
-    try (isDark ? dark ?? renderer : renderer).displayList(at: start + time)
+    try (isDark ? darkLists ?? lists : lists).displayList(at: start + time)
   }
 }
 

@@ -44,6 +44,9 @@ public final class FrameRenderer {
 
   /// The resource limits.
   let limits: Limits
+  private let typesetter: Typesetter
+  /// The steps in which the texts of display lists were laid out so far, but those of measuring them in stacks.
+  private(set) var layoutSteps = 0.0
 
   /// The renderer of the same scene in the dark theme, for formats that hold both; nil if it has none.
   package var darkVariant: FrameRenderer?
@@ -67,6 +70,7 @@ public final class FrameRenderer {
     self.scene = scene
     self.scale = scale
     self.limits = limits
+    self.typesetter = typesetter
     let tree = LayerTree(scene)
     try limits.check(tree)
     let patterns = PatternSearch(chargesShortSearches: false)
@@ -200,7 +204,9 @@ public final class FrameRenderer {
       do throws(SceneProblem) {
         try place(at: time)
         if let known = examined.removeValue(forKey: time) { return known }
+        let laidOut = typesetter.laidOutBytes
         for layer in roots { try layer.paint(at: time, into: &list) }
+        layoutSteps += Limits.layoutSteps(ofBytes: typesetter.laidOutBytes - laidOut)
       } catch {
         throw SceneError(error)
       }

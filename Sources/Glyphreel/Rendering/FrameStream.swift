@@ -31,8 +31,10 @@ struct FrameStream {
   private var listed: Int
   private var frames: [Frame] = []
   private var pixels = 0
-  /// The steps of painting all frames so far, and those of the frames that are being painted.
-  private var (steps, waiting) = (0.0, 0.0)
+  /// The steps of all frames so far.
+  private var steps = FrameSteps()
+  /// The steps of painting the frames that are being painted.
+  private var waiting = 0.0
   /// The error of the next list; thrown after the frames before it.
   private var failure: SceneError?
 
@@ -94,10 +96,11 @@ struct FrameStream {
     var (area, added) = (PixelRect.empty, 0.0)
     if rest?.contains(moment) != true {
       do throws(SceneError) {
+        let laidOut = renderer.layoutSteps
         let new = try renderer.displayList(at: moment)
         area = painting.changedArea(from: list, to: new)
         added = painting.steps(of: new, in: area)
-        try count(added, of: new)
+        try count(FrameSteps(painting: added, layout: renderer.layoutSteps - laidOut), of: new)
         list = new
       } catch {
         failure = error
@@ -112,11 +115,11 @@ struct FrameStream {
   /// Counts the steps of a frame; once they are many, those of all frames are estimated.
   ///
   /// - Throws: More steps than the limit allows.
-  private mutating func count(_ added: Double, of list: DisplayList) throws(SceneError) {
+  private mutating func count(_ added: FrameSteps, of list: DisplayList) throws(SceneError) {
     let many = Double(renderer.limits.steps) / 16
-    let before = steps
-    steps += added
-    if before < many, steps >= many {
+    let before = steps.sum
+    steps = steps + added
+    if before < many, steps.sum >= many {
       let samples = min(max(Self.forecastLeaves / max(list.items.leafCount, 1), 1), 8)
       try renderer.limits.check(steps: steps + forecast(samples), in: timeline.frameCount)
     }
@@ -124,18 +127,20 @@ struct FrameStream {
   }
 
   /// Returns an estimate of the steps of the frames after the next one, from some of them.
-  private func forecast(_ most: Int) throws(SceneError) -> Double {
+  private func forecast(_ most: Int) throws(SceneError) -> FrameSteps {
     let (first, count) = (listed + 1, timeline.frameCount - listed - 1)
     let samples = min(count, most)
-    guard samples > 0 else { return 0 }
-    var sum = 0.0
+    guard samples > 0 else { return FrameSteps() }
+    var sum = FrameSteps()
     for sample in 0..<samples {
       let frame = first + count * sample / samples
       let old = try renderer.displayList(at: timeline.moment(ofFrame: frame - 1))
+      let laidOut = renderer.layoutSteps
       let new = try renderer.displayList(at: timeline.moment(ofFrame: frame))
-      sum += painting.steps(of: new, in: painting.changedArea(from: old, to: new))
+      sum.painting += painting.steps(of: new, in: painting.changedArea(from: old, to: new))
+      sum.layout += renderer.layoutSteps - laidOut
     }
-    return sum * Double(count) / Double(samples)
+    return sum * (Double(count) / Double(samples))
   }
 
   /// Appends a frame, an area of which is painted from the display list.

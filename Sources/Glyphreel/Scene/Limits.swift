@@ -47,7 +47,8 @@ public struct Limits: Hashable, Sendable {
   public var svgBytes = 32 << 20
   /// Points of the outlines of a frame's strokes.
   public var outlinePoints = 200_000
-  /// Steps of painting the frames of a file, of which a processor does about a billion per second.
+  /// Steps of painting the frames of a file and of laying out their texts, of which a processor does about a billion per
+  /// second.
   public var steps = 8_000_000_000
   /// Limits of font files.
   public var fonts = FontLimits()

@@ -27,6 +27,8 @@ public final class Typesetter {
   private var layouts: [Key: TextLayout] = [:]
   private var olderLayouts: [Key: TextLayout] = [:]
   private var cachedBytes = 0
+  /// The bytes of the texts that were laid out, and 20 for each text: a measure of the work so far.
+  package private(set) var laidOutBytes = 0
   /// The installed patterns by language.
   var installedPatterns: [ExactString: HyphenationPatterns] = [:]
 
@@ -93,6 +95,7 @@ public final class Typesetter {
   func unfitted(
     _ text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {
+    laidOutBytes += text.spans.reduce(20) { $0 + $1.text.utf8.count }
     let lines = try lines(of: TextBuffer(text), style, width: style.room(in: width))
     return try LinePlacement(style: style, width: width, height: height).layout(of: text, lines)
   }

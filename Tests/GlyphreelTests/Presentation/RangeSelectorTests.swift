@@ -158,7 +158,9 @@ import GlyphreelTypography
 
   @Test func `selectors of many marks are hashed in linear time`() {
     let marks = "e" + String(repeating: "\u{301}\u{323}", count: 100_000)
-    let parts: [RangeSelector.Part] = [.text(marks), .text(marks), .text(marks, occurrence: 2), .pattern(marks)]
+    let parts: [RangeSelector.Part] = [
+      .text(marks), .text(marks), .text(marks, occurrence: 2), .pattern(marks),
+    ]
     #expect(Set(parts).count == 3)
   }
 }

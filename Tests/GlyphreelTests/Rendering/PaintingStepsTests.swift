@@ -93,6 +93,43 @@ import Testing
     #expect(message.hasPrefix("the layers of stacks change their sizes too often"), "\(message)")
   }
 
+  @Test func `texts that are laid out anew in each frame are refused before many are`() throws {
+    let text = String(repeating: "many words ", count: 50)
+    let yaml =
+      "canvas: { width: 200, height: 200 }\nframeRate: 50\nlayers: [{ text: '\(text)', style: { size: 3 }, frame: { width: 190 }, effects: [letterSpacing: { from: 0, to: 9, duration: 40s }] }]"
+    let (message, painted) = try refusal(of: yaml, millions: 20)
+    #expect(
+      message.contains("million steps, most of them to lay out texts anew, and 20 million"), "\(message)")
+    #expect(message.contains("or allow it with --limit steps="), "\(message)")
+    #expect(painted < 10)
+    let renderer = try renderer(yaml, millions: 20)
+    let drawing = DrawnScene(renderer, try renderer.timeline())
+    var drawn = 0
+    let drawnMessage = try self.message {
+      for time in drawing.frameTimes {
+        _ = try drawing.displayList(at: time, isDark: false)
+        drawn += 1
+      }
+    }
+    #expect(drawnMessage.contains("most of them to lay out texts anew"), "\(drawnMessage)")
+    #expect(drawn < 10)
+  }
+
+  @Test func `a text that keeps its layout is laid out once`() throws {
+    func steps(_ effect: String) throws -> [Double] {
+      let renderer = try renderer(
+        "layers: [{ text: a few words, effects: [\(effect): { from: 0, to: 1, duration: 1s }] }]",
+        millions: 100)
+      return try [0.3, 0.55, 0.8].map { time in
+        let before = renderer.layoutSteps
+        _ = try renderer.displayList(at: time)
+        return renderer.layoutSteps - before
+      }
+    }
+    #expect(try steps("opacity").dropFirst() == [0, 0])
+    #expect(try steps("letterSpacing").allSatisfy { $0 >= 800 * 31 })
+  }
+
   @Test func `steps follow what is painted and not what the list has`() {
     let square = Path(Rect(x: 0, y: 0, width: 100, height: 100))
     let area = PixelRect(x: 0, y: 0, width: 100, height: 100)
