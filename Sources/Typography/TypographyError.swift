@@ -10,6 +10,8 @@ public enum TypographyError: Error, Equatable, Sendable {
   case missingGlyph(String, usesSystemFonts: Bool)
   /// The value of a key of the scene is unavailable; the text is the reason and the remedy.
   case unavailable(String, key: String)
+  /// A paragraph changes its direction, font or style more often than `limit` allows.
+  case tooManyRuns(limit: Int)
   /// ICU reported an error code.
   case unicode(code: Int)
 }
@@ -25,6 +27,8 @@ extension TypographyError: CustomStringConvertible {
     case .missingGlyph(let character, let usesSystemFonts):
       MissingCharacter(character).message(usesSystemFonts: usesSystemFonts)
     case .unavailable(let reason, _): reason
+    case .tooManyRuns(let limit):
+      "the text changes its direction, font or small capitals more than \(limit) times; shorten it, or write several layers"
     case .unicode(let code):
       "the text can't be analysed (ICU error \(code))"
     }

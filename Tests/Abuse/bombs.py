@@ -487,7 +487,7 @@ def work_bombs():
         **{f"{name} in two directions": canvas + f"- {{ text: '{part * (700_000 // len(part.encode()))}', style: {{ size: 4 }} }}" for name, part in
            {"letters": "a\u05d1", "open brackets": "\u05d1(a", "embeddings": "\u202ba\u202c\u05d1", "isolates": "a\u202b\u05d1(\u2067[a"}.items()},
         "letters in two directions and two colours": canvas + "- { text: '" + "a\u05d1" * 230_000 + "', style: { size: 4 }, spans: [{ range: [0, 200000], style: { color: red } }] }",
-        "scaled capitals": canvas + f"- {{ text: '{'aB' * 300_000}', style: {{ size: 4, smallCaps: true }} }}",
+        **{f"{count} scaled capitals": canvas + f"- {{ text: '{'aB' * count}', style: {{ size: 4, smallCaps: true }} }}" for count in (200_000, 450_000)},
         "marks of two kinds": canvas + "- text: 'e" + "\u0301\u0323" * 220_000 + "'",
         "marks of two kinds that are selected": canvas + "- { text: a, effects: [opacity: { to: 0.5, duration: 1s, select: { match: 'e" + "\u0301\u0323" * 110_000 + "' } }] }",
         "letters with 90,000 keyframes": "frameRate: 50\n" + canvas + f"- {{ text: '{(PANGRAM * 70)[:3000]}', style: {{ size: 5 }}, frame: {{ width: 380 }}, effects: [opacity: {{ duration: 3s, unit: character, stagger: 1ms, keyframes: [{','.join(f'{n * 37 % 99 / 100}' for n in range(90_000))}] }}] }}",

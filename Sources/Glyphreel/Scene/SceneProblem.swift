@@ -76,7 +76,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
       self.init(.error, error.description, layer: layer, part: .font(named: name))
     case .unavailable(let reason, let key):
       self.init(.error, reason, layer: layer, part: .key(key))
-    case .missingGlyph, .unicode:
+    case .missingGlyph, .tooManyRuns, .unicode:
       self.init(.error, error.description, layer: layer, part: .text)
     }
   }

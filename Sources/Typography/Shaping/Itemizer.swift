@@ -38,8 +38,14 @@ struct Itemizer {
   /// The handling of characters that no font has.
   let missingGlyph: MissingGlyph
   let fonts: FontLibrary
+  /// The most items of a paragraph.
+  ///
+  /// Each takes up to 600 bytes of a layout and its drawing.
+  var itemLimit = 500_000
 
   /// Returns the items of `range` in reading order.
+  ///
+  /// - Throws: Characters that no font has, and more items than the limit.
   func items(of buffer: TextBuffer, in range: Range<Int>, levels: [UInt8]) throws(TypographyError) -> [Item] {
     var items = OpenItems(
       buffer: buffer, range: range, levels: levels, scripts: Itemizer.scripts(of: buffer, in: range),
@@ -52,8 +58,11 @@ struct Itemizer {
       start = end
     }
     let variants = GlyphVariants(of: buffer)
-    guard items.items.contains(where: variants.changes) else { return items.items }
-    return items.items.flatMap { variants.resolved($0) }
+    let resolved =
+      items.items.contains(where: variants.changes)
+      ? items.items.flatMap { variants.resolved($0) } : items.items
+    guard resolved.count <= itemLimit else { throw .tooManyRuns(limit: itemLimit) }
+    return resolved
   }
 
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.

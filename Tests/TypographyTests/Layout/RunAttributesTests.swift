@@ -51,4 +51,19 @@ import Testing
     #expect(first[0].attributes.hashValue == second[0].attributes.hashValue)
     #expect(try first[0].attributes != runs(StyledText("ab", style: TextStyle(size: 25)))[0].attributes)
   }
+
+  @Test func `a paragraph of too many runs is refused`() throws {
+    let buffer = TextBuffer(StyledText("aבaב"))
+    func items(_ limit: Int) throws -> [Itemizer.Item] {
+      try Itemizer(missingGlyph: .box, fonts: FontLibrary(), itemLimit: limit).items(
+        of: buffer, in: 0..<4, levels: [0, 1, 0, 1])
+    }
+    #expect(try items(4).count == 4)
+    #expect(throws: TypographyError.tooManyRuns(limit: 3)) { try items(3) }
+    let capitals = TextBuffer(StyledText("aBaB", style: TextStyle(smallCaps: .lowercase)))
+    #expect(throws: TypographyError.tooManyRuns(limit: 3)) {
+      try Itemizer(missingGlyph: .box, fonts: FontLibrary(), itemLimit: 3).items(
+        of: capitals, in: 0..<4, levels: [0, 0, 0, 0])
+    }
+  }
 }
