@@ -10,19 +10,23 @@ extension FrameRenderer {
     case .automatic where format.name == OutputFormat.gif.name && last > 0:
       let first = try displayList(at: timeline.moment(ofFrame: 0))
       let isEmpty = hasText ? !DisplayList.showsContent(first.items) : first.bounds == nil
-      return isEmpty ? try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline) : 0
+      return isEmpty
+        ? try firstFrame(equalTo: mostDetailedFrame(of: timeline, forPainting: true), of: timeline) : 0
     case .automatic, .start: return 0
     case .time(let seconds):
       return Int(min(seconds * timeline.frameRate + 1e-6, Double(last)))
     case .end: return try firstFrame(equalTo: last, of: timeline)
-    case .best: return try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline)
+    case .best:
+      let frame = try mostDetailedFrame(of: timeline, forPainting: !format.draws)
+      return try firstFrame(equalTo: frame, of: timeline)
     }
   }
 
   /// Returns the moment of the poster `best`, in seconds.
   package func mostDetailedMoment() throws(SceneError) -> Double {
     let timeline = try timeline()
-    return timeline.moment(ofFrame: try firstFrame(equalTo: mostDetailedFrame(of: timeline), of: timeline))
+    let frame = try mostDetailedFrame(of: timeline, forPainting: false)
+    return timeline.moment(ofFrame: try firstFrame(equalTo: frame, of: timeline))
   }
 
   /// True if a layer has text.
@@ -37,24 +41,64 @@ extension FrameRenderer {
   }
 
   /// Returns the last of the frames whose detail is within 2 % of the highest, among 60 at equal distances.
-  private func mostDetailedFrame(of timeline: Timeline) throws(SceneError) -> Int {
+  ///
+  /// They are painted from the last one on: most scenes end with all of their content, so a frame that exceeds a limit is
+  /// found before many are painted.
+  ///
+  /// - Parameter isPainted: True if all frames of the timeline are going to be painted.
+  private func mostDetailedFrame(
+    of timeline: Timeline, forPainting isPainted: Bool
+  ) throws(SceneError) -> Int {
+    let reduced = reducedPainting
+    var painter = reduced.painter
+    var picture = Bitmap(width: reduced.bounds.width, height: reduced.bounds.height)
+    var painted: DisplayList?
+    let last = timeline.frameCount - 1
+    let count = min(timeline.frameCount, 60)
+    var steps = 0.0
+    var details: [(frame: Int, detail: Int)] = []
+    for index in (0..<count).reversed() {
+      let frame = count > 1 ? index * last / (count - 1) : 0
+      let list = try displayList(at: timeline.moment(ofFrame: frame))
+      let area = reduced.changedArea(from: painted, to: list)
+      try addSteps(
+        reduced.steps(of: list, in: area), to: &steps, of: list,
+        on: isPainted ? painting : reduced, timeline, pictures: isPainted ? timeline.frameCount : count)
+      reduced.paint(list, in: area, into: &picture, &painter)
+      painted = list
+      details.append((frame, area.isEmpty ? details.last?.detail ?? picture.detail : picture.detail))
+    }
+    let highest = details.map(\.detail).max() ?? 0
+    return details.first { $0.detail * 50 >= highest * 49 }?.frame ?? 0
+  }
+
+  /// Adds the steps of painting a frame to a sum; once they are many, those of all pictures are estimated.
+  ///
+  /// - Parameters:
+  ///   - pictures: The number of frames of the timeline that are painted on the canvas.
+  /// - Throws: More steps than the limit allows.
+  private func addSteps(
+    _ added: Double, to steps: inout Double, of list: DisplayList, on canvas: CanvasPainting,
+    _ timeline: Timeline, pictures: Int
+  ) throws(SceneError) {
+    let many = Double(limits.steps) * FrameRenderer.forecastShare
+    let before = steps
+    steps += added
+    if before < many, steps >= many {
+      let all = try forecastSteps(of: timeline, from: 1, like: list, on: canvas)
+      try limits.check(steps: all * (Double(pictures) / Double(timeline.frameCount)), in: pictures)
+    }
+    try limits.check(steps: steps, in: pictures)
+  }
+
+  /// The canvas at the size at which frames are compared: at most 256 pixels a side.
+  private var reducedPainting: CanvasPainting {
     let side = Double(max(pixelSize.width, pixelSize.height))
     let reduction = min(256 / side, 1)
-    let painting = CanvasPainting(
+    return CanvasPainting(
       width: max(1, Int(Double(pixelSize.width) * reduction)),
       height: max(1, Int(Double(pixelSize.height) * reduction)), scale: scale * reduction,
       background: backgroundColor)
-    var painter = painting.painter
-    let last = timeline.frameCount - 1
-    let count = min(timeline.frameCount, 60)
-    var details: [(frame: Int, detail: Int)] = []
-    for index in 0..<count {
-      let frame = count > 1 ? index * last / (count - 1) : 0
-      let list = try displayList(at: timeline.moment(ofFrame: frame))
-      details.append((frame, painting.picture(of: list, in: painting.bounds, &painter).detail))
-    }
-    let highest = details.map(\.detail).max() ?? 0
-    return details.last { $0.detail * 50 >= highest * 49 }?.frame ?? 0
   }
 }
 

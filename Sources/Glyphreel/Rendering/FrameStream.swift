@@ -44,8 +44,6 @@ struct FrameStream {
   private static let canvasesPerThread = 1
   /// The steps of painting beyond which no frame is painted ahead, because lists of many shapes take much memory.
   private static let stepsAhead = 1e8
-  /// The glyphs, paths and images of the lists from which the steps of the rest are estimated, which takes about a second.
-  private static let forecastLeaves = 100_000
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
@@ -116,31 +114,14 @@ struct FrameStream {
   ///
   /// - Throws: More steps than the limit allows.
   private mutating func count(_ added: FrameSteps, of list: DisplayList) throws(SceneError) {
-    let many = Double(renderer.limits.steps) / 16
+    let many = Double(renderer.limits.steps) * FrameRenderer.forecastShare
     let before = steps.sum
     steps = steps + added
     if before < many, steps.sum >= many {
-      let samples = min(max(Self.forecastLeaves / max(list.items.leafCount, 1), 1), 8)
-      try renderer.limits.check(steps: steps + forecast(samples), in: timeline.frameCount)
+      let rest = try renderer.forecastSteps(of: timeline, from: listed + 1, like: list, on: painting)
+      try renderer.limits.check(steps: steps + rest, in: timeline.frameCount)
     }
     try renderer.limits.check(steps: steps, in: timeline.frameCount)
-  }
-
-  /// Returns an estimate of the steps of the frames after the next one, from some of them.
-  private func forecast(_ most: Int) throws(SceneError) -> FrameSteps {
-    let (first, count) = (listed + 1, timeline.frameCount - listed - 1)
-    let samples = min(count, most)
-    guard samples > 0 else { return FrameSteps() }
-    var sum = FrameSteps()
-    for sample in 0..<samples {
-      let frame = first + count * sample / samples
-      let old = try renderer.displayList(at: timeline.moment(ofFrame: frame - 1))
-      let laidOut = renderer.layoutSteps
-      let new = try renderer.displayList(at: timeline.moment(ofFrame: frame))
-      sum.painting += painting.steps(of: new, in: painting.changedArea(from: old, to: new))
-      sum.layout += renderer.layoutSteps - laidOut
-    }
-    return sum * (Double(count) / Double(samples))
   }
 
   /// Appends a frame, an area of which is painted from the display list.

@@ -62,6 +62,32 @@ import Testing
     #expect(message.hasPrefix("the frame takes about 1"), "\(message)")
   }
 
+  @Test func `frames that take longer than allowed are refused before a poster is chosen among them`() throws
+  {
+    let renderer = try renderer("poster: best\n" + fog(frames: 2000), millions: 100)
+    let time = try ProcessorTime.measure {
+      let message = try message { _ = try renderer.timeline(for: .gif) }
+      #expect(message.hasPrefix("the 2001 frames take about "), "\(message)")
+      // A drawn file takes 60 pictures for its poster alone.
+      let drawn = try self.message { _ = try renderer.timeline(for: .svg) }
+      #expect(drawn.hasPrefix("the 60 frames take about"), "\(drawn)")
+    }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `strokes of too many points are refused before a poster is chosen among shorter ones`() throws {
+    let dashed =
+      "{ shape: rectangle, frame: { width: 180, height: 180 }, stroke: teal, dash: [0.05, 0.05], effects: [trim: { to: 1, duration: 1s }] }"
+    let yaml =
+      "canvas: { width: 200, height: 200 }\nposter: best\nlayers: [\(Array(repeating: dashed, count: 300).joined(separator: ", "))]"
+    let time = try ProcessorTime.measure {
+      let renderer = try renderer(yaml, millions: 1_000_000)
+      let message = try message { _ = try renderer.timeline(for: .gif) }
+      #expect(message.hasPrefix("the strokes of a frame would have about "), "\(message)")
+    }
+    #expect(time < .seconds(5))
+  }
+
   @Test func `strokes of too many points are refused before their outlines are made`() throws {
     let dashed =
       "{ shape: rectangle, frame: { width: 180, height: 180 }, stroke: teal, dash: [0.05, 0.05], effects: [dashOffset: { to: 9, duration: 1s }] }"
