@@ -445,6 +445,14 @@ def effects(count, size, *kinds):
     return animation([shown(shapes=[blob(), PAINT["fl"]], ef=[made[kind] for kind in kinds] * count)], size=size)
 
 
+def blended(count):
+    """A gradient of so many colours and opacities."""
+    numbers = [number for n in range(count) for number in (round(n / count, 5), n % 7 / 10, 0, 1)]
+    numbers += [number for n in range(count) for number in (round((n + 0.5) / count, 5), n % 5 / 10)]
+    gradient = {"ty": "gf", "t": 2, "s": {"k": [0, 0]}, "e": {"k": [40, 0]}, "o": {"k": 50}, "g": {"p": count, "k": {"k": numbers}}}
+    return animation([shown(shapes=[blob(), gradient])])
+
+
 def lottie_bombs():
     """`(name, status, file)` of each Lottie file that asks for much: what its parts cost is counted before they are drawn."""
     chain = lambda count: [{"ty": 1, "ind": n + 1, "parent": n, "sw": 4, "sh": 4, "sc": "#ff0000", "ip": 0, "op": 20, "ks": {"p": {"k": [0.01, 0]}}} for n in range(count)]
@@ -456,6 +464,7 @@ def lottie_bombs():
         "10 blurs and shadows": (65, lambda: effects(5, 1500, "blur", "shadow")), "5,000 fills of a layer": (65, lambda: effects(5000, 120, "fill")),
         "9,000 layers, each the parent of the next": (0, lambda: animation(chain(9000), frames=2)),
         "a text of a MB": (65, lambda: animation([{"ty": 5, "ip": 0, "op": 20, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"s": 10, "t": "a" * 1_000_000}}]}}}])),
+        "8,000 colours and opacities of a gradient": (0, lambda: blended(8000)),
         "a million frames of a blur": (65, lambda: animation([shown(shapes=[blob(), PAINT["fl"]], ef=json.loads(effects(1, 9, "blur"))["layers"][0]["ef"], op=1e6)], size=1500, frames=90_000)),
     }
 

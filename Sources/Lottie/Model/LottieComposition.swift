@@ -111,7 +111,7 @@ package enum LottieLimit {
   static let copies = 1000.0
   /// Vertices, with those of compositions counted at each use, and with the copies of repeaters.
   static let vertices = 500_000
-  /// Vertices that all styles paint, counted likewise.
+  /// Vertices that all styles paint and stops of their gradients, counted likewise.
   static let paintedVertices = 1_000_000
   /// Errors that are reported.
   static let faults = 20

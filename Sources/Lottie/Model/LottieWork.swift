@@ -4,7 +4,7 @@ struct LottieWork: Hashable {
   private(set) var shapes = 0.0
   /// Vertices of their paths.
   private(set) var vertices = 0.0
-  /// Vertices that styles paint, each of which paints those of all paths before it.
+  /// Vertices that styles paint, each of which paints those of all paths before it, and the stops of their gradients.
   private(set) var painted = 0.0
 
   /// Counts the shapes of a list.
@@ -20,7 +20,8 @@ struct LottieWork: Hashable {
         let copies = max(shape.mostCopies, 1)
         (shapes, vertices) = ((shapes + 1) * copies, vertices * copies)
         painted *= copies
-      case .fill, .stroke, .gradientFill, .gradientStroke: painted += vertices
+      case .fill, .stroke: painted += vertices
+      case .gradientFill, .gradientStroke: painted += vertices + shape.mostStops
       default: vertices += shape.vertexCount
       }
       (shapes, vertices, painted) = (min(shapes + 1, 1e12), min(vertices, 1e12), min(painted, 1e12))
@@ -52,6 +53,12 @@ extension LottieShape {
     let keyframes = properties[key]?.keyframes ?? []
     let largest = keyframes.reduce(0) { max($0, $1.values.first ?? 0) }
     return keyframes.contains { !$0.easings.isEmpty } ? 2 * largest : largest
+  }
+
+  /// The largest number of stops with which its gradient is painted.
+  fileprivate var mostStops: Double {
+    let numbers = (properties[.gradient]?.keyframes ?? []).reduce(0) { max($0, $1.values.count) }
+    return Double(GradientStops.count(ofNumbers: numbers, colors: stopCount))
   }
 
   fileprivate var vertexCount: Double {
