@@ -488,6 +488,7 @@ def work_bombs():
         "aliases of a text that waves": canvas + "- &a { text: wavy here, effects: [wave] }\n" + "- *a\n" * 9000,
         "spans by their occurrences": canvas + f"- text: '{'a b ' * 10_000}'\n  spans:\n" + "".join(f"  - {{ match: a, occurrence: {n}, style: {{ color: red }} }}\n" for n in range(1, 9000)),
         "a stack that changes all the time": canvas + "- stack: row\n  wrap: true\n  frame: { width: 400 }\n  layoutTransition: { duration: 1s }\n  layers:\n" + "".join(f"  - {{ text: w{n}, effects: [fontSize: {{ to: 20, delay: {n % 900}ms, duration: 1s }}] }}\n" for n in range(2000)),
+        "stops of a gradient": "canvas: { width: 2000, height: 2000 }\nlayers:\n" + f"- {{ shape: rectangle, frame: {{ x: 0, y: 0, width: 2000, height: 2000 }}, fill: 'conic-gradient(in oklch longer hue, {','.join(('red', 'green', 'blue')[n * n % 7 % 3] for n in range(90_000))})' }}",
         "letters with wide blurs": canvas + f"- {{ text: '{(PANGRAM * 90)[:4000]}', style: {{ size: 8 }}, frame: {{ x: 0, y: 0, width: 400, height: 400 }}, effects: [reveal: {{ style: blur, blur: 100, duration: 2s }}] }}",
         "lines with a wide stroke": canvas + f"- {{ shape: {{ path: 'M0,0{'L'.join(lines.split('L')[:30_000])}' }}, stroke: red, strokeWidth: 300, join: round, effects: [trim: {{ from: 0, to: 1, duration: 1s }}] }}",
         "shadows": canvas + "".join(f"- {{ text: abc, shadow: {{ blur: {n % 90} }}, effects: [wave] }}\n" for n in range(500)),

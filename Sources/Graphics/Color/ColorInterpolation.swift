@@ -7,21 +7,57 @@ extension Color {
   public func interpolated(to other: Color, by progress: Double, in space: ColorSpace = .srgb) -> Color {
     if progress == 0 { return self }
     if progress == 1 { return other }
+    return ColorMixture(self, other, in: space).color(at: progress)
+  }
+}
+
+/// A mixture of two colours in a space, to which both are converted once for many shares.
+struct ColorMixture {
+  private let first: Color
+  private let last: Color
+  private let space: ColorSpace
+  /// The colours in the space; those of a mixture that is always the first one are not converted.
+  private let start: SpacePoint
+  private let end: SpacePoint
+  /// The hue of the first colour in degrees, and the angle to that of the last one.
+  private let hue: Double
+  private let turn: Double
+
+  /// Creates the mixture of a colour at progress 0 and another one at 1.
+  init(_ first: Color, _ last: Color, in space: ColorSpace) {
+    (self.first, self.last, self.space) = (first, last, space)
     // Equal colours stay exact, except that the longer path from a hue to itself passes through all hues.
-    if self == other, space != .oklch(.longer) { return self }
+    let isConstant = first == last && space != .oklch(.longer)
+    var (hue, turn) = (0.0, 0.0)
     switch space {
-    case .srgb: return Color(SpacePoint(self).mixed(SpacePoint(other), progress))
-    case .linear:
-      return Color(LinearRGB(SpacePoint(LinearRGB(self)).mixed(SpacePoint(LinearRGB(other)), progress)))
-    case .oklab: return Color(OKLab(SpacePoint(OKLab(self)).mixed(SpacePoint(OKLab(other)), progress)))
+    case _ where isConstant: (start, end) = (SpacePoint(first), SpacePoint(last))
+    case .srgb: (start, end) = (SpacePoint(first), SpacePoint(last))
+    case .linear: (start, end) = (SpacePoint(LinearRGB(first)), SpacePoint(LinearRGB(last)))
+    case .oklab: (start, end) = (SpacePoint(OKLab(first)), SpacePoint(OKLab(last)))
     case .oklch(let path):
-      var (start, end) = (OKLCH(self), OKLCH(other))
-      if start.isGrey { start.hue = end.isGrey ? 0 : end.hue }
-      if end.isGrey { end.hue = start.hue }
-      let mixture = SpacePoint(start).mixed(SpacePoint(end), progress)
-      let hue = start.hue + path.turn(from: start.hue, to: end.hue) * progress
-      return Color(
-        OKLCH(lightness: mixture.x, chroma: max(mixture.y, 0), hue: hue, alpha: mixture.alpha))
+      var (from, to) = (OKLCH(first), OKLCH(last))
+      if from.isGrey { from.hue = to.isGrey ? 0 : to.hue }
+      if to.isGrey { to.hue = from.hue }
+      (start, end) = (SpacePoint(from), SpacePoint(to))
+      (hue, turn) = (from.hue, path.turn(from: from.hue, to: to.hue))
+    }
+    (self.hue, self.turn) = (hue, turn)
+  }
+
+  /// Returns the colour at a progress.
+  func color(at progress: Double) -> Color {
+    if progress == 0 { return first }
+    if progress == 1 { return last }
+    if first == last, space != .oklch(.longer) { return first }
+    let mixture = start.mixed(end, progress)
+    return switch space {
+    case .srgb: Color(mixture)
+    case .linear: Color(LinearRGB(mixture))
+    case .oklab: Color(OKLab(mixture))
+    case .oklch:
+      Color(
+        OKLCH(
+          lightness: mixture.x, chroma: max(mixture.y, 0), hue: hue + turn * progress, alpha: mixture.alpha))
     }
   }
 }

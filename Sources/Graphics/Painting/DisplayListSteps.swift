@@ -16,9 +16,9 @@ extension DisplayList {
     guard !area.isEmpty else { return 0 }
     return items.reduce(0) { sum, item in
       switch item {
-      case .fill(let path, _): sum + path.steps(transform, area)
-      case .stroke(let stroke, _): sum + stroke.outline.steps(transform, area)
-      case .glyphs(let run): sum + itemSteps + 200 * Double(run.glyphs.count)
+      case .fill(let path, let paint): sum + paint.steps + path.steps(transform, area)
+      case .stroke(let stroke, let paint): sum + paint.steps + stroke.outline.steps(transform, area)
+      case .glyphs(let run): sum + itemSteps + run.paint.steps + 200 * Double(run.glyphs.count)
       case .glyphStroke(let stroke): sum + 400 * Double(stroke.shapes.glyphs.count)
       case .image: sum + 20 * pixels(of: item, transform, in: area)
       case .group(let group): sum + itemSteps + steps(of: group, transform, area, blurLeft)
@@ -60,6 +60,16 @@ extension [DisplayList.Item] {
       case .group(let group): sum + group.items.leafCount
       case .fill, .stroke, .glyphStroke, .image: sum + 1
       }
+    }
+  }
+}
+
+extension Paint {
+  /// An estimate of the steps of preparing it.
+  fileprivate var steps: Double {
+    switch self {
+    case .color: 0
+    case .gradient(let gradient): 60 * Double(gradient.stops.count)
     }
   }
 }

@@ -71,66 +71,16 @@ extension CSSGradient {
       last = i
     }
     var colors: [ColorStop] = []
+    let range = result[result.count - 1] - result[0]
     for i in stops.indices {
       colors.append(ColorStop(offset: result[i], color: stops[i].color))
       if i + 1 < stops.count {
         colors += stopsBetween(
           colors[colors.count - 1], ColorStop(offset: result[i + 1], color: stops[i + 1].color),
-          half: hints[i])
+          half: hints[i], of: range)
       }
     }
     return colors
-  }
-
-  /// Returns stops between two others whose blends in premultiplied sRGB follow the colour space and the hint.
-  package func stopsBetween(_ a: ColorStop, _ b: ColorStop, half hint: Double? = nil) -> [ColorStop] {
-    let length = b.offset - a.offset
-    var shares =
-      hint.map { CSSGradient.bent(half: ($0 - a.offset) / length, roots: space == .srgb ? 2 : 4) } ?? []
-    guard length > 0, space != .srgb || !shares.isEmpty else { return [] }
-    func color(_ share: Double) -> Color { a.color.interpolated(to: b.color, by: share, in: space).clipped }
-    func refined(_ from: Share, _ to: Share, depth: Int) -> [Share] {
-      let middle = Share(place: (from.place + to.place) / 2, share: (from.share + to.share) / 2)
-      let straight = color(from.share).interpolated(to: color(to.share), by: 0.5)
-      // A step of a component is 1/255. Where one reaches 0 or 1, colours bend sharply.
-      if depth >= 10 || depth >= 4 && straight.isWithin(1 / 512, of: color(middle.share)) { return [] }
-      return refined(from, middle, depth: depth + 1) + [middle] + refined(middle, to, depth: depth + 1)
-    }
-    if space != .srgb {
-      let ends = [Share(place: 0, share: 0)] + shares + [Share(place: 1, share: 1)]
-      let depth = shares.isEmpty ? 0 : 8
-      shares = Array(
-        zip(ends, ends.dropFirst()).flatMap { [$0] + refined($0, $1, depth: depth) }.dropFirst())
-    }
-    return shares.map { ColorStop(offset: a.offset + $0.place * length, color: color($0.share)) }
-  }
-
-  /// The second colour's share at a place in 0...1 between two stops.
-  private struct Share {
-    let place: Double
-    let share: Double
-  }
-
-  /// Returns the shares between two stops, which are ½ at the hint.
-  ///
-  /// By section 3.5.2, with the hint at H, the second colour's share at P is P to the power of log ½ / log H: where P
-  /// is the nth power of H, it is the nth power of ½. These points need only square roots.
-  ///
-  /// - Parameter roots: The number of square roots of a step. Hues change faster than components, so they need more.
-  private static func bent(half hint: Double, roots: Int) -> [Share] {
-    if hint <= 0 { return [Share(place: 0, share: 1)] }
-    if hint >= 1 { return [Share(place: 1, share: 0)] }
-    guard hint != 0.5, hint.isFinite else { return [] }
-    let placeStep = (0..<roots).reduce(hint) { step, _ in step.squareRoot() }
-    let shareStep = (0..<roots).reduce(0.5) { step, _ in step.squareRoot() }
-    var (place, share) = (1.0, 1.0)
-    var shares: [Share] = []
-    for _ in 0..<9 << roots {
-      place *= placeStep
-      share *= shareStep
-      shares.append(Share(place: place, share: share))
-    }
-    return shares.reversed()
   }
 }
 
@@ -170,14 +120,5 @@ extension CSSGradient.Extent {
     // The ellipse through the corner has the proportions of the one that touches the sides.
     let scale = isSide ? 1 : 2.0.squareRoot()
     return Size(width: across * scale, height: down * scale)
-  }
-}
-
-extension Color {
-  /// Returns true if no component differs by more than a distance.
-  fileprivate func isWithin(_ distance: Double, of other: Color) -> Bool {
-    [red - other.red, green - other.green, blue - other.blue, alpha - other.alpha].allSatisfy {
-      abs($0) <= distance
-    }
   }
 }

@@ -139,6 +139,24 @@ import Testing
     #expect(hard == (try painted("linear-gradient(blue, blue)")))
   }
 
+  @Test func `blends have no more stops than positions that are painted`() throws {
+    let gradient = try CSSGradient(css: "linear-gradient(in oklch longer hue, red, blue)")
+    func count(_ positions: Double, hint: Double? = nil, isLimited: Bool = true) -> Int {
+      let length = positions / 65536
+      return gradient.stopsBetween(
+        ColorStop(offset: 0, color: .red), ColorStop(offset: length, color: .blue),
+        half: hint.map { $0 * length }, of: isLimited ? 1 : nil
+      ).count
+    }
+    for positions in [700, 65536.0] {
+      #expect(count(positions) == count(positions, isLimited: false))
+      #expect(count(positions, hint: 0.2) == count(positions, hint: 0.2, isLimited: false))
+    }
+    #expect(count(10, isLimited: false) > 60)
+    #expect((5..<20).contains(count(10)) && (5..<40).contains(count(10, hint: 0.2)))
+    #expect(count(0.9) == 0 && count(0.9, hint: 0.2) == 0)
+  }
+
   @Test func `a repeating gradient restarts after its last stop`() throws {
     try expect("repeating-linear-gradient(to right, red 2px, blue 8px)") { x, _ in
       var t = ((x - 2) / 6).truncatingRemainder(dividingBy: 1)
