@@ -1,11 +1,18 @@
 internal import GlyphreelGraphics
-internal import GlyphreelMedia
 
 extension FrameRenderer {
   /// The part of the allowed steps of painting after which the steps of all frames are estimated.
   static let forecastShare = 1.0 / 16
   /// The glyphs, paths and images of the lists from which the steps of frames are estimated, which takes about a second.
   private static let forecastLeaves = 100_000
+
+  /// Returns the display list at a time in seconds, and the steps of making it: of laying out its texts, and of the outlines
+  /// of letters that were made for it.
+  func countedList(at time: Double) throws(SceneError) -> (list: DisplayList, steps: FrameSteps) {
+    let (outlines, laidOut) = (strokes.work, layoutSteps)
+    let list = try displayList(at: time)
+    return (list, FrameSteps(painting: strokes.work - outlines, layout: layoutSteps - laidOut))
+  }
 
   /// Returns an estimate of the steps of painting the changes of all frames from one on, from at most eight of them.
   ///
@@ -23,10 +30,9 @@ extension FrameRenderer {
     for sample in 0..<samples {
       let frame = first + count * sample / samples
       let old = try displayList(at: timeline.moment(ofFrame: frame - 1))
-      let laidOut = layoutSteps
-      let new = try displayList(at: timeline.moment(ofFrame: frame))
+      let (new, made) = try countedList(at: timeline.moment(ofFrame: frame))
+      sum = sum + made
       sum.painting += painting.steps(of: new, in: painting.changedArea(from: old, to: new))
-      sum.layout += layoutSteps - laidOut
     }
     return sum * (Double(count) / Double(samples))
   }

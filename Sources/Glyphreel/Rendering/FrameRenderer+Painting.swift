@@ -31,8 +31,8 @@ extension FrameRenderer {
   /// Returns the display list at a time if the limits allow to paint it.
   private func checkedList(at time: Double) throws(SceneError) -> DisplayList {
     startCounting()
-    let list = try displayList(at: time)
-    try limits.check(steps: painting.steps(of: list, in: painting.bounds), in: 1)
+    let (list, made) = try countedList(at: time)
+    try limits.check(steps: made.sum + painting.steps(of: list, in: painting.bounds), in: 1)
     return list
   }
 }

@@ -59,10 +59,10 @@ extension FrameRenderer {
     var details: [(frame: Int, detail: Int)] = []
     for index in (0..<count).reversed() {
       let frame = count > 1 ? index * last / (count - 1) : 0
-      let list = try displayList(at: timeline.moment(ofFrame: frame))
+      let (list, made) = try countedList(at: timeline.moment(ofFrame: frame))
       let area = reduced.changedArea(from: painted, to: list)
       try addSteps(
-        reduced.steps(of: list, in: area), to: &steps, of: list,
+        made.sum + reduced.steps(of: list, in: area), to: &steps, of: list,
         on: isPainted ? painting : reduced, timeline, pictures: isPainted ? timeline.frameCount : count)
       reduced.paint(list, in: area, into: &picture, &painter)
       painted = list

@@ -41,6 +41,8 @@ public final class FrameRenderer {
   var examined: [Double: DisplayList] = [:]
   /// The regular expression matches, shared by all frames.
   private let patterns: PatternSearch
+  /// The outlines of letters, shared by all frames.
+  let strokes: GlyphStrokes
 
   /// The resource limits.
   let limits: Limits
@@ -75,10 +77,11 @@ public final class FrameRenderer {
     try limits.check(tree)
     let patterns = PatternSearch(chargesShortSearches: false)
     self.patterns = patterns
+    let strokes = GlyphStrokes(mostElements: limits.glyphStrokeElements)
+    self.strokes = strokes
     let (geometry, layers, warnings, end) = try FrameRenderer.searching(patterns, tree.layers) {
       () throws(SceneError) in
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
-      let strokes = GlyphStrokes()
       let texts = tree.layers.enumerated().map { index, layer in
         FrameRenderer.text(of: layer, index: index, tree, geometry, typesetter, strokes)
       }
@@ -201,6 +204,7 @@ public final class FrameRenderer {
   package func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)
+      strokes.startFrame()
       do throws(SceneProblem) {
         try place(at: time)
         if let known = examined.removeValue(forKey: time) { return known }
@@ -211,6 +215,13 @@ public final class FrameRenderer {
         throw SceneError(error)
       }
       try limits.check(outlineSize: list.outlineSize)
+      do throws(SceneError) {
+        try limits.check(glyphStrokes: strokes.frameSize)
+      } catch {
+        // They lack outlines.
+        for layer in layers { layer.discardRecording() }
+        throw error
+      }
       return list
     }
   }

@@ -94,11 +94,12 @@ struct FrameStream {
     var (area, added) = (PixelRect.empty, 0.0)
     if rest?.contains(moment) != true {
       do throws(SceneError) {
-        let laidOut = renderer.layoutSteps
-        let new = try renderer.displayList(at: moment)
+        let (new, making) = try renderer.countedList(at: moment)
+        var made = making
         area = painting.changedArea(from: list, to: new)
-        added = painting.steps(of: new, in: area)
-        try count(FrameSteps(painting: added, layout: renderer.layoutSteps - laidOut), of: new)
+        made.painting += painting.steps(of: new, in: area)
+        added = made.painting
+        try count(made, of: new)
         list = new
       } catch {
         failure = error

@@ -113,6 +113,22 @@ extension Limits {
           "use longer dashes, or fewer strokes", raisingTo: Int(min(2 * needed, 1e15)))))
   }
 
+  /// The elements that the outlines of letters may have in a frame, beyond which no more are made.
+  ///
+  /// Letters of equal outlines share them.
+  var glyphStrokeElements: Int { 3 * outlinePoints }
+
+  /// Throws an error if the outlines of letters of a frame have too many points.
+  func check(glyphStrokes count: Int) throws(SceneError) {
+    guard count > glyphStrokeElements else { return }
+    throw SceneError(
+      SceneProblem(
+        .error,
+        "the outlines of letters of a frame would have more than \(glyphStrokeElements) points",
+        hint: Kind.outlines.remedy(
+          "use fewer letters or widths, or narrower outlines", raisingTo: 4 * outlinePoints)))
+  }
+
   /// Throws an error if the layers of stacks are placed too often.
   ///
   /// - Parameter count: The layers that were measured or placed, each of which takes about 50,000 steps.

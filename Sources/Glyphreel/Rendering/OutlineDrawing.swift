@@ -1,48 +1,6 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A cache of the strokes of glyphs, which all layers of a scene share.
-final class GlyphStrokes {
-  private struct Key: Hashable {
-    let outline: ObjectIdentifier
-    /// The width in font units; 0 for the edge itself.
-    let width: Double
-    /// True for the glyph and its stroke as one shape.
-    let isGrown: Bool
-  }
-
-  private var shapes: [Key: GlyphOutline] = [:]
-  /// The glyphs of the keys, so that no other one can get the address of one of them.
-  private var glyphs: [GlyphOutline] = []
-  /// The number of shapes at which the cache is emptied; an animated width makes new ones on every frame.
-  private static let limit = 4096
-
-  /// Returns the edge of a glyph as a shape of its own.
-  func edge(of outline: GlyphOutline) -> GlyphOutline {
-    shape(Key(outline: ObjectIdentifier(outline), width: 0, isGrown: false), outline) { outline.contours }
-  }
-
-  /// Returns the stroke of a glyph as a shape to fill.
-  ///
-  /// - Parameters:
-  ///   - width: The width in font units.
-  ///   - isGrown: True if the shape may include the glyph, which takes fewer edges.
-  func stroke(of outline: GlyphOutline, width: Double, isGrown: Bool) -> GlyphOutline {
-    shape(Key(outline: ObjectIdentifier(outline), width: width, isGrown: isGrown), outline) {
-      (isGrown ? outline.grown(by: width / 2) : nil) ?? outline.stroked(width: width)
-    }
-  }
-
-  private func shape(_ key: Key, _ outline: GlyphOutline, _ path: () -> Path) -> GlyphOutline {
-    if let known = shapes[key] { return known }
-    if shapes.count >= GlyphStrokes.limit { (shapes, glyphs) = ([:], []) }
-    let shape = GlyphOutline(path: path(), unitsPerEm: outline.unitsPerEm)
-    shapes[key] = shape
-    glyphs.append(outline)
-    return shape
-  }
-}
-
 /// The drawing of the outlines of glyphs in one style.
 struct OutlineDrawing {
   let outlines: [TextOutline]

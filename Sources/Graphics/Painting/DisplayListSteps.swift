@@ -19,7 +19,7 @@ extension DisplayList {
       case .fill(let path, let paint): sum + paint.steps + path.steps(transform, area)
       case .stroke(let stroke, let paint): sum + paint.steps + stroke.outline.steps(transform, area)
       case .glyphs(let run): sum + itemSteps + run.paint.steps + 200 * Double(run.glyphs.count)
-      case .glyphStroke(let stroke): sum + 400 * Double(stroke.shapes.glyphs.count)
+      case .glyphStroke(let stroke): sum + stroke.steps(transform, area)
       case .image: sum + 20 * pixels(of: item, transform, in: area)
       case .group(let group): sum + itemSteps + steps(of: group, transform, area, blurLeft)
       }
@@ -64,6 +64,20 @@ extension [DisplayList.Item] {
   }
 }
 
+extension GlyphStroke {
+  /// Returns an estimate of the steps of painting the strokes in an area of pixels.
+  fileprivate func steps(_ transform: AffineTransform, _ area: PixelRect) -> Double {
+    guard isOpaque else { return shapes.paint.steps + path.outline.steps(transform, area) }
+    let isUpright = transform.b == 0 && transform.c == 0
+    return shapes.glyphs.reduce(shapes.paint.steps) { sum, glyph in
+      let toPixels = shapes.transform(of: glyph).followed(by: transform)
+      guard let box = glyph.outline.controlBox else { return sum }
+      let isKept = isUpright && GlyphCoverageCache.accepts(size: toPixels.boundingBox(of: box))
+      return sum + (isKept ? 400 : glyph.outline.path.steps(toPixels, area, isGlyphStroke: true))
+    }
+  }
+}
+
 extension Paint {
   /// An estimate of the steps of preparing it.
   fileprivate var steps: Double {
@@ -76,7 +90,11 @@ extension Paint {
 
 extension Path {
   /// Returns an estimate of the steps of filling the path in an area of pixels.
-  fileprivate func steps(_ transform: AffineTransform, _ area: PixelRect) -> Double {
+  ///
+  /// - Parameter isGlyphStroke: True for the stroke of a glyph, all parts of which overlap.
+  fileprivate func steps(
+    _ transform: AffineTransform, _ area: PixelRect, isGlyphStroke: Bool = false
+  ) -> Double {
     guard let box = finiteControlBox.map(transform.boundingBox) else { return 0 }
     let (top, bottom) = (Double(area.minY), Double(area.maxY))
     let shown = PixelRect(covering: box).intersection(area)
@@ -109,6 +127,7 @@ extension Path {
     let linesPerRow = rows / Double(shown.height)
     let rowCost: Double =
       switch linesPerRow {
+      case _ where isGlyphStroke: min(10 + 2 * linesPerRow, 200)
       case _ where elements.count <= 400: 10
       case ..<200: 150
       case ..<4096: 3000

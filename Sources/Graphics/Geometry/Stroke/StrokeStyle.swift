@@ -40,11 +40,15 @@ extension Path {
   /// of the path's size if that is more, which bounds the number of curves. A contour without length is a dot with
   /// round or square caps, and invisible with butt caps, as in SVG. If the width is not positive and finite, the
   /// outline is empty.
-  package func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 256) -> Path {
+  ///
+  /// - Parameter isWide: True if the stroke is wider than most bends, so that its bends take fewer edges if they can.
+  package func stroked(
+    _ style: StrokeStyle, tolerance: Double = 1.0 / 256, isWide: Bool = false
+  ) -> Path {
     precondition(tolerance > 0, "a tolerance of 0 takes endless curves")
     guard style.width > 0, style.width.isFinite, let box = finiteControlBox else { return Path() }
     let extent = max(box.width, box.height, style.width)
-    var stroker = Stroker(style, tolerance: max(tolerance, extent / 1_048_576))
+    var stroker = Stroker(style, tolerance: max(tolerance, extent / 1_048_576), isWide: isWide)
     let dashes = DashPattern(style.dash, offset: style.dashOffset)
     var room = DashPattern.maximumCount
     for subpath in subpaths {

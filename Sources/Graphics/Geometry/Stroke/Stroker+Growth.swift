@@ -7,7 +7,8 @@ extension Path {
   /// - Parameters:
   ///   - distance: The distance in the path's units, more than 0.
   ///   - tolerance: As for `stroked`.
-  package func grown(by distance: Double, tolerance: Double) -> Path? {
+  ///   - isWide: True if the distance is larger than the radii of most bends, as for `stroked`.
+  package func grown(by distance: Double, tolerance: Double, isWide: Bool = false) -> Path? {
     let contours = subpaths
     let areas = contours.map(\.signedArea)
     guard let largest = areas.max(by: { abs($0) < abs($1) }), largest != 0, let box = finiteControlBox
@@ -21,7 +22,8 @@ extension Path {
     }
     let extent = max(box.width, box.height, distance)
     var stroker = Stroker(
-      StrokeStyle(width: 2 * distance, join: .round), tolerance: max(tolerance, extent / 1_048_576))
+      StrokeStyle(width: 2 * distance, join: .round), tolerance: max(tolerance, extent / 1_048_576),
+      isWide: isWide)
     for contour in contours { stroker.grow(contour, outside: largest > 0 ? -1 : 1) }
     return stroker.outline
   }
@@ -39,14 +41,21 @@ extension Stroker {
       OffsetPiece.pieces($0, radius: radius, tolerance: tolerance, sides: [side])
     }
     guard let first = pieces.first, var previous = pieces.last else { return }
-    let folds = pieces.filter { $0.isInverted(side) }
     let start = first.isInverted(side) ? first.start : first.edge(side).start
     outline.move(to: start.point)
     var at = start
+    // True if the outline is at the centre of a bend.
+    var isInBend = false
     for (index, piece) in pieces.enumerated() {
+      let center = isWide && piece.isInverted(side) ? piece.bendCenter(side) : nil
+      if isInBend, center == nil || !previous.continues(in: piece) {
+        outline.line(to: previous.end.point)
+        isInBend = false
+      }
       if index > 0 { at = turn(from: previous, to: piece, outside: side, at) }
       if piece.isInverted(side) {
-        outline.line(to: piece.end.point)
+        isInBend = center != nil
+        outline.line(to: (center ?? piece.end).point)
         at = piece.end
       } else {
         let edge = piece.edge(side)
@@ -56,9 +65,13 @@ extension Stroker {
       }
       previous = piece
     }
+    if isInBend { outline.line(to: previous.end.point) }
     _ = turn(from: previous, to: first, outside: side, at)
     outline.close()
-    for piece in folds { fold(piece, sides: [side], isForward: side > 0) }
+    if isWide { extendBends(of: pieces, side: side, isForward: side > 0) }
+    for piece in pieces where piece.isInverted(side) && !(isWide && piece.bendCenter(side) != nil) {
+      fold(piece, sides: [side], isForward: side > 0)
+    }
   }
 
   /// Adds the corner between two pieces and returns the point where it ends.
@@ -70,7 +83,7 @@ extension Stroker {
     let end = b.isInverted(side) ? b.start : b.start + to * radius
     if (d0 - d1).length < 1e-6, a.isInverted(side) == b.isInverted(side) { return point }
     let isConvex = d0.cross(d1) * side < 0 || (d0.cross(d1) == 0 && d0.dot(d1) < 0)
-    if !isConvex || (a.isInverted(side) && b.isInverted(side)) {
+    if !isConvex || (!isWide && a.isInverted(side) && b.isInverted(side)) {
       outline.line(to: b.start.point)
       outline.line(to: end.point)
       return end

@@ -8,10 +8,14 @@ struct Stroker {
   let style: StrokeStyle
   let radius: Double
   let tolerance: Double
+  /// True if the stroke is wider than the bends of its line, most of which it covers.
+  ///
+  /// Bends of closed contours with round joins then take far fewer edges. The coverage of a few pixels is another one, so
+  /// strokes of usual widths are not wide.
+  let isWide: Bool
 
-  init(_ style: StrokeStyle, tolerance: Double) {
-    self.style = style
-    self.tolerance = tolerance
+  init(_ style: StrokeStyle, tolerance: Double, isWide: Bool = false) {
+    (self.style, self.tolerance, self.isWide) = (style, tolerance, isWide)
     radius = style.width / 2
   }
 
@@ -26,24 +30,26 @@ struct Stroker {
       cap(at: subpath.start, -direction)
       return
     }
+    let mergesBends = isWide && subpath.isClosed && style.join == .round
     var run: [OffsetPiece] = []
     var previous: OffsetPiece?
     for pieces in parts {
       for (i, piece) in pieces.enumerated() {
         if let previous, !previous.continues(in: piece) {
-          flush(&run)
+          flush(&run, mergesBends)
           join(previous, piece, i == 0 ? style.join : .round)
         }
-        if piece.isInverted(1) || piece.isInverted(-1) {
-          flush(&run)
-          fold(piece)
-        } else {
+        let isBend = piece.isInverted(1) || piece.isInverted(-1)
+        if !isBend || mergesBends && piece.offset(1) != nil && piece.offset(-1) != nil {
           run.append(piece)
+        } else {
+          flush(&run, mergesBends)
+          fold(piece)
         }
         previous = piece
       }
     }
-    flush(&run)
+    flush(&run, mergesBends)
     if subpath.isClosed {
       if !last.continues(in: first) { join(last, first, style.join) }
     } else {
@@ -53,36 +59,22 @@ struct Stroker {
   }
 
   /// Adds the area between both edges of a run of pieces.
-  private mutating func flush(_ run: inout [OffsetPiece]) {
-    guard let first = run.first else { return }
-    let there = run.map { $0.edge(1) }
-    let back = run.reversed().map { $0.edge(-1).reversed }
-    outline.move(to: (first.start + first.startDirection.quarterTurn * radius).point)
-    for edge in there { outline.append(edge) }
-    if let turn = back.first { outline.line(to: turn.start.point) }
-    for edge in back { outline.append(edge) }
-    outline.close()
-    run.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds a piece whose edges run in opposite directions: the area swept by its normals, for each side separately.
-  mutating func fold(_ piece: OffsetPiece, sides: [Double] = [1, -1], isForward: Bool = true) {
-    for side in sides {
-      let a = piece.start + piece.startDirection.quarterTurn * (side * radius)
-      let b = piece.end + piece.endDirection.quarterTurn * (side * radius)
-      // The intersection of the two normals, if it lies between path and edge.
-      let (u, v) = (a - piece.start, b - piece.end)
-      let cross = u.cross(v)
-      let along = cross == 0 ? -1 : (piece.end - piece.start).cross(v) / cross
-      let across = cross == 0 ? -1 : (piece.end - piece.start).cross(u) / cross
-      if (0...1).contains(along), (0...1).contains(across) {
-        let center = piece.start + u * along
-        polygon([piece.start, piece.end, center], isForward: isForward)
-        polygon([a, b, center], isForward: isForward)
-      } else {
-        polygon([piece.start, piece.end, b, a], isForward: isForward)
-      }
+  ///
+  /// - Parameter hasBends: True if the run may have pieces with a reversed edge.
+  private mutating func flush(_ run: inout [OffsetPiece], _ hasBends: Bool) {
+    func edges(_ side: Double) -> [OffsetEdge] {
+      hasBends ? run.compactMap { $0.offset(side) } : run.map { .curve($0.edge(side)) }
     }
+    let there = edges(1)
+    let back = edges(-1).reversed().map(\.reversed)
+    guard let first = there.first, let turn = back.first else { return }
+    outline.move(to: first.start.point)
+    append(there)
+    outline.line(to: turn.start.point)
+    append(back)
+    outline.close()
+    if hasBends { for side in [1.0, -1] { extendBends(of: run, side: side) } }
+    run.removeAll(keepingCapacity: true)
   }
 
   /// Adds the join between the outer edges of two pieces.
@@ -157,7 +149,7 @@ struct Stroker {
   }
 
   /// Adds a polygon in the orientation that all shapes have.
-  private mutating func polygon(_ points: [SIMD2<Double>], isForward: Bool = true) {
+  mutating func polygon(_ points: [SIMD2<Double>], isForward: Bool = true) {
     var area = 0.0
     for i in 2..<points.count { area += (points[i - 1] - points[0]).cross(points[i] - points[0]) }
     guard area != 0 else { return }
@@ -165,12 +157,5 @@ struct Stroker {
       if i == 0 { outline.move(to: point.point) } else { outline.line(to: point.point) }
     }
     outline.close()
-  }
-}
-
-extension OffsetPiece {
-  /// Returns true if the next piece's edges start where this one's end.
-  fileprivate func continues(in next: OffsetPiece) -> Bool {
-    (endDirection - next.startDirection).length < 1e-6
   }
 }

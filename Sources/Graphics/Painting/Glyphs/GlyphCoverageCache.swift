@@ -105,6 +105,9 @@ struct GlyphCoverageCache: Sendable {
     return reach.contains(box) && box.area <= largestArea
   }
 
+  /// Returns true if a glyph of a box of pixels is small enough to be cached.
+  static func accepts(size box: Rect) -> Bool { box.width * box.height <= Double(largestArea) }
+
   /// Returns false if a glyph of a box of this area would displace all others, and its scale is new.
   ///
   /// A text that grows has a new scale on each frame. Without this, its glyphs would displace those of the texts that rest.

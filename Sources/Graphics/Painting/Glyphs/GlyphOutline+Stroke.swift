@@ -5,15 +5,19 @@ extension GlyphOutline {
   ///
   /// - Parameter width: The width in font units, centred on the edge.
   package func stroked(width: Double) -> Path {
-    contours.stroked(StrokeStyle(width: width, join: .round), tolerance: unitsPerEm / 8192)
+    contours.stroked(
+      StrokeStyle(width: width, join: .round), tolerance: unitsPerEm / 8192, isWide: isWide(width / 2))
   }
 
   /// Returns the glyph with everything within `distance` of it, in font units, to be filled by the non-zero rule.
   ///
   /// Nil for a glyph with contours in unusual directions.
   package func grown(by distance: Double) -> Path? {
-    contours.grown(by: distance, tolerance: unitsPerEm / 2048)
+    contours.grown(by: distance, tolerance: unitsPerEm / 2048, isWide: isWide(distance))
   }
+
+  /// True for a distance from the edge that is larger than most bends of letters.
+  private func isWide(_ distance: Double) -> Bool { distance > unitsPerEm / 4 }
 
   /// The closed contours, united where they overlap, if that is possible.
   package var contours: Path {

@@ -25,6 +25,11 @@ package struct GlyphStroke: Hashable, Sendable {
     self.isGrown = isGrown
   }
 
+  /// True if they are painted glyph by glyph.
+  var isOpaque: Bool {
+    if case .color(let color) = shapes.paint { Color.byte(color.alpha) == 255 } else { false }
+  }
+
   /// The strokes as one path with a known outline, which may include the letters.
   package var path: StrokedPath {
     StrokedPath(joined(edges), style: style, outline: joined(shapes.glyphs))
@@ -55,7 +60,7 @@ extension Painter {
   mutating func paint(
     _ stroke: GlyphStroke, _ transform: AffineTransform, _ clip: PixelRect, on surface: Surface
   ) {
-    if case .color(let color) = stroke.shapes.paint, Color.byte(color.alpha) == 255 {
+    if stroke.isOpaque {
       paint(stroke.shapes, transform, clip, on: surface)
     } else {
       paint([.stroke(stroke.path, stroke.shapes.paint)], transform, clip, on: surface)

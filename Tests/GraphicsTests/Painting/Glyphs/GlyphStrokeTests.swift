@@ -50,4 +50,32 @@ import Testing
       #expect(between.allSatisfy { $0 <= 128 }, "\(between)")
     }
   }
+
+  @Test func `wide strokes cover the same pixels with fewer edges`() throws {
+    var converter = ScanConverter()
+    for letter: Unicode.Scalar in ["a", "8"] {
+      let outline = try FontFace(FontFace.inter, weight: 800).outline(letter)
+      let (contours, em) = (outline.contours, outline.unitsPerEm)
+      let place = AffineTransform(a: 40 / em, b: 0, c: 0, d: -40 / em, tx: 50, ty: 80)
+      func expectSame(_ usual: Path, _ wide: Path) {
+        #expect(wide.elements.count < usual.elements.count)
+        let expected = converter.coverage(of: usual.transformed(by: place), width: 140, height: 140)
+        let actual = converter.coverage(of: wide.transformed(by: place), width: 140, height: 140)
+        // The usual way misses a fraction of some pixels in the middle of a letter.
+        #expect(zip(expected, actual).allSatisfy { Int($1) - Int($0) > -8 }, "\(letter)")
+        #expect(zip(expected, actual).count { abs(Int($0) - Int($1)) > 2 } < 40, "\(letter)")
+      }
+      let distance = em * 0.6
+      expectSame(
+        try #require(contours.grown(by: distance, tolerance: em / 2048)),
+        try #require(contours.grown(by: distance, tolerance: em / 2048, isWide: true)))
+      let style = StrokeStyle(width: 2 * distance, join: .round)
+      expectSame(
+        contours.stroked(style, tolerance: em / 8192),
+        contours.stroked(style, tolerance: em / 8192, isWide: true))
+      // Caps and other joins reach beyond the line's distance.
+      let mitred = StrokeStyle(width: 2 * distance, join: .miter)
+      #expect(contours.stroked(mitred) == contours.stroked(mitred, isWide: true))
+    }
+  }
 }
