@@ -19,7 +19,8 @@ enum Interruption {
 
   /// Makes a failed allocation exit with status 70 if the address space is limited, as by `ulimit -v`.
   ///
-  /// Swift can't continue without memory, and aborts. Without a limit, an abort stays one.
+  /// Swift can't continue without memory, and aborts. The runtime's report of the failure needs memory, too, and accesses
+  /// address 0 if it gets none. Without a limit, both stay what they are.
   static func exitWithoutMemory() {
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
@@ -28,12 +29,28 @@ enum Interruption {
     #endif
     var limit = rlimit()
     guard unsafe getrlimit(kind, &limit) == 0, limit.rlim_cur < 1 << 40 else { return }
-    signal(SIGABRT) { _ in
-      let text: StaticString =
-        "glyphreel: error: there is too little memory; raise the limit of addresses (ulimit -v)\n"
-      _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-      _exit(70)
+    signal(SIGABRT) { _ in Interruption.exitOutOfMemory() }
+    signal(SIGSEGV) { number in
+      if Interruption.isOutOfMemory { Interruption.exitOutOfMemory() }
+      // The access is repeated, and ends the program.
+      signal(number, SIG_DFL)
     }
+  }
+
+  private static func exitOutOfMemory() -> Never {
+    let text: StaticString =
+      "glyphreel: error: there is too little memory; raise the limit of addresses (ulimit -v)\n"
+    _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _exit(70)
+  }
+
+  /// True if the system has no more addresses for a mebibyte.
+  private static var isOutOfMemory: Bool {
+    let length = 1 << 20
+    let room = unsafe mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    if unsafe room == MAP_FAILED { return true }
+    unsafe munmap(room, length)
+    return false
   }
 
   /// Occupies the descriptors of closed standard streams: messages would be written into a file that gets one.
@@ -50,7 +67,10 @@ enum Interruption {
   /// exit.
   static func exitWithStatus() {
     for number in numbers where !isIgnored(number) {
-      signal(number) { number in _exit(number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143) }
+      signal(number) { number in
+        if number == SIGXCPU { Interruption.reportProcessorTime() }
+        _exit(number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143)
+      }
     }
   }
 
@@ -80,11 +100,15 @@ enum Interruption {
     unsafe sigwait(&signals, &number)
     let body = cleanup.withLock { $0 }
     body?()
-    if number == SIGXCPU {
-      Console.error(
-        "glyphreel: error: the processor time that the system allows is over; allow more with 'ulimit -t'")
-    }
+    if number == SIGXCPU { reportProcessorTime() }
     TemporaryFiles.removeAllAndExit(status: number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143)
+  }
+
+  /// Reports that the processor time is over; a signal handler may call it.
+  private static func reportProcessorTime() {
+    let text: StaticString =
+      "glyphreel: error: the processor time that the system allows is over; allow more with 'ulimit -t'\n"
+    _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   private static var numbers: [Int32] { [SIGINT, SIGTERM, SIGHUP, SIGXCPU] }

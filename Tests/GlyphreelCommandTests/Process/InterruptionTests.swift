@@ -41,6 +41,21 @@ import Testing
     #expect(outcome.output.contains(", 0 taken badly") && !outcome.output.hasPrefix("0 cases"))
   }
 
+  @Test func `a command without outputs says that its processor time is over`() throws {
+    let folder = TemporaryDirectory()
+    try folder.write(scene, to: "long.yaml")
+    let outcome = try Outcome(
+      of: "/bin/sh",
+      ["-c", "ulimit -S -t 1; exec \"$0\" lint \"$1\"", CommandLineTool.tested.path, folder.path("long.yaml")])
+    #expect(
+      outcome
+        == Outcome(
+          status: 70, output: "",
+          error:
+            "glyphreel: error: the processor time that the system allows is over; allow more with 'ulimit -t'\n"
+        ))
+  }
+
   @Test func `signals end the program without a second thread, and from its first statement on`() throws {
     let outcome = try Outcome(
       of: "/usr/bin/python3",
