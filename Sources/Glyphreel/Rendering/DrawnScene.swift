@@ -95,6 +95,8 @@ struct DrawnScene: DrawnAnimation {
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {
     try (isDark ? darkLists ?? lists : lists).displayList(at: start + time)
   }
+
+  func discardDrawings(isDark: Bool) { (isDark ? dark ?? renderer : renderer).discardDrawings() }
 }
 
 extension Int {

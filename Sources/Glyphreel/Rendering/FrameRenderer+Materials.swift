@@ -53,6 +53,15 @@ extension FrameRenderer {
       if layer.material?.prepareForDocuments() == true { layer.discardRecording() }
     }
   }
+
+  /// Discards the drawings that are kept for further frames.
+  func discardDrawings() {
+    examined = [:]
+    for layer in layers {
+      layer.material?.discardDrawings()
+      layer.discardRecording()
+    }
+  }
 }
 
 extension SceneProblem {

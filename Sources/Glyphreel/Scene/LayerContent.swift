@@ -89,12 +89,16 @@ package protocol ContentDrawing: AnyObject {
 
   /// Prepares it for formats that draw; returns true if it draws differently from now on.
   func prepareForDocuments() -> Bool
+
+  /// Discards what it keeps for further times, which takes long to draw again.
+  func discardDrawings()
 }
 
 extension ContentDrawing {
   package var pixelProblems: [SceneProblem] { [] }
   package func check(_ times: [Double]?, _ budget: inout PixelBudget) throws(SceneProblem) {}
   package func prepareForDocuments() -> Bool { false }
+  package func discardDrawings() {}
 }
 
 /// The pixels that the contents of a scene's layers may change in a file.

@@ -109,6 +109,12 @@ final class ScreenDrawing {
     return items
   }
 
+  /// Discards the lines and the looks of cells, which are drawn again if they are needed.
+  func discardDrawings() {
+    (rows, filmed, last) = ([:], [], nil)
+    film.discardItems()
+  }
+
   /// Returns the cells of a screen for formats that draw.
   private func frame(_ screen: ScreenHistory.Moment, _ cursor: CellFrame.Cursor?) -> CellFrame {
     var rows = screen.lines.map { line -> [Int32] in

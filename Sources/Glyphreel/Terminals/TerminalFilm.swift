@@ -9,7 +9,8 @@ internal import Synchronization
 final class TerminalFilm: CellFilm {
   /// A look in a cell.
   struct Drawing {
-    let items: [DisplayList.Item]
+    /// Nil if they were discarded.
+    let items: [DisplayList.Item]?
     let text: CellText?
   }
 
@@ -51,6 +52,15 @@ final class TerminalFilm: CellFilm {
     state.withLock { $0.drawings[drawing]?.drawing.items ?? [] }
   }
 
+  /// Discards the items of all drawings; their styles and texts remain.
+  func discardItems() {
+    state.withLock { state in
+      state.drawings = state.drawings.mapValues { known in
+        (drawing: Drawing(items: nil, text: known.drawing.text), style: known.style)
+      }
+    }
+  }
+
   /// Returns the numbers of looks on a screen with some colours; those that are new are drawn.
   func drawings(of looks: [Int32], _ colors: Int, _ draw: (Int32) -> Drawing) -> [Int32] {
     looks.map { look in
@@ -59,7 +69,7 @@ final class TerminalFilm: CellFilm {
         let number =
           colors == 0
           ? look : Int32(screens.looks.count + state.recolored.index(of: .init(look: look, colors: colors)))
-        return (number, state.drawings[number] != nil)
+        return (number, state.drawings[number]?.drawing.items != nil)
       }
       if isKnown { return number }
       let drawing = draw(look)

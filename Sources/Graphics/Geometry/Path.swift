@@ -23,6 +23,9 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
+  /// Creates a path from its elements, of which each contour begins with a move.
+  init(elements: [Element]) { self.elements = elements }
+
   /// True if there are no contours.
   package var isEmpty: Bool { elements.isEmpty }
 

@@ -27,6 +27,9 @@ package protocol DrawnAnimation {
   /// - Throws: An error of the animation.
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList
 
+  /// Discards what is kept for the display lists of other times, after the last one.
+  func discardDrawings(isDark: Bool)
+
   /// Returns true if nothing changes between two times, both included.
   func isAtRest(from start: Double, to end: Double) -> Bool
 
@@ -46,6 +49,9 @@ package protocol DrawnAnimation {
 }
 
 extension DrawnAnimation {
+  /// Does nothing.
+  package func discardDrawings(isDark: Bool) {}
+
   /// Returns the error as it is.
   package func located(
     _ error: EncodingError, at time: Double, isDark: Bool, where isCause: ([DisplayList.Item]) -> Bool

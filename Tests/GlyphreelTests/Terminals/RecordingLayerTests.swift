@@ -213,6 +213,27 @@ import Testing
     #expect(try renderer.bitmap(at: 0) == pictures[0] && pictures[0] != pictures[1])
   }
 
+  @Test func `cells are drawn again after they were discarded`() throws {
+    func drawings(in items: [DisplayList.Item]) -> [[DisplayList.Item]] {
+      items.flatMap { item -> [[DisplayList.Item]] in
+        guard case .group(let group) = item else { return [] }
+        let cells = group.cells.value.map { frame in
+          frame.rows.joined().filter { $0 >= 0 }.map { frame.film.items(of: $0) }
+        }
+        return cells ?? drawings(in: group.items)
+      }
+    }
+    let renderer = try renderer(try content([(0, "\u{1B}[4;41ma")]))
+    renderer.prepareForDocuments()
+    let before = try renderer.displayList(at: 0)
+    let drawn = drawings(in: before.items)
+    #expect(drawn.count == 1 && !drawn[0].isEmpty)
+    renderer.discardDrawings()
+    #expect(drawings(in: before.items) == [[]])
+    let after = try renderer.displayList(at: 0)
+    #expect(after == before && drawings(in: after.items) == drawn)
+  }
+
   @Test func `a cursor is a block in the theme's colour, a bar or a line`() throws {
     for (code, point) in [("2", (4, 10)), ("6", (1, 10)), ("4", (4, 18))] {
       var content = try content([(0, "\u{1B}[\(code) q")])

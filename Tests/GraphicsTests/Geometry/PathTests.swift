@@ -11,6 +11,14 @@ import Testing
     #expect(Path().controlBox == nil)
   }
 
+  @Test func `a rectangle is a closed contour from its top left on`() {
+    var path = Path(from: Point(x: 1, y: 2), to: Point(x: 4, y: 2))
+    path.line(to: Point(x: 4, y: 6))
+    path.line(to: Point(x: 1, y: 6))
+    path.close()
+    #expect(Path(Rect(x: 1, y: 2, width: 3, height: 4)) == path)
+  }
+
   @Test func `an ellipse covers its exact area`() {
     var converter = ScanConverter()
     let path = Path(ellipseIn: Rect(x: 1.5, y: 2, width: 15, height: 11))

@@ -49,6 +49,7 @@ struct LottieDocument {
       ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
     if let missing = builder.stills.missing { throw Self.refusal(of: missing, in: animation) }
     for track in light + (other ?? []) { track.finishFilms() }
+    builder.discardDrawings()
     let properties = LottieProperties(frameRate: frameRate, sampling: sampling, duration: animation.duration)
     frameCount = properties.frameCount
     func file(_ pairs: [DrawingWriter.Pair], _ backgrounds: [Color]) -> (JSON, LottieTheme) {

@@ -29,7 +29,7 @@ struct SheetPieces {
   private var inks = Interned<Ink>()
 
   /// The pieces above the fills, by colour.
-  var others: [Piece] { Array(parts.joined()) }
+  var others: FlattenSequence<[[Piece]]> { parts.joined() }
 
   /// Adds the pieces of a drawing; drawings come by rows and columns.
   mutating func append(_ drawing: [Piece], style: Int32, _ cell: Size) {

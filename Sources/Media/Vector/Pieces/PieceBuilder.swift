@@ -143,6 +143,11 @@ struct PieceBuilder {
     return piece
   }
 
+  /// Discards the drawings of films, after their tracks are made.
+  func discardDrawings() {
+    for film in films { film.drawings = [:] }
+  }
+
   private mutating func pieces(
     of glyph: GlyphRun.Glyph, size: Double, _ paint: Paint
   ) -> [Piece] {

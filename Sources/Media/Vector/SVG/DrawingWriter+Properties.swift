@@ -26,7 +26,15 @@ extension DrawingWriter {
     for attribute in attributes {
       if let value = attribute.value { text += " \(attribute.name)=\"\(value)\"" }
     }
-    return text + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
+    if content.isEmpty { return text + "/>" }
+    // Not interpolated: the content of a group can be the whole document.
+    text.reserveCapacity(text.utf8.count + content.utf8.count + name.utf8.count + 4)
+    text += ">"
+    text += content
+    text += "</"
+    text += name
+    text += ">"
+    return text
   }
 
   /// Returns the transform of a piece; nothing for a piece without one.

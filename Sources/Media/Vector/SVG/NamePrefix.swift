@@ -38,7 +38,13 @@ struct NamePrefix {
 
   /// Returns a part of the document with the prefix for each placeholder.
   func applied(to part: String) -> String {
-    String(decoding: part.utf8.flatMap { $0 == 1 ? text : [$0] }, as: UTF8.self)
+    let placeholders = part.utf8.count { $0 == 1 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.utf8.count + placeholders * (text.count - 1))
+    for byte in part.utf8 {
+      if byte == 1 { bytes += text } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the placeholder and the name of a number, which is one of a to z, a0 to z0, a1 and so on.

@@ -32,6 +32,7 @@ package struct SVGDocument {
       animation.hasDarkVariant
       ? try SceneSamples(ofDark: animation, sampling, &builder).tracks.tracks : nil
     for track in tracks + (dark ?? []) { track.finishFilms() }
+    builder.discardDrawings()
     var writer = DrawingWriter(
       sampling: sampling, duration: animation.duration, groupLifetimes: [0..<sampling.times.count],
       definitions: Definitions(builder, decimals: precision.decimals))

@@ -41,6 +41,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
       try append(time, pieces)
       last = (time, pieces)
     }
+    animation.discardDrawings(isDark: false)
   }
 
   /// Samples the dark variant of an animation at the times of the other one.
@@ -50,6 +51,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
     for sample in sampling.times.indices {
       try append(try pieces(at: sampling.times[sample]), sample: sample)
     }
+    animation.discardDrawings(isDark: true)
   }
 
   private init(_ animation: Animation, _ sampling: Sampling, isDark: Bool, _ builder: PieceBuilder) {
