@@ -520,6 +520,7 @@ def work_bombs():
     ] + [
         (f"{name} of a recording", {"s.cast": cast(1000, 500, outputs)}, ["terminal", "s.cast", "-q", "-o", "o.gif"]) for name, outputs in screens.items()
     ] + [(f"a colour for each cell, {form}", {"s.cast": cast(200, 60, coloured)}, ["terminal", "s.cast", "-q", "-o", f"o.{form}"]) for form in ("json", "svg", "gif")] + [
+        ("insertions in a large screen, svg", {"s.cast": cast(1000, 500, ["\33[H\33[4h" + "x" * 40] * 14_000)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("attributes for each cell, svg", {"s.cast": cast(250, 100, decorated)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
     ]
 

@@ -129,6 +129,17 @@ struct DeliveryOptions: ParsableArguments {
     format.draws && scale.isEmpty ? [(path, 1)] : OutputPath.variants(path, scales)
   }
 
+  /// Returns the scales of the outputs; none if the size of a destination determines them.
+  ///
+  /// - Parameter name: The output if none is given.
+  func scales(of name: String, defaultScale: Double, _ output: OutputOptions) -> [Double] {
+    if scale.isEmpty, output.destination != nil { return [] }
+    let paths = outputs.isEmpty ? [name] : outputs
+    return formats(of: paths, output).flatMap { format in
+      variants(of: name, format, scale.isEmpty ? [defaultScale] : scale).map(\.scale)
+    }
+  }
+
   /// Returns the renderings of an HTML picture: those of light and dark pages, and their stills.
   private func targets(
     for files: PictureFiles, like target: RenderTarget, _ dark: SceneDocument?, _ scales: [Double]
@@ -206,8 +217,10 @@ struct DeliveryOptions: ParsableArguments {
   }
 
   /// Returns the formats of the outputs that are named.
-  private func formats(_ output: OutputOptions) -> [OutputFormat] {
-    outputs.compactMap { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) } }
+  private func formats(_ output: OutputOptions) -> [OutputFormat] { formats(of: outputs, output) }
+
+  private func formats(of paths: [String], _ output: OutputOptions) -> [OutputFormat] {
+    paths.compactMap { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) } }
   }
 
   /// Rejects formats that a page can't show as a picture.

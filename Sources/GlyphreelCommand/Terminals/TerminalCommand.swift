@@ -65,6 +65,9 @@ struct TerminalCommand: ParsableCommand {
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }
     Interruption.removeUnfinishedOutputs()
+    let name = OutputPath.derived(
+      from: file == "-" ? "terminal" : file, format: output.format ?? (at == nil ? "gif" : "png"))
+    try checkSize(of: recording, scene, named: name)
     // An SVG has both variants, unless a theme is asked for or the recording has one.
     let showsDark =
       look.theme == nil && colors.terminal == nil && (delivery.picture || delivery.draws(output))
@@ -74,9 +77,7 @@ struct TerminalCommand: ParsableCommand {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
     try delivery.deliver(
-      document, dark: dark,
-      named: OutputPath.derived(
-        from: file == "-" ? "terminal" : file, format: output.format ?? (at == nil ? "gif" : "png")),
+      document, dark: dark, named: name,
       inputs: InputFiles([file] + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, look.adjustments,
       try look.fonts.typesetter(missingGlyph: .box), output, at: at)
@@ -90,7 +91,8 @@ struct TerminalCommand: ParsableCommand {
       of: document, look.fonts.typesetter(missingGlyph: .box))
   }
 
-  private func document(_ scene: OneLinerScene, _ recording: Recording) throws -> SceneDocument {
+  /// Returns the document of a recording's scene.
+  func document(_ scene: OneLinerScene, _ recording: Recording) throws -> SceneDocument {
     try ArgumentTrace(arguments: Program.arguments, scene: scene).document(
       of: "terminal", look.fonts.limits, known: RecordingFiles([ExactString(file): recording]))
   }

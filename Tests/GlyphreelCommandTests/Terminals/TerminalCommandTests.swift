@@ -49,6 +49,22 @@ import Testing
     #expect(try !run(["--screen", "--speed", "2", "--at", "0.03s"]).output.contains(text))
   }
 
+  @Test func `a screen that is too large is rejected before the recording is played`() throws {
+    // The output changes more cells than are permitted, which only the emulation finds.
+    let fillings = String(repeating: "\\u001b#8\\u001b[2J", count: 1000)
+    try folder.write(
+      "{\"version\": 2, \"width\": 1000, \"height\": 500}\n[0.1, \"o\", \"\(fillings)\"]\n", to: "large.cast")
+    for (output, size) in [("o.gif", "18244 × 20296"), ("o.svg", "9122 × 10148")] {
+      let outcome = try CommandLineTool.tested.run(
+        arguments: ["terminal", "large.cast", "-o", output], in: folder.root)
+      #expect(outcome.status == 65)
+      #expect(outcome.error.hasPrefix("glyphreel: error: the canvas would have \(size) pixels"), "\(outcome.error)")
+    }
+    let smaller = try CommandLineTool.tested.run(
+      arguments: ["terminal", "large.cast", "--columns", "40", "--rows", "5", "-o", "o.svg"], in: folder.root)
+    #expect(smaller.status == 0, "\(smaller.error)")
+  }
+
   @Test func `the longest pause has a range`() throws {
     let outcome = try run(["--maximum-idle", "0"])
     #expect(outcome.status == 64 && outcome.error.contains("--maximum-idle must be"), "\(outcome.error)")
