@@ -132,6 +132,7 @@ struct Conversion {
         "\(source.name): error: \(size.width) × \(size.height) pixels are too many; choose a smaller --scale",
         .badInput)
     }
+    try checkEnlargement(edits)
     var options = EncodingOptions(
       width: size.width, height: size.height, frameRate: frameRate(edits),
       loop: loop ?? (input.loop ?? .forever).limited(to: format.playLimit),

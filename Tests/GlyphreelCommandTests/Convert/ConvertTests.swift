@@ -250,6 +250,10 @@ import Testing
       ["in.gif", "-o", "out.gif", "--limit", "canvas=100"], 65, "in.gif: error: this GIF file has 1800 pixels"
     ),
     (
+      ["in.gif", "-o", "out.gif", "--scale", "100", "--limit", "decoded=1000000"], 65,
+      "pixels, and 2000000 are the most; choose a smaller --scale, or allow it with --limit decoded="
+    ),
+    (
       ["in.gif", "-o", "out.gif", "--quality", "0"], 64,
       "--quality must be exact, visually-lossless or from 1"
     ),

@@ -1,4 +1,5 @@
 internal import GlyphreelExact
+package import GlyphreelGraphics
 package import GlyphreelSystem
 
 /// An animation of any readable input: its size, its times and its frames.
@@ -35,6 +36,10 @@ package struct InputAnimation {
   package private(set) var remarks: [String] = []
   /// The times of all frames in seconds; nil if they are known only after decoding.
   package private(set) var times: [Range<Double>]?
+  /// The rectangles that the frames change; nil if they are known only after decoding.
+  package private(set) var rects: [PixelRect]?
+  /// The number of pixels that the limits allow to decode; nil for an input without such a limit.
+  package private(set) var allowedPixels: Int?
   /// The frame rate of an input whose frames have equal durations.
   package private(set) var frameRate: Double?
   /// The resolution of the input's times in seconds; 0 for arbitrary fractions.
@@ -116,6 +121,7 @@ package struct InputAnimation {
       reader.width, reader.height, reader.loop, reader.texts, reader.clock
     )
     times = reader.times.map { $0.start..<($0.start + $0.duration) }
+    (rects, allowedPixels) = (reader.rects, reader.allowedPixels)
     frames = FileFrames(reader)
     remarks = reader.remarks
   }

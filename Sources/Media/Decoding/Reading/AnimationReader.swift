@@ -1,5 +1,5 @@
 internal import GlyphreelSystem
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A frame-by-frame reader of GIF, APNG, PNG, WebP and JPEG files, and of directories of numbered PNGs.
 ///
@@ -27,6 +27,9 @@ public struct AnimationReader {
   package var remarks: [String] { pictures.remarks }
   /// The start and duration of each picture, in seconds.
   package var times: [(start: Double, duration: Double)] { pictures.times }
+
+  /// The rectangle of each picture on the canvas.
+  package var rects: [PixelRect] { pictures.pictures.map(\.rect) }
 
   /// The number of pixels that the limits allow to decode.
   package let allowedPixels: Int
