@@ -515,8 +515,14 @@ def work_bombs():
         "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,
         "pages": [f"\33[4{n % 8}m\33[2J" for n in range(20_000)], "letters": [f"\33[{n % 200 + 1};{n % 500 + 1}Hx" for n in range(20_000)],
     }
+    linted = {
+        "texts that wave in one place": canvas.replace("layers:", "layers:\n- repeat: 90\n  layers:\n  - { repeat: 100, text: '{{number}}', effects: [wave] }"),
+        "9,000 texts on top of each other": canvas + "".join(f"- {{ text: t{n}, frame: {{ x: {n % 90}, y: {n // 90} }}, style: {{ color: '#eee' }} }}\n" for n in range(9000)),
+    }
     return [("Lottie with round corners", {"a.json": rounded}, LOTTIE), ("Lottie with dashes", {"a.json": dashed}, LOTTIE)] + [
         (name, {"s.yaml": scene}, ["render", "s.yaml", "-q", "-o", "o.gif"]) for name, scene in scenes.items()
+    ] + [
+        (f"{name}: lint", {"s.yaml": scene}, ["lint", "s.yaml"]) for name, scene in linted.items()
     ] + [
         (f"{name} of a recording", {"s.cast": cast(1000, 500, outputs)}, ["terminal", "s.cast", "-q", "-o", "o.gif"]) for name, outputs in screens.items()
     ] + [(f"a colour for each cell, {form}", {"s.cast": cast(200, 60, coloured)}, ["terminal", "s.cast", "-q", "-o", f"o.{form}"]) for form in ("json", "svg", "gif")] + [

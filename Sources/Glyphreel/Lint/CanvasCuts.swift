@@ -12,7 +12,8 @@ struct CanvasCuts {
     /// The distance in points by which the box exceeds the canvas.
     let excess: Double
     let time: Double
-    let list: DisplayList
+    /// Nil if many glyphs are kept already.
+    let list: DisplayList?
   }
 
   /// The largest cut of a layer, the last one, and others at even intervals: where a box is largest, its ink may be faint.
@@ -42,6 +43,8 @@ struct CanvasCuts {
   private var resting: [Int: Moments] = [:]
   /// The cuts of each layer while an effect moves it.
   private var moving: [Int: Moments] = [:]
+  /// The glyphs, paths and images of the lists that are kept.
+  private var keptLeaves = 0
   /// The layers that were outside of the canvas at some time.
   private var absent: Set<Int> = []
   /// The layers that were on the canvas at some time.
@@ -65,6 +68,8 @@ struct CanvasCuts {
   /// Compares a frame with the canvas.
   mutating func examine(_ list: DisplayList, at time: Double, _ subject: LintSubject) {
     let canvas = Rect(origin: .zero, size: subject.canvas)
+    let keeps = keptLeaves < Self.leafLimit
+    var isKept = false
     for (layer, box) in list.layerBounds {
       guard box.overlaps(canvas) else {
         absent.insert(layer)
@@ -77,13 +82,15 @@ struct CanvasCuts {
       guard excess * subject.renderer.scale > 1,
         !subject.changes([], passing: [.opacity], ofLayer: layer, at: time)
       else { continue }
-      let cut = Cut(box: box, excess: excess, time: time, list: list)
+      let cut = Cut(box: box, excess: excess, time: time, list: keeps ? list : nil)
+      isKept = keeps
       if subject.changes(Self.motions, ofLayer: layer, at: time) {
         moving[layer, default: Moments()].add(cut)
       } else {
         resting[layer, default: Moments()].add(cut)
       }
     }
+    if isKept { keptLeaves += list.items.leafCount }
   }
 
   /// True if no layer exceeded the canvas.
@@ -112,8 +119,10 @@ struct CanvasCuts {
       for cut in cuts where searched.isEmpty || pixelCount < Self.pixelLimit {
         // The boxes of letters and lines are hardly larger than their ink, those of blurred ones are.
         if let excess = largest?.excess, excess + 3 / subject.renderer.scale >= cut.excess { break }
-        let list = cut.list.only(layer: layer)
-        bounds.leafCount += cut.list.items.leafCount
+        let whole: DisplayList
+        if let kept = cut.list { whole = kept } else { whole = try subject.renderer.displayList(at: cut.time) }
+        let list = whole.only(layer: layer)
+        bounds.leafCount += whole.items.leafCount
         guard !searched.contains(list) else { continue }
         searched.append(list)
         let ink = Self.ink(of: layer, list, in: cut.box, subject, &pixelCount)
@@ -193,26 +202,6 @@ struct CanvasCuts {
     }
     let all = limited(to: 1 << 30)
     return all.reduce(0) { $0 + $1.area } <= areaLimit ? all : limited(to: farthestPixel)
-  }
-}
-
-/// The bounds of all layers at some moments.
-private struct KnownBounds {
-  /// The glyphs, paths and images of the lists.
-  var leafCount = 0
-  private let renderer: FrameRenderer
-  private var known: [Double: [Int: Rect]] = [:]
-
-  init(_ renderer: FrameRenderer) { self.renderer = renderer }
-
-  /// Returns the bounds of the layers at a time in seconds.
-  mutating func bounds(at time: Double) throws(SceneError) -> [Int: Rect] {
-    if let bounds = known[time] { return bounds }
-    let list = try renderer.displayList(at: time)
-    leafCount += list.items.leafCount
-    let bounds = list.layerBounds
-    known[time] = bounds
-    return bounds
   }
 }
 

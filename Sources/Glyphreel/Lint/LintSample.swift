@@ -30,6 +30,9 @@ package struct LintSample {
   /// Returns the pixels that a box in points of the canvas touches.
   func pixels(of box: Rect) -> PixelRect { PixelRect(covering: box.scaled(by: subject.renderer.scale)) }
 
+  /// Returns the box in points of the canvas of some pixels, and of those around them.
+  func points(of pixels: PixelRect) -> Rect { pixels.points(at: subject.renderer.scale) }
+
   /// The time in a message, such as ` at 1.25 s`; empty at the start.
   var moment: String { time > 0 ? " at \(time.decimal(places: 2)) s" : "" }
 }
@@ -37,14 +40,13 @@ package struct LintSample {
 extension FrameRenderer {
   /// Calls rules for the frames and samples of a subject.
   ///
-  /// Samples that equal one of the last four are skipped.
+  /// Samples that equal one of the last four are skipped, and so are many of those with thousands of glyphs.
   func examine(_ subject: LintSubject, by rules: inout [any LintRule]) throws(SceneError) {
     var layouts: [Int: TextLayout] = [:]
     var last: [DisplayList] = []
-    var samples = subject.samples[...]
+    var samples = SampleBudget(subject.samples)
     for frame in 0..<subject.timeline.frameCount {
-      let isSample = samples.first == frame
-      if isSample { samples.removeFirst() }
+      let isSample = samples.takes(frame)
       let watching = rules.indices.filter { rules[$0].watchesAllFrames }
       guard isSample || !watching.isEmpty else { continue }
       let time = subject.timeline.start(ofFrame: frame)
@@ -52,6 +54,7 @@ extension FrameRenderer {
       for rule in watching { rules[rule].watch(list, at: time, in: subject) }
       guard isSample, !last.contains(list) else { continue }
       last = last.suffix(3) + [list]
+      samples.spend(list.items.leafCount)
       var changed: [(layer: Int, layout: TextLayout)] = []
       for layer in layouts.isEmpty ? Array(layers.indices) : subject.changingTexts {
         guard let layout = try layout(ofLayer: layer, at: time), layout != layouts[layer] else { continue }
@@ -79,6 +82,17 @@ extension FrameRenderer {
     try searching { () throws(SceneError) in
       do throws(SceneProblem) { return try layers[index].layout(at: time) } catch { throw SceneError(error) }
     }
+  }
+}
+
+extension PixelRect {
+  /// Returns the box in points of the pixels and of those around them.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func points(at scale: Double) -> Rect {
+    Rect(
+      x: Double(minX - 1) / scale, y: Double(minY - 1) / scale, width: Double(width + 2) / scale,
+      height: Double(height + 2) / scale)
   }
 }
 

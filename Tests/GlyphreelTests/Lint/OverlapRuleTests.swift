@@ -84,6 +84,12 @@ import Testing
     #expect(try messages(half("Total", at: 0) + half("Price", at: 1)).count == 1)
   }
 
+  @Test func `of many texts in one place, each overlaps the lowest one that it does not copy`() throws {
+    let found = try messages((0..<40).map { text("t\($0 / 2)") }.joined())
+    #expect(found.count == 38)
+    #expect(found.allSatisfy { $0.hasSuffix(" overlaps 't0'") })
+  }
+
   @Test func `a copy of a text is its shadow`() throws {
     #expect(try messages(text("Total") + text("Total", x: 11, y: 11)).isEmpty)
   }

@@ -50,6 +50,10 @@ package struct ContrastRule: LintRule {
     let layer: Int
     let size: Double
     let weight: Double
+
+    static func precedes(_ a: Key, _ b: Key) -> Bool {
+      (a.layer, a.size, a.weight) < (b.layer, b.size, b.weight)
+    }
   }
 
   /// The outline of a glyph in a layer.
@@ -60,7 +64,12 @@ package struct ContrastRule: LintRule {
 
   /// The glyphs of each style that are measured exactly, at most.
   private static let candidateLimit = 8
+  /// The steps, of about a nanosecond, after which no more glyphs are estimated, or measured.
+  private static let stepLimit = 3_000_000_000
+  /// The glyphs, paths and images of the frames that are kept while glyphs are measured.
+  private static let leafLimit = 300_000
 
+  private var steps = 0
   private var boxes: TextBoxes?
   private var styles: [Place: TextStyle] = [:]
   /// The layers that were at rest in the previous sample.
@@ -82,7 +91,8 @@ package struct ContrastRule: LintRule {
         }
       }
     }
-    guard !sample.glyphs.isEmpty else { return }
+    guard !sample.glyphs.isEmpty, steps < Self.stepLimit else { return }
+    steps += 4000 * sample.glyphs.count
     let resting = Set(sample.glyphs.map(\.layer)).filter {
       !sample.changes([.opacity, .blur, .text], passing: [.scale, .fontSize, .collapse], ofLayer: $0)
     }
@@ -117,14 +127,22 @@ package struct ContrastRule: LintRule {
   package func problems(in subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     var worst: [Int: Finding] = [:]
     var pictures: [Double: GlyphPictures] = [:]
-    for (key, list) in candidates {
+    var (steps, leafCount) = (0, 0)
+    for (key, list) in candidates.sorted(by: { Key.precedes($0.key, $1.key) }) {
       let needed = ContrastRatio.needed(points: sizes[key] ?? key.size, isBold: key.weight >= 700)
-      for candidate in list where candidate.ratio < needed {
-        if pictures[candidate.time] == nil {
+      for candidate in list where candidate.ratio < needed && steps < Self.stepLimit {
+        let picture: GlyphPictures
+        if let known = pictures[candidate.time] {
+          picture = known
+        } else {
           let list = try subject.renderer.displayList(at: candidate.time)
-          pictures[candidate.time] = GlyphPictures(of: list, subject.renderer)
+          picture = GlyphPictures(of: list, subject.renderer)
+          leafCount += picture.list.leafCount
+          if leafCount > Self.leafLimit { (pictures, leafCount) = ([:], picture.list.leafCount) }
+          pictures[candidate.time] = picture
+          steps += 2000 * picture.list.leafCount
         }
-        guard let seen = pictures[candidate.time]?.look(at: candidate.glyph) else { continue }
+        guard let seen = picture.look(at: candidate.glyph, &steps) else { continue }
         let backgrounds = [seen.background] + candidate.style.halos.map { $0.over(seen.background) }
         let finding = Finding(
           ratio: backgrounds.map { ContrastRatio(seen.text, $0).value }.max() ?? 1, needed: needed,
