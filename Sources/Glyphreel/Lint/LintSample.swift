@@ -41,16 +41,27 @@ extension FrameRenderer {
   /// Calls rules for the frames and samples of a subject.
   ///
   /// Samples that equal one of the last four are skipped, and so are many of those with thousands of glyphs.
+  ///
+  /// - Throws: More steps of painting than the limit allows, and the errors of rules.
   func examine(_ subject: LintSubject, by rules: inout [any LintRule]) throws(SceneError) {
     var layouts: [Int: TextLayout] = [:]
     var last: [DisplayList] = []
     var samples = SampleBudget(subject.samples)
+    var steps = StepCounter(self, subject.timeline, painting)
+    var former: DisplayList?
     for frame in 0..<subject.timeline.frameCount {
       let isSample = samples.takes(frame)
       let watching = rules.indices.filter { rules[$0].watchesAllFrames }
       guard isSample || !watching.isEmpty else { continue }
       let time = subject.timeline.start(ofFrame: frame)
-      let list = try displayList(at: time)
+      let (list, making) = try countedList(at: time)
+      let area = painting.changedArea(from: former, to: list)
+      former = list
+      let added = FrameSteps(
+        painting: making.painting + painting.steps(of: list, in: area), layout: making.layout)
+      if try steps.add(added, of: list, frame: frame, followed: !watching.isEmpty) {
+        _ = try displayList(at: time)
+      }
       for rule in watching { rules[rule].watch(list, at: time, in: subject) }
       guard isSample, !last.contains(list) else { continue }
       last = last.suffix(3) + [list]

@@ -32,7 +32,7 @@ struct FrameStream {
   private var frames: [Frame] = []
   private var pixels = 0
   /// The steps of all frames so far.
-  private var steps = FrameSteps()
+  private var steps: StepCounter
   /// The steps of painting the frames that are being painted.
   private var waiting = 0.0
   /// The error of the next list; thrown after the frames before it.
@@ -53,7 +53,9 @@ struct FrameStream {
   {
     self.renderer = renderer
     self.timeline = timeline
-    painting = renderer.painting(levels: levels)
+    let painting = renderer.painting(levels: levels)
+    self.painting = painting
+    steps = StepCounter(renderer, timeline, painting)
     pool = renderer.painters
     workers = Workers(threads: threads)
     listed = first
@@ -99,7 +101,7 @@ struct FrameStream {
         area = painting.changedArea(from: list, to: new)
         made.painting += painting.steps(of: new, in: area)
         added = made.painting
-        try count(made, of: new)
+        try steps.add(made, of: new, frame: listed)
         list = new
       } catch {
         failure = error
@@ -109,20 +111,6 @@ struct FrameStream {
     }
     append(area, added)
     listed += 1
-  }
-
-  /// Counts the steps of a frame; once they are many, those of all frames are estimated.
-  ///
-  /// - Throws: More steps than the limit allows.
-  private mutating func count(_ added: FrameSteps, of list: DisplayList) throws(SceneError) {
-    let many = Double(renderer.limits.steps) * FrameRenderer.forecastShare
-    let before = steps.sum
-    steps = steps + added
-    if before < many, steps.sum >= many {
-      let rest = try renderer.forecastSteps(of: timeline, from: listed + 1, like: list, on: painting)
-      try renderer.limits.check(steps: steps + rest, in: timeline.frameCount)
-    }
-    try renderer.limits.check(steps: steps, in: timeline.frameCount)
   }
 
   /// Appends a frame, an area of which is painted from the display list.

@@ -34,6 +34,14 @@ import Testing
     #expect(try lint(quiet, "--strict") == Outcome(status: 0, output: "", error: ""))
   }
 
+  @Test func `a scene that takes too many steps to paint is refused, as it is rendered`() throws {
+    let scene = "layers: [{ text: Buy milk, effects: [wave] }]\n"
+    let refused = try lint(scene, "--limit", "steps=200000")
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("million steps to paint, and 0 million are the most"), "\(refused.error)")
+    #expect(try lint(scene).status == 0)
+  }
+
   @Test func `notes follow the warning that they belong to`() throws {
     let scene = """
       loop: once
