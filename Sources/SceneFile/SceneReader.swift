@@ -271,9 +271,14 @@ struct SceneReader {
     let id = options.string("id", "The id, unique among all layers and effects.", default: "")
     let start = SceneReader.start(&options)
     claim(id, &options)
-    return EffectCatalog.effect(named: name).map {
+    let applied = EffectCatalog.effect(named: name).map {
       AppliedEffect(rendering: $0.init(&options), id: id, start: start)
     }
+    if start != .ownStart, (applied?.effect as? any StaggeredEffect)?.stagger.followed != nil {
+      options.report(
+        .error, "'follow' already says when it starts", hint: "remove 'after' and 'with'", at: "follow")
+    }
+    return applied
   }
 
   /// Reports an id that a layer or effect already has.

@@ -16,6 +16,8 @@ public struct Stagger: Hashable, Sendable {
   public var easing: Easing
   /// The delays of the first units in seconds, which replace `interval`; later units have the last one.
   public private(set) var times: [Double] = []
+  /// The id or the name of an effect of the same layer, whose pen starts each unit as it passes; nil for none.
+  public private(set) var followed: String?
 
   /// Creates a stagger, by default with evenly spaced starts from the first unit on.
   public init(_ interval: Double, from origin: Origin = .start, easing: Easing = .linear) {
@@ -30,6 +32,23 @@ public struct Stagger: Hashable, Sendable {
     precondition(times.allSatisfy { $0 >= 0 }, "a delay can't be negative")
     self.init(times.max() ?? 0)
     self.times = times
+  }
+
+  /// Creates a stagger that starts each unit as the pen of another effect of its layer passes it.
+  ///
+  /// The pen of a line passes a unit at its middle; other effects pass units when they begin with them.
+  ///
+  /// - Parameter effect: The id of the other effect, or its name, such as `strikethrough`.
+  public init(following effect: String) {
+    self.init(0)
+    followed = effect
+  }
+
+  /// Returns the same stagger with the delays at which the pen passes the units.
+  package func passing(at times: [Double]) -> Stagger {
+    var stagger = Stagger(times: times)
+    stagger.followed = followed
+    return stagger
   }
 
   /// Returns the delays in seconds of all units after the earliest start, in unit order; none is negative.

@@ -120,7 +120,11 @@ struct CanvasCuts {
         // The boxes of letters and lines are hardly larger than their ink, those of blurred ones are.
         if let excess = largest?.excess, excess + 3 / subject.renderer.scale >= cut.excess { break }
         let whole: DisplayList
-        if let kept = cut.list { whole = kept } else { whole = try subject.renderer.displayList(at: cut.time) }
+        if let kept = cut.list {
+          whole = kept
+        } else {
+          whole = try subject.renderer.displayList(at: cut.time)
+        }
         let list = whole.only(layer: layer)
         bounds.leafCount += whole.items.leafCount
         guard !searched.contains(list) else { continue }

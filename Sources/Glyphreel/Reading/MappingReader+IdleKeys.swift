@@ -12,9 +12,10 @@ extension MappingReader {
       at: key)
   }
 
-  /// Reports `stagger`, if it is given, as a delay between units where there is only one.
+  /// Reports `stagger` and `follow`, if they are given, as the starts of units where there is only one.
   mutating func reportIdleStagger(hint: String = "add for example 'unit: character'") {
-    guard has("stagger") else { return }
-    report(.error, "'stagger' needs several units", hint: hint, at: "stagger")
+    for key in ["stagger", "follow"] where has(key) {
+      report(.error, "'\(key)' needs several units", hint: hint, at: key)
+    }
   }
 }

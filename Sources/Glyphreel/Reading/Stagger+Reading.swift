@@ -1,6 +1,28 @@
 package import GlyphreelAnimation
 
 extension Stagger {
+  /// Reads `follow`, the effect whose pen starts the units, or else `stagger`.
+  ///
+  /// - Parameter interval: The default interval in seconds.
+  package init(following options: inout MappingReader, interval: Double) {
+    let followed = options.forms(
+      "follow", .rare("The id or name of an effect of the layer that starts each unit as its pen passes it."),
+      scalar: { $0.string("follow") },
+      mapping: { options in
+        options.nested("follow") { $0.string("effect", .rare("The id or name of the effect.")) }
+      })
+    guard let followed else {
+      self.init(&options, interval: interval)
+      return
+    }
+    if options.has("stagger") {
+      options.report(
+        .error, "'follow' and 'stagger' both say when the units start", hint: "remove one of them",
+        at: "stagger")
+    }
+    self.init(following: followed)
+  }
+
   /// Reads `stagger`: seconds between the starts of adjacent units, a list of delays, or a mapping with `interval`, `from`,
   /// `seed` and `easing`.
   ///

@@ -79,26 +79,28 @@ public final class FrameRenderer {
     self.patterns = patterns
     let strokes = GlyphStrokes(mostElements: limits.glyphStrokeElements)
     self.strokes = strokes
-    let (geometry, layers, warnings, end) = try FrameRenderer.searching(patterns, tree.layers) {
+    let (geometry, layers, warnings, end, followed) = try FrameRenderer.searching(patterns, tree.layers) {
       () throws(SceneError) in
       let geometry = try SceneGeometry(of: scene, tree, typesetter: typesetter)
-      let texts = tree.layers.enumerated().map { index, layer in
+      var (tree, texts) = (tree, [LayerText?]())
+      texts = tree.layers.enumerated().map { index, layer in
         FrameRenderer.text(of: layer, index: index, tree, geometry, typesetter, strokes)
       }
       var schedule = try Schedule(of: tree, texts)
+      if try tree.followPens(&texts, schedule) { schedule = try Schedule(of: tree, texts) }
       let end = try schedule.endParts(of: tree)
       let layers = FrameRenderer.renderers(
         of: tree, geometry.frames, texts, schedule, frameRate: scene.frameRate, pixelsPerPoint: scale)
       try LayerRenderer.connectMasks(layers, tree)
       try FrameRenderer.prepareMaterials(
         of: tree, layers, geometry.frames, typesetter, pixelsPerPoint: scale)
-      return (geometry, layers, try FrameRenderer.warnings(of: layers), end)
+      return (geometry, layers, try FrameRenderer.warnings(of: layers), end, tree)
     }
     self.layers = layers
     self.warnings = warnings
     self.end = end
     parents = tree.parents
-    motion = StackMotion(scene, tree, layers, geometry, typesetter: typesetter, limits: limits)
+    motion = StackMotion(scene, followed, layers, geometry, typesetter: typesetter, limits: limits)
     let misplaced = tree.misplacedCollapses
     guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }

@@ -27,6 +27,11 @@ struct LayerTree {
     subtrees[index] = index..<layers.count
   }
 
+  /// Replaces an effect of a layer by another one with the same name.
+  mutating func replaceEffect(_ effect: Int, ofLayer layer: Int, with other: any SceneEffect) {
+    layers[layer].effects[effect].effect = other
+  }
+
   /// Returns the direct children of a group, or the top-level layers for nil.
   func children(of parent: Int?) -> [Int] {
     let range = parent.map { subtrees[$0].dropFirst() } ?? layers.indices[...]

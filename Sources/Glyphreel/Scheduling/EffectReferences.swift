@@ -5,6 +5,8 @@ internal import GlyphreelExact
 struct EffectReferences {
   private let tree: LayerTree
   private let named: [ExactString: Node]
+  /// For each effect that follows the pen of another one, the other one.
+  private let leaders: [Node: Node]
   /// All layers and effects in topological order, dependencies first.
   private(set) var order: [Node] = []
 
@@ -31,6 +33,13 @@ struct EffectReferences {
       }
     }
     self.named = named
+    var leaders: [Node: Node] = [:]
+    for index in tree.layers.indices where !tree.layers[index].effects.isEmpty {
+      for (follower, leader) in try FollowedPens(of: tree.layers[index], at: index).leaders {
+        leaders[.effect(index, follower)] = .effect(index, leader)
+      }
+    }
+    self.leaders = leaders
     let problems = nodes.compactMap(unknown)
     guard problems.isEmpty else { throw SceneError(problems) }
     var finished: Set<Node> = []
@@ -66,6 +75,7 @@ struct EffectReferences {
 
   /// Returns the nodes whose times a node depends on.
   private func prerequisites(of node: Node) -> [Node] {
+    if let leader = leaders[node] { return [leader] }
     if let id = start(of: node).id, let other = named[ExactString(id)] {
       // The times of a layer depend on all effects of it and its descendants.
       guard case .layer(let index) = other else { return [other] }
@@ -89,7 +99,7 @@ struct EffectReferences {
       throw SceneError(
         problem(
           node, "\(quoted: id) is part of a circular reference",
-          hint: "remove an 'after' or 'with' from the circle"))
+          hint: "remove an 'after', a 'with' or a 'follow' from the circle"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }
@@ -107,6 +117,7 @@ struct EffectReferences {
   func moment(
     of node: Node, _ activities: [[Activity]], _ ownStart: Double
   ) throws(SceneError) -> Double {
+    if case .effect(let layer, let effect)? = leaders[node] { return activities[layer][effect].start }
     let reference = start(of: node)
     guard let id = reference.id, let other = named[ExactString(id)] else { return ownStart }
     let moving =

@@ -36,6 +36,15 @@ struct LayerText {
     order = EffectOrder(of: effects)
   }
 
+  /// Returns the same text with other effects.
+  func replacing(_ effects: [any SceneEffect]) -> LayerText {
+    var text = LayerText(
+      content: content, effects: effects, index: index, size: size, wraps: wraps, typesetter: typesetter,
+      strokes: strokes)
+    text.placedSize = placedSize
+    return text
+  }
+
   /// Returns the content at a time, with effects applied.
   ///
   /// - Parameter last: The effect before which to stop; nil to apply all.

@@ -21,7 +21,7 @@ import GlyphreelTypography
   /// docs/scene-format.md describes them; a page may name one to tell the effect's own default.
   static let shared: Set<String> = [
     "delay", "duration", "iterations", "direction", "fill", "easing", "reverseAt", "speed", "timeOffset",
-    "select", "unit", "stagger", "id", "after", "with",
+    "select", "unit", "stagger", "follow", "id", "after", "with",
   ]
 
   private func page(_ name: String) throws -> EffectPage {

@@ -17,9 +17,9 @@ import Testing
   @Test func `outlines are made once`() throws {
     let renderer = try renderer("size: 40, outline: { width: 2, color: red }")
     let first = try renderer.countedList(at: 0)
-    #expect(first.steps > 8 * 20_000 && renderer.strokes.frameSize > 8 * 20)
+    #expect(first.steps.painting > 8 * 20_000 && renderer.strokes.frameSize > 8 * 20)
     let second = try renderer.countedList(at: 0.1)
-    #expect(second.steps == 0 && renderer.strokes.frameSize == 0)
+    #expect(second.steps.painting == 0 && renderer.strokes.frameSize == 0)
     #expect(first.list == second.list)
   }
 

@@ -21,8 +21,12 @@ import Testing
 
   @Test func `thousands of colours and opacities take milliseconds`() {
     let count = 5000
-    let colors = (0..<count).flatMap { [Double($0) / Double(count), Double($0 % 7) / 7, 0, 1] }
-    let alphas = (0..<count).flatMap { [(Double($0) + 0.5) / Double(count), Double($0 % 5) / 5] }
+    let colors: [Double] = (0..<count).flatMap { index -> [Double] in
+      [Double(index) / Double(count), Double(index % 7) / 7, 0, 1]
+    }
+    let alphas: [Double] = (0..<count).flatMap { index -> [Double] in
+      [(Double(index) + 0.5) / Double(count), Double(index % 5) / 5]
+    }
     var stops: [ColorStop] = []
     let time = ProcessorTime.measure { stops = GradientStops(colors + alphas, count: count).colors(1) }
     #expect(stops.count == GradientStops.count(ofNumbers: 6 * count, colors: count) - 8)

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 package import GlyphreelTypography
 
 /// A decoration that covers each line of the selected text from its start to its end.
-package protocol SegmentDecoration: CatalogEffect {
+package protocol SegmentDecoration: CatalogEffect, PenEffect {
   /// The order in which lines are covered.
   var mode: DecorationMode { get }
   /// The decorated characters.

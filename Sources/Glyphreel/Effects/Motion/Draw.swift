@@ -6,7 +6,7 @@ public import GlyphreelTypography
 /// Letters whose outlines are drawn by a pen before they are filled; in reverse, the fill disappears before the outlines do.
 ///
 /// The layout is complete from the start, and the final appearance is unchanged.
-public struct Draw: TextEffect, CatalogEffect {
+public struct Draw: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
   package static let name = "draw"
   package static let summary = "letters drawn along their outlines, then filled"
   /// True: a later drawing of the same text replaces an earlier one.
@@ -50,7 +50,7 @@ public struct Draw: TextEffect, CatalogEffect {
     self.init(
       timing: Timing(&options, standard: Draw.standardTiming),
       selector: selector,
-      stagger: Stagger(&options, interval: Draw.standardInterval(of: selector.unit)),
+      stagger: Stagger(following: &options, interval: Draw.standardInterval(of: selector.unit)),
       color: options.color("color", .rare("The pen's colour; the letters' by default.")),
       thickness: options.length(
         "thickness", .rare("Thickness of the pen in points; a thirtieth of the font size by default."),
@@ -69,6 +69,11 @@ public struct Draw: TextEffect, CatalogEffect {
     case .word: 0.4
     case .line, nil: 0.8
     }
+  }
+
+  package var staggered: RangeSelector? {
+    get { selector }
+    set { if let newValue { selector = newValue } }
   }
 
   /// Returns the activity from the first unit's start to the last one's end.

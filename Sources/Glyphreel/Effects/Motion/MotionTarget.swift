@@ -14,8 +14,8 @@ public enum MotionTarget: Hashable, Sendable {
   ///
   /// - Parameter interval: The default stagger in seconds.
   init(_ options: inout MappingReader, interval: Double) {
-    let selector = RangeSelector(&options)
-    let stagger = Stagger(&options, interval: interval)
+    let selector = RangeSelector(&options, by: options.has("follow") ? .character : nil)
+    let stagger = Stagger(following: &options, interval: interval)
     if selector == .all {
       options.reportIdleStagger()
       self = .layer

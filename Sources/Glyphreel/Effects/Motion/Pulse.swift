@@ -3,7 +3,7 @@ internal import GlyphreelExact
 package import GlyphreelTypography
 
 /// A repeated growth and shrinking of a layer, or of units of its text.
-public struct Pulse: TextEffect, CatalogEffect {
+public struct Pulse: TextEffect, CatalogEffect, MovingEffect {
   package static let name = "pulse"
   package static let summary = "a layer or its units that grow and shrink repeatedly"
   /// False: layers without text can pulse.

@@ -5,7 +5,7 @@ public import GlyphreelTypography
 /// An entrance of text by lines, words or characters; reversed, an exit.
 ///
 /// The layout is complete from the start, and the final appearance is unchanged.
-public struct Reveal: TextEffect, CatalogEffect {
+public struct Reveal: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
   package static let name = "reveal"
   package static let summary = "text that appears unit by unit"
   /// False: it also works on groups, shapes and other layers without text.
@@ -74,7 +74,7 @@ public struct Reveal: TextEffect, CatalogEffect {
       style: style,
       timing: Timing(&options, standard: Reveal.standardTiming(of: style)),
       selector: selector,
-      stagger: Stagger(&options, interval: Reveal.standardInterval(of: selector.unit)),
+      stagger: Stagger(following: &options, interval: Reveal.standardInterval(of: selector.unit)),
       distance: options.length(
         "distance", "Distance in points that units move; half the font size by default.", in: -10_000...10_000
       ),
@@ -99,6 +99,11 @@ public struct Reveal: TextEffect, CatalogEffect {
     case .word: 0.1
     case .line, nil: 0.2
     }
+  }
+
+  package var staggered: RangeSelector? {
+    get { selector }
+    set { if let newValue { selector = newValue } }
   }
 
   /// Returns the activity from the first unit's start to the last one's end.

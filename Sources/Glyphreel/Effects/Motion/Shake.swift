@@ -4,7 +4,7 @@ internal import GlyphreelGraphics
 package import GlyphreelTypography
 
 /// A damped oscillation of a layer, or of units of its text, as after a wrong password.
-public struct Shake: TextEffect, CatalogEffect {
+public struct Shake: TextEffect, CatalogEffect, MovingEffect {
   package static let name = "shake"
   package static let summary = "a layer or its units that shake with decreasing amplitude"
   /// False: layers without text can shake.

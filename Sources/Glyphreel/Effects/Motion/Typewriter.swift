@@ -90,7 +90,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
     }
   }
 
-  private func keystrokes(in layout: PresentedLayout) -> Keystrokes {
+  func keystrokes(in layout: PresentedLayout) -> Keystrokes {
     let standard = timing.duration > 0 ? nil : Typewriter.standardInterval(of: selector.unit)
     return Keystrokes(
       in: layout, selector, rhythm, interval: interval ?? standard, duration: timing.duration)

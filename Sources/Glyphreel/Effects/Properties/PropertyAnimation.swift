@@ -31,7 +31,7 @@ public struct PropertyAnimation<Property: AnimatableProperty>: TextEffect {
   }
 }
 
-extension PropertyAnimation: SceneEffect, CatalogEffect where Property: SceneProperty {
+extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where Property: SceneProperty {
   package static var name: String { Property.descriptor.name }
   package static var summary: String { Property.descriptor.summary }
   /// False if layers without text have the property.
@@ -47,11 +47,11 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
     keyframes = KeyframeReader<Property>(composite: composite).keyframes(&options)
     // `from` with `by` is an animation between two fixed values.
     isAdditive = composite != .replace || (options.has("by") && !options.has("from"))
-    let isSelective = options.has("select") || options.has("unit")
+    let isSelective = options.has("select") || options.has("unit") || options.has("follow")
     timing = Timing(&options, duration: nil, easing: .linear)
-    let chosen = RangeSelector(&options)
+    let chosen = RangeSelector(&options, by: options.has("follow") ? .character : nil)
     selector = isSelective ? chosen : nil
-    stagger = Stagger(&options, interval: 0)
+    stagger = Stagger(following: &options, interval: 0)
     if Property.character == nil {
       options.reportIdleStagger(
         hint: "remove it: '\(Property.descriptor.name)' changes all of the layer at once")
@@ -70,6 +70,12 @@ extension PropertyAnimation: SceneEffect, CatalogEffect where Property: ScenePro
         hint: "select a text, a pattern or a range of characters",
         at: options.has("select") ? "select" : "unit")
     }
+  }
+
+  /// The animated units; nil for the layer as a whole.
+  package var staggered: RangeSelector? {
+    get { characters }
+    set { selector = newValue }
   }
 
   /// The selected characters; all of them for a property that only characters have.
