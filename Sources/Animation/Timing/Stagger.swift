@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// The order and spacing in which the units of a text start to move.
 public struct Stagger: Hashable, Sendable {
   /// The units that start first.
@@ -17,7 +19,8 @@ public struct Stagger: Hashable, Sendable {
   /// The delays of the first units in seconds, which replace `interval`; later units have the last one.
   public private(set) var times: [Double] = []
   /// The id or the name of an effect of the same layer, whose pen starts each unit as it passes; nil for none.
-  public private(set) var followed: String?
+  public var followed: String? { pen?.wrappedValue }
+  private var pen: ExactString?
 
   /// Creates a stagger, by default with evenly spaced starts from the first unit on.
   public init(_ interval: Double, from origin: Origin = .start, easing: Easing = .linear) {
@@ -41,13 +44,13 @@ public struct Stagger: Hashable, Sendable {
   /// - Parameter effect: The id of the other effect, or its name, such as `strikethrough`.
   public init(following effect: String) {
     self.init(0)
-    followed = effect
+    pen = ExactString(effect)
   }
 
   /// Returns the same stagger with the delays at which the pen passes the units.
   package func passing(at times: [Double]) -> Stagger {
     var stagger = Stagger(times: times)
-    stagger.followed = followed
+    stagger.pen = pen
     return stagger
   }
 

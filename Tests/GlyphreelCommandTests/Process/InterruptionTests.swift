@@ -43,10 +43,14 @@ import Testing
 
   @Test func `a command without outputs says that its processor time is over`() throws {
     let folder = TemporaryDirectory()
-    try folder.write(scene, to: "long.yaml")
+    let words = (0..<90_000).map { "word\($0)" }.joined(separator: " ")
+    try folder.write("layers: [{ text: \"\(words)\", frame: { width: 900, height: 300 } }]", to: "long.yaml")
     let outcome = try Outcome(
       of: "/bin/sh",
-      ["-c", "ulimit -S -t 1; exec \"$0\" lint \"$1\"", CommandLineTool.tested.path, folder.path("long.yaml")])
+      [
+        "-c", "ulimit -S -t 1; exec \"$0\" lint \"$1\"", CommandLineTool.tested.path,
+        folder.path("long.yaml"),
+      ])
     #expect(
       outcome
         == Outcome(

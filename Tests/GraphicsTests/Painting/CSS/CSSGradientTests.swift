@@ -152,7 +152,7 @@ import Testing
       #expect(count(positions) == count(positions, isLimited: false))
       #expect(count(positions, hint: 0.2) == count(positions, hint: 0.2, isLimited: false))
     }
-    #expect(count(10, isLimited: false) > 60)
+    #expect(count(10, isLimited: false) > 50)
     #expect((5..<20).contains(count(10)) && (5..<40).contains(count(10, hint: 0.2)))
     #expect(count(0.9) == 0 && count(0.9, hint: 0.2) == 0)
   }
