@@ -72,6 +72,9 @@ enum Interruption {
         _exit(number == SIGINT ? 130 : number == SIGXCPU ? 70 : 143)
       }
     }
+    // The thread of the parent that started the program may have blocked them.
+    var signals = awaited
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// The cleanup before a signal ends the program.

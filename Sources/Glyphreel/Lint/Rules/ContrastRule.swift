@@ -65,7 +65,7 @@ package struct ContrastRule: LintRule {
   /// The glyphs of each style that are measured exactly, at most.
   private static let candidateLimit = 8
   /// The steps, of about a nanosecond, after which no more glyphs are estimated, or measured.
-  private static let stepLimit = 3_000_000_000
+  private static let stepLimit = 1_000_000_000
   /// The glyphs, paths and images of the frames that are kept while glyphs are measured.
   private static let leafLimit = 300_000
 

@@ -14,7 +14,7 @@ package struct OverlapRule: LintRule {
   static let limit = 0.05
 
   /// The steps, of about a nanosecond, after which no more texts are compared; those that follow are not reported.
-  private static let stepLimit = 3_000_000_000
+  private static let stepLimit = 1_000_000_000
 
   /// The first overlap of each layer with a text below it.
   private var found: [Int: SceneProblem] = [:]
