@@ -58,7 +58,8 @@ import Testing
       let outcome = try CommandLineTool.tested.run(
         arguments: ["terminal", "large.cast", "-o", output], in: folder.root)
       #expect(outcome.status == 65)
-      #expect(outcome.error.hasPrefix("glyphreel: error: the canvas would have \(size) pixels"), "\(outcome.error)")
+      #expect(
+        outcome.error.hasPrefix("glyphreel: error: the canvas would have \(size) pixels"), "\(outcome.error)")
     }
     let smaller = try CommandLineTool.tested.run(
       arguments: ["terminal", "large.cast", "--columns", "40", "--rows", "5", "-o", "o.svg"], in: folder.root)
