@@ -37,7 +37,7 @@ extension SceneReader {
     _ applied: inout AppliedEffect?, _ contentSize: ContentSize,
     _ options: inout MappingReader, _ places: inout LayerSourceRanges
   ) {
-    guard var replacement = applied?.effect as? any TextReplacement else { return }
+    guard var replacement = applied?.effect.asReplacement else { return }
     var style = places.style ?? base
     style.leadingSpace = 0
     let styles = StyleReader(source: source, contentSize: contentSize, base: base, fills: fills)

@@ -274,7 +274,7 @@ struct SceneReader {
     let applied = EffectCatalog.effect(named: name).map {
       AppliedEffect(rendering: $0.init(&options), id: id, start: start)
     }
-    if start != .ownStart, (applied?.effect as? any StaggeredEffect)?.stagger.followed != nil {
+    if start != .ownStart, applied?.effect.asStaggered?.stagger.followed != nil {
       options.report(
         .error, "'follow' already says when it starts", hint: "remove 'after' and 'with'", at: "follow")
     }

@@ -36,6 +36,18 @@ package protocol SceneEffect: TextEffect {
   /// Returns the time of its motion, which may depend on the number of lines, words or characters.
   func activity(in layout: TextLayout) -> Activity
 
+  /// It as an effect whose units start one after another; nil for others.
+  var asStaggered: (any StaggeredEffect)? { get }
+
+  /// It as an effect that replaces the text; nil for others.
+  var asReplacement: (any TextReplacement)? { get }
+
+  /// It as the playback of a layer's content; nil for others.
+  var asPlayback: (any ContentPlayback)? { get }
+
+  /// It as an effect that passes over its text; nil for others.
+  var asPen: (any PenEffect)? { get }
+
   /// The offsets of its keyframes in an iteration, 0...1 and ascending; for timelines.
   var keyOffsets: [Double] { get }
 
@@ -107,6 +119,18 @@ extension SceneEffect {
 
   /// False: effects of one kind apply together.
   package static var replacesEarlier: Bool { false }
+
+  /// Nil: its units, if any, start at once.
+  package var asStaggered: (any StaggeredEffect)? { nil }
+
+  /// Nil: it keeps the text.
+  package var asReplacement: (any TextReplacement)? { nil }
+
+  /// Nil: it plays nothing.
+  package var asPlayback: (any ContentPlayback)? { nil }
+
+  /// Nil: it has no pen.
+  package var asPen: (any PenEffect)? { nil }
 
   /// The whole text.
   package var replacementScope: RangeSelector { .all }

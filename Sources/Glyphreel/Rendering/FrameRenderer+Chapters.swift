@@ -7,7 +7,7 @@ extension FrameRenderer {
   func chapters(until end: Double) -> [AnimationMarker] {
     let starts = layers.flatMap { layer in
       zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
-        ((applied.effect as? any ContentPlayback)?.chapters ?? []).map {
+        (applied.effect.asPlayback?.chapters ?? []).map {
           (name: $0.title, start: origin + $0.start)
         }
       }
@@ -23,7 +23,7 @@ extension FrameRenderer {
   func animationMarkers(until end: Double) -> [AnimationMarker] {
     layers.flatMap { layer in
       zip(layer.layer.effects, layer.origins).flatMap { applied, origin in
-        ((applied.effect as? any ContentPlayback)?.markers ?? []).map {
+        (applied.effect.asPlayback?.markers ?? []).map {
           AnimationMarker($0.name, start: origin + $0.start, duration: $0.duration)
         }
       }

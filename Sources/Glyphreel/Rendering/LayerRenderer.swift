@@ -67,7 +67,7 @@ final class LayerRenderer {
     self.text = text
     path = layer.textPath.map { MeasuredPath($0.path) }
     self.origins = origins
-    playbackOrigin = layer.effects.lastIndex { $0.effect is any ContentPlayback }.map { origins[$0] } ?? 0
+    playbackOrigin = layer.effects.lastIndex { $0.effect.asPlayback != nil }.map { origins[$0] } ?? 0
     self.pixelsPerPoint = pixelsPerPoint
     let replacements = EffectReplacements(of: layer.effects.map(\.effect), activities)
     self.replacements = replacements
@@ -75,7 +75,7 @@ final class LayerRenderer {
     self.activities = activities.enumerated().map { replacements.cut($1, of: $0) }
     // Changes of text follow the effect's timing, independent of its activity.
     let changes = zip(layer.effects, origins).flatMap { applied, origin in
-      if let changes = (applied.effect as? any ContentPlayback)?.changes {
+      if let changes = applied.effect.asPlayback?.changes {
         return changes.map { origin + $0 }
       }
       return [origin + applied.effect.timing.delay, origin + applied.effect.timing.end]
@@ -84,7 +84,7 @@ final class LayerRenderer {
     let keepsLayout = !layer.effects.contains { $0.effect.writes.contains { $0.property.isLaidOut } }
     let motions = zip(layer.effects, self.activities).flatMap { applied, activity -> [Activity] in
       // Between its changes, a picture does not move.
-      if (applied.effect as? any ContentPlayback)?.changes != nil { return [] }
+      if applied.effect.asPlayback?.changes != nil { return [] }
       if keepsLayout, let motions = activity.motions {
         return motions.map { Activity(start: $0.lowerBound, end: $0.upperBound) }
       }

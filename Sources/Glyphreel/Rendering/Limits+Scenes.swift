@@ -67,7 +67,7 @@ extension Limits {
   }
 
   private func excess(ofEffects layer: Layer, index: Int) -> SceneProblem? {
-    let count = layer.effects.count { !($0.effect is any ContentPlayback) }
+    let count = layer.effects.count { $0.effect.asPlayback == nil }
     guard count > effects else { return nil }
     return SceneProblem(
       .error, "a layer with \(count) effects, and \(effects) are the most",

@@ -151,7 +151,7 @@ extension Layer {
   var contents: [TextContent] {
     guard let content = textContent else { return [] }
     let replacements = effects.compactMap { applied in
-      (applied.effect as? any TextReplacement).map { effect in
+      applied.effect.asReplacement.map { effect in
         var replaced = content
         effect.replace(&replaced)
         return replaced

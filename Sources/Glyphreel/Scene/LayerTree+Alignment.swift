@@ -14,7 +14,7 @@ extension LayerTree {
     else { return nil }
     let isAlone = content.text.string.isEmpty || content.text.string == Count.placeholder
     let reservesWidth = layer.effects.contains {
-      $0.effect is any TextReplacement || isAlone && ($0.effect as? Count)?.reservesWidth == true
+      $0.effect.asReplacement != nil || isAlone && ($0.effect as? Count)?.reservesWidth == true
     }
     guard reservesWidth else { return nil }
     if isStacked(index) {
@@ -43,7 +43,7 @@ extension LayerTree {
     guard isStacked(index), let stack = parents[index].flatMap({ layers[$0].stack }),
       layer.textContent?.paragraph.verticalAlignment == .center,
       layer.frame.height == nil || layer.frame.height == .fit,
-      layer.effects.contains(where: { $0.effect is any TextReplacement })
+      layer.effects.contains(where: { $0.effect.asReplacement != nil })
     else { return nil }
     if stack.direction == .column {
       guard layer.item.grow == 0 else { return nil }

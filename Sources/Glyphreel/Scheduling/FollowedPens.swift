@@ -11,7 +11,7 @@ struct FollowedPens {
   init(of layer: Layer, at index: Int) throws(SceneError) {
     var leaders: [Int: Int] = [:]
     for (follower, applied) in layer.effects.enumerated() {
-      guard let name = (applied.effect as? any StaggeredEffect)?.stagger.followed else { continue }
+      guard let name = applied.effect.asStaggered?.stagger.followed else { continue }
       leaders[follower] = try FollowedPens.leader(of: follower, named: name, in: layer, at: index)
     }
     self.leaders = leaders
@@ -35,7 +35,7 @@ struct FollowedPens {
         "no other effect of this layer is called \(quoted: name)",
         hint: near.map { "did you mean '\($0)'?" } ?? "follow one by its 'id', or by its name")
     }
-    guard layer.effects[found].effect is any PenEffect else {
+    guard layer.effects[found].effect.asPen != nil else {
       throw problem(
         "'\(FollowedPens.name(of: layer.effects[found]))' passes over nothing that could be followed",
         hint: "follow a strikethrough, underline, highlight, box, typewriter, karaoke, reveal or draw")
@@ -84,8 +84,8 @@ extension LayerTree {
   private mutating func follow(
     _ leader: Int, with follower: Int, ofLayer index: Int, in layout: PresentedLayout
   ) {
-    guard let pen = layers[index].effects[leader].effect as? any PenEffect,
-      var effect = layers[index].effects[follower].effect as? any StaggeredEffect,
+    guard let pen = layers[index].effects[leader].effect.asPen,
+      var effect = layers[index].effects[follower].effect.asStaggered,
       var selector = effect.staggered
     else { return }
     // Without a selection of its own, it animates what the pen passes.

@@ -82,7 +82,7 @@ struct Schedule {
       var activity = effect.activity(ofLayers: layers)
       activity.start += origins[index]
       activity.end += origins[index]
-      activity.isStepped = (effect as? any ContentPlayback)?.isStepped ?? false
+      activity.isStepped = effect.asPlayback?.isStepped ?? false
       return activity
     }
     do throws(SceneProblem) {

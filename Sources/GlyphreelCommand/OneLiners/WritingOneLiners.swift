@@ -141,7 +141,7 @@ struct RevealCommand: TextOneLiner {
 /// `glyphreel draw`: a text whose letters draw themselves.
 struct DrawCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "draw", abstract: "Renders a text whose letters draw themselves and are filled then.",
+    oneLiner: "draw", abstract: "Renders a text whose letters draw themselves and are then filled.",
     examples: "glyphreel draw \"Hello, world\"",
     "glyphreel draw \"Chapter One\" --unit word --stroke crimson")
 

@@ -12,6 +12,9 @@ package protocol PenEffect: SceneEffect {
 }
 
 extension PenEffect {
+  /// Itself.
+  package var asPen: (any PenEffect)? { self }
+
   /// Returns the seconds at which it passes units, if it reaches ranges of characters at given times.
   fileprivate func passes(
     _ units: [SelectedUnit], reaching ranges: [Range<Int>], at times: [Double]

@@ -9,6 +9,11 @@ package protocol StaggeredEffect: SceneEffect {
   var staggered: RangeSelector? { get set }
 }
 
+extension StaggeredEffect {
+  /// Itself.
+  package var asStaggered: (any StaggeredEffect)? { self }
+}
+
 /// An effect that moves the layer or units of its text.
 package protocol MovingEffect: StaggeredEffect {
   /// What moves.
