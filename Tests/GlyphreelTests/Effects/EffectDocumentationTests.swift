@@ -100,7 +100,7 @@ import GlyphreelTypography
         if let fallback = key.fallback, told.fallback.contains("`") {
           #expect(told.fallback.contains("`\(fallback)`"), "'\(key.name)' of '\(effect.name)'")
         }
-        if key.isRequired { #expect(told.fallback == "needed", "'\(key.name)' of '\(effect.name)'") }
+        if key.isRequired { #expect(told.fallback == "required", "'\(key.name)' of '\(effect.name)'") }
       }
     }
   }
