@@ -3,10 +3,14 @@ extension Easing {
   private static let steps = 256
 
   /// Returns the first progress at which the output reaches a value, 0...1; 1 if it never does.
-  package func progress(reaching value: Double) -> Double {
-    if self(0) >= value { return 0 }
-    let found = (1...Self.steps).first { self(Double($0) / Double(Self.steps)) >= value }
-    guard let found else { return 1 }
+  ///
+  /// - Parameter fromEnd: True for the last progress from which on the output has reached it, which a reversed play crosses first.
+  package func progress(reaching value: Double, fromEnd: Bool = false) -> Double {
+    func isReached(_ step: Int) -> Bool { self(Double(step) / Double(Self.steps)) >= value }
+    let steps = 0...Self.steps
+    let found = fromEnd ? steps.last { !isReached($0) }.map { $0 + 1 } ?? 0 : steps.first(where: isReached)
+    guard let found, found <= Self.steps else { return 1 }
+    if found == 0 { return 0 }
     var (low, high) = (Double(found - 1) / Double(Self.steps), Double(found) / Double(Self.steps))
     for _ in 0..<40 {
       let middle = (low + high) / 2

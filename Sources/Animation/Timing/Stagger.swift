@@ -47,9 +47,10 @@ public struct Stagger: Hashable, Sendable {
     pen = ExactString(effect)
   }
 
-  /// Returns the same stagger with the delays at which the pen passes the units.
+  /// Returns the same stagger with the delays at which the pen passes the units; those at infinity never start.
   package func passing(at times: [Double]) -> Stagger {
-    var stagger = Stagger(times: times)
+    var stagger = Stagger(times.filter(\.isFinite).max() ?? 0)
+    stagger.times = times
     stagger.pen = pen
     return stagger
   }
@@ -68,7 +69,7 @@ public struct Stagger: Hashable, Sendable {
 
   /// Returns the largest delay among `count` units; 0 for none.
   package func total(count: Int) -> Double {
-    if !times.isEmpty { return times.prefix(max(count, 0)).max() ?? 0 }
+    if !times.isEmpty { return times.prefix(max(count, 0)).filter(\.isFinite).max() ?? 0 }
     guard count > 1 else { return 0 }
     // An easing that overshoots has its maximum before the last rank.
     return (0...lastRank(count)).reduce(0) { max($0, delay(ofRank: $1, lastRank: lastRank(count))) }

@@ -6,10 +6,14 @@ extension Stagger {
   /// - Parameter interval: The default interval in seconds.
   package init(following options: inout MappingReader, interval: Double) {
     let followed = options.forms(
-      "follow", .rare("The id or name of an effect of the layer that starts each unit as its pen passes it."),
+      "follow",
+      .reference("The id or name of an effect of the layer that starts each unit as its pen passes it."),
       scalar: { $0.string("follow") },
       mapping: { options in
-        options.nested("follow") { $0.string("effect", .rare("The id or name of the effect.")) }
+        options.nested("follow") { part in
+          part.require("effect")
+          return part.string("effect", .reference("The id or name of the effect."))
+        }
       })
     guard let followed else {
       self.init(&options, interval: interval)

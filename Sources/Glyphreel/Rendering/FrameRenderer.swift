@@ -87,7 +87,7 @@ public final class FrameRenderer {
         FrameRenderer.text(of: layer, index: index, tree, geometry, typesetter, strokes)
       }
       var schedule = try Schedule(of: tree, texts)
-      if try tree.followPens(&texts, schedule) { schedule = try Schedule(of: tree, texts) }
+      try schedule.followPens(in: &tree, &texts)
       let end = try schedule.endParts(of: tree)
       let layers = FrameRenderer.renderers(
         of: tree, geometry.frames, texts, schedule, frameRate: scene.frameRate, pixelsPerPoint: scale)

@@ -56,6 +56,12 @@ struct EffectReferences {
     }
   }
 
+  /// Returns the id or name of the effect whose pen a node follows; nil for other nodes.
+  private func followed(by node: Node) -> String? {
+    guard case .effect(let layer, let effect) = node else { return nil }
+    return tree.layers[layer].effects[effect].effect.asStaggered?.stagger.followed
+  }
+
   private func problem(_ node: Node, _ message: String, hint: String?) -> SceneProblem {
     switch node {
     case .layer(let index): SceneProblem(.error, message, hint: hint, layer: index)
@@ -95,7 +101,7 @@ struct EffectReferences {
   ) throws(SceneError) {
     if finished.contains(node) { return }
     guard !path.contains(node) else {
-      let id = ([node] + path.reversed()).compactMap { start(of: $0).id }.first ?? ""
+      let id = ([node] + path.reversed()).compactMap { start(of: $0).id ?? followed(by: $0) }.first ?? ""
       throw SceneError(
         problem(
           node, "\(quoted: id) is part of a circular reference",

@@ -38,12 +38,26 @@ struct FollowedPens {
     guard layer.effects[found].effect.asPen != nil else {
       throw problem(
         "'\(FollowedPens.name(of: layer.effects[found]))' passes over nothing that could be followed",
-        hint: "follow a strikethrough, underline, highlight, box, typewriter, karaoke, reveal or draw")
+        hint: "follow a strikethrough, underline, highlight, typewriter, karaoke, reveal or draw")
     }
     return found
   }
 
   private static func name(of applied: AppliedEffect) -> String { type(of: applied.effect).name }
+}
+
+extension Schedule {
+  /// Gives the effects that follow others their delays, and schedules all effects anew.
+  ///
+  /// What is followed may start after an effect that follows, so this is repeated until all starts are settled.
+  mutating func followPens(in tree: inout LayerTree, _ texts: inout [LayerText?]) throws(SceneError) {
+    for _ in 0..<8 {
+      guard try tree.followPens(&texts, self) else { return }
+      let former = origins
+      self = try Schedule(of: tree, texts)
+      if origins == former { return }
+    }
+  }
 }
 
 extension LayerTree {
@@ -91,9 +105,8 @@ extension LayerTree {
     // Without a selection of its own, it animates what the pen passes.
     if selector.part == .all, selector.window == nil { selector.part = pen.selector.part }
     let times = pen.passes(layout.units(selector), in: layout)
-    let last = times.compactMap(\.self).max() ?? 0
     effect.staggered = selector
-    effect.stagger = effect.stagger.passing(at: times.map { $0 ?? last })
+    effect.stagger = effect.stagger.passing(at: times.map { $0 ?? .infinity })
     replaceEffect(follower, ofLayer: index, with: effect)
   }
 }

@@ -137,6 +137,7 @@ enum LayerIDs {
   /// Recording the readers here would take twenty times as long as reading a small scene.
   static let references = [
     Reference(key: "after"), Reference(key: "with"), Reference(key: "mask"),
+    Reference(key: "follow"), Reference(mapping: "follow", key: "effect"),
     Reference(mapping: "mask", key: "layer"),
     Reference(mapping: "frame", key: "width", prefix: "same as "),
     Reference(mapping: "frame", key: "height", prefix: "same as "),

@@ -65,7 +65,7 @@ import Testing
       all.map { $0.intersection(keys) } ?? keys
     }
     #expect(told("Effects", "What follows what") == common)
-    #expect(told("Parts of a text") == ["select", "unit", "stagger"])
+    #expect(told("Parts of a text") == ["select", "unit", "stagger", "follow"])
   }
 
   @Test func `keys of small mappings are mentioned in the text`() {

@@ -58,13 +58,15 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
     } else if !isSelective {
       options.reportIdleStagger()
     }
-    if Property.style == nil, Property.character == nil, isSelective {
+    if Property.style == nil, Property.character == nil, options.has("select") || options.has("unit") {
       options.report(
         .error, "'\(Property.descriptor.name)' applies to the whole layer",
         hint: "remove 'select' and 'unit'",
         at: options.has("select") ? "select" : "unit")
     }
-    if Property.style != nil, selector.map({ !$0.isIndependentOfLayout }) ?? false {
+    if Property.style != nil, options.has("select") || options.has("unit"),
+      selector.map({ !$0.isIndependentOfLayout }) ?? false
+    {
       options.report(
         .error, "'\(Property.descriptor.name)' changes the layout, so it can't select lines or words",
         hint: "select a text, a pattern or a range of characters",
@@ -108,8 +110,10 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
   /// The offsets of the keyframes in an iteration.
   package var keyOffsets: [Double] { keyframes.offsets }
 
-  private func value(_ underlying: Property.Value, at time: Double, weight: Double = 1) -> Property.Value {
-    let value = keyframes.value(at: time, by: timing, underlying: underlying)
+  private func value(
+    _ underlying: Property.Value, at time: Double, by unitTiming: Timing? = nil, weight: Double = 1
+  ) -> Property.Value {
+    let value = keyframes.value(at: time, by: unitTiming ?? timing, underlying: underlying)
     return weight == 1 ? value : underlying.interpolated(to: value, by: weight)
   }
 
@@ -167,9 +171,8 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
     // The last result: most characters have the same value.
     var last: (underlying: Property.Value, time: Double, weight: Double, value: Property.Value)?
     for unit in units {
-      var time = context.time - delays[unit.index]
       // A delayed unit shows its start value once the effect has started.
-      if context.time >= timing.delay { time = max(time, timing.delay) }
+      let (timing, time) = timing.waiting(forUnitDelayedBy: delays[unit.index], at: context.time)
       guard timing.position(at: time) != nil else { continue }
       layout.modify(unit) { character in
         let underlying = character[keyPath: path]
@@ -177,7 +180,7 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
           character[keyPath: path] = last.value
           return
         }
-        let value = value(underlying, at: time, weight: unit.weight)
+        let value = value(underlying, at: time, by: timing, weight: unit.weight)
         character[keyPath: path] = value
         last = (underlying, time, unit.weight, value)
       }

@@ -1,4 +1,5 @@
 import GlyphreelAnimation
+import GlyphreelGraphics
 import GlyphreelTypography
 import Testing
 
@@ -83,6 +84,78 @@ import Testing
     #expect(
       try starts("a b c", "karaoke: { id: pen, stagger: [0s, 0.5s, 2s] }", words).times == [0, 0.5, 2])
     #expect(try starts("abc", "reveal: { id: pen, stagger: 0.25s }", after).times == [0, 0.25, 0.5])
+  }
+
+  @Test func `what goes backwards is followed backwards`() throws {
+    let after = "color: { to: gray, duration: 0.1s, follow: pen }"
+    let reversed = "direction: reverse"
+    #expect(
+      try starts("abc", "reveal: { id: pen, stagger: 0.25s, \(reversed) }", after).times == [0.5, 0.25, 0])
+    let typed = try starts("abc", "typewriter: { id: pen, interval: 0.2s, pause: 1s, \(reversed) }", after)
+    #expect(typed.times.map { ($0 * 10).rounded() } == [14, 12, 10])
+    let stroke =
+      "strikethrough: { id: pen, duration: 1s, \(reversed), easing: 'linear(0, 0.8 25%, 0.2 50%, 1)' }"
+    let times = try starts("iiiiii", stroke, after).times
+    #expect(times == times.sorted(by: >))
+  }
+
+  @Test func `a follower has its own direction, speed and repetitions, unit by unit`() throws {
+    let pen = "strikethrough: { id: pen, duration: 3s, easing: linear }"
+    for own in ["direction: reverse", "speed: 2", "iterations: 2"] {
+      let renderer = try FrameRenderer(
+        yaml:
+          "layers: [{ text: iii, effects: [{ \(pen) }, { reveal: { style: fade, duration: 0.1s, easing: linear, fill: both, follow: pen, \(own) } }] }]"
+      )
+      for (index, start) in [0.5, 1.5, 2.5].enumerated() {
+        let before = try renderer.glyphs(at: start - 0.05).map(\.alpha)
+        let after = try renderer.glyphs(at: start + 0.3).map(\.alpha)
+        let isHidden = own == "direction: reverse"
+        #expect(before.count(where: { $0 > 0 }) == (isHidden ? 3 - index : index), "\(own)")
+        #expect(after.count(where: { $0 > 0 }) == (isHidden ? 2 - index : index + 1), "\(own)")
+      }
+    }
+  }
+
+  @Test func `letters that the pen does not pass stay as they are`() throws {
+    let pen = "strikethrough: { id: pen, duration: 1s, select: { words: [0, 1] } }"
+    let (times, _) = try starts(
+      "one two", pen, "color: { to: red, duration: 0s, unit: word, select: { words: [0, 2] }, follow: pen }")
+    #expect(times[0] < 1 && times[1] == .infinity)
+    let renderer = try FrameRenderer(
+      yaml:
+        "layers: [{ text: one two, effects: [{ \(pen) }, { color: { to: red, duration: 0s, select: { words: [0, 2] }, follow: pen } }] }]"
+    )
+    #expect(renderer.rest < 2)
+    let red = Color(red: 1, green: 0, blue: 0)
+    for (time, count) in [(0.01, 0), (9.0, 3)] {
+      #expect(try renderer.glyphColors(at: time).count(where: { $0 == red }) == count)
+    }
+  }
+
+  @Test func `ids in repeated layers are followed`() throws {
+    let renderer = try FrameRenderer(
+      yaml: """
+        layers:
+          - repeat: [ab, cd]
+            text: "{{item}}"
+            effects: [{ strikethrough: { id: pen, duration: 1s } }, { color: { to: red, duration: 0.1s, follow: pen } }]
+        """)
+    #expect(renderer.layers.count == 2)
+  }
+
+  @Test func `lines are those when the pen starts, also after what itself follows`() throws {
+    let effects =
+      "{ strikethrough: { id: s, duration: 1s, easing: linear } }, { position: { id: A, by: [0, 2], duration: 0.1s, follow: s } }, { crossfade: { to: WWi, delay: 0.6s, duration: 0.1s } }, { underline: { id: b, START, duration: 1s, easing: linear } }, { color: { to: red, duration: 0.1s, follow: b } }"
+    func times(_ start: String) throws -> [Double] {
+      let renderer = try FrameRenderer(
+        yaml: "layers: [{ text: iiW, effects: [\(effects.replacing("START", with: start))] }]")
+      let text = try #require(renderer.layers[0].text)
+      let end = renderer.layers[0].activities[1].end
+      #expect(start != "after: A" || abs(end - 0.767) < 0.1)
+      return try #require(text.effects.last as? any StaggeredEffect).stagger.times
+    }
+    let (waiting, delayed) = (try times("after: A"), try times("delay: 0.9s"))
+    for (a, b) in zip(waiting, delayed) { #expect(abs(a - b) < 1e-6) }
   }
 
   @Test func `a follower can be followed`() throws {
