@@ -1,3 +1,5 @@
+internal import GlyphreelExact
+
 /// A timing whose units run one after another by a stagger, as one animation.
 ///
 /// An iteration lasts from the first unit's start to the last unit's end. Backwards iterations therefore reverse the

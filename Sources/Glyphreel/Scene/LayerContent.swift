@@ -55,6 +55,7 @@ package protocol ContentPlayback: SceneEffect {
 }
 
 extension ContentPlayback {
+  package var asPlayback: (any ContentPlayback)? { self }
   package var changes: [Double]? { nil }
   package var isStepped: Bool { false }
   package var chapters: [(title: String, start: Double)] { [] }

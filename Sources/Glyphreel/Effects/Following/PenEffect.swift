@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 package import GlyphreelAnimation
 internal import GlyphreelGraphics
 package import GlyphreelTypography

@@ -20,6 +20,9 @@ package protocol TextReplacement: CatalogEffect {
 }
 
 extension TextReplacement {
+  /// Itself.
+  package var asReplacement: (any TextReplacement)? { self }
+
   /// The text.
   package var writes: [PropertyWrite] { [PropertyWrite(.text)] }
 
