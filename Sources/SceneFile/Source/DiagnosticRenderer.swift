@@ -36,9 +36,15 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns the lines of all diagnostics in the order given, without duplicates.
+  ///
+  /// Of more than the limit, the errors come first.
   package func lines(for diagnostics: [Diagnostic]) -> [String] {
     var messages: [[String]] = []
-    for diagnostic in diagnostics.prefix(limit) {
+    let ordered =
+      diagnostics.count > limit
+      ? diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
+      : diagnostics
+    for diagnostic in ordered.prefix(limit) {
       let message = lines(for: diagnostic)
       if !messages.contains(where: { $0 == message }) { messages.append(message) }
     }

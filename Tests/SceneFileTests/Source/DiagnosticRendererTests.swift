@@ -106,6 +106,13 @@ import Testing
     #expect(!outcome("", named: "a\u{1B}[31m.yaml").unicodeScalars.contains("\u{1B}"))
   }
 
+  @Test func `errors come before many warnings`() {
+    let warnings = (1...101).map { Diagnostic(.warning, "warning \($0)") }
+    let source = SourceFile(path: "a.yaml", text: "")
+    let lines = DiagnosticRenderer(source).lines(for: warnings + [Diagnostic(.error, "the error")])
+    #expect(lines.first == "a.yaml: error: the error")
+  }
+
   @Test func `all errors are shown in source order, up to a limit`() {
     let source = SourceFile(path: "a.yaml", text: "abc")
     let many = (1...150).map { Diagnostic(.error, "number \($0)") }
