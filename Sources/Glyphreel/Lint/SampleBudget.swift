@@ -2,7 +2,7 @@
 /// rendering it.
 struct SampleBudget {
   /// The glyphs, paths and images of all samples that are examined in any case.
-  private static let leafLimit = 600_000
+  private static let leafLimit = 300_000
 
   /// The frames that were chosen, after the last one.
   private var frames: ArraySlice<Int>
