@@ -120,7 +120,7 @@ def draw(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DrawOption
 def draw(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DrawOptions]) -> list[Output]: ...
 @verb(DrawOptions, LookOptions, OutputOptions, CallOptions)
 def draw(text: str, to: To = None, **options: Unpack[DrawOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text whose letters draw themselves and are filled then.
+    """Renders a text whose letters draw themselves and are then filled.
 
     Args:
         text: The text.
