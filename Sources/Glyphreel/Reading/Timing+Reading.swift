@@ -33,7 +33,7 @@ extension Timing {
     let delay = options.seconds("delay", "Delay before the effect starts.", default: 0)
     let seconds = options.duration(default: duration ?? 0, beside: timed)
     let direction: Direction = options.choice(
-      "direction", "Playback direction: normal, reverse, alternate or alternate-reverse.", default: .normal)
+      "direction", "Playback direction: normal, reverse, or alternating.", default: .normal)
     if direction == .alternate, iterations <= 1, options.has("direction") {
       options.report(
         .warning, "'direction: alternate' turns round after each iteration, and there is only one",
