@@ -7,12 +7,15 @@ extension Stagger {
   package init(following options: inout MappingReader, interval: Double) {
     let followed = options.forms(
       "follow",
-      .reference("The id or name of an effect of the layer that starts each unit as its pen passes it."),
+      KeyDescription(
+        "The id or name of an effect of the layer that starts each unit as its pen passes it.", isRare: true,
+        referencePrefix: ""),
       scalar: { $0.string("follow") },
       mapping: { options in
         options.nested("follow") { part in
           part.require("effect")
-          return part.string("effect", .reference("The id or name of the effect."))
+          return part.string(
+            "effect", KeyDescription("The id or name of the effect.", isRare: true, referencePrefix: ""))
         }
       })
     guard let followed else {
