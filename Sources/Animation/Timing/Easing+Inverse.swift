@@ -4,7 +4,7 @@ extension Easing {
 
   /// Returns the first progress at which the output reaches a value, 0...1; 1 if it never does.
   ///
-  /// - Parameter fromEnd: True for the last progress from which on the output has reached it, which a reversed play crosses first.
+  /// - Parameter fromEnd: True to search from the end, as a reversed play does.
   package func progress(reaching value: Double, fromEnd: Bool = false) -> Double {
     func isReached(_ step: Int) -> Bool { self(Double(step) / Double(Self.steps)) >= value }
     let steps = 0...Self.steps

@@ -29,7 +29,7 @@ struct IndexedList {
   ///
   /// - Parameters:
   ///   - box: The box in points.
-  ///   - texts: The layers whose texts are kept, with all that is no text; nil for all.
+  ///   - texts: The layers whose texts are kept, besides everything that is not text; nil for all.
   ///   - visited: Increased by the number of items that were visited.
   func cropped(to box: Rect, texts: [Int]? = nil, _ visited: inout Int) -> DisplayList {
     DisplayList(Self.cropped(nodes, to: box, texts, &visited))

@@ -12,7 +12,7 @@ package protocol LayerContent: Sendable {
   /// True if a width or a height alone scales both.
   static var keepsProportions: Bool { get }
 
-  /// What it shows, as nodes that explain differences between goldens.
+  /// Its description as nodes, which explain differences between goldens.
   var description: [SceneDescription.Node] { get }
 
   /// The text alternative; empty for none.

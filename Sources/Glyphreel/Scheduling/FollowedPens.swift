@@ -49,7 +49,7 @@ struct FollowedPens {
 extension Schedule {
   /// Gives the effects that follow others their delays, and schedules all effects anew.
   ///
-  /// What is followed may start after an effect that follows, so this is repeated until all starts are settled.
+  /// A followed effect can start after one that follows another, so this repeats until no start changes.
   mutating func followPens(in tree: inout LayerTree, _ texts: inout [LayerText?]) throws(SceneError) {
     for _ in 0..<8 {
       guard try tree.followPens(&texts, self) else { return }

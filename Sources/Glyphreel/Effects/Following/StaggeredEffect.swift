@@ -16,7 +16,7 @@ extension StaggeredEffect {
 
 /// An effect that moves the layer or units of its text.
 package protocol MovingEffect: StaggeredEffect {
-  /// What moves.
+  /// The layer or the units that it moves.
   var target: MotionTarget { get set }
 }
 

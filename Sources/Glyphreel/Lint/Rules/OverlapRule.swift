@@ -49,7 +49,7 @@ package struct OverlapRule: LintRule {
       var problem: SceneProblem?
       let compared = bounds.visitEarlier(than: index) { other in
         let back = texts[other]
-        // A copy is no problem.
+        // A copy of the text, such as its shadow, is not reported.
         guard front.number != nil, back.number != nil, front.number != back.number,
           let common = front.bounds.intersection(back.bounds),
           let area = Self.overlap(of: front.boxes, and: back.boxes, around: common, &steps),

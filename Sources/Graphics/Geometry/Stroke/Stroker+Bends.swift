@@ -14,8 +14,8 @@ extension Stroker {
 
   /// Adds the area beyond the centres of bends: the parts of the normals between the centres and the reversed edge.
   ///
-  /// What is beyond the centre of a bend is nearer to another part of the line. A closed contour with round joins covers
-  /// it from there, so only what a centre misses of the area up to the next one is added.
+  /// The points beyond the centre of a bend are nearer to another part of the line. A closed contour with round joins
+  /// covers them from there, so only the area that one centre misses up to the next one is added.
   mutating func extendBends(of run: [OffsetPiece], side: Double, isForward: Bool = true) {
     for (index, piece) in run.enumerated() {
       guard case .bend(let center) = piece.offset(side) else { continue }
