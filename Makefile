@@ -217,7 +217,7 @@ bench: bench-quick deps-bench dist Benchmarks/.venv/complete
 	cd Benchmarks && swift build -c release --static-swift-stdlib --product EncodeBenchmark
 	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
 	  Benchmarks/.work docs/PERFORMANCE.md
-	python3 Benchmarks/curve.py .build/dist/glyphreel docs/small-files/effort.png
+	python3 Benchmarks/curve.py .build/dist/glyphreel docs/make/small-files/effort.png
 
 Benchmarks/.venv/complete:
 	python3 -m venv Benchmarks/.venv
@@ -239,12 +239,12 @@ golden: release gallery
 # The pictures in the documentation are what the program makes of the examples.
 gallery: release
 	docs/gallery/render.sh .build/release/glyphreel
-	docs/cookbook/render.sh .build/release/glyphreel
-	docs/small-files/render.sh .build/release/glyphreel
-	docs/terminal/render.sh .build/release/glyphreel
+	docs/make/cookbook/render.sh .build/release/glyphreel
+	docs/make/small-files/render.sh .build/release/glyphreel
+	docs/make/terminal/render.sh .build/release/glyphreel
 	docs/readme/render.sh .build/release/glyphreel
 	docs/pictures.py
-	docs/preview.py .build/release/glyphreel
+	docs/make/preview.py .build/release/glyphreel
 
 deps:
 	@$(call install,$(PACKAGES),$(BREW_PACKAGES))

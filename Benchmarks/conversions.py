@@ -2,7 +2,7 @@
 """Compares GIFs of `glyphreel convert` with those of ffmpeg, gifsicle and ImageMagick: `conversions.py PROGRAM FOLDER`.
 
 The frames are those of W1 to W4, and ten GIFs of ffmpeg's test sources. Prints for each file its bytes, the shortest of three runs in
-seconds, and the mean SSIMULACRA2 of six frames. Needs Pillow, NumPy and the package ssimulacra2. docs/convert.md has a table of it.
+seconds, and the mean SSIMULACRA2 of six frames. Needs Pillow, NumPy and the package ssimulacra2. docs/make/convert.md has a table of it.
 """
 
 import os

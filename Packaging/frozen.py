@@ -83,7 +83,7 @@ def materials(_):
     # Some of them last for days.
     for path in tracked("Tests/Fixtures/captions/*"):
         yield plain(path), ["captions", os.path.join(REPOSITORY, path), "--canvas", "320x180", "--print-scene"]
-    steps = [os.path.join(REPOSITORY, path) for path in tracked("Examples/code/*", "docs/code/*") if path.endswith((".swift", ".py", ".go"))]
+    steps = [os.path.join(REPOSITORY, path) for path in tracked("Examples/code/*", "docs/make/code/*") if path.endswith((".swift", ".py", ".go"))]
     for kind in ("gif", "svg"):
         if len(steps) > 1:
             yield f"code.{kind}", ["code", *steps[:2], "-o", f"code.{kind}", "--force", "--quiet"]

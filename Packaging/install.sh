@@ -47,7 +47,7 @@ main() {
   machine=$(uname -m)
   if [ "$system $machine" != "Linux x86_64" ]; then
     fail "releases are for Linux on x86_64, and this is $system on $machine.
-Other ways to install: https://github.com/glyphreel/glyphreel/blob/main/docs/install.md"
+Other ways to install: https://github.com/glyphreel/glyphreel/blob/main/docs/start/install.md"
   fi
   releases=${GLYPHREEL_RELEASES:-https://github.com/glyphreel/glyphreel/releases}
   version=${GLYPHREEL_VERSION:-latest}

@@ -43,7 +43,7 @@ test-packages: packages Packaging/.venv/complete
 
 test-scripts: Packaging/.venv/complete
 	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/lint.sh
-	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/recipes.py docs/recipes/ci.md .build/release/glyphreel
+	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/recipes.py docs/test/ci.md .build/release/glyphreel
 	Packaging/installer/test.sh
 	Packaging/npm/test-functions.sh .build/release/glyphreel
 

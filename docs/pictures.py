@@ -10,8 +10,8 @@ begins with `<picture>` is a paragraph, so every picture is in one.
 import html, pathlib, re
 
 docs = pathlib.Path(__file__).parent
-pages = [docs.parent / "README.md", *sorted(docs.glob("*.md")), *sorted(docs.glob("*/*.md"))]
-FOLDERS = "(?:docs/|\\.\\./)?(?:gallery|cookbook|one-liners|first-steps|code|readme)/|(?=[a-z0-9-]+\\.svg)"
+pages = [docs.parent / "README.md", *sorted(docs.glob("*.md")), *sorted(docs.glob("*/**/*.md"))]
+FOLDERS = "(?:docs/|(?:\\.\\./)+)?(?:make/|start/)?(?:gallery|cookbook|one-liners|first-steps|code|readme)/|(?=[a-z0-9-]+\\.svg)"
 ELEMENT = re.compile(
     r"<picture>(?:(?!</picture>).)*?<img (?P<attributes>[^>]*)></picture>"
     r"|<img (?P<lone>[^>]*)>|!\[(?P<alt>[^\]]*)\]\((?P<path>[^)]+\.(?:gif|svg))\)", re.S)

@@ -112,7 +112,7 @@ done
 # What the documentation says removes all files.
 HOME=$work/home GLYPHREEL_RELEASES=file://$work/served/good sh Packaging/install.sh > /dev/null
 check "the default prefix is in the home folder" test -x "$work/home/.local/bin/glyphreel"
-HOME=$work/home sh -e -c "$(sed -n '/^## Uninstalling/,/^## /{/^```sh/,/^```$/{/^```/d;p}}' docs/install.md)"
+HOME=$work/home sh -e -c "$(sed -n '/^## Uninstalling/,/^## /{/^```sh/,/^```$/{/^```/d;p}}' docs/start/install.md)"
 check "uninstalling leaves no file" test -z "$(find "$work/home" -type f)"
 
 # A script that was itself downloaded in part.

@@ -3,7 +3,7 @@
 platform=$(uname -sm)
 if [ "$platform" != "Linux x86_64" ] && [ -z "$GLYPHREEL_PROGRAM" ]; then
   echo "glyphreel has no program for $platform, only for Linux x86_64; build it from source" >&2
-  echo "(https://github.com/glyphreel/glyphreel/blob/main/docs/install.md#from-source) and set GLYPHREEL_PROGRAM to its path" >&2
+  echo "(https://github.com/glyphreel/glyphreel/blob/main/docs/start/install.md#from-source) and set GLYPHREEL_PROGRAM to its path" >&2
   exit 127
 fi
 self=$(readlink -f "$0")

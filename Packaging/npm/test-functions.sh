@@ -6,7 +6,7 @@ set -euo pipefail
 GLYPHREEL_PROGRAM=$(realpath "$1")
 cd "$(dirname "$0")/../.."
 . Packaging/checks.sh
-export GLYPHREEL_PROGRAM RECIPES=$PWD/docs/recipes/javascript.md
+export GLYPHREEL_PROGRAM RECIPES=$PWD/docs/libraries/javascript.md
 package=$work/node_modules/glyphreel
 mkdir -p "$package"
 cp -r Packaging/npm/src "$package/lib"

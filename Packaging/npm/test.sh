@@ -7,7 +7,7 @@ tests=$PWD/Packaging/npm/tests
 documents=$work/documents
 mkdir -p "$documents/docs"
 cp Packaging/npm/README.md "$documents/"
-cp docs/golden-testing.md docs/recipes/javascript.md "$documents/docs/"
+cp docs/test/golden-testing.md docs/libraries/javascript.md "$documents/docs/"
 package=$PWD/dist/glyphreel-$version.tgz
 check_reproducible "$package" Packaging/npm/build.sh
 

@@ -11,7 +11,7 @@ NO_MKDOCS_2_WARNING=1 "$python" -m mkdocs build --quiet --config-file "$folder/m
 # The pages as Markdown, for language models.
 (cd "$folder/pages" && find . -name '*.md' -exec cp --parents {} ../www \;)
 "$python" Packaging/site/llms.py site > "$folder/www/llms.txt"
-cp docs/skill/SKILL.md "$folder/www/SKILL.md"
+cp docs/generated/SKILL.md "$folder/www/SKILL.md"
 touch "$folder/www/.nojekyll"
 if [ -n "${2:-}" ]; then cp -R "$2" "$folder/www/library"; fi
 "$python" Packaging/site/check.py "$folder/www"

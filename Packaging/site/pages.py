@@ -19,6 +19,12 @@ def sections():
     return found
 
 
+def moved():
+    """Returns the former and the present place of each page that moved, without endings, as moved.txt lists them."""
+    lines = (ROOT / "Packaging/site/moved.txt").read_text().splitlines()
+    return [line.split() for line in lines if not line.startswith("#")]
+
+
 def place(page):
     """Returns a page's path on the site: that of docs/ is the top."""
     special = {"README.md": "index.md", "Packaging/python/README.md": "python.md", "Packaging/npm/README.md": "npm.md"}
@@ -32,10 +38,11 @@ def text(page):
 
 def title(page):
     """Returns the heading of a page, or what it is about where the heading is the name of the project."""
-    titles = {"Packaging/python/README.md": "Python", "Packaging/npm/README.md": "JavaScript", "docs/skill/SKILL.md": "A skill for assistants"}
+    titles = {"Packaging/python/README.md": "Python", "Packaging/npm/README.md": "JavaScript", "docs/generated/SKILL.md": "A skill for assistants"}
     heading = re.search(r"^# (.+)$", text(page), re.M)[1].replace("`", "")
     # Other pages have the names of modules, too.
-    return f"Architecture: {heading}" if page.startswith("docs/architecture/") else titles.get(page, heading)
+    modules = page.startswith("docs/internals/") and not page.endswith("behaviours.md")
+    return f"Architecture: {heading}" if modules else titles.get(page, heading)
 
 
 def summary(page):

@@ -74,8 +74,8 @@ def navigation(library):
     sections = []
     for section, members in pages.sections().items():
         entries = [{"Overview" if page == "README.md" else pages.title(page): staged[page]} for page in members]
-        if section == "Integrate" and library:
-            entries.insert(2, {"Swift library": pages.SITE + "library/documentation/glyphreel/"})
+        if section == "Libraries" and library:
+            entries.insert(1, {"Swift library": pages.SITE + "library/documentation/glyphreel/"})
         sections.append({"Project" if section == "Optional" else section: entries})
     return sections
 
@@ -92,11 +92,17 @@ def main(folder, library=False):
         text = translated(page)
         if page == "docs/gallery/README.md":
             text = gallery.wall(text, path.parent)
-        if page == "docs/effects/README.md":
+        if page == "docs/reference/effects/README.md":
             text = re.sub(
-                r'<img src="\.\./gallery/([\w-]+)\.svg[^>]*>(<img src="\.\./gallery/[\w-]+-dark\.svg[^>]*>)?',
-                r"[Play](../gallery/index.md#\1)", text)
+                r'<img src="\.\./\.\./gallery/([\w-]+)\.svg[^>]*>(<img src="\.\./\.\./gallery/[\w-]+-dark\.svg[^>]*>)?',
+                r"[Play](../../gallery/index.md#\1)", text)
         path.write_text(text, encoding="utf-8")
+    for old, new in pages.moved():
+        path = folder / "pages" / (old + ".html")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        target = os.path.relpath(new + ".html", os.path.dirname(old) or ".")
+        path.write_text(f'<!doctype html><html lang="en"><title>Moved: {old}</title><meta http-equiv="refresh" content="0; url={target}">'
+                        f'<p>This page is now <a href="{target}">{new}</a>.</p></html>\n')
     shutil.copytree(pages.ROOT / "Packaging/site/theme", folder / "pages/theme")
     configuration = {"INHERIT": str(pages.ROOT / "Packaging/site/mkdocs.yml"), "docs_dir": str(folder / "pages"),
                      "site_dir": str(folder / "www"), "nav": navigation(library)}

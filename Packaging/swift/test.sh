@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The quick start in Swift, as docs/golden-testing.md has it: a new package beside a checkout, whose test records, passes and fails.
-# Then the recipes of docs/recipes/swift.md, as a program of that package.
+# The quick start in Swift, as docs/test/golden-testing.md has it: a new package beside a checkout, whose test records, passes and fails.
+# Then the recipes of docs/libraries/swift.md, as a program of that package.
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
 repository=$PWD
@@ -13,7 +13,7 @@ awk '
   inside && /^```/ { if (file) close(file); file = ""; starts = /^```swift/; next }
   inside && starts && /^\/\/ [A-Za-z\/]+\.swift$/ { file = $2; system("mkdir -p $(dirname " file ")"); starts = 0; next }
   inside && file { print > file; starts = 0 }
-' "$repository/docs/golden-testing.md"
+' "$repository/docs/test/golden-testing.md"
 check "the manifest is written" test -s Package.swift
 check "the test is written" test -s Tests/TodoTests/TodoTests.swift
 
@@ -32,7 +32,7 @@ check "the printed command runs that test" grep -qF 'a task is struck through' "
 check "it is accepted" swift test --quiet
 
 mkdir -p Sources/Recipes
-"$repository/Packaging/swift/recipes.py" "$repository/docs/recipes/swift.md" Sources/Recipes
+"$repository/Packaging/swift/recipes.py" "$repository/docs/libraries/swift.md" Sources/Recipes
 products='[.product(name: "Glyphreel", package: "glyphreel"), .product(name: "GlyphreelFoundation", package: "glyphreel")]'
 sed -i "s|  targets: \[|&\n    .executableTarget(name: \"Recipes\", dependencies: $products),|" Package.swift
 ln -s "$repository/fonts" fonts

@@ -152,7 +152,8 @@ public struct Template: Sendable {
       } else {
         "known are "
           + Diagnostic.listing(
-            known.map { $0.shortened(to: 60) }, all: scope.names.isEmpty ? "--set" : "docs/components.md")
+            known.map { $0.shortened(to: 60) },
+            all: scope.names.isEmpty ? "--set" : "docs/reference/components.md")
       }
     return Diagnostic(
       .error, "\(Self.unfilled) \(Diagnostic.quoted(name))", hint: hint)

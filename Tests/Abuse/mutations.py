@@ -172,7 +172,7 @@ def readers(tool):
     """`(name, seeds, mutation, files and arguments of a damaged input)` of each reader."""
     made = material.made(tool)
     batch = b'{"canvas":{"width":60,"height":30},"layers":[{"text":"{{id}}","style":{"size":12}}]}'
-    casts = contents("docs/terminal/session.cast", "Tests/Fixtures/svg/terminal.cast", largest=400_000)
+    casts = contents("docs/make/terminal/session.cast", "Tests/Fixtures/svg/terminal.cast", largest=400_000)
     events = [json.loads(line) for cast in casts.values() for line in cast.splitlines()[1:40]]
     ansi = "".join(str(event[2]) for event in events if len(event) == 3 and event[1] == "o").encode()
     casts["1"] = json.dumps({
@@ -209,7 +209,7 @@ def readers(tool):
         ("dotLottie", lottie, tree, lambda data, mutator: ({"l.lottie": archived(data, mutator)}, ["render", "l.lottie", "-o", "o.svg"])),
         ("recording", casts, plain, one("r.cast", "terminal", "r.cast", "-o", "o.gif")),
         ("ANSI text", {"a": ansi}, plain, one("r.ansi", "terminal", "r.ansi", "-o", "o.gif")),
-        ("tape", contents("docs/terminal/session.tape"), plain, one("t.tape", "record", "t.tape")),
+        ("tape", contents("docs/make/terminal/session.tape"), plain, one("t.tape", "record", "t.tape")),
         ("captions", captions, plain, with_suffix(("captions", "@", "-o", "o.gif"))),
         ("captions as JSON", {name: data for name, data in captions.items() if name.endswith(".json")}, tree, one("w.json", "captions", "w.json", "-o", "o.gif")),
         ("rows of CSV", {"d": b"id,size\na,1\nb,2\n\"c,d\",3\n"}, plain,

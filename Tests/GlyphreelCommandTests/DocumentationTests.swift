@@ -95,7 +95,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
     try FileManager.default.copyItem(
       atPath: Repository.path("Examples/images/lake.jpg"), toPath: folder.path("lake.jpg"))
     try FileManager.default.copyItem(
-      atPath: Repository.path("docs/terminal/session.cast"), toPath: folder.path("demo.cast"))
+      atPath: Repository.path("docs/make/terminal/session.cast"), toPath: folder.path("demo.cast"))
     let outcome = try CommandLineTool(path: Self.program + "/glyphreel").run(
       arguments: ["still", "scene.yaml", "--at", "50%", "-o", "scene.png", "--quiet"], in: folder.root)
     #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
@@ -125,7 +125,9 @@ extension MarkdownBlock: CustomTestStringConvertible {
   }
 
   @Test func `pages show the scenes that they link to, and all pictures are there`() throws {
-    let pages = ["README.md"] + ["code", "cookbook", "first-steps", "one-liners"].map { "docs/\($0).md" }
+    let pages =
+      ["README.md"]
+      + ["make/code", "make/cookbook", "start/first-steps", "make/one-liners"].map { "docs/\($0).md" }
     for page in pages {
       let text = try String(contentsOfFile: Repository.path(page), encoding: .utf8)
       let folder = (page as NSString).deletingLastPathComponent
@@ -134,7 +136,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
         #expect(FileManager.default.fileExists(atPath: picture), "\(page): \(match.1)")
       }
     }
-    let cookbook = try String(contentsOfFile: Repository.path("docs/cookbook.md"), encoding: .utf8)
+    let cookbook = try String(contentsOfFile: Repository.path("docs/make/cookbook.md"), encoding: .utf8)
     let links = cookbook.matches(of: /\n\[(Examples\/cookbook\/[^\]]+\.yaml)\]/)
     #expect(links.count > 20)
     for link in links {

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The quick start in a shell, as docs/golden-testing.md has it, in an empty folder with the program alone.
+/// The quick start in a shell, as docs/test/golden-testing.md has it, in an empty folder with the program alone.
 @Suite struct QuickStartTests {
   private let folder = TemporaryDirectory()
 
   /// The blocks of a section, without its subsections.
   private static func blocks(of section: String) throws -> [String] {
-    let page = try String(contentsOfFile: Repository.path("docs/golden-testing.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/test/golden-testing.md"), encoding: .utf8)
     let start = try #require(page.range(of: "\n## \(section)\n"))
     let rest = page[start.upperBound...]
     let text = rest[..<(rest.range(of: "\n## ")?.lowerBound ?? rest.endIndex)]

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/behaviours.md and the tests that name its rows.
+/// docs/internals/behaviours.md and the tests that name its rows.
 @Suite struct BehaviourTests {
   /// The numbers of all rows in the document.
   private func rows() throws -> [String] {
     let document = try String(
-      contentsOf: Repository.root.appending(path: "docs/behaviours.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "docs/internals/behaviours.md"), encoding: .utf8)
     return document.matches(of: /\n\| ([A-Z]\d+) \|/).map { String($0.1) }
   }
 

@@ -1,4 +1,4 @@
-"""Computes the fingerprints of a lock's pictures, as docs/architecture/comparison.md describes them.
+"""Computes the fingerprints of a lock's pictures, as docs/internals/comparison.md describes them.
 
 Standard input has a picture on each line: its width, its height and its premultiplied pixels as hexadecimal digits, four
 bytes each: red, green, blue, alpha. Prints a fingerprint for each.

@@ -1,7 +1,7 @@
 """Random bytes as programs send them to terminals: each case is a seeded list of texts and control sequences.
 
 The cases keep away from what the other emulators are known to do differently from xterm and from each other:
-docs/architecture/terminal.md lists it. So a case has a kind of text; it has backgrounds or lines that wrap; and margins, origin
+docs/internals/terminal.md lists it. So a case has a kind of text; it has backgrounds or lines that wrap; and margins, origin
 mode and the alternate screen are left by the step that enters them.
 """
 import random

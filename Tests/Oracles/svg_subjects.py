@@ -19,7 +19,7 @@ def expanded(subjects):
     texts = []
     for subject in subjects:
         if subject == "one-liners":
-            page = open(os.path.join(ROOT, "docs/one-liners.md")).read()
+            page = open(os.path.join(ROOT, "docs/make/one-liners.md")).read()
             block = page[page.index("These commands render the pictures:"):].split("```")[1]
             texts += [re.sub(r" -o \S+", "", line).removeprefix("glyphreel ") for line in block.splitlines()[1:]]
         elif subject == "examples":

@@ -5,9 +5,9 @@ set -eu
 program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/../.."
 
-"$program" guide > docs/guide.md
-"$program" guide --skill > docs/skill/SKILL.md
-Packaging/site/llms.py > docs/llms.txt
+"$program" guide > docs/generated/guide.md
+"$program" guide --skill > docs/generated/SKILL.md
+Packaging/site/llms.py > docs/generated/llms.txt
 
 for scene in Examples/*.yaml; do
   name=$(basename "$scene" .yaml)
@@ -39,14 +39,14 @@ done
   echo "[scene format](../scene-format.md#effects) describes the keys that all effects have in common. \`make gallery\` writes this page."
   # A picture in a cell of a table shrinks to a few pixels on a phone, so pictures are outside of the table.
   "$program" effects | while read -r name summary; do
-    if [ -e "docs/effects/$name.md" ]; then
-      printf '\n[`%s`](%s.md): %s\n\n![%s](../gallery/%s.svg)\n' "$name" "$name" "$summary" "$summary" "$name"
+    if [ -e "docs/reference/effects/$name.md" ]; then
+      printf '\n[`%s`](%s.md): %s\n\n![%s](../../gallery/%s.svg)\n' "$name" "$name" "$summary" "$summary" "$name"
     fi
   done
   printf '\n## Properties\n\nKeyframes animate [properties](properties.md):\n\n| Effect | |\n|---|---|\n'
   "$program" effects | while read -r name summary; do
-    if [ ! -e "docs/effects/$name.md" ]; then
+    if [ ! -e "docs/reference/effects/$name.md" ]; then
       printf '| [`%s`](properties.md) | %s |\n' "$name" "$summary"
     fi
   done
-} > docs/effects/README.md
+} > docs/reference/effects/README.md

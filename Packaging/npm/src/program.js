@@ -13,7 +13,7 @@ function programPath() {
   if (existsSync(file)) return file;
   throw new GlyphreelError(
     `glyphreel has no program for ${process.platform} on ${process.arch}, only for linux on x64; build it from source ` +
-      "(https://github.com/glyphreel/glyphreel/blob/main/docs/install.md#from-source) and set GLYPHREEL_PROGRAM to its path",
+      "(https://github.com/glyphreel/glyphreel/blob/main/docs/start/install.md#from-source) and set GLYPHREEL_PROGRAM to its path",
     127,
   );
 }

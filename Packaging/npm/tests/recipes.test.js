@@ -1,4 +1,4 @@
-// The recipes of docs/recipes/javascript.md, which RECIPES names: each runs in a folder with the files that it reads.
+// The recipes of docs/libraries/javascript.md, which RECIPES names: each runs in a folder with the files that it reads.
 "use strict";
 
 const assert = require("node:assert");

@@ -1,4 +1,4 @@
-"""The quick start in docs/golden-testing.md, as it is written there, from an empty folder."""
+"""The quick start in docs/test/golden-testing.md, as it is written there, from an empty folder."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-PAGE = pathlib.Path(__file__).parents[3] / "docs" / "golden-testing.md"
+PAGE = pathlib.Path(__file__).parents[3] / "docs" / "test" / "golden-testing.md"
 
 
 def section():

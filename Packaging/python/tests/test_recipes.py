@@ -1,4 +1,4 @@
-"""The programs of docs/recipes/python.md, each as it is written there, in an empty folder."""
+"""The programs of docs/libraries/python.md, each as it is written there, in an empty folder."""
 
 import importlib.util
 import os
@@ -10,7 +10,7 @@ import sys
 import pytest
 from conftest import opened
 
-PAGE = pathlib.Path(__file__).parents[3] / "docs" / "recipes" / "python.md"
+PAGE = pathlib.Path(__file__).parents[3] / "docs" / "libraries" / "python.md"
 RECIPES = dict(re.findall(r"^## (.+?)\n.*?```python\n(.*?)```", PAGE.read_text("utf-8"), re.S | re.M))
 # What the recipes write.
 FILES = {

@@ -39,7 +39,7 @@ struct InitCommand: ParsableCommand {
 enum StarterScene {
   static let text = """
     # A scene for glyphreel. Every key but 'layers' may be left out.
-    # Keys, effects and easings: glyphreel effects, docs/scene-format.md
+    # Keys, effects and easings: glyphreel effects, docs/reference/scene-format.md
 
     # Points, which are pixels at --scale 1. Without width and height the canvas fits what is on it.
     canvas: { width: 352, height: 176, background: "#f6f8fa" }

@@ -12,7 +12,7 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Example: glyphreel lint Scenes
 
-      Rules (docs/lint.md describes them):
+      Rules (docs/test/lint.md describes them):
       \(rules)
 
       A comment '# glyphreel: ignore contrast' after a line, or on a line of its own above it, ignores that rule's findings \

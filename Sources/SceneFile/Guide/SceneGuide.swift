@@ -43,7 +43,7 @@ package enum SceneGuide {
         `after: id` or `with: id`. A scene ends with its effects; `poster` is its first frame.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         names of easings.net such as `ease-out-back`.
-      - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; docs/components.md has
+      - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; components.md has
         `define`, `use`, `set`, `include`, `theme`.
       - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai, symbols and emoji are included; others by path.
 

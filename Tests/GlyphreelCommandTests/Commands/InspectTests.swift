@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `the keys of its JSON are those that are documented`() throws {
-    let page = try String(contentsOfFile: Repository.path("docs/inspect.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/test/inspect.md"), encoding: .utf8)
     let keys = try #require(page.components(separatedBy: "## JSON").last)
     let documented = Set(keys.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) })
     let folder = try folder()

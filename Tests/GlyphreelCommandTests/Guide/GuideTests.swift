@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test func `docs/skill/SKILL md is the printed skill`() throws {
-    let page = try String(contentsOfFile: Repository.path("docs/skill/SKILL.md"), encoding: .utf8)
+  @Test func `SKILL md is the printed skill`() throws {
+    let page = try String(contentsOfFile: Repository.path("docs/generated/SKILL.md"), encoding: .utf8)
     #expect(Array(page.utf8) == Array(try printed("--skill").utf8), "run 'make golden'")
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test func `a YAML parser of other origin reads the skill's front matter within the limits of skills`()
     throws
   {
-    let skill = Repository.path("docs/skill/SKILL.md")
+    let skill = Repository.path("docs/generated/SKILL.md")
     let script = """
       import json, sys, yaml
       print(json.dumps(yaml.safe_load(open(sys.argv[1], encoding="utf-8").read().split("---")[1])))

@@ -9,19 +9,21 @@ import Testing
     try String(contentsOfFile: Repository.path(path), encoding: .utf8)
   }
 
-  @Test func `docs/llms txt is what its script prints`() throws {
+  @Test func `llms txt is what its script prints`() throws {
     let printed = try Oracle.run("/usr/bin/python3", [Repository.path("Packaging/site/llms.py")])
-    #expect(Array(try page("docs/llms.txt").utf8) == Array(printed.utf8), "run 'make golden'")
+    #expect(Array(try page("docs/generated/llms.txt").utf8) == Array(printed.utf8), "run 'make golden'")
   }
 
-  @Test func `docs/llms txt has the form of llmstxt org, and its links lead somewhere`() throws {
-    let lines = try page("docs/llms.txt").split(separator: "\n").map(String.init)
+  @Test func `llms txt has the form of llmstxt org, and its links lead somewhere`() throws {
+    let lines = try page("docs/generated/llms.txt").split(separator: "\n").map(String.init)
     #expect(lines[0] == "# Glyphreel" && lines[1].hasPrefix("> "))
     let links = lines.filter { $0.hasPrefix("- ") }
     #expect(links.count > 50)
     for link in links {
       let match = try #require(link.wholeMatch(of: /- \[[^\]]+\]\(([^)]+)\): .{12,}\./), "\(link)")
-      #expect(FileManager.default.fileExists(atPath: Repository.path("docs/\(match.output.1)")), "\(link)")
+      #expect(
+        FileManager.default.fileExists(atPath: Repository.path("docs/generated/\(match.output.1)")), "\(link)"
+      )
     }
     #expect(lines.contains("## Optional"))
   }
@@ -38,7 +40,9 @@ import Testing
   }
 
   @Test func `each effect has its counterparts in one row, without an empty cell`() throws {
-    let rows = try page("docs/counterparts.md").split(separator: "\n").filter { $0.hasPrefix("| `") }.map {
+    let rows = try page("docs/coming-from/counterparts.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }.map {
       $0.dropFirst(2).components(separatedBy: " | ")
     }
     #expect(rows.map { $0[0] }.sorted() == EffectCatalog.all.map { "`\($0.name)`" }.sorted())

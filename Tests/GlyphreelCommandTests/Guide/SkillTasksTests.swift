@@ -44,7 +44,7 @@ import Testing
 
   /// Otherwise the scene would show what its author knew, not what the page says.
   @Test(arguments: names) func `the page explains every key of the solution`(name: String) throws {
-    let page = try String(contentsOfFile: Repository.path("docs/skill/SKILL.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/generated/SKILL.md"), encoding: .utf8)
     let words = Set(page.matches(of: /[A-Za-z]+/).map { String($0.output) })
     let scene = try Self.scene(name).replacing(/"[^"]*"|#.*/, with: "")
     // Parameters of components have names of their own.

@@ -153,7 +153,7 @@ import Testing
 
   @Test func `the documentation shows what is printed`() throws {
     let folder = TemporaryDirectory()
-    let page = try String(contentsOfFile: Repository.path("docs/one-liners.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/make/one-liners.md"), encoding: .utf8)
     for option in ["--alt", "--picture"] {
       let outcome = try CommandLineTool.tested.run(
         arguments: ["strike", "Buy milk", option, "--frame-rate", "10", "-o", "strike-buy-milk.gif"],

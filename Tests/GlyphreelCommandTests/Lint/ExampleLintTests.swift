@@ -46,7 +46,7 @@ import Testing
     try FileManager.default.copyItem(
       atPath: Repository.path("Examples/images/lake.jpg"), toPath: folder.path("lake.jpg"))
     try FileManager.default.copyItem(
-      atPath: Repository.path("docs/terminal/session.cast"), toPath: folder.path("demo.cast"))
+      atPath: Repository.path("docs/make/terminal/session.cast"), toPath: folder.path("demo.cast"))
     try folder.write(MarkdownBlock.pulse, to: "pulse.json")
     let blocks = MarkdownBlock.all.filter { $0.language == "yaml" && $0.excuse == nil && $0.command == nil }
     var places: [String: String] = [:]

@@ -174,7 +174,7 @@ import Testing
 
   @Test func `the help and the guide name every rule`() throws {
     let help = try CommandLineTool.tested.run("help", "lint").output
-    let guide = try String(contentsOfFile: Repository.path("docs/lint.md"), encoding: .utf8)
+    let guide = try String(contentsOfFile: Repository.path("docs/test/lint.md"), encoding: .utf8)
     let rows = guide.matches(of: #/(?m)^\| `([a-z-]+)` \| /#).map { String($0.output.1) }
     let told = Array(rows.prefix { $0 != "file" })
     #expect(told.count == 17)

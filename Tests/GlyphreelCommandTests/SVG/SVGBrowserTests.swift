@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `every construct of one-liners and examples is in the list of what all engines have`() throws {
-    let page = try String(contentsOfFile: Repository.path("docs/architecture/svg.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/internals/svg.md"), encoding: .utf8)
     let list = try #require(page.components(separatedBy: "## Constructs").last)
     let common = list.split(separator: "\n").filter { $0.hasSuffix("| yes | yes | yes |") }
     let known = Set(common.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.output.1) } })

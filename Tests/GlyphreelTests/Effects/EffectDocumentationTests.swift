@@ -6,26 +6,26 @@ import GlyphreelTypography
 
 @testable import Glyphreel
 
-/// The pages in docs/effects/ say what the effects do: which keys they read and what their defaults are.
+/// The pages in docs/reference/effects/ say what the effects do: which keys they read and what their defaults are.
 ///
 /// An effect has a page of its own and an example, or stands with others in the table of a page for all of them.
 @Suite struct EffectDocumentationTests {
   /// The names of the pages without `.md`.
-  static let pages = Examples.files(in: "docs/effects").filter { $0 != "README.md" }.map {
+  static let pages = Examples.files(in: "docs/reference/effects").filter { $0 != "README.md" }.map {
     String($0.dropLast(3))
   }
   static let names = EffectCatalog.all.map { $0.name }.filter(pages.contains)
 
   /// Keys that mean the same for all effects.
   ///
-  /// docs/scene-format.md describes them; a page may name one to tell the effect's own default.
+  /// docs/reference/scene-format.md describes them; a page may name one to tell the effect's own default.
   static let shared: Set<String> = [
     "delay", "duration", "iterations", "direction", "fill", "easing", "reverseAt", "speed", "timeOffset",
     "select", "unit", "stagger", "follow", "id", "after", "with",
   ]
 
   private func page(_ name: String) throws -> EffectPage {
-    try EffectPage(contentsOf: Repository.path("docs/effects/\(name).md"))
+    try EffectPage(contentsOf: Repository.path("docs/reference/effects/\(name).md"))
   }
 
   /// The effects that a page tells of.
@@ -40,7 +40,9 @@ import GlyphreelTypography
     }
     let names = EffectCatalog.all.map { $0.name }
     for name in names where !told.contains(name) {
-      Issue.record("write docs/effects/\(name).md, or a row for a property in docs/effects/properties.md")
+      Issue.record(
+        "write docs/reference/effects/\(name).md, or a row for a property in docs/reference/effects/properties.md"
+      )
     }
     #expect(told.sorted() == names.sorted())
   }
@@ -55,7 +57,8 @@ import GlyphreelTypography
   }
 
   @Test func `the overview shows every effect`() throws {
-    let overview = try String(contentsOfFile: Repository.path("docs/effects/README.md"), encoding: .utf8)
+    let overview = try String(
+      contentsOfFile: Repository.path("docs/reference/effects/README.md"), encoding: .utf8)
     for effect in EffectCatalog.all {
       #expect(overview.contains("[`\(effect.name)`]("), "run 'make golden'")
       #expect(overview.contains(effect.summary), "run 'make golden'")
@@ -111,7 +114,7 @@ import GlyphreelTypography
     #expect(!page.scenes.isEmpty)
     let names = try effects(on: page, name).map { $0.name }
     for scene in page.scenes {
-      try check(SourceFile(path: "docs/effects/\(name).md", text: scene), uses: names)
+      try check(SourceFile(path: "docs/reference/effects/\(name).md", text: scene), uses: names)
     }
   }
 

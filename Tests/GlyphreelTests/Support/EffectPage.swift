@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The content of a page of docs/effects/.
+/// The content of a page of docs/reference/effects/.
 struct EffectPage {
   let title: String?
   /// The first paragraph.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GlyphreelSceneFile
 
-/// docs/scene-format.md agrees with the schema, and every scene in the documentation is valid.
+/// docs/reference/scene-format.md agrees with the schema, and every scene in the documentation is valid.
 @Suite struct SceneFormatPageTests {
   /// A row of a table: its keys and the cell with their default.
   private struct Row {
@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let page =
-    (try? String(contentsOfFile: Repository.path("docs/scene-format.md"), encoding: .utf8)) ?? ""
+    (try? String(contentsOfFile: Repository.path("docs/reference/scene-format.md"), encoding: .utf8)) ?? ""
 
   /// Returns the rows of the tables of keys, by heading.
   private static let rows: [String: [Row]] = {

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `docs/guide md is the printed guide`() throws {
-    let page = try String(contentsOfFile: Repository.path("docs/guide.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: Repository.path("docs/generated/guide.md"), encoding: .utf8)
     #expect(Array(page.utf8) == Array(SceneGuide.markdown.utf8), "run 'make golden'")
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TapeDocumentationTests {
   @Test func `the tapes of the documentation can be read`() throws {
     let page = try String(
-      contentsOf: Repository.root.appending(path: "docs/recording.md"), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: "docs/reference/tapes.md"), encoding: .utf8)
     let tapes = page.components(separatedBy: "```tape\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }

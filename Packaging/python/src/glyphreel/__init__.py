@@ -5,7 +5,7 @@
     glyphreel.strike("Buy milk", "milk.gif")
     glyphreel.render({"layers": [{"text": "Buy milk", "effects": ["strikethrough"]}]}, to="milk.gif")
 
-A scene is a mapping, YAML text, or a path; https://github.com/glyphreel/glyphreel/blob/main/docs/scene-format.md describes
+A scene is a mapping, YAML text, or a path; https://github.com/glyphreel/glyphreel/blob/main/docs/reference/scene-format.md describes
 the format. The functions run the program `glyphreel` that the package contains. They may be called from several threads.
 """
 
