@@ -7,7 +7,8 @@ tests=$PWD/Packaging/npm/tests
 documents=$work/documents
 mkdir -p "$documents/docs"
 cp Packaging/npm/README.md "$documents/"
-cp docs/test/golden-testing.md docs/libraries/javascript.md "$documents/docs/"
+cp docs/libraries/javascript.md "$documents/docs/"
+cp docs/test/javascript.md "$documents/docs/tests.md"
 package=$PWD/dist/glyphreel-$version.tgz
 check_reproducible "$package" Packaging/npm/build.sh
 
@@ -64,7 +65,7 @@ lifecycle jest --updateSnapshot
 lifecycle vitest --update run
 lifecycle playwright --update-snapshots test
 # Quick starts work as they are written. That of Playwright Test needs a browser.
-for document in README.md docs/golden-testing.md; do
+for document in README.md docs/tests.md; do
   node tests/quick-starts.js "$documents/$document" "quick-starts/$document"
   for command in "jest" "vitest run"; do
     runner=${command%% *}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The quick start in Swift, as docs/test/golden-testing.md has it: a new package beside a checkout, whose test records, passes and fails.
+# The quick start in Swift, as docs/test/swift.md has it: a new package beside a checkout, whose test records, passes and fails.
 # Then the recipes of docs/libraries/swift.md, as a program of that package.
 set -euo pipefail
 . "$(dirname "$0")/../common.sh"
@@ -7,13 +7,12 @@ repository=$PWD
 git clone --quiet --no-hardlinks "$repository" "$work/glyphreel"
 mkdir "$work/todo"
 cd "$work/todo"
-# Blocks whose first line names a file, up to the next section.
+# Blocks whose first line names a file.
 awk '
-  /^## / { inside = ($0 == "## In Swift") }
-  inside && /^```/ { if (file) close(file); file = ""; starts = /^```swift/; next }
-  inside && starts && /^\/\/ [A-Za-z\/]+\.swift$/ { file = $2; system("mkdir -p $(dirname " file ")"); starts = 0; next }
-  inside && file { print > file; starts = 0 }
-' "$repository/docs/test/golden-testing.md"
+  /^```/ { if (file) close(file); file = ""; starts = /^```swift/; next }
+  starts && /^\/\/ [A-Za-z\/]+\.swift$/ { file = $2; system("mkdir -p $(dirname " file ")"); starts = 0; next }
+  file { print > file; starts = 0 }
+' "$repository/docs/test/swift.md"
 check "the manifest is written" test -s Package.swift
 check "the test is written" test -s Tests/TodoTests/TodoTests.swift
 

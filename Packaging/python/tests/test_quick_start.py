@@ -1,4 +1,4 @@
-"""The quick start in docs/test/golden-testing.md, as it is written there, from an empty folder."""
+"""The quick start in docs/test/pytest.md, as it is written there, from an empty folder."""
 
 import os
 import pathlib
@@ -6,11 +6,11 @@ import re
 import subprocess
 import sys
 
-PAGE = pathlib.Path(__file__).parents[3] / "docs" / "test" / "golden-testing.md"
+PAGE = pathlib.Path(__file__).parents[3] / "docs" / "test" / "pytest.md"
 
 
-def section():
-    return PAGE.read_text(encoding="utf-8").split("\n## In pytest\n")[1].split("\n## ")[0]
+def page():
+    return PAGE.read_text(encoding="utf-8")
 
 
 def run(folder, *arguments):
@@ -21,8 +21,8 @@ def run(folder, *arguments):
 
 
 def test_the_quick_start_records_compares_fails_and_accepts(tmp_path):
-    name, code = re.search(r"```python\n# (\S+)\n(.*?)```", section(), re.S).groups()
-    message = re.search(r"```\n(E   AssertionError.*?)```", section(), re.S).group(1).splitlines()
+    name, code = re.search(r"```python\n# (\S+)\n(.*?)```", page(), re.S).groups()
+    message = re.search(r"```\n(E   AssertionError.*?)```", page(), re.S).group(1).splitlines()
     test = tmp_path / name
     test.write_text(code, encoding="utf-8")
     assert run(tmp_path).returncode == 1

@@ -65,7 +65,7 @@ import GlyphreelTypography
     }
     for name in EffectDocumentationTests.names {
       #expect(overview.contains("](\(name).md)"), "run 'make golden'")
-      #expect(overview.contains("src=\"../gallery/\(name).svg\""), "run 'make golden'")
+      #expect(overview.contains("src=\"../../gallery/\(name).svg\""), "run 'make golden'")
     }
   }
 
@@ -76,7 +76,7 @@ import GlyphreelTypography
     #expect(page.pictures.count == 1)
     guard page.effects.isEmpty else { return }
     #expect(page.summary?.first?.isUppercase == true)
-    #expect(page.pictures == ["../gallery/\(name).svg"])
+    #expect(page.pictures == ["../../gallery/\(name).svg"])
   }
 
   @Test(arguments: pages)
