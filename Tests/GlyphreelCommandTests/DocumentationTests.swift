@@ -125,18 +125,22 @@ extension MarkdownBlock: CustomTestStringConvertible {
   }
 
   @Test func `pages show the scenes that they link to, and all pictures are there`() throws {
-    let pages =
-      ["README.md"]
-      + ["make/code", "make/cookbook", "start/first-steps", "make/one-liners"].map { "docs/\($0).md" }
-    for page in pages {
+    let recipes = Examples.files(in: "docs/make/cookbook").filter { $0.hasSuffix(".md") }.map {
+      "make/cookbook/\($0)"
+    }
+    let others = ["make/code.md", "make/cookbook.md", "start/first-steps.md", "make/one-liners.md"]
+    for page in ["README.md"] + (recipes + others).map({ "docs/" + $0 }) {
       let text = try String(contentsOfFile: Repository.path(page), encoding: .utf8)
       let folder = (page as NSString).deletingLastPathComponent
-      for match in text.matches(of: /<img src="([^"]+\/[^"]+)" width="\d+"/) {
+      for match in text.matches(of: /<img src="([^"]+)" width="\d+"/) {
         let picture = Repository.path("\(folder)/\(match.1)")
         #expect(FileManager.default.fileExists(atPath: picture), "\(page): \(match.1)")
       }
     }
-    let cookbook = try String(contentsOfFile: Repository.path("docs/make/cookbook.md"), encoding: .utf8)
+    let cookbook = try recipes.map {
+      try String(contentsOfFile: Repository.path("docs/" + $0), encoding: .utf8)
+    }
+    .joined(separator: "\n")
     let links = cookbook.matches(of: /\n\[(Examples\/cookbook\/[^\]]+\.yaml)\]/)
     #expect(links.count > 20)
     for link in links {

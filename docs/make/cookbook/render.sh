@@ -27,12 +27,13 @@ run() {
   (cd "$work" && PATH="$program:$PATH" sh -e commands.sh >/dev/null 2>&1)
 }
 
-# Keeps the pictures that page $1 shows, and those for dark pages.
+# Keeps the pictures of folder $1 that the given pages show, and those for dark pages.
 keep() {
-  mkdir -p "$1"
-  for name in $(grep -o "src=\"$1/[^\"]*\"" "$1.md" | cut -d/ -f2 | cut -d. -f1); do
+  folder=$1
+  shift
+  for name in $(grep -hoE '<img src="([a-z-]+/)?[a-zA-Z0-9-]+\.' "$@" | sed 's/.*["/]//; s/\.$//'); do
     for picture in "$work/$name.svg" "$work/$name-dark.svg" "$work/$name.gif" "$work/$name.png"; do
-      if [ -e "$picture" ]; then mv "$picture" "$1/"; fi
+      if [ -e "$picture" ]; then mv "$picture" "$folder/"; fi
     done
   done
 }
@@ -46,11 +47,11 @@ for scene in ../../Examples/cookbook/*.yaml; do
   *) render "$scene" ;;
   esac
 done
-run cookbook
-keep cookbook
+for page in cookbook/*.md; do run "${page%.md}"; done
+keep cookbook cookbook/*.md
 
 run code
-keep code
+keep code code.md
 
 run one-liners
 for name in sunset ocean aurora dusk ember forest peach mint mist; do
@@ -58,19 +59,21 @@ for name in sunset ocean aurora dusk ember forest peach mint mist; do
   # Dark pages show the same drawing, and not that of the page's command for one of these names.
   rm -f "$work/$name-dark.svg" "one-liners/$name-dark.svg"
 done
-keep one-liners
+keep one-liners one-liners.md
 
 cd ../start
 render ../../Examples/first-steps/todo.yaml
 run first-steps
-keep first-steps
+keep first-steps first-steps.md
 cd "$docs"
 
-# Scenes in the page are the files that the line before them links to.
-awk '
-  /^\[Examples\/cookbook\/.*\.yaml\]/ { split($0, part, /[][]/); file = "../../" part[2] }
-  /^```yaml$/ && file { print; while ((getline line < file) > 0) print line; close(file); file = ""; skip = 1; next }
-  /^```$/ { skip = 0 }
-  !skip
-' cookbook.md >"$work/cookbook.md"
-cp "$work/cookbook.md" cookbook.md
+# Scenes in a page are the files that the line before them links to.
+for page in cookbook/*.md; do
+  awk '
+    /^\[Examples\/cookbook\/.*\.yaml\]/ { split($0, part, /[][]/); file = "../../" part[2] }
+    /^```yaml$/ && file { print; while ((getline line < file) > 0) print line; close(file); file = ""; skip = 1; next }
+    /^```$/ { skip = 0 }
+    !skip
+  ' "$page" >"$work/page.md"
+  cp "$work/page.md" "$page"
+done
