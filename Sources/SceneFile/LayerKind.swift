@@ -10,8 +10,9 @@ enum LayerKind: Hashable, CaseIterable {
   case file(format: Int)
   case group
 
-  static let allCases =
-    [LayerKind.text, .shape, .image] + SceneFormats.all.indices.map { .file(format: $0) } + [.group]
+  static var allCases: [LayerKind] {
+    [.text, .shape, .image] + SceneFormats.all.indices.map { .file(format: $0) } + [.group]
+  }
 
   /// The content key.
   var key: String {

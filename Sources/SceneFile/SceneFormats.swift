@@ -60,8 +60,8 @@ package struct SceneFormatContext {
 
 /// The formats that layers can show.
 package enum SceneFormats {
-  /// All formats, a line for each material.
-  package static let all: [SceneFormat] = [
+  /// All formats, a line for each material; a task can have others.
+  @TaskLocal package static var all: [SceneFormat] = [
     .recording,
     .animation,
   ]
