@@ -10,7 +10,7 @@ from conftest import opened
 
 import glyphreel
 
-SCENE = "canvas: { width: 60, height: 24 }\nduration: 0.1s\nlayers: [{ text: '{{name}}', style: { size: 12 } }]\n"
+SCENE = "canvas: { width: 60, height: 24, padding: 0 }\nduration: 0.1s\nlayers: [{ text: '{{name}}', style: { size: 12 } }]\n"
 ROWS = [{"name": "Ada"}, {"name": "Zoë"}]
 
 

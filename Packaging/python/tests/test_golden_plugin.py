@@ -108,7 +108,7 @@ def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):
 
 
 def test_a_tolerance_lets_small_differences_pass(run):
-    body = "golden_animation.check(SCENE{}, tolerance=255, time_tolerance=1)"
+    body = "golden_animation.check(SCENE{}, tolerance=254, time_tolerance=1)"
     run("Milk", body=body.format("")).assert_outcomes(passed=1)
     run("Mild", body=body.format(".replace('Mild', 'Milk').replace('white', '#fefefe')")).assert_outcomes(passed=1)
 
