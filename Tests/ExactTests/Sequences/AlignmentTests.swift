@@ -89,6 +89,19 @@ import Testing
     #expect(pairs("aa", "a", .oldFirst) == [[0, 0]])
   }
 
+  @Test func `of few candidates, the alignment is that of all pairs, with the same ties`() {
+    for (old, new) in texts(300, seed: 7) {
+      func weight(_ i: Int, _ j: Int) -> Double { old[i] == new[j] ? 1 + Double((i + j) % 3) / 4 : 0 }
+      var candidates: [(old: Int, new: Int, weight: Double)] = []
+      for j in new.indices {
+        for i in old.indices.reversed() where weight(i, j) > 0 { candidates.append((i, j, weight(i, j))) }
+      }
+      let pairs = Alignment.heaviest(of: candidates, oldCount: old.count)
+      let all = Alignment.heaviest(old.indices, new.indices, ties: .newFirst, weight: weight)
+      #expect(pairs.map(\.old) == all.map(\.old) && pairs.map(\.new) == all.map(\.new))
+    }
+  }
+
   @Test func `equal ends are paired, and the rest is left to another way`() {
     let (old, new) = (Array("headXYtail"), Array("headZtail"))
     var rest: [Range<Int>] = []

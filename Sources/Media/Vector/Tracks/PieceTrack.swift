@@ -3,6 +3,8 @@ internal import GlyphreelGraphics
 /// The history of a piece: the samples in which it is shown, and its numbers in them.
 final class PieceTrack {
   let kind: Piece.Kind
+  /// The hash of the kind, which takes as long as its path.
+  private(set) lazy var kindHash = kind.hashValue
   /// The ranges of samples in which it is shown, in order.
   private(set) var lifetimes: [Range<Int>] = []
   /// The numbers of each property.
@@ -11,8 +13,8 @@ final class PieceTrack {
   var children = TrackList()
   /// The box of the last piece.
   private(set) var lastBox: Rect?
-  /// The kinds of all leaves ever shown in a group, which tell groups apart.
-  private(set) var leaves: Set<Piece.Kind> = []
+  /// The hashes of the kinds of all leaves ever shown in a group, which tell groups apart.
+  private(set) var leaves: Set<Int> = []
   /// The first known box in the enclosing space, widened by later ones.
   private(set) var box: Rect?
 
@@ -185,10 +187,17 @@ extension Piece {
     }
   }
 
-  /// Adds the kinds of its leaves, at most some.
-  func collectLeaves(into leaves: inout Set<Kind>) {
+  /// The hashes of the kinds of its leaves, at most some.
+  var leaves: Set<Int> {
+    var leaves: Set<Int> = []
+    collectLeaves(into: &leaves)
+    return leaves
+  }
+
+  /// Adds the hashes of the kinds of its leaves, at most some.
+  func collectLeaves(into leaves: inout Set<Int>) {
     guard leaves.count < Piece.leafLimit else { return }
-    if children.isEmpty { leaves.insert(kind) }
+    if children.isEmpty { leaves.insert(kind.hashValue) }
     for child in children { child.collectLeaves(into: &leaves) }
   }
 

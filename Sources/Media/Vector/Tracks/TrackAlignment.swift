@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 ///
 /// It keeps the painting order of both and maximizes the sum of the pairs' likeness.
 struct TrackAlignment {
-  /// The number of pairs up to which the best assignment is searched for; beyond it, pieces are assigned in order.
+  /// The number of pairs of equal kinds up to which the best assignment is searched for; beyond it, pieces are assigned in order.
   private static let searchLimit = 1_000_000
 
   /// The sample.
@@ -13,26 +13,34 @@ struct TrackAlignment {
 
   /// Returns the index of each piece's track; nil for those that need a new one.
   func assignment(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
-    guard pieces.count * tracks.count <= TrackAlignment.searchLimit else {
+    // The pieces of each kind, the last one first.
+    var places: [Int: [Int]] = [:]
+    for index in pieces.indices.reversed() { places[pieces[index].kind.hashValue, default: []].append(index) }
+    guard tracks.reduce(0, { $0 + (places[$1.kindHash]?.count ?? 0) }) <= TrackAlignment.searchLimit else {
       return assignmentInOrder(of: pieces, to: tracks)
     }
-    let hashes = (pieces.map(\.kind.hashValue), tracks.map(\.kind.hashValue))
-    let pairs = Alignment.heaviest(pieces.indices, tracks.indices, ties: .newFirst) { i, j in
-      hashes.0[i] == hashes.1[j] && isNear(tracks[j], pieces[i]) ? likeness(tracks[j], pieces[i]) : 0
+    var leaves = [Set<Int>?](repeating: nil, count: pieces.count)
+    var candidates: [(old: Int, new: Int, weight: Double)] = []
+    for (index, track) in tracks.enumerated() {
+      for place in places[track.kindHash] ?? [] where isNear(track, pieces[place]) {
+        let weight = likeness(track, pieces[place], &leaves[place])
+        if weight > 0 { candidates.append((place, index, weight)) }
+      }
     }
     var assigned = [Int?](repeating: nil, count: pieces.count)
-    for pair in pairs { assigned[pair.old] = pair.new }
+    for pair in Alignment.heaviest(of: candidates, oldCount: pieces.count) { assigned[pair.old] = pair.new }
     return assigned
   }
 
   private func assignmentInOrder(of pieces: [Piece], to tracks: [PieceTrack]) -> [Int?] {
+    var places: [Int: ArraySlice<Int>] = [:]
+    for (index, track) in tracks.enumerated() { places[track.kindHash, default: []].append(index) }
     var next = 0
-    let hashes = tracks.map(\.kind.hashValue)
     return pieces.map { piece in
       let hash = piece.kind.hashValue
-      let found = hashes[next...].indices.first {
-        hashes[$0] == hash && isNear(tracks[$0], piece) && likeness(tracks[$0], piece) >= 1
-      }
+      let rest = (places[hash] ?? []).drop { $0 < next }
+      places[hash] = rest
+      let found = rest.first { isNear(tracks[$0], piece) && likeness(tracks[$0], piece) >= 1 }
       if let found { next = found + 1 }
       return found
     }
@@ -47,14 +55,20 @@ struct TrackAlignment {
 
   /// Returns how well a piece continues a track: 0 if it can't, 1 and more if it does.
   func likeness(_ track: PieceTrack, _ piece: Piece) -> Double {
+    var leaves: Set<Int>?
+    return likeness(track, piece, &leaves)
+  }
+
+  /// - Parameter known: The leaves of the piece, found if they are needed.
+  private func likeness(_ track: PieceTrack, _ piece: Piece, _ known: inout Set<Int>?) -> Double {
     guard track.kind == piece.kind, track.isOfFilm(piece) else { return 0 }
     let isShown = track.isShown(in: sample - 1)
     if piece.isGroup {
       let rest = (isShown ? 0.25 : 0) + closeness(track.lastBox, piece.box) / 4
       // Most samples differ in numbers only.
       if track.children.isContinued(by: piece.children, sample: sample) { return 1.5 + rest }
-      var leaves: Set<Piece.Kind> = []
-      piece.collectLeaves(into: &leaves)
+      let leaves = known ?? piece.leaves
+      known = leaves
       let common = leaves.filter(track.leaves.contains).count
       let share = Double(common) / Double(max(min(leaves.count, track.leaves.count), 1))
       guard share > 0 || leaves.isEmpty else { return 0 }
