@@ -103,6 +103,9 @@ struct KeyframeTrack {
     keyframes.append(Keyframe(time: sample.time, numbers: sample.numbers, timing: .hold))
   }
 
+  /// The samples up to which a whole motion is tried as one curve, 4 s at 60 frames per second.
+  private static let wholeLimit = 256
+
   /// Returns the longest segment from a sample: the sample where its motion begins after a rest, its end and its timing.
   private static func segment(
     from start: Int, _ scaled: [[Double]], _ times: [Double], _ samples: [Sample]
@@ -125,6 +128,12 @@ struct KeyframeTrack {
     guard stop - motion > 4 else { return (start, end, .linear) }
     // A curve takes the room of two more keyframes.
     let far = linearEnd(from: linearEnd(from: linearEnd(from: motion)))
+    // Parts of an easing that swings back are no curves where they return to their start, but the whole is.
+    if motion == 0 || samples[motion].followsGap || rests(motion - 1), stop > far,
+      stop - motion <= wholeLimit, let whole = EasingFit(from: motion, to: stop, scaled, times)
+    {
+      return (motion, stop, .curve(whole))
+    }
     var fit: EasingFit?
     let curved = furthest(from: motion + 4, to: stop) { last in
       guard let found = EasingFit(from: motion, to: last, scaled, times) else { return false }
