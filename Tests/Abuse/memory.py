@@ -77,7 +77,7 @@ def vectors():
     yield "400 cues", cues(400, PANGRAM[:23], 2000)
     yield "captions of 25 minutes", cues(750, PANGRAM[:23], 2000)
     yield "1,000 letters, every one revealed", page + f"layers: [{{ text: '{letters[:1000]}', {whole}, effects: [reveal] }}]"
-    yield "40 letters that wave for 1,999 s", SMALL + f"frameRate: 50\nduration: 1999s\nlayers: [{{ text: '{letters[:40]}', effects: [wave] }}]"
+    yield "40 letters that wave for 499 s", SMALL + f"frameRate: 50\nduration: 499s\nlayers: [{{ text: '{letters[:40]}', effects: [wave] }}]"
     yield "300 letters that move for 10 s", page + f"duration: 10s\nlayers: [{{ text: '{letters[:300]}', {whole}, effects: [wave, rotation: {{ to: 360, duration: 3s, unit: character }}] }}]"
     yield "6,000 layers that move", SMALL + "duration: 500ms\nframeRate: 10\nlayers:\n" + "".join(f"- {{ text: l{i}, frame: {{ x: {i % 400}, y: {i % 100} }}, effects: [reveal] }}\n" for i in range(6_000))
     yield "a text of 1 MB", SMALL + f"layers: [{{ text: '{WORDS[:1_046_000]}', frame: {{ width: 400 }} }}]"

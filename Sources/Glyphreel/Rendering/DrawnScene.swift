@@ -85,6 +85,22 @@ struct DrawnScene: DrawnAnimation {
           "shorten the scene, lower its frame rate, choose another format", raisingTo: 2 * needed)))
   }
 
+  /// The steps of taking a glyph, path or image apart and comparing it with those before.
+  private static let stepsPerLeaf = 4000
+
+  var leafLimit: Int { renderer.limits.steps / Self.stepsPerLeaf }
+
+  func tooSlow(leaves: Int) -> any Error {
+    let millions = (leaves * (dark == nil ? 1 : 2) * Self.stepsPerLeaf / 1_000_000).roundedUpToTwoDigits
+    return SceneError(
+      SceneProblem(
+        .error,
+        "the drawing takes about \(millions) million steps, and \(renderer.limits.steps / 1_000_000) million are the most",
+        hint: Limits.Kind.steps.remedy(
+          "shorten the scene or its texts, lower its frame rate, choose another format",
+          raisingTo: 2 * millions * 1_000_000)))
+  }
+
   func background(isDark: Bool) -> Color { (isDark ? dark ?? renderer : renderer).backgroundColor }
 
   func isAtRest(from start: Double, to end: Double) -> Bool {

@@ -18,6 +18,8 @@ package protocol DrawnAnimation {
   var markers: [AnimationMarker] { get }
   /// The bytes of the largest document.
   var byteLimit: Int { get }
+  /// The glyphs, paths and images that all samples may have together.
+  var leafLimit: Int { get }
 
   /// Returns the colour below all items.
   func background(isDark: Bool) -> Color
@@ -46,6 +48,11 @@ package protocol DrawnAnimation {
   ///
   /// - Parameter bytes: The bytes that it would have, estimated.
   func tooLarge(_ bytes: Int) -> any Error
+
+  /// Returns the error of samples above the limit.
+  ///
+  /// - Parameter leaves: The glyphs, paths and images that all would have, estimated.
+  func tooSlow(leaves: Int) -> any Error
 }
 
 extension DrawnAnimation {

@@ -24,4 +24,51 @@ import Testing
     let (inside, before) = (some.times.filter { (0.27...0.73).contains($0) }, some.times.filter { $0 < 0.2 })
     #expect(inside.count == 1 && before.count > 6)
   }
+  /// An animation of letters that appear at a time each between frames, and the number of its samples.
+  private func appearing(_ count: Int, frames: Int = 30) -> (TestAnimation, () -> Int) {
+    final class Counter { var samples = 0 }
+    let counter = Counter()
+    let animation = TestAnimation(
+      frameTimes: (0...frames).map { Double($0) / 30 }, duration: Double(frames) / 30 + 1,
+      items: { time in
+        counter.samples += 1
+        return (0..<count).map { index in
+          let start = Double(index) * Double(frames) / 30 / Double(count)
+          let rectangle = Rect(x: Double(index), y: time > start ? 1 : 0, width: 1, height: 1)
+          return time > start + 0.003 ? .fill(Path(rectangle), .color(.black)) : .stroke(
+            StrokedPath(Path(rectangle), style: StrokeStyle(width: 1)), .color(.black))
+        }
+      })
+    return (animation, { counter.samples })
+  }
+
+  @Test func `thousands of changes between frames are not all searched for`() throws {
+    let (animation, samples) = appearing(2000)
+    _ = try animation.text()
+    #expect(samples() < 300, "\(samples())")
+  }
+
+  @Test func `a drawing of too many pieces is refused after some of its frames`() throws {
+    var (animation, samples) = appearing(200, frames: 600)
+    animation.leafLimit = 100_000
+    let error = #expect(throws: TestAnimation.TooSlow.self) { try animation.text() }
+    #expect(try #require(error).leaves > 120_000)
+    #expect(samples() < 100, "\(samples())")
+  }
+
+  @Test func `a fast motion is drawn within half a point between frames, too`() throws {
+    // A fall of 1600 points in 0.4 s.
+    func place(_ time: Double) -> Double { 10_000 * time * time * time }
+    let times = (0...10).map { Double($0) / 25 }
+    let animation = TestAnimation(
+      frameTimes: times, duration: 2,
+      items: { [.fill(Path(Rect(x: place($0), y: 10, width: 10, height: 10)), .color(.black))] })
+    let sampling = Sampling(
+      posterTime: 0, precision: VectorPrecision(), reach: Rect(x: -900, y: -900, width: 9000, height: 9000))
+    var builder = PieceBuilder { _ in "" }
+    _ = try SceneSamples(of: animation, sampling, &builder)
+    for (start, end) in zip(sampling.times, sampling.times.dropFirst()) {
+      #expect(abs(place((start + end) / 2) - (place(start) + place(end)) / 2) <= 0.51)
+    }
+  }
 }

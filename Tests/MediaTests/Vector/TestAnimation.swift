@@ -10,6 +10,11 @@ struct TestAnimation: DrawnAnimation {
     let bytes: Int
   }
 
+  /// The error of too many leaves.
+  struct TooSlow: Error {
+    let leaves: Int
+  }
+
   var size = Size(width: 100, height: 50)
   var scale = 1.0
   var frameTimes = (0...30).map { Double($0) / 30 }
@@ -17,6 +22,7 @@ struct TestAnimation: DrawnAnimation {
   var posterTime = 0.0
   var markers: [AnimationMarker] = []
   var byteLimit = 1 << 25
+  var leafLimit = 1 << 21
   var rests: [ClosedRange<Double>] = []
   var dark: ((Double) -> [DisplayList.Item])?
   var items: (Double) -> [DisplayList.Item]
@@ -34,6 +40,8 @@ struct TestAnimation: DrawnAnimation {
   }
 
   func tooLarge(_ bytes: Int) -> any Error { TooLarge(bytes: bytes) }
+
+  func tooSlow(leaves: Int) -> any Error { TooSlow(leaves: leaves) }
 
   func text(
     plays: Int? = nil, title: String = "", decimals: Int = 2,

@@ -23,6 +23,8 @@ final class Sampling {
   /// The number of glyphs, paths and images of a frame from which on the same holds, since a search keeps the pieces of up
   /// to seven samples.
   static let refinedLeaves = 10_000
+  /// The sum of these numbers over all samples between frames from which on the same holds: they take about five seconds.
+  static let refinedLeafSum = 400_000
   /// The number of samples after which keyframes are fitted, if there are not too many numbers before.
   static let lookBack = 4096
   /// The numbers that may be kept, 16 MiB.

@@ -17,6 +17,9 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private var firstBytes = 0
   /// The glyphs, paths and images of the last sample.
   private var leafCount = 0
+  /// The glyphs, paths and images of all samples, and of those between frames.
+  private var leaves = (all: 0, refined: 0)
+  private var isForecast = false
 
   /// Samples the motion of an animation at its frames, more often where it bends or jumps, and not where it rests.
   ///
@@ -35,9 +38,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
         continue
       }
       let pieces = try self.pieces(at: time)
-      if let last, sampling.times.count < Sampling.refinedSamples, leafCount < Sampling.refinedLeaves {
-        try refine(from: last, to: (time, pieces))
-      }
+      if let last, canRefine { try refine(from: last, to: (time, pieces)) }
+      try forecast(after: index)
       try append(time, pieces)
       last = (time, pieces)
     }
@@ -61,6 +63,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private mutating func pieces(at time: Double) throws -> [Piece] {
     let items = try animation.displayList(at: time, isDark: isDark).items
     leafCount = items.leafCount
+    leaves.all += leafCount
+    if leaves.all > leafLimit { throw animation.tooSlow(leaves: leaves.all) }
     let bytes = leafCount * PieceTrack.byteCount * builder.target.bytesPerByte
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
     builder.stills.sample = (time, isDark)
@@ -87,13 +91,44 @@ struct SceneSamples<Animation: DrawnAnimation> {
     throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
   }
 
+  /// The leaves that the samples of a variant may have.
+  private var leafLimit: Int { animation.leafLimit / (animation.hasDarkVariant ? 2 : 1) }
+
+  private var canRefine: Bool {
+    sampling.times.count < Sampling.refinedSamples && leafCount < Sampling.refinedLeaves
+      && leaves.refined < Sampling.refinedLeafSum
+  }
+
+  /// Estimates the leaves of all samples from some of the frames to come, as soon as those so far are many.
+  private mutating func forecast(after index: Int) throws {
+    guard !isForecast, leaves.all > leafLimit / 16 else { return }
+    isForecast = true
+    let times = animation.frameTimes
+    let rest = (index + 1..<max(times.count - 1, index + 1)).filter {
+      !animation.isAtRest(from: times[$0 - 1], to: times[$0 + 1])
+    }
+    let count = min(rest.count, 8)
+    guard count > 0 else { return }
+    var sum = 0
+    for sample in 0..<count {
+      let time = times[rest[rest.count * sample / count]]
+      sum += try animation.displayList(at: time, isDark: isDark).items.leafCount
+    }
+    let frames = Double(sum) / Double(count) * Double(rest.count)
+    let share = Double(leaves.refined) / Double(max(leaves.all - leaves.refined, 1))
+    let refined = min(frames * share, Double(max(Sampling.refinedLeafSum - leaves.refined, 0)))
+    let all = leaves.all + Int(min(frames + refined, 1e15))
+    if all > leafLimit { throw animation.tooSlow(leaves: all) }
+  }
+
   /// Adds the samples between two, unless interpolation is close to the middle.
   private mutating func refine(
     from start: (time: Double, pieces: [Piece]), to end: (time: Double, pieces: [Piece])
   ) throws {
-    guard end.time - start.time > Sampling.jump else { return }
+    guard end.time - start.time > Sampling.jump, canRefine else { return }
     let time = (start.time + end.time) / 2
     let middle = try pieces(at: time)
+    leaves.refined += leafCount
     let (isLikeStart, isLikeEnd) = (middle.areLike(start.pieces), middle.areLike(end.pieces))
     if isLikeStart, isLikeEnd {
       if middle.isMiddle(of: start.pieces, end.pieces) { return }
@@ -117,10 +152,12 @@ extension [Piece] {
     for (piece, (a, b)) in zip(self, zip(start, end)) {
       for (property, numbers) in piece.values {
         guard let first = a[property], let last = b[property] else { continue }
-        let tolerance = property.tolerance
-        for (number, (first, last)) in zip(numbers, zip(first, last))
-        where abs(number - (first + last) / 2) > tolerance + abs(last - first) * 0.15 {
-          return false
+        let extent = property == .transform ? Swift.max(piece.box?.width ?? 0, piece.box?.height ?? 0, 16) : 1
+        for (index, (number, (first, last))) in zip(numbers, zip(first, last)).enumerated() {
+          // The first four numbers of a transform move what is far from its origin.
+          let limit = property.limit / (index < 4 ? extent : 1)
+          let tolerance = Swift.min(property.tolerance + abs(last - first) * 0.15, limit)
+          if abs(number - (first + last) / 2) > tolerance { return false }
         }
       }
       if !piece.children.isMiddle(of: a.children, b.children) { return false }
@@ -137,6 +174,15 @@ extension Piece.Property {
     case .trimLength, .trimOffset: 0.5
     case .transform, .gradientTransform: 0.02
     case .opacity, .color, .stop, .stops: 1 / 255
+    }
+  }
+  /// The distance that no fast motion may exceed, in points for those of shapes.
+  fileprivate var limit: Double {
+    switch self {
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis, .transform: 0.5
+    case .trimLength, .trimOffset: 5
+    case .gradientTransform: .infinity
+    case .opacity, .color, .stop, .stops: 8.0 / 255
     }
   }
 }
