@@ -8,6 +8,16 @@ struct KeyRecord: Sendable {
   var enclosing: [String] = []
   /// The descriptions of keys, of which the first one for a key holds.
   var descriptions: [(key: String, description: KeyDescription)] = []
+  /// The variants that were recorded so far, such as all effects: each kind of layer asks for them again.
+  fileprivate var variants: [KnownVariants] = []
+
+  /// Variants of a name within definitions.
+  fileprivate struct KnownVariants: Sendable {
+    let noun: String
+    let names: [String]
+    let enclosing: [String]
+    let variants: [OptionKey.Variant]
+  }
 
   /// The keys with their descriptions.
   var describedKeys: [OptionKey] {
@@ -26,28 +36,50 @@ extension MappingReader {
   /// Runs the reader on an empty mapping and discards its result. Keys that depend on other keys are found
   /// only if it uses `forms` or `reading(as:)`.
   package static func keys<Value>(askedBy read: (inout MappingReader) -> Value) -> [OptionKey] {
-    keys(within: [], askedBy: read)
-  }
-
-  private static func keys<Value>(
-    within enclosing: [String], askedBy read: (inout MappingReader) -> Value
-  ) -> [OptionKey] {
     var options = MappingReader(nil)
-    options.notes = KeyRecord(enclosing: enclosing)
+    options.notes = KeyRecord()
     _ = read(&options)
     return options.notes?.describedKeys ?? []
   }
 
+  private mutating func keys<Value>(
+    within enclosing: [String], askedBy read: (inout MappingReader) -> Value
+  ) -> [OptionKey] {
+    var options = MappingReader(nil)
+    options.notes = KeyRecord(enclosing: enclosing, variants: notes?.variants ?? [])
+    _ = read(&options)
+    if let variants = options.notes?.variants { notes?.variants = variants }
+    return options.notes?.describedKeys ?? []
+  }
+
   /// Returns the keys that a nested reader accepts; nil unless recording.
-  func keys<Value>(ofPart read: (inout MappingReader) -> Value) -> [OptionKey]? {
-    notes.map { MappingReader.keys(within: $0.enclosing, askedBy: read) }
+  mutating func keys<Value>(ofPart read: (inout MappingReader) -> Value) -> [OptionKey]? {
+    guard let notes else { return nil }
+    return keys(within: notes.enclosing, askedBy: read)
   }
 
   /// Returns the definition of a recursive mapping, or a reference inside it; nil unless recording.
-  func definition<Value>(_ name: String, _ read: (inout MappingReader) -> Value) -> OptionKey.Kind? {
+  mutating func definition<Value>(_ name: String, _ read: (inout MappingReader) -> Value) -> OptionKey.Kind? {
     guard let notes else { return nil }
     guard !notes.enclosing.contains(name) else { return .reference(name) }
-    return .definition(name, MappingReader.keys(within: notes.enclosing + [name], askedBy: read))
+    return .definition(name, keys(within: notes.enclosing + [name], askedBy: read))
+  }
+
+  /// Returns the variants of a list with the keys that the reader of each accepts; nil unless recording.
+  ///
+  /// Lists of the same noun and names have the same readers.
+  mutating func variants<Value>(
+    called noun: String, names: [String], _ read: (String, inout MappingReader) -> Value
+  ) -> [OptionKey.Variant]? {
+    guard let notes else { return nil }
+    let known = notes.variants.first { $0.noun == noun && $0.names == names && $0.enclosing == notes.enclosing }
+    if let known { return known.variants }
+    let variants = names.map { name in
+      OptionKey.Variant(name: name, keys: keys(within: notes.enclosing) { read(name, &$0) })
+    }
+    self.notes?.variants.append(
+      KeyRecord.KnownVariants(noun: noun, names: names, enclosing: notes.enclosing, variants: variants))
+    return variants
   }
 
   /// Records an access to a key.

@@ -95,10 +95,7 @@ extension MappingReader {
   ) -> [Element] {
     describe(key, description())
     let example = "[\(names.first ?? "name")]"
-    if notes != nil {
-      let variants = names.map { name in
-        OptionKey.Variant(name: name, keys: keys(ofPart: { read(name, &$0) }) ?? [])
-      }
+    if let variants = variants(called: noun, names: names, read) {
       note(key, .list(.variant(variants), count: 0 ... .max))
     }
     return (elements(key, example: example) ?? []).compactMap { value in
