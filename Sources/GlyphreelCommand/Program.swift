@@ -147,7 +147,7 @@ struct Program: ParsableCommand {
     let described = kind.flatMap {
       CommandDescription.program(with: $0)?.subcommands.first { $0.name == asked }
     }
-    guard let command = described ?? CommandDescription.of(kind ?? Program.self) else { return nil }
+    guard let command = described ?? kind.map(CommandDescription.of) ?? CommandDescription.index() else { return nil }
     let page: HelpPage
     if let kind {
       page = HelpPage(command, usage: usageString(for: kind))

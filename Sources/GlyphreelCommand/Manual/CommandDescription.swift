@@ -45,6 +45,24 @@ struct CommandDescription {
     of(ProgramPart<Command>.self)
   }
 
+  /// Returns the description of the program with its commands' names and abstracts only, which takes a tenth of the time.
+  static func index() -> CommandDescription? {
+    guard var program = program(with: SchemaCommand.self) else { return nil }
+    program.subcommands = Program.configuration.groupedSubcommands.flatMap(\.subcommands).compactMap {
+      let configuration = $0.configuration
+      guard configuration.shouldDisplay, let name = configuration.commandName else { return nil }
+      return CommandDescription(name: name, abstract: configuration.abstract)
+    }
+    program.abstract = Program.configuration.abstract
+    program.discussion = Program.configuration.discussion
+    return program
+  }
+
+  private init(name: String, abstract: String) {
+    (self.name, self.abstract) = (name, abstract)
+    (discussion, arguments, subcommands) = ("", [], [])
+  }
+
   /// Returns the description of a command.
   static func of(_ command: any ParsableCommand.Type) -> CommandDescription? {
     (try? JSON(Array(command._dumpHelp().utf8)))?["command"].flatMap(CommandDescription.init)
