@@ -83,6 +83,12 @@ public struct SceneDocument: Sendable {
     keys = reader.keys
   }
 
+  /// False if no text of the scene depends on the reader's text size.
+  package var canScaleTexts: Bool {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    return !parts.isEmpty || ["textStyle", "base"].contains { text.firstRange(of: $0) != nil }
+  }
+
   /// Returns diagnostics at their source ranges for problems found by layout and lint.
   public func diagnostics(for problems: [SceneProblem]) -> [Diagnostic] {
     problems.flatMap { problem in

@@ -25,12 +25,13 @@ struct SceneLinter {
   func report(on cells: [SceneEntry]) throws -> LintReport {
     let source = try cells[0].source(limits: limits)
     let isMatrix = cells[0].cell != nil
-    let cells = isMatrix ? cells : try variants(of: cells[0], source)
+    var whole: SceneDocument?
+    let cells = isMatrix ? cells : try variants(of: cells[0], source, &whole)
     let found = try cells.map { cell in
       var cell = cell
       // Standard input can be read only once.
       cell.kept = source
-      return try findings(in: cell)
+      return try findings(in: cell, cell.cell == nil ? whole : nil)
     }
     let names = cells.compactMap { $0.cell?.words }
     let all =
@@ -42,13 +43,16 @@ struct SceneLinter {
 
   /// Returns the variants of a scene that is in no matrix: for light and dark pages if its theme has colours for both, and for the
   /// smallest and the largest text size if its text scales with it; the scene itself if there is one variant only.
-  private func variants(of scene: SceneEntry, _ source: SourceFile) throws -> [SceneEntry] {
+  ///
+  /// - Parameter document: Becomes the scene as it was read.
+  private func variants(
+    of scene: SceneEntry, _ source: SourceFile, _ document: inout SceneDocument?
+  ) throws -> [SceneEntry] {
     var scene = scene
     scene.kept = source
     // What is wrong with the scene, is reported of the scene itself.
-    guard let document = try? scene.document(text, allowsUnusedValues: false, limits: limits) else {
-      return [scene]
-    }
+    document = try? scene.document(text, allowsUnusedValues: false, limits: limits)
+    guard let document else { return [scene] }
     func variant(_ label: String, _ change: (inout MatrixCell) -> Void) -> SceneEntry {
       var entry = scene
       entry.cell = MatrixCell().adding(label, change)
@@ -56,7 +60,7 @@ struct SceneLinter {
     }
     let themes = theme.map { [$0] } ?? (document.hasDarkTheme ? Look.Theme.allCases : [])
     var variants = themes.map { theme in variant(theme.rawValue) { $0.theme = theme } }
-    guard text.contentSize == nil else { return variants.isEmpty ? [scene] : variants }
+    guard text.contentSize == nil, document.canScaleTexts else { return variants.isEmpty ? [scene] : variants }
     let sizes: [(String, ContentSize)] = [("xSmall", .xSmall), ("AX5", .accessibility5)]
     for (label, size) in sizes {
       let sized = variant(label) { ($0.contentSize, $0.theme) = (size, theme) }
@@ -69,10 +73,14 @@ struct SceneLinter {
   }
 
   /// Returns the findings, and the source with the files that it includes.
-  private func findings(in entry: SceneEntry) throws -> (SourceFile, [LintReport.Finding]) {
+  ///
+  /// - Parameter known: The scene as it was read; nil to read it.
+  private func findings(
+    in entry: SceneEntry, _ known: SceneDocument?
+  ) throws -> (SourceFile, [LintReport.Finding]) {
     let document: SceneDocument
     do {
-      document = try entry.document(text, allowsUnusedValues: false, limits: limits)
+      document = try known ?? entry.document(text, allowsUnusedValues: false, limits: limits)
     } catch let error as SceneFileError {
       guard case .invalid(let read, let diagnostics) = error, text.assignments.isEmpty,
         diagnostics.allSatisfy(Template.isUnfilled)
