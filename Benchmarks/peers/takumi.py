@@ -1,9 +1,10 @@
 """Renders a workload with Takumi: lines that CSS keyframes strike through, or one document for each number.
 
-    takumi.py W1|W2|W3 OUT.gif      prints the seconds from the first call to the written file, without Python's start
+    takumi.py W1|W2|W3 OUT.gif|OUT.apng      prints the seconds from the first call to the written file, without Python's start
 """
 
 import math
+import os
 import sys
 import time
 
@@ -71,7 +72,8 @@ with open(font, "rb") as file:
 milliseconds = round(1000 * w.count / workloads.FRAME_RATE / len(bodies))
 scenes = [AnimationScene(renderer.compile_html(page(w, body)).node, milliseconds) for body in bodies]
 data = renderer.render_animation(
-    scenes, stylesheets=[css] if css else [], width=w.width, height=w.height, fps=workloads.FRAME_RATE, format="gif")
+    scenes, stylesheets=[css] if css else [], width=w.width, height=w.height, fps=workloads.FRAME_RATE,
+    format=os.path.splitext(out)[1][1:])
 with open(out, "wb") as file:
     file.write(data)
 print(time.perf_counter() - start)
