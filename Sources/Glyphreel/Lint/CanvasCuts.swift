@@ -3,7 +3,8 @@ internal import GlyphreelGraphics
 
 /// The parts of layers that the edge of the canvas cuts off: letters, outlines, boxes, shadows and blurs, at rest and in motion.
 ///
-/// Text is examined on every canvas. Shapes and pictures may exceed a canvas of a given size, but not one that fits them.
+/// On a canvas of a given size, a shape, a picture or a group's background may exceed the sides that it fills from edge to edge,
+/// and all sides if less than half of it is on the canvas.
 struct CanvasCuts {
   /// A moment at which a layer exceeds the canvas.
   private struct Cut {
@@ -12,6 +13,8 @@ struct CanvasCuts {
     /// The distance in points by which the box exceeds the canvas.
     let excess: Double
     let time: Double
+    /// The pixels that the layer may paint: the canvas, and what is beyond the sides that it may exceed.
+    let room: PixelRect
     /// Nil if many glyphs are kept already.
     let list: DisplayList?
   }
@@ -70,19 +73,24 @@ struct CanvasCuts {
     let canvas = Rect(origin: .zero, size: subject.canvas)
     let keeps = keptLeaves < Self.leafLimit
     var isKept = false
+    var origins: [Point]?
     for (layer, box) in list.layerBounds {
       guard box.overlaps(canvas) else {
         absent.insert(layer)
         continue
       }
       present.insert(layer)
-      guard subject.isCut(layer) else { continue }
-      let excess = subject.excess(of: box, ofLayer: layer)
-      // A text that fades in or out may move as it does.
-      guard excess * subject.renderer.scale > 1,
+      let painting = subject.renderer.painting.bounds
+      guard subject.excess(of: box, beyond: painting) * subject.renderer.scale > 1, subject.isCut(layer),
+        // A text that fades in or out may move as it does.
         !subject.changes([], passing: [.opacity], ofLayer: layer, at: time)
       else { continue }
-      let cut = Cut(box: box, excess: excess, time: time, list: keeps ? list : nil)
+      let places = origins ?? subject.renderer.origins
+      origins = places
+      guard let room = subject.room(ofLayer: layer, at: places[layer]) else { continue }
+      let excess = subject.excess(of: box, beyond: room)
+      guard excess * subject.renderer.scale > 1 else { continue }
+      let cut = Cut(box: box, excess: excess, time: time, room: room, list: keeps ? list : nil)
       isKept = keeps
       if subject.changes(Self.motions, ofLayer: layer, at: time) {
         moving[layer, default: Moments()].add(cut)
@@ -129,7 +137,7 @@ struct CanvasCuts {
         bounds.leafCount += whole.items.leafCount
         guard !searched.contains(list) else { continue }
         searched.append(list)
-        let ink = Self.ink(of: layer, list, in: cut.box, subject, &pixelCount)
+        let ink = Self.ink(of: layer, list, in: cut, subject, &pixelCount)
         if let ink, ink > largest?.excess ?? 0 { largest = (ink, cut.time) }
       }
       if let largest {
@@ -158,25 +166,25 @@ struct CanvasCuts {
   ///
   /// - Parameters:
   ///   - list: What the layer paints.
-  ///   - box: Its bounding box in points.
+  ///   - cut: Its bounding box, and the pixels that it may paint.
   ///   - pixelCount: The number of pixels that were searched so far.
   private static func ink(
-    of layer: Int, _ list: DisplayList, in box: Rect, _ subject: LintSubject, _ pixelCount: inout Int
+    of layer: Int, _ list: DisplayList, in cut: Cut, _ subject: LintSubject, _ pixelCount: inout Int
   ) -> Double? {
     let renderer = subject.renderer
-    let canvas = renderer.painting.bounds
+    let room = cut.room
     let leastAlpha = subject.isBlurred(layer) ? seenBlurredAlpha : seenAlpha
     var painter = renderer.painting.painter
     var farthest = 0
-    let pixels = PixelRect(covering: box.scaled(by: renderer.scale))
-    for margin in margins(of: pixels, around: canvas, along: subject.cutAxes(ofLayer: layer)) {
+    let pixels = PixelRect(covering: cut.box.scaled(by: renderer.scale))
+    for margin in margins(of: pixels, around: room) {
       pixelCount += margin.area
       let picture = painter.picture(
         of: list, transform: .scale(x: renderer.scale, y: renderer.scale), background: 0, in: margin)
       for y in 0..<margin.height {
         for x in 0..<margin.width where picture[x, y] >> 24 >= leastAlpha {
           let (column, row) = (margin.minX + x, margin.minY + y)
-          let distance = max(-column, column + 1 - canvas.maxX, -row, row + 1 - canvas.maxY)
+          let distance = max(room.minX - column, column + 1 - room.maxX, room.minY - row, row + 1 - room.maxY)
           farthest = max(farthest, distance)
         }
       }
@@ -184,104 +192,25 @@ struct CanvasCuts {
     return farthest < 2 ? nil : Double(farthest) / renderer.scale
   }
 
-  /// Returns the parts of a box on the left, on the right, above and below the canvas, with the corners.
-  private static func margins(
-    of box: PixelRect, around canvas: PixelRect, along axes: [LayoutAxis]
-  ) -> [PixelRect] {
+  /// Returns the parts of a box on the left, on the right, above and below the room that it may paint, with the corners.
+  private static func margins(of box: PixelRect, around room: PixelRect) -> [PixelRect] {
     func parts(_ box: PixelRect) -> [PixelRect] {
-      let (left, right) = (max(box.minX, canvas.minX), min(box.maxX, canvas.maxX))
+      let (left, right) = (max(box.minX, room.minX), min(box.maxX, room.maxX))
       return [
-        PixelRect(minX: box.minX, minY: box.minY, maxX: min(box.maxX, canvas.minX), maxY: box.maxY),
-        PixelRect(minX: max(box.minX, canvas.maxX), minY: box.minY, maxX: box.maxX, maxY: box.maxY),
-        PixelRect(minX: left, minY: box.minY, maxX: right, maxY: min(box.maxY, canvas.minY)),
-        PixelRect(minX: left, minY: max(box.minY, canvas.maxY), maxX: right, maxY: box.maxY),
+        PixelRect(minX: box.minX, minY: box.minY, maxX: min(box.maxX, room.minX), maxY: box.maxY),
+        PixelRect(minX: max(box.minX, room.maxX), minY: box.minY, maxX: box.maxX, maxY: box.maxY),
+        PixelRect(minX: left, minY: box.minY, maxX: right, maxY: min(box.maxY, room.minY)),
+        PixelRect(minX: left, minY: max(box.minY, room.maxY), maxX: right, maxY: box.maxY),
       ].filter { !$0.isEmpty }
     }
     func limited(to reach: Int) -> [PixelRect] {
-      let (dx, dy) = (axes.contains(.horizontal) ? reach : 0, axes.contains(.vertical) ? reach : 0)
-      return parts(
+      parts(
         box.intersection(
           PixelRect(
-            minX: canvas.minX - dx, minY: canvas.minY - dy, maxX: canvas.maxX + dx, maxY: canvas.maxY + dy)))
+            minX: room.minX - reach, minY: room.minY - reach, maxX: room.maxX + reach,
+            maxY: room.maxY + reach)))
     }
     let all = limited(to: 1 << 30)
     return all.reduce(0) { $0 + $1.area } <= areaLimit ? all : limited(to: farthestPixel)
-  }
-}
-
-extension LintSubject {
-  /// Returns true if nothing of a layer may be cut off.
-  ///
-  /// A marquee scrolls through its frame, and a mask shows a part of a layer.
-  fileprivate func isCut(_ layer: Int) -> Bool {
-    guard !cutAxes(ofLayer: layer).isEmpty else { return false }
-    var place: Int? = layer
-    while let index = place {
-      let renderer = renderer.layers[index]
-      if renderer.mask != nil || renderer.isMask { return false }
-      if renderer.layer.effects.contains(where: { $0.effect is Marquee }) { return false }
-      place = tree.parents[index]
-    }
-    return true
-  }
-
-  /// Returns true if a layer, or a group around it, is blurred at some time.
-  fileprivate func isBlurred(_ layer: Int) -> Bool {
-    var place: Int? = layer
-    while let index = place {
-      let effects = layers[index].effects
-      if layers[index].appearance.pose.blur > 0 { return true }
-      if effects.contains(where: { $0.effect.writes.contains { $0.property == .blur } }) { return true }
-      place = tree.parents[index]
-    }
-    return false
-  }
-
-  /// Returns the axes along which the canvas may not cut a layer.
-  fileprivate func cutAxes(ofLayer layer: Int) -> [LayoutAxis] {
-    let canvas = renderer.scene.canvas
-    let isText = layers[layer].textContent != nil
-    return (isText || canvas.width == nil ? [.horizontal] : [])
-      + (isText || canvas.height == nil ? [.vertical] : [])
-  }
-
-  /// Returns the distance in points by which a box exceeds the canvas.
-  fileprivate func excess(of box: Rect, ofLayer layer: Int) -> Double {
-    let axes = cutAxes(ofLayer: layer)
-    return max(
-      axes.contains(.horizontal) ? max(-box.minX, box.maxX - canvas.width) : 0,
-      axes.contains(.vertical) ? max(-box.minY, box.maxY - canvas.height) : 0)
-  }
-
-  /// Returns the times at which effects of a layer and its groups that move it start and end.
-  fileprivate func motionEnds(ofLayer layer: Int) -> [Double] {
-    let last = timeline.start(ofFrame: timeline.frameCount - 1)
-    var times: Set<Double> = []
-    var place: Int? = layer
-    while let index = place {
-      for (applied, activity) in zip(layers[index].effects, activities(ofLayer: index))
-      where applied.effect.writes.contains(where: { CanvasCuts.motions.contains($0.property) }) {
-        for time in [activity.start, activity.end] where time.isFinite {
-          times.insert(min(max(time, 0), last))
-        }
-      }
-      place = tree.parents[index]
-    }
-    return times.sorted()
-  }
-
-  fileprivate func problem(ofLayer layer: Int, excess: Double, at time: Double) -> SceneProblem {
-    let text = layers[layer].textContent?.text.string
-    let canvas = renderer.scene.canvas
-    let padding = (canvas.padding + excess).rounded(.up)
-    let amount = "\(excess.decimal(places: 1)) point\(abs(excess - 1) < 0.05 ? "" : "s")"
-    let moment = time > 0 ? " at \(time.decimal(places: 2)) s" : ""
-    return SceneProblem(
-      .warning,
-      "\(text.map { Diagnostic.quoted($0) } ?? "the layer") reaches \(amount) beyond the canvas\(moment)",
-      hint: canvas.width == nil && canvas.height == nil
-        ? "give it space, for example with 'canvas: { padding: \(padding.decimal(places: 0)) }'"
-        : "move it further inside, or enlarge the canvas",
-      layer: layer, part: text == nil ? .frame : .text)
   }
 }

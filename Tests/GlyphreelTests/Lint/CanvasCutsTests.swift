@@ -69,12 +69,50 @@ import Testing
         == [])
   }
 
-  @Test func `shapes may exceed a canvas of a given size, but not one that fits them`() throws {
-    let turn = layers(
-      "shape: rectangle, frame: { x: 0, y: 0, width: 100, height: 50 }, effects: [rotation: { from: 0, to: 30, duration: 1s }]"
-    )
-    #expect(try messages(Self.fixed + turn) == [])
-    #expect(try messages(Self.fitted + turn).count == 1)
+  private static let corner = "shape: rectangle, frame: { x: 110, y: 10, width: 46, height: 40 }"
+
+  @Test(arguments: [
+    "shape: rectangle, frame: { x: 110, y: 10, width: 80, height: 30 }",
+    "shape: rectangle, frame: { x: 110, y: 10, width: 80, height: 30 }, fill: none, stroke: black, strokeWidth: 6",
+    "shape: line, frame: { x: 10, y: 57, width: 120, height: 0 }, stroke: black, strokeWidth: 12",
+    "shape: line, frame: { x: 0, y: 57, width: 160, height: 0 }, stroke: black, strokeWidth: 12",
+    "\(corner), shadow: { offset: [8, 8], color: black }", "\(corner), effects: [pulse: { scale: 130% }]",
+    "\(corner), effects: [shake: { amplitude: 10 }]",
+    "\(corner), effects: [rotation: { to: 45, duration: 1s }]",
+    "\(corner), effects: [scale: { from: 100%, to: 150%, duration: 1s }]",
+    "frame: { x: 110, y: 10 }, layers: [{ shape: rectangle, frame: { width: 46, height: 40 } }], effects: [rotation: { to: 45, duration: 1s }]",
+    "frame: { x: 110, y: 10, width: 46, height: 40 }, background: gold, layers: [], effects: [shake: { amplitude: 10 }]",
+  ])
+  func `fills, strokes and shadows of shapes that the canvas cuts off are reported, also in motion`(
+    layer: String
+  ) throws {
+    let found = try messages(Self.fixed + layers(layer))
+    #expect(found.count == 1 && found[0].contains("beyond the canvas"), "\(found)")
+  }
+
+  @Test(arguments: [
+    // It fills the canvas, a side or a band of it.
+    "shape: rectangle, frame: { x: 0, y: 0, width: 160, height: 60 }, effects: [shake: { amplitude: 9 }]",
+    "shape: rectangle, frame: { x: -10, y: -10, width: 180, height: 80 }, effects: [rotation: { to: 20, duration: 1s }]",
+    "shape: rectangle, frame: { x: 120, y: -5, width: 60, height: 70 }",
+    "shape: rectangle, frame: { x: -5, y: 50, width: 170, height: 20 }",
+    "frame: { x: 0, y: 0, width: 160, height: 60 }, background: gold, layers: [], effects: [pulse: { scale: 120% }]",
+    // Most of it is outside.
+    "shape: ellipse, frame: { x: 125, y: -35, width: 70, height: 70 }",
+    // It comes in, or goes.
+    "\(corner), effects: [position: { from: [60, 0], to: [0, 0], duration: 1s }]",
+    "\(corner), effects: [position: { to: [60, 0], duration: 1s }]",
+    "\(corner), effects: [scale: { from: 0, duration: 1s, easing: ease-out-back }]",
+    "\(corner), effects: [pulse: { scale: 102% }]",
+  ])
+  func `shapes that fill the canvas, come, go or lie mostly outside are not reported`(layer: String) throws {
+    #expect(try messages(Self.fixed + layers(layer)) == [])
+  }
+
+  @Test func `a canvas that fits its shapes reports all that exceed it`() throws {
+    let turn =
+      "frame: { x: 0, y: 0, width: 100, height: 50 }, effects: [rotation: { from: 0, to: 30, duration: 1s }]"
+    #expect(try messages(Self.fitted + layers("shape: rectangle, \(turn)")).count == 1)
   }
 
   @Test(arguments: [
