@@ -3,7 +3,8 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private let permitsNUL: Bool
   private var valuesLeft: Int
-  private var offset = 0
+  /// The number of bytes that were read: up to the fault, if there is one.
+  package private(set) var offset = 0
   /// A byte with its position, from which later positions are counted.
   private var counted: (offset: Int, place: DataPosition)
 

@@ -2,11 +2,13 @@ import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
 import Glyphreel
+import GlyphreelTerminal
 
-/// `glyphreel inspect`: the contents of picture files.
+/// `glyphreel inspect`: the contents of picture files and recordings.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "inspect", abstract: "Describes the contents of GIF, APNG, PNG, WebP and Lottie files.",
+    verb: "inspect",
+    abstract: "Describes the contents of GIF, APNG, PNG, WebP and Lottie files and recordings.",
     discussion: """
       Example: glyphreel inspect todo.gif --frames
 
@@ -63,12 +65,7 @@ struct InspectCommand: ParsableCommand {
       for line in error.messageLines { Console.error(line) }
       return error.status
     }
-    if SceneCollection.isRecording(file), OutputPath.exists(file) {
-      let refusal = ConversionSource.refusal(ofRecording: file)
-      if json { try Console.document(InspectionReport.failed(file, reason: refusal)) }
-      Console.error("glyphreel: error: \(refusal)")
-      return .badInput
-    }
+    if SceneCollection.isRecording(file), OutputPath.exists(file) { return try inspect(recording: file) }
     let inspection: Inspection
     var progress = Progress(of: file, style: .auto)
     do throws(EncodingError) {
@@ -101,5 +98,32 @@ struct InspectCommand: ParsableCommand {
     if !json { for warning in report.warnings { Console.error("\(file): warning: \(warning.message)") } }
     if !inspection.damage.isEmpty { return .badInput }
     return strict && !report.warnings.isEmpty ? .differences : nil
+  }
+
+  /// Prints the size and the events of a terminal's recording, up to its first damaged one.
+  private func inspect(recording file: String) throws -> ExitStatus? {
+    let recording: Recording
+    do throws(RecordingError) { recording = try Recording.reading(file, salvages: true) } catch {
+      if json { try Console.document(InspectionReport.failed(file, reason: error.description)) }
+      for line in error.lines { Console.error(line) }
+      return error.status
+    }
+    let (columns, rows) = (recording.columns ?? 80, recording.rows ?? 24)
+    if json {
+      try Console.document(
+        JSON.object([
+          "file": .string(file), "format": "asciicast", "columns": .number(columns), "rows": .number(rows),
+          "events": .number(recording.events.count), "seconds": .number(recording.duration),
+          "damage": .array(recording.warning.map { [.string($0.message)] } ?? []),
+        ]).text())
+    } else {
+      try Console.result(
+        "\(file)  asciicast  \(columns)×\(rows)  \(recording.events.count.counted("event"))  \(recording.duration.decimal(places: 2)) s"
+      )
+    }
+    if recording.warning == nil { return nil }
+    recording.warn(in: file)
+    Console.error("\(file): note: \(recording.wholeEvents) there; 'glyphreel terminal --salvage' shows them")
+    return .badInput
   }
 }

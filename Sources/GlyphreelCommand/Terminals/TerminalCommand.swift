@@ -33,6 +33,9 @@ struct TerminalCommand: ParsableCommand {
   )
   var at: Moment?
 
+  @Flag(help: "Shows what is whole of a damaged recording: the events before the first damaged one.")
+  var salvage = false
+
   @OptionGroup(title: "Screen") var look: TerminalOptions
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
@@ -49,9 +52,19 @@ struct TerminalCommand: ParsableCommand {
   }
 
   func run() throws {
-    let recording = try Recording.reading(file)
+    let recording = try read()
     if !output.quiet { recording.warn(in: file) }
     try render(recording)
+  }
+
+  private func read() throws(RecordingError) -> Recording {
+    do throws(RecordingError) { return try Recording.reading(file, salvages: salvage) } catch {
+      guard !salvage, file != "-", case .invalid(let path, var faults, let source) = error, !faults.isEmpty,
+        let whole = try? Recording.reading(file, salvages: true)
+      else { throw error }
+      faults[0].hint = "'--salvage' shows the \(whole.wholeEvents) before it"
+      throw .invalid(path: path, faults, source: source)
+    }
   }
 
   /// Renders a recording, or prints its screen.
@@ -126,6 +139,9 @@ struct TerminalCommand: ParsableCommand {
 }
 
 extension Recording {
+  /// The number and the length of its events, for a message.
+  var wholeEvents: String { "\(events.count.counted("event")) (\(duration.decimal(places: 2)) s)" }
+
   /// Prints the warning about a file that was cut off, if there is one.
   func warn(in path: String) {
     if let warning { Console.error(warning.text(in: path == "-" ? "<stdin>" : path)) }

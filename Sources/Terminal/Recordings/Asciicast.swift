@@ -13,23 +13,28 @@ enum Asciicast {
     return String(decoding: head, as: UTF8.self).contains("\"version\"")
   }
 
-  static func recording(_ bytes: [UInt8]) throws(Diagnostic) -> Recording {
+  /// Reads a recording, or what precedes its first damaged event if `salvages` is true.
+  static func recording(_ bytes: [UInt8], salvages: Bool) throws(Diagnostic) -> Recording {
     let lineEnd = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
     // The object of version 1 is the whole file, on one line or many.
     var reader = JSONReader(Array(bytes[..<lineEnd]), permitsNUL: true)
     guard let header = try? reader.value(), reader.isAtEnd, header["version"]?.int != 1 else {
-      return try whole(bytes)
+      return try whole(bytes, salvages)
     }
     switch header["version"]?.int {
     case 2:
-      return try lines(bytes[lineEnd...], header, size: header, theme: header["theme"], isRelative: false)
+      var recording = try recording(of: header, size: header, theme: header["theme"])
+      try addLines(bytes[lineEnd...], to: &recording, isRelative: false, salvages)
+      return recording
     case 3:
       guard let term = header["term"] else {
         throw Diagnostic(
           at: .start, "the header has no 'term'",
           hint: "it has the size: \"term\": { \"cols\": 80, \"rows\": 24 }")
       }
-      return try lines(bytes[lineEnd...], header, size: term, theme: term["theme"], isRelative: true)
+      var recording = try recording(of: header, size: term, theme: term["theme"])
+      try addLines(bytes[lineEnd...], to: &recording, isRelative: true, salvages)
+      return recording
     default: throw unknownVersion(header)
     }
   }
@@ -42,16 +47,21 @@ enum Asciicast {
 
   // MARK: Version 1
 
-  private static func whole(_ bytes: [UInt8]) throws(Diagnostic) -> Recording {
+  private static func whole(_ bytes: [UInt8], _ salvages: Bool) throws(Diagnostic) -> Recording {
     var reader = JSONReader(bytes, permitsNUL: true)
     let file: JSON
     var warning: Diagnostic?
     do throws(Diagnostic) { file = try reader.value() } catch {
-      guard let events = wholeEvents(of: bytes) else { throw error }
-      reader = JSONReader(events, permitsNUL: true)
-      guard let whole = try? reader.value() else { throw error }
-      file = whole
-      warning = cutOff(at: error.place)
+      if let events = wholeEvents(of: bytes), let whole = try? value(of: events) {
+        (file, warning) = (whole, cutOff(at: error.place))
+      } else if salvages, let events = wholeEvents(of: Array(bytes[..<reader.offset])),
+        let whole = try? value(of: events)
+      {
+        (file, warning) = (whole, damage(error))
+      } else {
+        throw error
+      }
+      reader = JSONReader([])
     }
     guard file["version"]?.int == 1 else { throw unknownVersion(file) }
     guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the recording") }
@@ -64,14 +74,22 @@ enum Asciicast {
     for (index, entry) in entries.enumerated() {
       guard let pair = entry.elements, pair.count == 2, let delay = pair[0].double, let text = pair[1].string
       else {
-        throw Diagnostic(
+        let fault = Diagnostic(
           at: frames.place, "entry \(index + 1) of 'stdout' is no pair of a delay and a text",
           hint: "write for example [0.5, \"$ \"]")
+        guard salvages, index > 0 else { throw fault }
+        recording.warning = damage(fault)
+        break
       }
       time += max(delay, 0)
       try recording.add(.output(Array(text.utf8)), at: time, frames.place)
     }
     return recording
+  }
+
+  private static func value(of bytes: [UInt8]) throws(Diagnostic) -> JSON {
+    var reader = JSONReader(bytes, permitsNUL: true)
+    return try reader.value()
   }
 
   /// Returns an object that ends after its last whole event; nil for one that does not end within its events.
@@ -105,12 +123,20 @@ enum Asciicast {
       .warning, at: place, "the recording ends inside of an event, and is shown up to the one before")
   }
 
+  /// Returns the warning about a file that is damaged at a place.
+  ///
+  /// Events after the damage are not used: they show what they wrote on a screen that is unknown.
+  private static func damage(_ fault: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .warning, at: fault.place,
+      "the recording is damaged here (\(fault.message)), and is shown up to the event before")
+  }
+
   // MARK: Versions 2 and 3
 
-  private static func lines(
-    _ bytes: ArraySlice<UInt8>, _ header: JSON, size: JSON, theme: JSON?, isRelative: Bool
-  ) throws(Diagnostic) -> Recording {
-    var recording = try Self.recording(of: header, size: size, theme: theme)
+  private static func addLines(
+    _ bytes: ArraySlice<UInt8>, to recording: inout Recording, isRelative: Bool, _ salvages: Bool
+  ) throws(Diagnostic) {
     var line = 1
     var clock = 0.0
     var rest = bytes.dropFirst()
@@ -124,25 +150,39 @@ enum Asciicast {
       let place = DataPosition(line: line, column: 1)
       let value: JSON
       do throws(Diagnostic) { value = try event(text, place) } catch {
-        guard rest.isEmpty, bytes.last != 0x0A else { throw error }
-        recording.warning = cutOff(at: error.place)
-        break
+        let isCutOff = rest.isEmpty && bytes.last != 0x0A
+        guard isCutOff || salvages && !recording.events.isEmpty else { throw error }
+        recording.warning = isCutOff ? cutOff(at: error.place) : damage(error)
+        return
       }
-      guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,
-        let code = parts[1].string, let data = parts[2].string
-      else {
-        throw Diagnostic(
-          at: place, "this is no event", quoting: String(decoding: text, as: UTF8.self),
-          hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
+      do throws(Diagnostic) {
+        try add(value, quoting: text, to: &recording, isRelative ? clock : 0, place)
+      } catch {
+        guard salvages, !recording.events.isEmpty else { throw error }
+        recording.warning = damage(error)
+        return
       }
-      guard time >= 0 else {
-        throw Diagnostic(
-          at: place, "the time \(time.description) is negative", hint: "times are seconds since the start")
-      }
-      clock = isRelative ? clock + time : time
-      try add(code, data, to: &recording, at: clock, place)
+      clock += value.elements?.first?.double ?? 0
     }
-    return recording
+  }
+
+  /// Adds an event of versions 2 and 3, whose time counts from `start`.
+  private static func add(
+    _ value: JSON, quoting text: ArraySlice<UInt8>, to recording: inout Recording, _ start: Double,
+    _ place: DataPosition
+  ) throws(Diagnostic) {
+    guard let parts = value.elements, parts.count >= 3, let time = parts[0].double,
+      let code = parts[1].string, let data = parts[2].string
+    else {
+      throw Diagnostic(
+        at: place, "this is no event", quoting: String(decoding: text, as: UTF8.self),
+        hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
+    }
+    guard time >= 0 else {
+      throw Diagnostic(
+        at: place, "the time \(time.description) is negative", hint: "times are seconds since the start")
+    }
+    try add(code, data, to: &recording, at: start + time, place)
   }
 
   private static func event(_ text: ArraySlice<UInt8>, _ place: DataPosition) throws(Diagnostic) -> JSON {

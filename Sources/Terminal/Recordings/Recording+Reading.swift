@@ -5,13 +5,15 @@ internal import GlyphreelSystem
 extension Recording {
   /// Reads a recording, whose format is told by its content: asciicast 1 to 3 or plain output.
   ///
-  /// - Parameter path: A file, or `-` for standard input.
-  package static func reading(_ path: String) throws(RecordingError) -> Recording {
+  /// - Parameters:
+  ///   - path: A file, or `-` for standard input.
+  ///   - salvages: True if a damaged file is read up to its first damaged event.
+  package static func reading(_ path: String, salvages: Bool = false) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
     let (bytes, quoting) = try contents(of: path, name)
     do throws(Diagnostic) {
-      var recording = try Recording(bytes)
+      var recording = try Recording(bytes, salvages: salvages)
       recording.quoting = quoting
       recording.warning = recording.warning?.shown(quoting)
       let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
@@ -65,13 +67,13 @@ extension Recording {
   package init(file bytes: [UInt8]) throws(Diagnostic) { try self.init(try Recording.expanded(bytes)) }
 
   /// Reads a recording in a single file, whose format is told by its content.
-  package init(_ bytes: [UInt8]) throws(Diagnostic) {
+  package init(_ bytes: [UInt8], salvages: Bool = false) throws(Diagnostic) {
     if bytes.isEmpty {
       throw Diagnostic(
         at: .start, "the recording is empty", hint: "give an asciicast or a program's output")
     }
     if Asciicast.isOne(bytes) {
-      self = try Asciicast.recording(bytes)
+      self = try Asciicast.recording(bytes, salvages: salvages)
     } else {
       guard !bytes.contains(0) || String(validating: bytes, as: UTF8.self) != nil else {
         throw Diagnostic(

@@ -12,7 +12,7 @@ package struct Recording: Hashable, Sendable {
   package var theme: Theme?
   /// True for a program's output, which has neither a size nor times.
   package var isProgramOutput = false
-  /// A warning about a file that was cut off, and is read to its last whole event; nil for none.
+  /// A warning about a file that was cut off or damaged, and is read to its last whole event; nil for none.
   package var warning: Diagnostic?
   /// The permission to show in messages what the terminal showed.
   package var quoting = Quoting.allowed

@@ -121,6 +121,25 @@ import Testing
     #expect(fault("{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0, \"a") != nil)
   }
 
+  @Test(arguments: [
+    "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"a\"]\n[0.2, \"o\", gar\n[0.3, \"o\", \"c\"]\n",
+    "{\"version\": 3, \"term\": {\"cols\": 80, \"rows\": 24}}\n[0.1, \"o\", \"a\"]\n[-1, \"o\", \"b\"]\n[0.3, \"o\", \"c\"]\n",
+    "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"a\"]\n[0.2, \"r\", \"-1x5\"]\n",
+    "{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0.1, \"a\"], [0.2 \"b\"], [1, \"c\"]]}",
+    "{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0.1, \"a\"], [0.2], [1, \"c\"]]}",
+  ])
+  func `what precedes the first damaged event of a recording can be salvaged`(text: String) throws {
+    let fault = try #require(self.fault(text))
+    let recording = try Recording(Array(text.utf8), salvages: true)
+    #expect(recording.events == [Recording.Event(.output([0x61]), at: 0.1)])
+    #expect(recording.warning?.severity == .warning && recording.warning?.place == fault.place)
+  }
+
+  @Test func `a recording without a whole event can't be salvaged`() {
+    let text = "{\"version\": 2, \"width\": 80, \"height\": 24}\ngarbage\n"
+    #expect(throws: Diagnostic.self) { try Recording(Array(text.utf8), salvages: true) }
+  }
+
   @Test func `what is written is read back`() throws {
     var recording = try recording(Self.version2)
     recording.theme = Recording.Theme(
