@@ -49,6 +49,7 @@ extension UsageAdvice {
     guard let index = arguments.lastIndex(where: { $0 == argument }), index > 0, let verb = arguments.first
     else { return nil }
     let outputs = OutputFormat.all.flatMap(\.fileExtensions).map { "." + $0 }
+    let writes = command?.arguments.contains { $0.names.contains("-o") } == true
     let takesText = command?.arguments.contains { $0.isPositional && $0.value == "text" } == true
     let hint =
       if let recordedCommand {
@@ -57,8 +58,8 @@ extension UsageAdvice {
         "write it without the space: " + Diagnostic.correction(joined)
       } else if argument.hasPrefix("-"), arguments[..<index].contains("--") {
         "options come before '--'"
-      } else if outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
-        "write '-o \(ShellWord.quoted(argument.shortened(to: 100)))' for an output"
+      } else if writes, outputs.contains(where: { argument.lowercased().hasSuffix($0) }) {
+        "write \(MisplacedOutput.option(for: argument)) for an output"
       } else if takesText {
         "put a text of several words in quotes: 'glyphreel \(verb) \"Buy milk\"'"
       } else if command?.arguments.contains(where: \.isPositional) == false {

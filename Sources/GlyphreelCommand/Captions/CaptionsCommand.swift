@@ -108,6 +108,7 @@ struct CaptionsCommand: ParsableCommand {
   @OptionGroup(title: "Files") var output: OutputOptions
 
   func validate() throws {
+    try MisplacedOutput.check(files)
     for tag in language where !LanguageTag.isWellFormed(tag) {
       let meant = Advice.value(tag, of: "language").map { "'--language \($0)'" } ?? "for example ja or pt-BR"
       throw ValidationError("\(quoted: tag) is not a language tag; write \(meant)")

@@ -44,6 +44,7 @@ struct CodeCommand: ParsableCommand {
     if let option = files.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
       throw ValidationError("options go before '--', and so must \(quoted: option)")
     }
+    try MisplacedOutput.check(files)
     if git?.isEmpty == true { throw ValidationError("--git needs revisions, such as HEAD~1..HEAD") }
     if git != nil, log != nil { throw ValidationError("--git and --log both choose versions; leave out one") }
     if let option = git != nil ? "--git" : log != nil ? "--log" : nil {

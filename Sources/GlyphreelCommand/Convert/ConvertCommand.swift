@@ -88,12 +88,7 @@ struct ConvertCommand: ParsableCommand {
       throw ValidationError(ConversionSource.refusal(ofCaptions: captions))
     }
     if outputs.isEmpty {
-      if let last = inputs.last, inputs.count > 1, !OutputPath.exists(last) {
-        throw ValidationError(
-          "\(path: last) is not an input; write '-o \(ShellWord.quoted(last.shortened(to: 100)))' for an output"
-        )
-      }
-      throw ValidationError("name an output, such as '-o \(suggestedOutput)'")
+      throw ValidationError(MisplacedOutput.remedy(for: inputs, suggesting: suggestedOutput))
     }
   }
 

@@ -47,6 +47,7 @@ struct KeyAdvice {
     if let remedy = first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: owner), entry, levels) {
       return remedy
     }
+    if let remedy = propertyValue(entry, levels) { return remedy }
     let remedies = ForeignTerms.remedies(forKey: entry.key)
     if KeyAdvice.saysDefault(entry), remedies.contains(where: { $0.isSwitch }) { return ("remove it", nil) }
     for case .key(let key, let value) in remedies where known.contains(key) {
@@ -78,6 +79,15 @@ struct KeyAdvice {
     guard case .scalar(let text, _) = value.content, let percent = CoreSchema.double(text) else { return nil }
     let color = percent > 0 ? "color: transparent, " : ""
     return ("write '\(color)outline: { width: \(percent.magnitude.decimal)%, position: center }'", "outline")
+  }
+
+  /// Returns a hint for the value of an animated property under its own name or as `value`; nil for other mappings and keys.
+  private func propertyValue(_ entry: SourceNode.Entry, _ levels: [KeyMap.Level]?) -> Mistake.Remedy? {
+    guard let owner, known.contains("keyframes"), known.contains("iterationComposite") else { return nil }
+    if ForeignTerms.normalized(entry.key) == ForeignTerms.normalized(owner) {
+      return writing("to", entry.value)
+    }
+    return first(of: ForeignTerms.remedies(forKey: entry.key, onlyIn: "property"), entry, levels)
   }
 
   /// Returns the first applicable replacement.
