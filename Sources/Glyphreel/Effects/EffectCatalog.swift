@@ -41,6 +41,7 @@ package enum EffectCatalog {
     PropertyAnimation<FontWeightProperty>.self,
     PropertyAnimation<FontWidthProperty>.self,
     GradientFill.self,
+    PropertyAnimation<FrameHeight>.self,
     Highlight.self,
     Karaoke.self,
     PropertyAnimation<LetterSpacing>.self,
@@ -50,6 +51,7 @@ package enum EffectCatalog {
     PropertyAnimation<Opacity>.self,
     PropertyAnimation<OutlineColor>.self,
     PropertyAnimation<OutlineWidth>.self,
+    PropertyAnimation<FramePadding>.self,
     PropertyAnimation<ShapePath>.self,
     PropertyAnimation<PathStart>.self,
     PropertyAnimation<Position>.self,
@@ -72,7 +74,10 @@ package enum EffectCatalog {
     Typewriter.self,
     Underline.self,
     Wave.self,
+    WidthAnimation.self,
     PropertyAnimation<WordSpacing>.self,
+    PropertyAnimation<FrameX>.self,
+    PropertyAnimation<FrameY>.self,
   ]
 
   /// Returns the effect with a name; nil if there is none.

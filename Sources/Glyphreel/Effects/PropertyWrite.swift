@@ -12,12 +12,15 @@ package struct PropertyWrite: Hashable, Sendable {
     package let isBlurred: Bool
     /// True if the layout of a text, and so its size, depends on it.
     package let isLaidOut: Bool
+    /// True if it belongs to the layer's frame, so that other layers can follow.
+    package let isFramed: Bool
 
     /// Creates a property, by default one that needs no new layout.
-    package init(_ name: String, isBlurred: Bool = false, isLaidOut: Bool = false) {
+    package init(_ name: String, isBlurred: Bool = false, isLaidOut: Bool = false, isFramed: Bool = false) {
       self.name = name
       self.isBlurred = isBlurred
       self.isLaidOut = isLaidOut
+      self.isFramed = isFramed
     }
 
     /// Returns true if both have the same name.

@@ -74,6 +74,9 @@ package protocol SceneEffect: TextEffect {
   /// Changes the text before it is laid out.
   func modify(_ content: inout TextContent, _ context: EffectContext)
 
+  /// Changes the frame of the layer.
+  func modify(_ frame: inout LayerFrameValues, _ context: EffectContext)
+
   /// Changes the appearance of the layer.
   func modify(_ appearance: inout LayerAppearance, _ context: EffectContext)
 
@@ -161,6 +164,9 @@ extension SceneEffect {
 
   /// Does nothing.
   package func modify(_ content: inout TextContent, _ context: EffectContext) {}
+
+  /// Does nothing.
+  package func modify(_ frame: inout LayerFrameValues, _ context: EffectContext) {}
 
   /// Does nothing.
   package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {}

@@ -41,7 +41,7 @@ extension FrameRenderer {
     return LayerText(
       content: content, effects: layer.effects.map(\.effect), index: index,
       size: layer.insets.contentRect(in: geometry.frames[index].size).size,
-      wraps: !geometry.fitsContent[index] && layer.textPath == nil,
+      wraps: (!geometry.fitsContent[index] || layer.changesFrame) && layer.textPath == nil,
       typesetter: typesetter, strokes: strokes)
   }
 

@@ -101,10 +101,16 @@ public final class FrameRenderer {
     self.end = end
     parents = tree.parents
     motion = StackMotion(scene, followed, layers, geometry, typesetter: typesetter, limits: limits)
-    let misplaced = tree.misplacedCollapses
+    let misplaced = tree.misplacedCollapses + tree.misplacedPositions
     guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
-    pixelSize = try limits.pixels(of: geometry.canvas, scale: scale)
+    let canvas: Size
+    do throws(SceneProblem) {
+      canvas = try motion?.canvas(atLeast: geometry.canvas) ?? geometry.canvas
+    } catch {
+      throw SceneError(error)
+    }
+    pixelSize = try limits.pixels(of: canvas, scale: scale)
     let area = Rect(
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     // Blend modes apply to the background, too, if it is painted as an item.
@@ -143,7 +149,10 @@ public final class FrameRenderer {
     guard let motion else { return }
     let placement = try motion.placement(at: time)
     for (index, layer) in layers.enumerated()
-    where layer.place(placement.frames[index], size: placement.sizes[index]) {
+    where layer.place(
+      placement.frames[index], size: placement.sizes[index], padding: placement.paddings?[index] ?? layer.layer.padding,
+      wrapWidth: placement.wrapWidths[index])
+    {
       var outdated: Int? = index
       while let current = outdated {
         layers[current].discardRecording()

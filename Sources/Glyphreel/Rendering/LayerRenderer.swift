@@ -5,9 +5,12 @@ internal import GlyphreelTypography
 
 /// The rendering of one layer: its text, layout and drawing at any time.
 final class LayerRenderer {
-  let layer: Layer
+  /// The layer, with the padding of the time of the last `place`.
+  private(set) var layer: Layer
   /// The frame in points, in the parent's coordinates; in stacks at the time of the last `place`.
   private(set) var frame: Rect
+  /// Its padding without effects.
+  private let ownPadding: EdgeInsets
   /// The size at which its content is laid out: the frame's, unless it is collapsed or in transition.
   private(set) var size: Size
   /// The children, from back to front.
@@ -61,6 +64,7 @@ final class LayerRenderer {
     activities: [Activity], pixelsPerPoint: Double
   ) {
     self.layer = layer
+    ownPadding = layer.padding
     self.frame = frame
     size = frame.size
     self.children = children
@@ -98,11 +102,16 @@ final class LayerRenderer {
 
   /// Moves it to a frame and lays out its content at a size.
   ///
+  /// - Parameter wrapWidth: The width in which its text is broken into lines; nil for that of its content box.
   /// - Returns: True if the recorded items, and those of its groups, no longer apply.
-  func place(_ frame: Rect, size: Size) -> Bool {
-    if frame == self.frame, size == self.size { return false }
+  func place(_ frame: Rect, size: Size, padding: EdgeInsets, wrapWidth: Double?) -> Bool {
+    if frame == self.frame, size == self.size, padding == layer.padding, wrapWidth == text?.wrapWidth {
+      return false
+    }
     self.frame = frame
     self.size = size
+    layer.padding = padding
+    text?.wrapWidth = wrapWidth
     text?.placedSize = contentRect.size
     return true
   }
@@ -140,6 +149,13 @@ final class LayerRenderer {
 
   /// Returns the share of its size along its stack that is taken away at a time, 0...1.
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
+
+  /// Returns its frame at a time, as its effects change it.
+  func frameChange(at time: Double) -> LayerFrameValues {
+    var change = LayerFrameValues(padding: ownPadding.vector)
+    for (effect, context) in moment(at: time, order) { effect.modify(&change, context) }
+    return change
+  }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
   func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }

@@ -32,6 +32,27 @@ struct LayerTree {
     layers[layer].effects[effect].effect = other
   }
 
+  /// Sets a layer's width or height, in points.
+  mutating func setLength(_ points: Double, of layer: Int, along axis: LayoutAxis) {
+    if axis == .horizontal {
+      layers[layer].frame.width = .points(points)
+    } else {
+      layers[layer].frame.height = .points(points)
+    }
+  }
+
+  /// Sets a layer's distance from the left or top edge, in points.
+  mutating func setPosition(_ points: Double, of layer: Int, along axis: LayoutAxis) {
+    if axis == .horizontal {
+      layers[layer].frame.x = .points(points)
+    } else {
+      layers[layer].frame.y = .points(points)
+    }
+  }
+
+  /// Sets a layer's padding.
+  mutating func setPadding(_ padding: EdgeInsets, of layer: Int) { layers[layer].padding = padding }
+
   /// Returns the direct children of a group, or the top-level layers for nil.
   func children(of parent: Int?) -> [Int] {
     let range = parent.map { subtrees[$0].dropFirst() } ?? layers.indices[...]

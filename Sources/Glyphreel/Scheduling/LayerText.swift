@@ -14,6 +14,8 @@ struct LayerText {
   let size: Size
   /// The size of the content box in which the text is laid out for drawing, which changes over time in stacks.
   var placedSize: Size
+  /// The width in which lines are broken, in points; nil for that of the content box.
+  var wrapWidth: Double?
   /// False if the box fits the text, so that only line feeds break lines.
   let wraps: Bool
   let typesetter: Typesetter
@@ -42,6 +44,7 @@ struct LayerText {
       content: content, effects: effects, index: index, size: size, wraps: wraps, typesetter: typesetter,
       strokes: strokes)
     text.placedSize = placedSize
+    text.wrapWidth = wrapWidth
     return text
   }
 
@@ -99,6 +102,7 @@ struct LayerText {
     of text: StyledText, _ paragraph: ParagraphStyle, in size: Size
   ) throws(SceneProblem) -> TextLayout {
     var paragraph = paragraph
+    paragraph.wrapWidth = paragraph.wrapWidth ?? wrapWidth
     if !wraps, paragraph.wrapWidth == nil, [.word, .character].contains(paragraph.lineBreak) {
       paragraph.lineBreak = .clip
     }

@@ -23,7 +23,7 @@ public protocol FillProperty: AnimatableProperty where Value == AnimatableFill {
 
 /// An animatable property with what renders and reads it.
 ///
-/// The key paths `style`, `character` and `layer` say where its value is stored; those that are nil do not apply.
+/// The key paths `style`, `character`, `layer` and `frame` say where its value is stored; those that are nil do not apply.
 package protocol SceneProperty: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   static var descriptor: PropertyDescriptor { get }
@@ -34,6 +34,8 @@ package protocol SceneProperty: AnimatableProperty {
   static var character: WritableKeyPath<CharacterAppearance, Value>? { get }
   /// The value in the layer's appearance.
   static var layer: WritableKeyPath<LayerAppearance, Value>? { get }
+  /// The value in the layer's frame; animating it places the layers again on every frame.
+  static var frame: WritableKeyPath<LayerFrameValues, Value>? { get }
 
   /// Reads one value.
   static func value(_ key: String, _ options: inout MappingReader) -> Value?
@@ -75,6 +77,8 @@ extension SceneProperty {
   package static var character: WritableKeyPath<CharacterAppearance, Value>? { nil }
   /// Nil: layers do not have it.
   package static var layer: WritableKeyPath<LayerAppearance, Value>? { nil }
+  /// Nil: the frame does not have it.
+  package static var frame: WritableKeyPath<LayerFrameValues, Value>? { nil }
   /// Returns the identity function.
   package static func valueTransform(_ options: inout MappingReader) -> (Value) -> Value { { $0 } }
 }

@@ -35,7 +35,7 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
   package static var name: String { Property.descriptor.name }
   package static var summary: String { Property.descriptor.summary }
   /// False if layers without text have the property.
-  package static var needsText: Bool { Property.layer == nil }
+  package static var needsText: Bool { Property.layer == nil && Property.frame == nil }
   /// True if only shapes have the property.
   package static var needsShape: Bool { Property.descriptor.needsShape }
   /// True: its values can be additive.
@@ -155,6 +155,12 @@ extension PropertyAnimation: SceneEffect, CatalogEffect, StaggeredEffect where P
       text.restyle(change)
     }
     return text
+  }
+
+  /// Changes the frame.
+  package func modify(_ frame: inout LayerFrameValues, _ context: EffectContext) {
+    guard let path = Property.frame, timing.position(at: context.time) != nil else { return }
+    frame[keyPath: path] = value(frame[keyPath: path], at: context.time)
   }
 
   /// Changes the layer as a whole.

@@ -12,10 +12,16 @@ final class StackMotion {
     let frames: [Rect]
     /// The sizes at which the contents are laid out.
     let sizes: [Size]
+    /// The paddings of all layers; nil if no effect changes them.
+    let paddings: [EdgeInsets]?
+    /// For texts that keep the lines of another width than that of their content boxes, that width in points.
+    let wrapWidths: [Int: Double]
 
-    init(frames: [Rect], sizes: [Size]) {
+    init(frames: [Rect], sizes: [Size], paddings: [EdgeInsets]? = nil, wrapWidths: [Int: Double] = [:]) {
       self.frames = frames
       self.sizes = sizes
+      self.paddings = paddings
+      self.wrapWidths = wrapWidths
     }
   }
 
@@ -28,18 +34,20 @@ final class StackMotion {
   private let changingTexts: [Int]
   /// The layers that effects collapse.
   private let collapsingLayers: [Int]
+  /// The layers whose frames effects change.
+  private let framedLayers: [Int]
   let transitions: LayoutTransitions
   /// The texts in stacks that grow while they are typed.
   private let growingTexts: [Int]
-  /// The last layout of whole texts, and the collapsed shares for which it was made.
-  private var whole: (placement: Placement, collapses: [Double])?
+  /// The last layout of whole texts, and the collapsed shares and changed frames for which it was made.
+  private var whole: (placement: Placement, collapses: [Double], changes: [LayerFrameValues])?
   /// The texts that were measured and the layers that were placed for a file or a picture, in layouts that had changed.
   var work = 0
   private let limits: Limits
   /// The last layout of parts of texts, what it was made from, and the sizes of the parts.
   private var part: (placement: Placement, whole: Placement, shown: [Int: Size])?
 
-  /// Returns nil for a scene without stacks.
+  /// Returns nil for a scene without stacks and changing frames.
   ///
   /// - Parameters:
   ///   - layers: The renderers in `LayerTree` order.
@@ -48,7 +56,8 @@ final class StackMotion {
     _ scene: Scene, _ tree: LayerTree, _ layers: [LayerRenderer], _ geometry: SceneGeometry,
     typesetter: Typesetter, limits: Limits
   ) {
-    guard tree.layers.contains(where: { $0.stack != nil }) else { return nil }
+    framedLayers = tree.layers.indices.filter { tree.layers[$0].changesFrame }
+    guard !framedLayers.isEmpty || tree.layers.contains(where: { $0.stack != nil }) else { return nil }
     self.tree = tree
     self.limits = limits
     self.layers = layers
@@ -70,7 +79,7 @@ final class StackMotion {
 
   /// The time in seconds at which the last transition ends, for effects that end; 0 without transitions.
   var end: Double {
-    (changingTexts + collapsingLayers).map { index in
+    (changingTexts + collapsingLayers + framedLayers).map { index in
       let ends = layers[index].activities.map(\.end).filter(\.isFinite)
       return (ends.max() ?? 0) + (transitions.duration(around: index, in: tree) ?? -.infinity)
     }.max() ?? 0
@@ -82,7 +91,7 @@ final class StackMotion {
     return try transitions.placement(
       at: time,
       rests: { start, end in
-        (changingTexts + collapsingLayers).allSatisfy {
+        (changingTexts + collapsingLayers + framedLayers).allSatisfy {
           layers[$0].restInterval(around: start)?.contains(end) ?? false
         }
       }, layout: layout)
@@ -99,11 +108,12 @@ final class StackMotion {
     var collapses = tree.layers.map(\.appearance.collapse)
     for index in collapsingLayers { collapses[index] = layers[index].collapse(at: time) }
     var whole: Placement
-    if let known = self.whole, !hasChanged, known.collapses == collapses {
+    let changes = framedLayers.map { layers[$0].frameChange(at: time) }
+    if let known = self.whole, !hasChanged, known.collapses == collapses, known.changes == changes {
       whole = known.placement
     } else {
-      whole = try placement(collapses)
-      self.whole = (whole, collapses)
+      whole = try placement(collapses, changes)
+      self.whole = (whole, collapses, changes)
     }
     guard !growingTexts.isEmpty else { return whole }
     // A text that is being typed is laid out as a whole, and its layer has the size of the typed part.
@@ -114,28 +124,65 @@ final class StackMotion {
     }
     if shown.isEmpty { return whole }
     if let known = part, known.whole === whole, known.shown == shown { return known.placement }
-    let inner = try placement(collapses, shown)
+    let inner = try placement(collapses, changes, shown)
     var sizes = inner.sizes
     for index in shown.keys.sorted() { sizes[index] = whole.sizes[index] }
-    let placement = Placement(frames: inner.frames, sizes: sizes)
+    let placement = Placement(
+      frames: inner.frames, sizes: sizes, paddings: inner.paddings, wrapWidths: inner.wrapWidths)
     part = (placement, whole, shown)
     return placement
   }
 
   private func placement(
-    _ collapses: [Double], _ contentSizes: [Int: Size] = [:]
+    _ collapses: [Double], _ changes: [LayerFrameValues], _ contentSizes: [Int: Size] = [:]
   ) throws(SceneProblem) -> Placement {
-    var sizes = LayerSizes(
-      of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses,
-      contentSizes: contentSizes)
-    work += tree.layers.count
+    func sizes(_ tree: LayerTree, _ contentSizes: [Int: Size]) -> LayerSizes {
+      LayerSizes(
+        of: tree, in: canvas, typesetter: typesetter, measures: measures, collapses: collapses,
+        contentSizes: contentSizes)
+    }
+    var motion: FrameMotion?
+    if !framedLayers.isEmpty {
+      let entries = zip(framedLayers, changes).map { (layer: $0, change: $1) }
+      motion = try FrameMotion(entries, of: tree) { sizes($0, contentSizes) }
+    }
+    let tree = motion?.tree ?? tree
+    var placed = sizes(tree, contentSizes.merging(motion?.contentSizes ?? [:]) { $1 })
+    work += tree.layers.count + (motion?.work ?? 0)
+    try limits.check(layoutSteps: work)
     var frames: [Rect] = []
     var contents: [Size] = []
     for index in tree.layers.indices {
-      frames.append(try sizes.frame(of: index))
-      contents.append(try sizes.size(of: index))
+      frames.append(try placed.frame(of: index))
+      contents.append(try placed.size(of: index))
     }
-    return Placement(frames: frames, sizes: contents)
+    return Placement(
+      frames: frames, sizes: contents, paddings: motion?.tree.layers.map(\.padding),
+      wrapWidths: motion?.wrapWidths ?? [:])
+  }
+
+  /// Returns the size of a canvas that has space for the layers at all times; that of the canvas where the scene gives it.
+  ///
+  /// Nine moments of the first iteration of each effect on a frame are examined, of up to 64 effects.
+  func canvas(atLeast size: Size) throws(SceneProblem) -> Size {
+    guard !framedLayers.isEmpty, canvas.width == nil || canvas.height == nil else { return size }
+    var size = size
+    let timings = framedLayers.flatMap { index in
+      zip(layers[index].layer.effects, layers[index].origins).filter { $0.0.effect.changesFrame }.map {
+        (start: $1 + $0.effect.timing.delay, duration: $0.effect.timing.duration)
+      }
+    }
+    for timing in timings.prefix(64) {
+      for step in 0...8 {
+        let placement = try layout(at: timing.start + timing.duration * Double(step) / 8)
+        for root in tree.children(of: nil) {
+          let frame = placement.frames[root]
+          if canvas.width == nil { size.width = max(size.width, frame.maxX + canvas.padding) }
+          if canvas.height == nil { size.height = max(size.height, frame.maxY + canvas.padding) }
+        }
+      }
+    }
+    return size
   }
 }
 
@@ -174,7 +221,15 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// True if an effect changes its frame.
+  var changesFrame: Bool { effects.contains { $0.effect.changesFrame } }
+}
+
 extension SceneEffect {
+  /// True if it changes the frame of its layer.
+  fileprivate var changesFrame: Bool { writes.contains { $0.property.isFramed } }
+
   /// True if it can change the size of a text.
   fileprivate var changesSize: Bool {
     if self is Dots || self is CustomEffectAdapter { return true }
