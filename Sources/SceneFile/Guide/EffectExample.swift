@@ -37,8 +37,10 @@ package enum EffectExample {
     "dashOffset": outlined + ["dash: [6, 4]"],
     "dots": ["text: Loading..."],
     "fill": shape + ["fill: gold"],
+    "height": shape + ["fill: gold"],
     "marquee": ["text: A text that is wider than its frame", "frame: { width: 160 }", "lineBreak: clip"],
     "numeric": ["text: $49"],
+    "padding": ["text: Hello, world", "padding: 8", "background: gold"],
     "path": ["shape: { path: M4 4 L36 20 L4 36 Z }"],
     "pathStart": [
       "text: Along a hill", "frame: { width: 320, height: 100 }", "along: M10 80 C 80 0, 220 0, 290 80",
@@ -70,6 +72,7 @@ package enum EffectExample {
     "fontWeight": "from: 400, to: 800, duration: 0.5s",
     "fontWidth": "from: 75%, to: 100%, duration: 0.5s",
     "gradient": "paint: \"linear-gradient(90deg, crimson, royalblue, crimson)\", duration: 3s",
+    "height": "from: 20, to: 60, duration: 0.5s",
     "highlight": "color: \"#fff1a8\", delay: 0.5s, select: { match: world }",
     "karaoke": "stagger: [0s, 0.6s], active: { color: crimson }",
     "letterSpacing": "from: 8, to: 0, duration: 0.5s",
@@ -79,6 +82,7 @@ package enum EffectExample {
     "opacity": "from: 0, duration: 0.4s, unit: character, stagger: 40ms, fill: both",
     "outlineColor": "to: crimson, duration: 0.5s",
     "outlineWidth": "from: 0, to: 2, duration: 0.5s",
+    "padding": "to: 24, duration: 0.5s",
     "path": "to: M4 4 L36 4 L36 36 Z, duration: 0.4s",
     "pathStart": "from: 0%, to: 40%, duration: 1s",
     "position": "from: [0, 20], to: [0, 0], duration: 0.4s, easing: ease-out, fill: both",
@@ -100,6 +104,9 @@ package enum EffectExample {
     "typewriter": "interval: 0.07s, rhythm: natural, cursor: block",
     "underline": "delay: 0.5s, color: royalblue, thickness: 3, select: { match: world }",
     "wave": "iterations: 2",
+    "width": "from: 60, to: 240, duration: 0.5s, easing: spring",
     "wordSpacing": "to: 12, duration: 0.5s",
+    "x": "from: 0, to: center, duration: 0.5s",
+    "y": "from: 0, to: 40, duration: 0.5s",
   ]
 }
