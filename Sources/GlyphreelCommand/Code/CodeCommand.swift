@@ -15,8 +15,8 @@ struct CodeCommand: ParsableCommand {
       Example: glyphreel code --log 3 --theme dark -- main.swift
       Example: glyphreel code one.ansi two.ansi --title main.swift
 
-      Words that two versions share move to their new places; unchanged lines stay. Removed lines are marked red, added ones \
-      green. A single file is a patch in the unified format ('git diff | glyphreel code -'). Comments, strings, numbers and keywords get the colours of a neutral scheme. For the colours of a highlighter, \
+      Lines that two versions share move to their new places as a whole. Removed lines are marked red, added ones green. A \
+      single file is a picture, or a patch in the unified format ('git diff | glyphreel code -'). Comments, strings, numbers and keywords get the colours of a neutral scheme. For the colours of a highlighter, \
       give files that it has coloured: 'bat --color=always main.swift > one.ansi', or 'pygmentize -f terminal256'.
       """)
 
@@ -57,10 +57,6 @@ struct CodeCommand: ParsableCommand {
         throw ValidationError(
           "\(option) is for one file; write for example 'glyphreel code \(option) ... -- main.swift'")
       }
-    } else if files.count < 2, !files.contains(where: Patch.isOne) {
-      throw ValidationError(
-        "code needs two versions or more; write 'glyphreel code before.swift after.swift', '--git HEAD~1..HEAD' before the file, or the name of a patch"
-      )
     }
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one version can be read from standard input")
@@ -68,7 +64,8 @@ struct CodeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let patch = try patch()
+    let single = git == nil && log == nil && files.count == 1 ? try contents(of: files[0]) : nil
+    let patch = try single.flatMap(patch)
     var look = look
     // A patch has only parts of a file.
     if patch != nil { look.numbers = false }
@@ -78,13 +75,14 @@ struct CodeCommand: ParsableCommand {
       } ?? ""
     let language = look.language(ofFile: name)
     let sources =
-      try patch.map { [($0.name, Array($0.before.utf8)), ($0.name, Array($0.after.utf8))] } ?? contents()
+      try patch.map { [($0.name, Array($0.before.utf8)), ($0.name, Array($0.after.utf8))] }
+      ?? single.map { [$0] } ?? contents()
     let versions = try sources.map { version in
       try CodeVersion(version.1, named: version.0, in: language, tabWidth: look.tabWidth)
     }
-    let pages = CodePages(
-      versions.map { $0.lines.map(\.text) }, context: look.context, height: look.lines)
-    if pages.areEqual, !output.quiet {
+    let typesetter = try look.fonts.typesetter(missingGlyph: .box)
+    let pages = pages(versions)
+    if pages.areEqual, versions.count > 1, !output.quiet {
       Console.error(["glyphreel: warning: the versions have the same lines, so nothing moves"])
     }
     if look.style.shownColumns(pages) < pages.changedColumns, !output.quiet {
@@ -93,10 +91,12 @@ struct CodeCommand: ParsableCommand {
       ])
     }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
-      try CodeScene(of: versions, in: pages, titled: look.title ?? name, theme, look.style).nodes
+      try CodeScene(
+        of: versions, in: pages, titled: look.title ?? name, advance: look.advance(typesetter), theme,
+        look.style
+      ).nodes
     }
     let nodes = try scene(look.theme ?? .light)
-    let typesetter = try look.fonts.typesetter(missingGlyph: .box)
     let missing = warning(ofMissingCharactersIn: versions, typesetter.fonts)
     if let missing, look.fonts.missingGlyph == nil, !output.quiet { Console.error([missing]) }
     if look.printScene {
@@ -120,7 +120,7 @@ struct CodeCommand: ParsableCommand {
       document, dark: showsDark ? try self.document(scene(.dark)) : nil,
       named: OutputPath.named(
         OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
-        format: output.format ?? output.destination?.formats.first ?? "gif"),
+        format: output.format ?? output.destination?.formats.first ?? (versions.count > 1 ? "gif" : "png")),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, look.adjustments, typesetter, output)
   }
@@ -152,20 +152,50 @@ struct CodeCommand: ParsableCommand {
       of: "code", look.fonts.limits)
   }
 
+  /// Returns the rows of versions, as many as the longest film can show, and reports which ones are left out.
+  private func pages(_ versions: [CodeVersion]) -> CodePages {
+    let texts = versions.map { $0.lines.map(\.text) }
+    let pairings = zip(texts, texts.dropFirst()).map { LinePairing($0, $1) }
+    func pages(_ stops: Int) -> (CodePages, length: Double) {
+      let pages = CodePages(texts, pairings, context: look.context, height: look.lines, stops: stops)
+      return (pages, CodeTimes(versions, pages.pages, look.style).end)
+    }
+    let longest = look.maxDuration?.value ?? 60
+    let (full, length) = pages(.max)
+    guard length > longest else { return full }
+    var shown = full
+    for stops in [32, 16, 8, 4, 2, 1] {
+      let (shorter, length) = pages(stops)
+      shown = shorter
+      if length <= longest { break }
+    }
+    let leftOut = shown.leftOut.enumerated().flatMap { version, lines in
+      lines.consecutiveRanges.map { "\($0.lowerBound + 1)-\($0.upperBound) of version \(version + 1)" }
+    }
+    if !leftOut.isEmpty, !output.quiet {
+      let named = leftOut.prefix(5).joined(separator: ", ") + (leftOut.count > 5 ? " and more" : "")
+      Console.error([
+        "glyphreel: warning: changed lines are not shown, as the film would last \(Int(length.rounded(.up))) s: lines \(named); to show them, write '--max-duration \(Int(length.rounded(.up)))s'"
+      ])
+    }
+    return shown
+  }
+
   // MARK: Versions
 
   /// The contents of a version, and its name in messages.
   private typealias Contents = (name: String, bytes: [UInt8])
 
-  /// Returns the patch that is given in place of versions; nil for versions.
-  private func patch() throws -> Patch? {
-    guard git == nil, log == nil, files.count == 1 else { return nil }
-    let (name, bytes) = try contents(of: files[0])
+  /// Returns the patch that is given in place of versions; nil for a version.
+  private func patch(_ contents: Contents) throws -> Patch? {
+    guard Patch.isOne(files[0]) else { return nil }
+    let (name, bytes) = contents
     guard let patch = Patch(bytes) else {
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0a || $0 == 0x0d }) {
         throw Failure(
           "\(name): error: the patch is empty; 'git diff' prints nothing where nothing changed", .badInput)
       }
+      if files[0] == "-" { return nil }
       throw Failure(
         "\(name): error: this is not a patch, and code needs two versions or more; write 'glyphreel code before.swift after.swift'",
         .badInput)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glyphreel
 import GlyphreelExact
+import GlyphreelTypography
 
 /// How code looks, and how it moves.
 struct CodeOptions: ParsableArguments {
@@ -33,7 +34,13 @@ struct CodeOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Shows the numbers of lines, or hides them.")
   var numbers = true
 
-  @Option(help: "The most lines that are shown at once; longer code scrolls to the change.")
+  @Flag(inversion: .prefixedNo, help: "Marks lines that change with bars, or leaves them plain.")
+  var marks = true
+
+  @Flag(help: "Keeps the window as high as for the longest version.")
+  var fixed = false
+
+  @Option(help: "The most lines that are shown at once; longer code scrolls to each change.")
   var lines = 30
 
   @Option(
@@ -66,6 +73,11 @@ struct CodeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The time in which a version becomes the next. (default: 0.8s)", valueName: "time"))
   var duration: Seconds?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest film; of longer ones, rows are left out and named. (default: 60s)", valueName: "time"))
+  var maxDuration: Seconds?
 
   @Option(help: "The easing: ease-in-out, linear, ease-out-back, spring, ...")
   var easing: String?
@@ -112,9 +124,17 @@ struct CodeOptions: ParsableArguments {
   /// The look and the times of the scene.
   var style: CodeStyle {
     CodeStyle(
-      frame: frame, title: title, context: context, numbers: numbers, lines: lines, columns: columns,
+      frame: frame, title: title, context: context, numbers: numbers, marks: marks, isFixed: fixed,
+      lines: lines, columns: columns,
       font: font, size: size, background: background, padding: padding, hold: hold?.value,
       duration: duration?.value, easing: easing, frameRate: frameRate, loop: loop, poster: poster)
+  }
+
+  /// Returns the width of a character in em, which most monospaced fonts share.
+  func advance(_ typesetter: Typesetter) -> Double {
+    let digit = TextStyle(font: font ?? "JetBrains Mono", size: 100)
+    let layout = try? typesetter.layout(StyledText("0", style: digit))
+    return (layout?.lines.first?.width).map { $0 / 100 } ?? 0.6
   }
 
   /// Returns the language of a file; nil for text without colours.

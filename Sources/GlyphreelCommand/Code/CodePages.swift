@@ -12,79 +12,110 @@ struct CodePages {
     case fold(Int)
   }
 
+  /// How a row differs from the version before or after.
+  enum Difference: Equatable {
+    /// That version doesn't have it.
+    case alone
+    /// Its words differ there.
+    case changed
+    /// It has another place among the lines there.
+    case moved
+  }
+
   /// The rows of a version, and what changes before and after it.
   struct Page: Equatable {
     var rows: [Row] = []
-    /// The ranges of rows whose lines are not in the version before.
-    var added: [Range<Int>] = []
-    /// The ranges of rows whose lines are not in the version after.
-    var removed: [Range<Int>] = []
+    /// For each row, how it differs from the version before; nil if it does not.
+    var arrivals: [Difference?] = []
+    /// For each row, how it differs in the version after; nil if it does not.
+    var departures: [Difference?] = []
+    /// For each row, the row that it becomes in the version after; nil if it goes.
+    var successors: [Int?] = []
     /// The row at the top of the window when the version appears.
     var start = 0
-    /// The rows at the top of the window when it scrolls on to what else is added.
+    /// The rows at the top of the window when it scrolls on to what else has changed.
     var stops: [Int] = []
-    /// The row at the top of the window when the next version replaces it.
-    var end = 0
+    /// The rows at the top of the window when it shows what will change, the last one when the next version replaces this one.
+    var ends: [Int] = []
   }
 
-  private(set) var pages: [Page] = []
+  var pages: [Page] = []
   /// True if all versions have the same lines.
   let areEqual: Bool
   /// The columns that have to be shown so that each changed line that replaces another one differs from it.
   let changedColumns: Int
+  /// The lines of each version that change but are not shown, by their indices.
+  private(set) var leftOut: [[Int]] = []
 
   /// The fewest lines that are hidden together.
-  fileprivate static let shortestFold = 3
-  /// The rows between a change and the edge of a window that scrolls to it.
-  private static let margin = 2
+  private static let shortestFold = 3
 
   /// - Parameters:
   ///   - versions: The lines of the versions.
   ///   - context: The number of unchanged lines shown around changes; nil for 3, or all if they fit.
   ///   - height: The number of rows in the window.
-  init(_ versions: [[String]], context: Int?, height: Int) {
-    let differences = zip(versions, versions.dropFirst()).map { LineDifference($0, $1) }
+  ///   - stops: The maximum number of windows that show what has changed in a version, or what will change.
+  init(_ versions: [[String]], context: Int?, height: Int, stops: Int = .max) {
+    let pairings = zip(versions, versions.dropFirst()).map { LinePairing($0, $1) }
+    self.init(versions, pairings, context: context, height: height, stops: stops)
+  }
+
+  init(_ versions: [[String]], _ pairings: [LinePairing], context: Int?, height: Int, stops: Int = .max) {
     changedColumns =
-      zip(zip(versions, versions.dropFirst()), differences).map { pair, difference in
-        difference.columns(of: pair.0, pair.1)
-      }.max() ?? 0
-    areEqual = differences.allSatisfy { !$0.newLines.contains(nil) && !$0.oldLines.contains(nil) }
+      zip(zip(versions, versions.dropFirst()), pairings).map { $1.columns(of: $0.0, $0.1) }.max() ?? 0
+    areEqual = pairings.allSatisfy { !$0.differs }
     let fits = versions.allSatisfy { $0.count <= height }
-    let context = context ?? (fits ? .max : 3)
-    let numbers = Self.numbers(of: versions, differences)
+    let context = context ?? (fits || areEqual ? .max : 3)
+    let numbers = Self.numbers(of: versions, pairings)
     let count = (numbers.joined().max() ?? -1) + 1
-    var isShown = [Bool](repeating: context == .max || areEqual, count: count)
-    for (version, lines) in versions.enumerated() where context != .max {
+    var isShown = [Bool](repeating: context == .max, count: count)
+    for (version, lines) in versions.enumerated() {
       let changed = lines.indices.filter { line in
-        version > 0 && differences[version - 1].oldLines[line] == nil
-          || version < differences.count && differences[version].newLines[line] == nil
+        version > 0 && pairings[version - 1].oldDifference(line, ignoresBlanks: false) != nil
+          || version < pairings.count && pairings[version].newDifference(line, ignoresBlanks: false) != nil
       }
-      for line in changed {
+      for line in changed where context != .max {
         for near in max(line - context, 0)...min(line + min(context, lines.count), lines.count - 1) {
           isShown[numbers[version][near]] = true
         }
       }
-      // The window shows the beginning of a long change only.
-      for change in changed.consecutiveRanges where change.count > 2 * height {
-        for line in change.dropFirst(height).dropLast(2) { isShown[numbers[version][line]] = false }
+      // What more windows would have to show is hidden.
+      let most = height * min(stops, lines.count)
+      for change in changed.consecutiveRanges where stops < .max && change.count > most + height {
+        for line in change.dropFirst(most).dropLast(2) { isShown[numbers[version][line]] = false }
       }
     }
-    pages = versions.indices.map { version in
-      Page(
-        numbers[version].map { isShown[$0] }, old: version > 0 ? differences[version - 1].oldLines : nil,
-        new: version < differences.count ? differences[version].newLines : nil)
+    let rows = numbers.map { Self.rows($0.map { isShown[$0] }) }
+    for version in versions.indices {
+      var page = Page(rows: rows[version].map(\.row))
+      let first = rows[version].map(\.line)
+      page.arrivals = first.map { version > 0 ? pairings[version - 1].oldDifference($0) : nil }
+      page.departures = first.map { version < pairings.count ? pairings[version].newDifference($0) : nil }
+      page.successors = Self.successors(
+        of: rows[version], in: version < pairings.count ? rows[version + 1] : [],
+        version < pairings.count ? pairings[version] : nil)
+      pages.append(page)
     }
-    scroll(height)
+    scroll(height, stops)
+    leftOut = versions.indices.map { version in
+      let shown = shownLines(of: pages[version], height)
+      return versions[version].indices.filter { line in
+        let isChanged =
+          version > 0 && pairings[version - 1].oldDifference(line) != nil
+          || version < pairings.count && pairings[version].newDifference(line) != nil
+        return isChanged && !shown.contains(line)
+      }
+    }
   }
 
   /// Returns a number for each line of each version: one that is new gets its own, and keeps it in later versions.
-  private static func numbers(of versions: [[String]], _ differences: [LineDifference]) -> [[Int]] {
+  private static func numbers(of versions: [[String]], _ pairings: [LinePairing]) -> [[Int]] {
     var numbers: [[Int]] = []
     var count = 0
     for (version, lines) in versions.enumerated() {
       numbers.append(
         lines.indices.map { line in
-          if version > 0, let before = differences[version - 1].oldLines[line] {
+          if version > 0, let before = pairings[version - 1].oldLines[line] {
             return numbers[version - 1][before]
           }
           count += 1
@@ -94,64 +125,65 @@ struct CodePages {
     return numbers
   }
 
-  /// Chooses the parts of versions that a window shows.
-  private mutating func scroll(_ height: Int) {
-    for index in pages.indices {
-      var page = pages[index]
-      if index > 0 { page.start = top(of: index, page.added, from: pages[index - 1].end, height) }
-      var top = page.start
-      for added in page.added where !(top..<top + height).contains(added.lowerBound) {
-        top = self.top(of: index, [added], from: top, height)
-        page.stops.append(top)
-      }
-      // If no line is removed, the window shows the place at which lines will be added.
-      let next = index + 1 < pages.count && page.removed.isEmpty ? pages[index + 1].added : page.removed
-      page.end = self.top(of: index, next, from: top, height)
-      pages[index] = page
-    }
-  }
-
-  /// Returns the row at the top of a window that shows the first of some changes, and those that fit besides.
+  /// Returns the rows of a version, each with the index of its first line.
   ///
-  /// It is the former one if they are visible from there.
-  private func top(of page: Int, _ changes: [Range<Int>], from top: Int, _ height: Int) -> Int {
-    let last = max(pages[page].rows.count - height, 0)
-    guard let first = changes.first else { return min(top, last) }
-    let margin = min(Self.margin, (height - 1) / 2)
-    let fitting = changes.prefix { $0.upperBound - first.lowerBound <= height - 2 * margin }
-    let (start, end) = (first.lowerBound, fitting.last?.upperBound ?? first.upperBound)
-    let isVisible =
-      (start >= top + margin || top == 0) && end <= top + height - (top == last ? 0 : margin)
-    if isVisible { return min(top, last) }
-    // The beginning of a long change is more useful than its middle.
-    return min(max(min((start + end - height) / 2, start - margin), 0), last)
-  }
-}
-
-extension CodePages.Page {
-  /// - Parameters:
-  ///   - isShown: True for each line that is not to be hidden.
-  ///   - old: For each line, the equal one of the version before; nil without such a version.
-  ///   - new: For each line, the equal one of the version after; nil without such a version.
-  fileprivate init(_ isShown: [Bool], old: [Int?]?, new: [Int?]?) {
-    var (added, removed) = ([Int](), [Int]())
-    /// Adds a row, which is changed if its first line is.
-    func append(_ row: CodePages.Row, _ line: Int) {
-      if let old, old[line] == nil { added.append(rows.count) }
-      if let new, new[line] == nil { removed.append(rows.count) }
-      rows.append(row)
-    }
+  /// - Parameter isShown: True for each line that is not to be hidden.
+  private static func rows(_ isShown: [Bool]) -> [(row: Row, line: Int)] {
+    var rows: [(row: Row, line: Int)] = []
     var line = 0
     while line < isShown.count {
       let hidden = isShown[line...].prefix { !$0 }.count
-      if hidden >= CodePages.shortestFold {
-        append(.fold(hidden), line)
+      if hidden >= shortestFold {
+        rows.append((.fold(hidden), line))
         line += hidden
         continue
       }
-      for shown in line...line + hidden where shown < isShown.count { append(.line(shown), shown) }
+      for shown in line...line + hidden where shown < isShown.count { rows.append((.line(shown), shown)) }
       line += hidden + 1
     }
-    (self.added, self.removed) = (added.consecutiveRanges, removed.consecutiveRanges)
+    return rows
+  }
+
+  /// Returns the row that each row becomes.
+  private static func successors(
+    of rows: [(row: Row, line: Int)], in next: [(row: Row, line: Int)], _ pairing: LinePairing?
+  ) -> [Int?] {
+    var places: [Int: Int] = [:]
+    for (index, row) in next.enumerated() {
+      if case .fold(let count) = row.row {
+        for line in row.line..<row.line + count { places[line] = index }
+      } else {
+        places[row.line] = index
+      }
+    }
+    var taken = Set<Int>()
+    return rows.map { row, line in
+      guard let pairing else { return nil }
+      guard case .fold(let count) = row else { return pairing.newLines[line].flatMap { places[$0] } }
+      let place = (line..<line + count).lazy.compactMap { pairing.newLines[$0] }.compactMap { places[$0] }
+        .first
+      guard let place, case .fold = next[place].row, taken.insert(place).inserted else { return nil }
+      return place
+    }
+  }
+}
+
+extension LinePairing {
+  /// True if the texts are not the same.
+  var differs: Bool {
+    newLines.indices.contains { newDifference($0, ignoresBlanks: false) != nil }
+      || oldLines.indices.contains { oldLines[$0] == nil }
+  }
+
+  /// Returns how a line of the old text differs from its line in the new one; nil if it does not.
+  func newDifference(_ line: Int, ignoresBlanks: Bool = true) -> CodePages.Difference? {
+    newLines[line].map { oldDifference($0, ignoresBlanks: ignoresBlanks) } ?? .alone
+  }
+
+  /// Returns how a line of the new text differs from its line in the old one; nil if it does not.
+  func oldDifference(_ line: Int, ignoresBlanks: Bool = true) -> CodePages.Difference? {
+    guard oldLines[line] != nil else { return .alone }
+    if isMoved[line] { return .moved }
+    return isChanged(line, ignoresBlanks: ignoresBlanks) ? .changed : nil
   }
 }

@@ -8,6 +8,10 @@ struct CodeStyle {
   var context: Int?
   /// True if lines have numbers.
   var numbers: Bool
+  /// True if bars mark changed lines.
+  var marks: Bool
+  /// True if the window always has its largest height.
+  var isFixed: Bool
   /// The maximum number of lines that are shown at once.
   var lines: Int
   /// The maximum number of columns.

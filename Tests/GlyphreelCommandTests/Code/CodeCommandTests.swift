@@ -72,10 +72,11 @@ import Testing
       try code("old.swift", "new.swift", "--language", "none", "--print-scene").output, to: "scene.yaml")
     let layout = try CommandLineTool.tested.run(
       arguments: ["layout", "scene.yaml", "--at", "end"], in: folder.root)
-    #expect(layout.output.contains("let a = 1\\nlet c = 3\\nlet b = 2"), "\(layout.error)")
-    #expect(layout.output.contains("\"1\\n2\\n3\""))
+    for text in ["let a = 1", "let c = 3", "let b = 2", "1", "2", "3"] {
+      #expect(layout.output.contains("\"text\": \"\(text)\""), "\(layout.error)")
+    }
     let plain = try code("old.swift", "new.swift", "--no-numbers", "--print-scene").output
-    #expect(!plain.contains("id: numbers"))
+    #expect(!plain.contains("text: \"1\""))
   }
 
   @Test func `a window is as wide for drawn boxes, arrows and quotes as for letters`() throws {
@@ -216,7 +217,6 @@ import Testing
   @Test func `faults of versions are told in the words of the command`() throws {
     try commitVersions()
     for (arguments, status, message) in [
-      (["old.swift"], 64, "two versions or more"),
       (["old.swift", "nope.swift"], 66, "can't read 'nope.swift'"),
       (["--git", "nope..HEAD", "main.swift"], 66, "there is no revision 'nope' in this repository"),
       (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is not a revision"),
@@ -233,7 +233,9 @@ import Testing
     }
     try folder.write((1...600).map { "\($0)\n" }.joined(), to: "a.txt")
     try folder.write((1...600).map { "new \($0)\n" }.joined(), to: "b.txt")
-    #expect(try code("a.txt", "b.txt", "--print-scene").output.contains("⋯ 568 lines"))
+    let short = try code("a.txt", "b.txt", "--print-scene")
+    #expect(
+      short.error.contains("warning: changed lines are not shown") && short.error.contains("--max-duration"))
     let long = try code("a.txt", "b.txt", "--lines", "600")
     #expect(
       long.status == 65 && long.error.contains("600 lines would be shown, and 476 of this size are the most"))
@@ -248,6 +250,18 @@ import Testing
     #expect(piped.output.contains("\\e[36m26"), "\(piped.error)")
     let replaced = try code("old.swift", "new.swift", "-o", "new.swift", "--format", "gif")
     #expect(replaced.status == 64 && replaced.error.contains("would replace the input"))
+  }
+
+  @Test func `one version is a picture`() throws {
+    for name in ["a.png", "a.svg"] {
+      let outcome = try code("old.swift", "-o", name)
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+      #expect(FileManager.default.fileExists(atPath: folder.path(name)))
+    }
+    #expect(!(try folder.text("a.svg").contains("@keyframes")))
+    let piped = try Outcome(
+      of: CommandLineTool.tested.path, ["code", "-", "--print-scene"], in: folder.root, input: "let z = 26\n")
+    #expect(piped.output.contains("let z = 26"), "\(piped.error)")
   }
 
   @Test func `long code scrolls to its change`() throws {

@@ -16,8 +16,8 @@ import Testing
     let pages = CodePages([numbers, changing(20, to: "new")], context: 2, height: 100).pages
     let rows: [CodePages.Row] = [.fold(17)] + (17..<22).map { .line($0) } + [.fold(18)]
     #expect(pages.map(\.rows) == [rows, rows])
-    #expect(pages[0].removed == [3..<4] && pages[1].added == [3..<4])
-    #expect(pages[0].added.isEmpty && pages[1].removed.isEmpty)
+    #expect(pages[0].departures.changedRanges == [3..<4] && pages[1].arrivals.changedRanges == [3..<4])
+    #expect(pages[0].arrivals.changedRanges.isEmpty && pages[1].departures.changedRanges.isEmpty)
   }
 
   @Test func `a line is shown in all versions or in none`() {
@@ -26,7 +26,8 @@ import Testing
     let rows: [CodePages.Row] =
       [.fold(8), .line(8), .line(9), .line(10), .fold(17), .line(28), .line(29), .line(30), .fold(9)]
     #expect(pages.map(\.rows) == [rows, rows, rows])
-    #expect(pages[1].removed == [2..<3, 6..<7] && pages[2].added == [2..<3, 6..<7])
+    #expect(pages[1].departures.changedRanges == [2..<3, 6..<7])
+    #expect(pages[2].arrivals.changedRanges == [2..<3, 6..<7])
   }
 
   @Test func `code that fits is not folded, unless the context is given`() {
@@ -45,21 +46,24 @@ import Testing
     let versions = [numbers, changing(20, to: "one"), changing(20, to: "two"), changing(40, to: "three")]
     let pages = CodePages(versions, context: 100, height: 10).pages
     #expect(pages.map(\.start) == [0, 14, 14, 14])
-    #expect(pages.map(\.end) == [14, 14, 14, 30])
+    #expect(pages.map(\.ends) == [[14], [14], [14, 30], [30]])
     // The last version changes two places: it shows the first one, then the second one.
     #expect(pages.map(\.stops) == [[], [], [], [30]])
   }
 
-  @Test func `the beginning of a change that is higher than the window is shown`() {
+  @Test func `a change that is higher than the window is shown by one window after another`() {
     let versions = [numbers, numbers.prefix(10) + (1...30).map { "new \($0)" } + numbers.suffix(30)]
-    let pages = CodePages(versions, context: 100, height: 10).pages
-    #expect(pages[1].added == [10..<23] && pages[0].end == 8 && pages[1].start == 8 && pages[1].stops.isEmpty)
+    let all = CodePages(versions, context: 100, height: 10)
+    #expect(all.pages[0].ends == [8] && all.pages[1].start == 8)
+    #expect(all.pages[1].stops == [16, 24, 32] && all.leftOut == [[], []])
+    let fewer = CodePages(versions, context: 100, height: 10, stops: 2)
+    #expect(fewer.pages[1].stops.count <= 1 && !fewer.leftOut[1].isEmpty)
   }
 
-  @Test func `a long change is folded after as many rows as the window has`() {
-    let pages = CodePages([[], (1...5000).map { "new \($0)" }], context: 0, height: 30).pages
-    #expect(pages[1].rows == (0..<30).map { .line($0) } + [.fold(4968), .line(4998), .line(4999)])
-    #expect(pages[1].added == [0..<33])
+  @Test func `a long change is folded after as many rows as the windows have`() {
+    let pages = CodePages([[], (1...5000).map { "new \($0)" }], context: 0, height: 30, stops: 1)
+    #expect(pages.pages[1].rows == (0..<30).map { .line($0) } + [.fold(4968), .line(4998), .line(4999)])
+    #expect(pages.leftOut == [[], Array(30..<5000)])
   }
 
   @Test func `changes tell the columns that have to be shown`() {
@@ -74,7 +78,8 @@ import Testing
 
   @Test func `equal versions have no changes`() {
     let pages = CodePages([numbers, numbers], context: nil, height: 10)
-    #expect(pages.areEqual && pages.pages[0].rows.count == 40 && pages.pages[1].added.isEmpty)
+    #expect(
+      pages.areEqual && pages.pages[0].rows.count == 40 && pages.pages[1].arrivals.changedRanges.isEmpty)
   }
 
   @Test func `empty versions have no rows`() {

@@ -1,0 +1,85 @@
+import GlyphreelExact
+
+/// When versions stay, scroll and become the next, in seconds.
+struct CodeTimes {
+  /// The times of a change.
+  struct Change {
+    /// When the marks of the version before disappear and those of what will change appear.
+    var mark: Double
+    /// When the version begins to become the next.
+    var start: Double
+    var duration: Double
+
+    /// Returns the start and the length of a part of the change, given in fractions.
+    func part(_ range: ClosedRange<Double>) -> (start: Double, duration: Double) {
+      (start + range.lowerBound * duration, (range.upperBound - range.lowerBound) * duration)
+    }
+  }
+
+  /// A motion of the window over the rows.
+  struct Scroll {
+    var from, to: Int
+    var start, duration: Double
+  }
+
+  private(set) var changes: [Change] = []
+  private(set) var scrolls: [Scroll] = []
+  /// For how long the last window stays.
+  private(set) var rest = 0.0
+  /// The length of the film.
+  private(set) var end = 0.0
+
+  /// The part of a change in which rows and words move; what goes disappears before, and what comes appears after.
+  static let moving = 0.15...0.8
+  /// The time in which a window scrolls.
+  private static let scrolling = 0.6
+  /// The time for which lines are marked before they change.
+  private static let marking = 0.9
+  /// The time in which a mark appears or disappears.
+  static let wiping = 0.3
+  /// The time for which a window stays, and how much longer for each word that is new in it.
+  private static let (resting, reading) = (1.5, 0.04)
+
+  init(_ versions: [CodeVersion], _ pages: [CodePages.Page], _ style: CodeStyle) {
+    let (height, duration) = (style.lines, style.duration ?? 0.8)
+    var (time, top) = (0.0, 0)
+    func scroll(to row: Int, at start: Double, for duration: Double) -> Double {
+      guard row != top else { return 0 }
+      scrolls.append(Scroll(from: top, to: row, start: start, duration: duration))
+      top = row
+      return duration
+    }
+    for (index, page) in pages.enumerated() {
+      // The words of rows that are new.
+      let words = zip(page.rows, page.arrivals).map { row, difference in
+        guard case .line(let line) = row, difference != nil else { return 0 }
+        return CodeWords(versions[index].lines[line]).wordCount
+      }
+      var seen = 0
+      for window in [page.start] + page.stops {
+        time += scroll(to: window, at: time, for: Self.scrolling)
+        let new = words.prefix(window + height).dropFirst(max(window, seen)).reduce(0, +)
+        seen = max(seen, window + height)
+        rest = style.hold ?? Self.resting + Self.reading * Double(new)
+        time += rest
+      }
+      guard index + 1 < pages.count else { break }
+      time += scroll(to: page.ends[0], at: time, for: Self.scrolling)
+      let mark = time
+      if page.departures.contains(where: { $0 != nil }) {
+        time += Self.marking
+      } else if page.arrivals.contains(where: { $0 != nil }) {
+        time += Self.wiping
+      }
+      for window in page.ends.dropFirst() {
+        time += scroll(to: window, at: time, for: Self.scrolling) + Self.marking
+      }
+      let change = Change(mark: mark, start: time, duration: duration)
+      let (start, length) = change.part(Self.moving)
+      _ = scroll(to: pages[index + 1].start, at: start, for: length)
+      changes.append(change)
+      time += duration
+    }
+    end = time
+  }
+}
