@@ -104,13 +104,7 @@ public final class FrameRenderer {
     let misplaced = tree.misplacedCollapses + tree.misplacedPositions
     guard misplaced.isEmpty else { throw SceneError(misplaced) }
     roots = tree.children(of: nil).map { [layers] in layers[$0] }
-    let canvas: Size
-    do throws(SceneProblem) {
-      canvas = try motion?.canvas(atLeast: geometry.canvas) ?? geometry.canvas
-    } catch {
-      throw SceneError(error)
-    }
-    pixelSize = try limits.pixels(of: canvas, scale: scale)
+    pixelSize = try limits.pixels(of: FrameRenderer.canvas(of: geometry, motion), scale: scale)
     let area = Rect(
       x: 0, y: 0, width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     // Blend modes apply to the background, too, if it is painted as an item.
@@ -122,6 +116,15 @@ public final class FrameRenderer {
       width: pixelSize.width, height: pixelSize.height, scale: scale,
       background: backgroundColor, antialiasLevels: antialiasLevels ?? 256)
     picture = FramePicture(painting)
+  }
+
+  /// Returns the canvas in points, with room for layers that grow.
+  private static func canvas(of geometry: SceneGeometry, _ motion: StackMotion?) throws(SceneError) -> Size {
+    do throws(SceneProblem) {
+      return try motion?.canvas(atLeast: geometry.canvas) ?? geometry.canvas
+    } catch {
+      throw SceneError(error)
+    }
   }
 
   /// The time in seconds at which all motion has ended; infinite for an endless scene.
@@ -150,7 +153,8 @@ public final class FrameRenderer {
     let placement = try motion.placement(at: time)
     for (index, layer) in layers.enumerated()
     where layer.place(
-      placement.frames[index], size: placement.sizes[index], padding: placement.paddings?[index] ?? layer.layer.padding,
+      placement.frames[index], size: placement.sizes[index],
+      padding: placement.paddings?[index] ?? layer.layer.padding,
       wrapWidth: placement.wrapWidths[index])
     {
       var outdated: Int? = index

@@ -10,7 +10,7 @@ final class LayerRenderer {
   /// The frame in points, in the parent's coordinates; in stacks at the time of the last `place`.
   private(set) var frame: Rect
   /// Its padding without effects.
-  private let ownPadding: EdgeInsets
+  let ownPadding: EdgeInsets
   /// The size at which its content is laid out: the frame's, unless it is collapsed or in transition.
   private(set) var size: Size
   /// The children, from back to front.
@@ -37,7 +37,7 @@ final class LayerRenderer {
   let origins: [Double]
   private let replacements: EffectReplacements
   /// The effects' indices in the order in which they apply; drawing follows list order.
-  private let order: [Int]
+  let order: [Int]
   /// The resolution for bitmap glyphs.
   let pixelsPerPoint: Double
   /// The drawing of the content that a material brings; nil for other layers.
@@ -149,13 +149,6 @@ final class LayerRenderer {
 
   /// Returns the share of its size along its stack that is taken away at a time, 0...1.
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
-
-  /// Returns its frame at a time, as its effects change it.
-  func frameChange(at time: Double) -> LayerFrameValues {
-    var change = LayerFrameValues(padding: ownPadding.vector)
-    for (effect, context) in moment(at: time, order) { effect.modify(&change, context) }
-    return change
-  }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
   func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }
@@ -286,8 +279,7 @@ final class LayerRenderer {
   /// Returns the transform, opacity and blur that it has at a time.
   func pose(at time: Double) -> Pose { appearance(under: moment(at: time, order)).pose }
 
-  /// Returns the transform from the layer's coordinates, with the frame's top left as origin, to its parent's
-  /// at a time.
+  /// Returns the transform at a time, from coordinates relative to the frame to those of the parent.
   func transform(at time: Double) -> AffineTransform {
     LayerDrawing(layer: layer, frame: frame, appearance: appearance(under: moment(at: time, order))).transform
   }

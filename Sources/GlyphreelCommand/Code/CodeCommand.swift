@@ -82,14 +82,7 @@ struct CodeCommand: ParsableCommand {
     }
     let typesetter = try look.fonts.typesetter(missingGlyph: .box)
     let pages = pages(versions)
-    if pages.areEqual, versions.count > 1, !output.quiet {
-      Console.error(["glyphreel: warning: the versions have the same lines, so nothing moves"])
-    }
-    if look.style.shownColumns(pages) < pages.changedColumns, !output.quiet {
-      Console.error([
-        "glyphreel: warning: a change lies beyond the columns that are shown; to show it, write '--columns \(min(pages.changedColumns, 1000))'"
-      ])
-    }
+    if !output.quiet { warn(about: pages, of: versions) }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
       try CodeScene(
         of: versions, in: pages, titled: look.title ?? name, advance: look.advance(typesetter), theme,
@@ -123,6 +116,18 @@ struct CodeCommand: ParsableCommand {
         format: output.format ?? output.destination?.formats.first ?? (versions.count > 1 ? "gif" : "png")),
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, look.adjustments, typesetter, output)
+  }
+
+  /// Warns of versions that don't differ, and of changes that are not shown.
+  private func warn(about pages: CodePages, of versions: [CodeVersion]) {
+    if pages.areEqual, versions.count > 1 {
+      Console.error(["glyphreel: warning: the versions have the same lines, so nothing moves"])
+    }
+    if look.style.shownColumns(pages) < pages.changedColumns {
+      Console.error([
+        "glyphreel: warning: a change lies beyond the columns that are shown; to show it, write '--columns \(min(pages.changedColumns, 1000))'"
+      ])
+    }
   }
 
   /// Returns true for an argument that may change the picture.

@@ -37,17 +37,17 @@ package enum SceneGuide {
 
       - Times: `300ms`, `1.2s`, or seconds. Lengths: points. Colours: CSS (quote `"#rrggbb"`).
       - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
-      - Without `canvas`, the canvas fits the layers. Groups with `stack: row` or `stack: column` place
-        their layers; in others they overlap. `x` and `y` (points, `50%`, `center`, `end`) are for exceptions.
+      - Without `canvas`, it fits the layers. Groups with `stack: row` or `stack: column` place
+        their layers; in others they overlap. `x` and `y` (points, `50%`, `center`, `end`) are exceptions.
       - A layer has one of `text`, `shape`, `image`, `recording` (of a terminal), `animation` (Lottie) and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends with its effects; `poster` is its first frame.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
-        names of easings.net such as `ease-out-back`.
+        those of easings.net: `ease-out-back`.
       - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; components.md has
         `define`, `use`, `set`, `include`, `theme`.
-      - Fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai, symbols and emoji are included; others by path.
+      - Included fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai, symbols, emoji; others by path.
 
-      Parentheses hold values, the default first; an asterisk marks required keys. `glyphreel schema` has all keys.
+      Parentheses hold values, the default first; an asterisk marks required keys. `glyphreel schema` has all.
 
       ## Scene
 

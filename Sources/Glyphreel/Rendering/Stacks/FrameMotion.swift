@@ -16,7 +16,8 @@ struct FrameMotion {
   ///   - changes: The changes of layers, groups before their layers.
   ///   - sizes: Returns the sizes of the layers of a tree.
   init(
-    _ changes: [(layer: Int, change: LayerFrameValues)], of tree: LayerTree, _ sizes: (LayerTree) -> LayerSizes
+    _ changes: [(layer: Int, change: LayerFrameValues)], of tree: LayerTree,
+    _ sizes: (LayerTree) -> LayerSizes
   ) throws(SceneProblem) {
     self.tree = tree
     try apply(changes, sizes)
@@ -33,7 +34,8 @@ struct FrameMotion {
     var measured = sizes(settled.tree)
     work = settled.work + tree.layers.count
     for (layer, _) in texts {
-      for index in tree.subtrees[layer] where tree.layers[index].textContent != nil && wrapWidths[index] == nil {
+      for index in tree.subtrees[layer]
+      where tree.layers[index].textContent != nil && wrapWidths[index] == nil {
         let width = settled.tree.layers[index].insets.contentRect(in: try measured.size(of: index)).width
         wrapWidths[index] = width
         contentSizes[index] = try measured.textSize(of: index, width: width)
@@ -124,5 +126,14 @@ extension LayerTree {
           hint: "animate 'position', which moves it away from its place", layer: index, part: .effect(effect))
       }
     }
+  }
+}
+
+extension LayerRenderer {
+  /// Returns its frame at a time, as its effects change it.
+  func frameChange(at time: Double) -> LayerFrameValues {
+    var change = LayerFrameValues(padding: ownPadding.vector)
+    for (effect, context) in moment(at: time, order) { effect.modify(&change, context) }
+    return change
   }
 }
