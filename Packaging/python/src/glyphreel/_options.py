@@ -351,6 +351,7 @@ class ScreenOptions(CallOptions, total=False):
 class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     """Options of `terminal`.
 
+    salvage: Shows what is whole of a damaged recording: the events before the first damaged one.
     look: The frame around the screen: terminal, window, card, browser or plain.
     theme: The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: those of the file
         if it has some; else light, and both in an SVG)
@@ -379,6 +380,7 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
     """
 
+    salvage: Optional[bool]
     look: Optional[Literal["card", "window", "terminal", "browser", "plain"]]
     theme: Optional[
         Literal[
@@ -836,9 +838,12 @@ class CodeOptions(LookOptions, total=False):
     language: The language of the neutral colours: swift, python, go, ... or none. (default: by the file's name)
     context: Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)
     numbers: Shows the numbers of lines, or hides them.
-    lines: The most lines that are shown at once; longer code scrolls to the change.
+    marks: Marks lines that change with bars, or leaves them plain.
+    fixed: Keeps the window as high as for the longest version.
+    lines: The most lines that are shown at once; longer code scrolls to each change.
     columns: The most columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)
     tab_width: The distance of tab stops in columns.
+    max_duration: The longest film; of longer ones, rows are left out and named. (default: 60s)
     """
 
     git: Optional[str]
@@ -846,6 +851,9 @@ class CodeOptions(LookOptions, total=False):
     language: Optional[str]
     context: Optional[Whole]
     numbers: Optional[bool]
+    marks: Optional[bool]
+    fixed: Optional[bool]
     lines: Optional[Whole]
     columns: Optional[Whole]
     tab_width: Optional[Whole]
+    max_duration: Optional[str]
