@@ -27,7 +27,7 @@ struct PNGCompressor {
   static let batchSize = 16
 
   /// libdeflate's levels by effort.
-  private static let levels = [7, 7, 8, 9, 9, 10, 11, 12, 12]
+  private static let levels = [7, 7, 8, 9, 9, 11, 11, 12, 12]
   /// libdeflate's levels by effort for large pictures of animations.
   ///
   /// At effort 6, level 10 would take six times as long for W2, and save a tenth of the bytes.
