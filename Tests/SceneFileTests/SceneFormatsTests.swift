@@ -21,7 +21,7 @@ import Testing
     let bitmap = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary())).bitmap(at: 0)
     #expect(bitmap.width == 30 && bitmap.height == 20)
     let filled = (0..<2).map { row in
-      (0..<3).map { bitmap[$0 * 10 + 5, row * 10 + 5] >> 24 == 0xFF ? "#" : "." }.joined()
+      (0..<3).map { bitmap[$0 * 10 + 5, row * 10 + 5] == 0xFF00_0000 ? "#" : "." }.joined()
     }
     #expect(filled == ["#.#", ".#."])
     #expect(scene.layers[0].material?.spokenText == "Squares")

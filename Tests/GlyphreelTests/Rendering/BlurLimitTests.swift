@@ -63,7 +63,9 @@ private struct Fog: CustomEffect {
         "from: 1, to: 8",
         [
           "baselineOffset", "blur", "borderWidth", "cornerRadius", "fontSize", "letterSpacing",
-          "dashOffset", "outlineWidth", "shadowBlur", "strokeWidth", "wordSpacing",
+          "dashOffset", "outlineWidth", "shadowBlur", "strokeWidth", "wordSpacing", "width", "height",
+          "padding",
+          "x", "y",
         ]
       ),
     ]
@@ -91,6 +93,8 @@ private struct Fog: CustomEffect {
 
   @Test func `an effect counts as many blurs as it paints, whichever it is`() throws {
     let place = "frame: { x: 0, y: 0, width: 90, height: 30 }"
+    // A stack gives its layers their places.
+    func parent(of effect: String) -> String { ["x", "y"].contains(effect) ? "" : "stack: row, " }
     var blurring: Set<String> = []
     for effect in EffectCatalog.all {
       var count = 0
@@ -102,7 +106,7 @@ private struct Fog: CustomEffect {
           "layers: [{ text: Hi, frame: { x: 0, y: 0 } }, { text: Ho, frame: { x: 30, y: 0 } }]",
         ] {
           let layer = "{ \(content), effects: [\(variant)] }"
-          guard let scene = try? scene("{ stack: row, layers: [\(layer)], \(place) }"),
+          guard let scene = try? scene("{ \(parent(of: effect.name))layers: [\(layer)], \(place) }"),
             let renderer = try? renderer(scene)
           else { continue }
           count += 1

@@ -1,4 +1,5 @@
 public import GlyphreelAnimation
+internal import GlyphreelExact
 
 /// A layer's frame and padding as effects change them.
 package struct LayerFrameValues: Hashable, Sendable {

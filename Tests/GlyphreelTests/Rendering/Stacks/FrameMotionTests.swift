@@ -5,7 +5,8 @@ import Testing
 
 /// Tests that effects change frames, and that stacks and texts follow.
 struct FrameMotionTests {
-  private func frames(_ layers: String, at time: Double, canvas: String = "{ width: 400, height: 300 }") throws
+  private func frames(_ layers: String, at time: Double, canvas: String = "{ width: 400, height: 300 }")
+    throws
     -> [Rect]
   {
     let renderer = try FrameRenderer(yaml: "canvas: \(canvas)\nlayers:\n\(layers)")
@@ -22,16 +23,18 @@ struct FrameMotionTests {
       "width: { to: 240, duration: 1s }, height: { by: 20, duration: 1s }, x: { from: 0, to: 100, duration: 1s }, "
         + "y: { keyframes: [0, 50, 0], duration: 1s }")
     #expect(try frames(layer, at: 0.5) == [Rect(x: 50, y: 50, width: 160, height: 50)])
-    #expect(try frames(layer, at: 2) == [Rect(x: 20, y: 10, width: 80, height: 40)])
+    #expect(try frames(layer, at: 2) == [Rect(x: 100, y: 0, width: 240, height: 60)])
   }
 
   @Test func `percentages, center, end and fit are those of frames`() throws {
     let layer = bar(
-      "width: { to: 50%, duration: 1s, fill: forwards }, x: { from: center, to: end, duration: 1s, fill: forwards }")
+      "width: { to: 50%, duration: 1s, fill: forwards }, x: { from: center, to: end, duration: 1s, fill: forwards }"
+    )
     let canvas = "{ width: 400, height: 300, padding: 20 }"
     #expect(try frames(layer, at: 0, canvas: canvas)[0].midX == 200)
     #expect(try frames(layer, at: 1, canvas: canvas)[0] == Rect(x: 200, y: 10, width: 180, height: 40))
-    let text = "  - { text: Hello, frame: { width: 10 }, effects: [width: { to: fit, duration: 1s, fill: both }] }"
+    let text =
+      "  - { text: Hello, frame: { width: 10 }, effects: [width: { to: fit, duration: 1s, fill: both }] }"
     let fitting = "  - { text: Hello, frame: { width: fit } }"
     #expect(try frames(text, at: 1)[0].width == frames(fitting, at: 0)[0].width)
   }
@@ -63,9 +66,11 @@ struct FrameMotionTests {
   }
 
   @Test func `padding changes the space around a text`() throws {
-    let text = "  - { text: a, padding: 4, frame: { width: fit }, effects: [padding: { to: 14, duration: 1s }] }"
+    let text =
+      "  - { text: a, padding: 4, frame: { width: fit }, effects: [padding: { to: 14, duration: 1s }] }"
     let (before, half) = (try frames(text, at: 0), try frames(text, at: 0.5))
-    #expect(abs(half[0].width - before[0].width - 10) < 1e-9 && abs(half[0].height - before[0].height - 10) < 1e-9)
+    #expect(
+      abs(half[0].width - before[0].width - 10) < 1e-9 && abs(half[0].height - before[0].height - 10) < 1e-9)
   }
 
   @Test func `a canvas without a size has space for the largest frame`() throws {
