@@ -22,7 +22,7 @@ struct EasingFit: Hashable {
     func visit(_ x1: Double, _ x2: Double) {
       guard (0...1).contains(x1), (0...1).contains(x2) else { return }
       guard let fit = EasingFit(x1, x2, progress.points), EasingFit.range.contains(fit.y1),
-        EasingFit.range.contains(fit.y2)
+        EasingFit.range.contains(fit.y2), fit.isGentle
       else { return }
       let error = fit.error(of: progress.points, stoppingAt: best?.error ?? .infinity)
       if error < best?.error ?? .infinity { best = (error, fit) }
@@ -46,6 +46,9 @@ struct EasingFit: Hashable {
 
   /// The progress that control points can have; a curve with others swings.
   private static let range = -1.0...2
+
+  /// True if neither end is nearly vertical: players that are a moment early or late would show another place.
+  private var isGentle: Bool { abs(y1) <= 12 * x1 + 0.01 && abs(1 - y2) <= 12 * (1 - x2) + 0.01 }
 
   /// The times of the control points of usual easings: CSS's, and those of easings.net.
   private static let usual: [(Double, Double)] = [
