@@ -70,7 +70,7 @@ import Testing
       return try folder.read("a.svg").count
     }
     #expect(sizes == sizes.sorted() && sizes[0] < sizes[3])
-    let limit = sizes[1] - 100
+    let limit = sizes[2] - 100
     #expect(try render("render", scene, "-o", "b.svg", "--max-bytes", "\(limit)", in: folder).status == 0)
     #expect(try folder.read("b.svg").count <= limit)
     let outcome = try render("render", scene, "-o", "c.svg", "--max-bytes", "500", in: folder)
