@@ -147,7 +147,9 @@ struct Program: ParsableCommand {
     let described = kind.flatMap {
       CommandDescription.program(with: $0)?.subcommands.first { $0.name == asked }
     }
-    guard let command = described ?? kind.map(CommandDescription.of) ?? CommandDescription.index() else { return nil }
+    guard let command = described ?? kind.map(CommandDescription.of) ?? CommandDescription.index() else {
+      return nil
+    }
     let page: HelpPage
     if let kind {
       page = HelpPage(command, usage: usageString(for: kind))

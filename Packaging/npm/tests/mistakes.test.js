@@ -9,7 +9,7 @@ const { test } = require("node:test");
 const glyphreel = require("glyphreel");
 const { TestFile, root, scene } = require("./support.js");
 
-const { batch, code, convert, count, crossfade, guide, inspect, render, strike, terminal } = glyphreel;
+const { batch, convert, count, crossfade, guide, inspect, render, strike, terminal } = glyphreel;
 const yaml = "layers:\n  - text: is {{n}}\n";
 const inRoot = (name) => path.join(root, name);
 fs.writeFileSync(inRoot("a scene.yaml"), "layers: [{ text: a }]\n");
@@ -36,7 +36,6 @@ const failures = [
   [() => convert(inRoot("a scene.yaml")), /is a scene, not a picture; render it with render\("[^"]*\/a scene.yaml"\)$/],
   [async () => convert(Array(2).fill(await strike("a"))), /convert others one by one with an output such as 'to: "out\/\{name\}.gif"'$/],
   [() => guide("nope"), "guide: unknown topic 'nope'; guide({ list: true }) lists the topics"],
-  [() => code("a.py"), `code: code needs two versions or more; write code(["before.swift", "after.swift"]), one file with 'git: "HEAD~1..HEAD"', or the name of a patch`],
   [() => terminal(inRoot("a scene.yaml")), /this is a scene and no recording; use render\("/],
 ];
 for (const [call, message] of failures) {

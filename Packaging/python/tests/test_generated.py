@@ -16,7 +16,7 @@ NAMES = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from
 OTHERWISE = {
     "help", "version", "output", "progress", "quiet", "json", "print-scene", "frames", "shard-count", "merge", "accept-from",
     "strict of lint", "strict of inspect",
-    "screen of terminal", "at of terminal", "no-cursor of terminal", "yes of record", "no-numbers of code",
+    "screen of terminal", "at of terminal", "no-cursor of terminal", "yes of record", "no-numbers of code", "no-marks of code",
 }  # fmt: skip
 
 

@@ -53,10 +53,6 @@ CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
         (lambda: glyphreel.render("a.gif"), "a picture is not a scene; glyphreel.inspect() describes it, and glyphreel.convert() changes it"),
         (lambda: glyphreel.inspect("s.yaml"), "; a scene is rendered by glyphreel.render() and checked by glyphreel.lint()"),
         (lambda: glyphreel.strike("a").save("a.svg"), "; write .gif, .apng, .webp or a video, or draw a scene with glyphreel.render("),
-        (
-            lambda: glyphreel.code("s.yaml"),
-            "write glyphreel.code('before.swift', 'after.swift'), one file with git='HEAD~1..HEAD', or the name of a patch",
-        ),
         (lambda: glyphreel.convert(["a.gif", "a.gif"]), "convert others one by one with an output such as to='out/{name}.gif'"),
         (lambda: glyphreel.strike("a", "~/none/a.gif"), "'~' is an ordinary name; pass os.path.expanduser('~/none/a.gif')"),
         (lambda: glyphreel.terminal(CAST, from_=9), "'from_' is after the end of the recording"),

@@ -72,7 +72,9 @@ extension MappingReader {
     called noun: String, names: [String], _ read: (String, inout MappingReader) -> Value
   ) -> [OptionKey.Variant]? {
     guard let notes else { return nil }
-    let known = notes.variants.first { $0.noun == noun && $0.names == names && $0.enclosing == notes.enclosing }
+    let known = notes.variants.first {
+      $0.noun == noun && $0.names == names && $0.enclosing == notes.enclosing
+    }
     if let known { return known.variants }
     let variants = names.map { name in
       OptionKey.Variant(name: name, keys: keys(within: notes.enclosing) { read(name, &$0) })

@@ -60,7 +60,9 @@ struct SceneLinter {
     }
     let themes = theme.map { [$0] } ?? (document.hasDarkTheme ? Look.Theme.allCases : [])
     var variants = themes.map { theme in variant(theme.rawValue) { $0.theme = theme } }
-    guard text.contentSize == nil, document.canScaleTexts else { return variants.isEmpty ? [scene] : variants }
+    guard text.contentSize == nil, document.canScaleTexts else {
+      return variants.isEmpty ? [scene] : variants
+    }
     let sizes: [(String, ContentSize)] = [("xSmall", .xSmall), ("AX5", .accessibility5)]
     for (label, size) in sizes {
       let sized = variant(label) { ($0.contentSize, $0.theme) = (size, theme) }

@@ -30,7 +30,9 @@ import Testing
     #expect(track.keyframes.count < samples.count)
   }
 
-  @Test(arguments: [(0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1), (0.34, 1.56, 0.64, 1), (0.36, 0, 0.66, -0.56)])
+  @Test(arguments: [
+    (0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1), (0.34, 1.56, 0.64, 1), (0.36, 0, 0.66, -0.56),
+  ])
   func `an eased motion takes two keyframes`(curve: (Double, Double, Double, Double)) {
     let samples = (0...30).map { index -> Sample in
       let time = Double(index) / 30

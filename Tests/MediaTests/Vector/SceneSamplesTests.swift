@@ -35,8 +35,10 @@ import Testing
         return (0..<count).map { index in
           let start = Double(index) * Double(frames) / 30 / Double(count)
           let rectangle = Rect(x: Double(index), y: time > start ? 1 : 0, width: 1, height: 1)
-          return time > start + 0.003 ? .fill(Path(rectangle), .color(.black)) : .stroke(
-            StrokedPath(Path(rectangle), style: StrokeStyle(width: 1)), .color(.black))
+          return time > start + 0.003
+            ? .fill(Path(rectangle), .color(.black))
+            : .stroke(
+              StrokedPath(Path(rectangle), style: StrokeStyle(width: 1)), .color(.black))
         }
       })
     return (animation, { counter.samples })

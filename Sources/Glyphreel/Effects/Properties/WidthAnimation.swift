@@ -51,7 +51,8 @@ public struct WidthAnimation: TextEffect, CatalogEffect {
 
   package init(_ options: inout MappingReader) {
     reflow = options.choice(
-      "reflow", .rare("The width in which the text is laid out: at the end, at the start, or the current one."),
+      "reflow",
+      .rare("The width in which the text is laid out: at the end, at the start, or the current one."),
       default: .end)
     animation = PropertyAnimation(&options)
   }

@@ -85,8 +85,10 @@ final class LayoutTransitions {
         frames[index] = frames[index].moved(by: -rest, from: change.before[index], to: change.after[index])
       }
     }
-    return frames == settled.frames ? settled : StackMotion.Placement(
-      frames: frames, sizes: settled.sizes, paddings: settled.paddings, wrapWidths: settled.wrapWidths)
+    return frames == settled.frames
+      ? settled
+      : StackMotion.Placement(
+        frames: frames, sizes: settled.sizes, paddings: settled.paddings, wrapWidths: settled.wrapWidths)
   }
 
   /// Returns the changes between two times, by bisection; a gradual change is two changes, each in the middle of its part.
