@@ -10,6 +10,8 @@ public struct SceneDocument: Sendable {
   public let source: SourceFile
   /// True if the scene's theme has values for dark pages.
   public let hasDarkTheme: Bool
+  /// False if no text depends on the reader's text size.
+  package let canScaleTexts: Bool
   /// Warnings and notes, in source order.
   public let diagnostics: [Diagnostic]
   /// The names of values that the text has no placeholders for.
@@ -59,7 +61,7 @@ public struct SceneDocument: Sendable {
     var reader = SceneReader(source, contentSize: contentSize, theme: theme, limits: limits)
     var origin = source
     var parts: [String] = []
-    var hasDarkTheme = false
+    var (hasDarkTheme, canScaleTexts) = (false, false)
     var unusedValues: [String] = []
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
@@ -68,6 +70,9 @@ public struct SceneDocument: Sendable {
         origin = expanded.source
         parts = expanded.files
         hasDarkTheme = expanded.theme.hasDark
+        canScaleTexts =
+          expanded.root.mentions([ExactString("textStyle"), ExactString("base")])
+          || !(expanded.theme.light.sizes.isEmpty && expanded.theme.dark.sizes.isEmpty)
         unusedValues = expanded.template.unused
         return reader.scene(&options, in: expanded)
       }
@@ -76,17 +81,12 @@ public struct SceneDocument: Sendable {
     pictures = reader.pictures
     self.parts = parts + reader.hyphenation.paths
     self.hasDarkTheme = hasDarkTheme
+    self.canScaleTexts = canScaleTexts
     self.unusedValues = unusedValues
     diagnostics = reading.diagnostics
     self.source = origin
     places = reader.places
     keys = reader.keys
-  }
-
-  /// False if no text of the scene depends on the reader's text size.
-  package var canScaleTexts: Bool {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    return !parts.isEmpty || ["textStyle", "base"].contains { text.firstRange(of: $0) != nil }
   }
 
   /// Returns diagnostics at their source ranges for problems found by layout and lint.
@@ -173,5 +173,17 @@ struct LayerSourceRanges: Sendable {
   /// Returns the first range that names a font, otherwise the range of the layer's own font.
   func range(ofFont name: String) -> SourceRange? {
     (fonts.first { $0.name == name } ?? fonts.first { $0.name == nil })?.range
+  }
+}
+
+extension SourceNode {
+  /// Returns true if a mapping in it has one of the keys.
+  fileprivate func mentions(_ keys: [ExactString]) -> Bool {
+    switch content {
+    case .list(let elements): elements.contains { $0.mentions(keys) }
+    case .mapping(let entries):
+      entries.contains { keys.contains(ExactString($0.key)) || $0.value.mentions(keys) }
+    default: false
+    }
   }
 }

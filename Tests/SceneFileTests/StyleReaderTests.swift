@@ -5,6 +5,18 @@ import Testing
 import GlyphreelTypography
 
 @Suite struct StyleReaderTests {
+  @Test(arguments: [
+    ("style: { textStyle: body }", true), (#"style: { "text\x53tyle": body }"#, true),
+    ("style: { size: { base: 20 } }", true), ("style: { size: 20 }", false),
+    ("style: { size: 20 }, id: textStyle", false),
+  ])
+  func `a scene says whether its texts depend on the reader's text size`(_ keys: String, _ scales: Bool)
+    throws
+  {
+    let source = SourceFile(path: "scene.yaml", text: "layers: [{ text: Hi, \(keys) }]")
+    #expect(try SceneDocument(source).canScaleTexts == scales)
+  }
+
   private func style(_ text: String) throws -> TextStyle {
     let source = SourceFile(path: "s.yaml", text: "layers: [{ text: a, style: { \(text) } }]")
     return try #require(SceneDocument(source).scene.layers[0].textContent).text.spans[0].style

@@ -40,6 +40,6 @@ extension SceneDocument {
   ) {
     (self.scene, self.source, self.diagnostics, self.pictures) = (scene, source, diagnostics, pictures)
     (self.places, self.keys) = (places, keys)
-    (hasDarkTheme, self.unusedValues, parts) = (false, unusedValues, [])
+    (hasDarkTheme, canScaleTexts, self.unusedValues, parts) = (false, true, unusedValues, [])
   }
 }
