@@ -79,7 +79,7 @@ struct CodePages {
           isShown[numbers[version][near]] = true
         }
       }
-      // What more windows would have to show is hidden.
+      // Lines that would need more windows than there may be are hidden.
       let most = height * min(stops, lines.count)
       for change in changed.consecutiveRanges where stops < .max && change.count > most + height {
         for line in change.dropFirst(most).dropLast(2) { isShown[numbers[version][line]] = false }

@@ -5,11 +5,11 @@ import GlyphreelSceneFile
 // The groups of lines, which have a number and words, and the effects that move them.
 extension CodeScene {
   /// The parts of a change in which something appears or disappears.
-  private enum Fade {
-    /// What goes is gone before the others move; what comes follows them.
+  enum Fade {
+    /// Removed lines and words fade out before the others move; added ones fade in after they have.
     static let leaving = 0.0...0.3
     static let entering = 0.65...1.0
-    /// What changes its colour is never pale.
+    /// Words whose colour changes fade in before the old ones have gone, so that they are never pale.
     static let recoloring = (out: 0.35...0.75, in: 0.2...0.6)
     /// Numbers are exchanged on the way.
     static let counting = (out: 0.15...0.45, in: 0.5...0.8)

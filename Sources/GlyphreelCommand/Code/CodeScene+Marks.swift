@@ -51,7 +51,7 @@ extension CodeScene {
 
   /// Returns the bar of rows that have come or have changed.
   private func arrived(_ run: Run, _ version: Int, _ color: String) -> SourceNode {
-    var effects = [fade(0.65...1, version - 1, isIn: true)]
+    var effects = [fade(Fade.entering, version - 1, isIn: true)]
     if run.shift != 0 { effects.append(move((0, -Double(run.shift) * rowHeight), (0, 0), version - 1)) }
     if version < times.changes.count { effects.append(wipe(from: 1, to: 0, at: times.changes[version].mark)) }
     return bar(run.rows, color, effects, isHidden: false)
@@ -62,7 +62,7 @@ extension CodeScene {
     var effects = [wipe(from: 0, to: 1, at: times.changes[version].mark)]
     if run.shift != 0 { effects.append(move((0, 0), (0, Double(run.shift) * rowHeight), version)) }
     if run.kind != .moved {
-      effects.append(fade(0...0.3, version, isIn: false))
+      effects.append(fade(Fade.leaving, version, isIn: false))
     } else if version + 1 < times.changes.count {
       effects.append(wipe(from: 1, to: 0, at: times.changes[version + 1].mark))
     }

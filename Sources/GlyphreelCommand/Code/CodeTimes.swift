@@ -29,7 +29,7 @@ struct CodeTimes {
   /// The length of the film.
   private(set) var end = 0.0
 
-  /// The part of a change in which rows and words move; what goes disappears before, and what comes appears after.
+  /// The part of a change in which rows and words move, after removed ones have faded and before added ones appear.
   static let moving = 0.15...0.8
   /// The time in which a window scrolls.
   private static let scrolling = 0.6
