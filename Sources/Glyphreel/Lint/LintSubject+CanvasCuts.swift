@@ -76,6 +76,7 @@ extension LintSubject {
     return times.sorted()
   }
 
+  /// Returns the warning about a layer that the canvas cuts off, with the points that are cut at a time in seconds.
   func problem(ofLayer layer: Int, excess: Double, at time: Double) -> SceneProblem {
     let text = layers[layer].textContent?.text.string
     let canvas = renderer.scene.canvas

@@ -6,12 +6,12 @@ internal import GlyphreelExact
 /// A value between two of them is a mixture: halfway from 40 points to `fit`, a layer has 20 points and half of the length of its
 /// content.
 public struct AnimatableLength: Interpolatable, Hashable {
-  /// What a length can consist of.
+  /// The parts of which a length is the sum.
   enum Part: Int {
     case points, own, fraction, fit, center, end
   }
 
-  /// The points, and the shares of the other parts.
+  /// The points, and the fractions of the other parts.
   private var shares: SIMD8<Double>
 
   private init(_ part: Part, _ share: Double = 1) {
@@ -31,7 +31,7 @@ public struct AnimatableLength: Interpolatable, Hashable {
   public static let center = Self(.center)
   /// The position at which the layer ends at the right or bottom padding.
   public static let end = Self(.end)
-  /// What the layer has without the effect.
+  /// The layer's own position or length, without the effect.
   static let own = Self(.own)
 
   subscript(_ part: Part) -> Double { shares[part.rawValue] }
