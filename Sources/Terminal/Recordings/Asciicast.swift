@@ -175,7 +175,7 @@ enum Asciicast {
       let code = parts[1].string, let data = parts[2].string
     else {
       throw Diagnostic(
-        at: place, "this is no event", quoting: String(decoding: text, as: UTF8.self),
+        at: place, "this is not an event", quoting: String(decoding: text, as: UTF8.self),
         hint: "an event is a time, a code and a text: [1.25, \"o\", \"$ \"]")
     }
     guard time >= 0 else {
