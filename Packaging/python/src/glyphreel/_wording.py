@@ -37,7 +37,6 @@ def in_python(message: str) -> str:
 
 def _worded(line: str) -> str:
     from re import sub
-    from shlex import split
 
     def value(match: Match[str]) -> str:
         text, argument = match[2], _name(match[1])
