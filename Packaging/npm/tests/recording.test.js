@@ -120,22 +120,29 @@ test("tolerances are passed on, and wrong ones are named", async () => {
   const file = new TestFile();
   await file.match(scene());
   const slow = scene("0.3s");
-  const everything = { x: 0, y: 0, width: 60, height: 20 };
+  const text = { x: 0, y: 0, width: 60, height: 19 };
   const passes = async (options, actual = slow) => (await file.restart("none").match(actual, options)).pass;
   assert.equal(await passes({ tolerance: 3, maxPixels: 2, perceptual: undefined }), false);
   const lighter = scene();
   lighter.canvas.background = "#fefefe";
   assert.equal(await passes({ tolerance: 0 }, lighter), false);
   for (const options of [
-    { tolerance: 2 }, { perceptual: 0.02 }, { maxPixels: 1200 }, { maxShare: 1 }, { maxShare: "100%" },
-    { maxDensity: 1, ignoreAntialiasing: true },
-    { ignore: everything }, { ignore: [everything, everything] }, { tolerance: 2, timeTolerance: 0.001, limit: { frames: 100 } },
+    { tolerance: 2 }, { perceptual: 0.02 },
+    { tolerance: 2, timeTolerance: 0.001, limit: { frames: 100 } },
     { tolerance: 2, timeTolerance: "5ms" },
   ]) assert.equal(await passes(options, lighter), true, JSON.stringify(options));
+  const recolored = scene();
+  recolored.layers[0].style = { ...recolored.layers[0].style, color: "#333333" };
+  assert.equal(await passes({ maxPixels: 1 }, recolored), false);
+  for (const options of [{ maxPixels: 1100 }, { maxShare: 0.95 }, { maxShare: "95%" }, { maxDensity: 0.99, ignoreAntialiasing: true },
+    { ignore: text }, { ignore: [text, text] }]) {
+    assert.equal(await passes(options, recolored), true, JSON.stringify(options));
+  }
   const wrong = [
     [{ tolerence: 1 }, /unknown option 'tolerence'; known are name, /],
     [{ tolerance: "1" }, /'tolerance' is "1"; it takes a number/],
     [{ tolerance: 300 }, /struck through: --tolerance must be from 0 to 255, not 300$/],
+    [{ maxShare: 1 }, /must be less than 100 %/],
     [{ maxShare: 7 }, /'maxShare' is 7; it takes a number from 0 to 1/],
     [{ ignore: [1, 2, 3] }, /'ignore' is \[1,2,3\]; it takes { x, y, width, height }/],
     [{ limit: { frames: 1 } }, /frames/],
