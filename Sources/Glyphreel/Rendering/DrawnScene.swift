@@ -1,3 +1,4 @@
+internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 internal import GlyphreelMedia
 
@@ -106,6 +107,15 @@ struct DrawnScene: DrawnAnimation {
   func isAtRest(from start: Double, to end: Double) -> Bool {
     let interval = renderer.restInterval(around: self.start + start)
     return interval?.contains(self.start + end) == true
+  }
+
+  func onlyJump(from start: Double, to end: Double) -> Double? {
+    let (start, end) = (self.start + start, self.start + end)
+    guard let change = renderer.restInterval(around: start)?.upperBound, change <= end,
+      let rest = renderer.restInterval(around: change + 3 * Timing.tolerance),
+      rest.contains(max(end, rest.lowerBound))
+    else { return nil }
+    return rest.lowerBound - self.start
   }
 
   func displayList(at time: Double, isDark: Bool) throws -> DisplayList {

@@ -73,6 +73,12 @@ package struct CellFrame: Sendable {
   package init(_ film: any CellFilm, columns: Int, rows: [[Int32]], cursor: Cursor?) {
     (self.film, self.columns, self.rows, self.cursor) = (film, columns, rows, cursor)
   }
+
+  /// The rectangle of all cells in points.
+  package var window: Rect {
+    let cell = film.cellSize
+    return Rect(x: 0, y: 0, width: Double(columns) * cell.width, height: Double(rows.count) * cell.height)
+  }
 }
 
 /// A value that equality ignores.

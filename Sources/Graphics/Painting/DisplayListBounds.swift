@@ -8,7 +8,7 @@ extension DisplayList {
   }
 
   /// Returns the union of all boxes with an area; nil if there are none.
-  static func union(_ boxes: some Sequence<Rect?>) -> Rect? {
+  package static func union(_ boxes: some Sequence<Rect?>) -> Rect? {
     var all: Rect?
     for box in boxes {
       guard let box, !box.isEmpty else { continue }
@@ -88,12 +88,23 @@ extension DisplayList.Item {
     case .group(let group):
       guard Color.byte(group.opacity) > 0 else { return nil }
       let inner = group.transform.followed(by: transform)
+      if let cells = group.cells.value { return group.shown(inner.boundingBox(of: cells.window), inner) }
       return DisplayList.bounds(of: group.items, inner).flatMap { group.shown($0, inner) }
     }
   }
 }
 
 extension DisplayList.Group {
+  /// Returns the box of the painted group in the enclosing space, from that of its items in its own space; nil if nothing is
+  /// painted.
+  package func bounds(ofContent box: Rect?) -> Rect? {
+    guard let box, Color.byte(opacity) > 0 else { return nil }
+    // The turned box of all items would be wider than that of the turned items.
+    let isUpright = transform.b == 0 && transform.c == 0 || cells.value != nil
+    let inner = isUpright ? transform.boundingBox(of: box) : DisplayList.bounds(of: items, transform)
+    return inner.flatMap { shown($0, transform) }
+  }
+
   /// Returns a box after blurring, adding the shadow and clipping, in the space that `transform` maps the group's
   /// space to; nil if it is empty.
   func shown(_ box: Rect, _ transform: AffineTransform) -> Rect? {

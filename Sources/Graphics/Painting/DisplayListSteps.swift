@@ -57,7 +57,7 @@ extension [DisplayList.Item] {
     reduce(0) { sum, item in
       switch item {
       case .glyphs(let run): sum + run.glyphs.count
-      case .group(let group): sum + group.items.leafCount
+      case .group(let group): sum + (group.cells.value.map(\.rows.count) ?? group.items.leafCount)
       case .fill, .stroke, .glyphStroke, .image: sum + 1
       }
     }

@@ -35,6 +35,10 @@ package protocol DrawnAnimation {
   /// Returns true if nothing changes between two times, both included.
   func isAtRest(from start: Double, to end: Double) -> Bool
 
+  /// Returns the time of a change at once between two times, if nothing else changes from the first until after the second;
+  /// nil otherwise.
+  func onlyJump(from start: Double, to end: Double) -> Double?
+
   /// Returns an error of a format with the layer that causes it, if that is known.
   ///
   /// - Parameters:
@@ -58,6 +62,9 @@ package protocol DrawnAnimation {
 extension DrawnAnimation {
   /// Does nothing.
   package func discardDrawings(isDark: Bool) {}
+
+  /// Returns nil.
+  package func onlyJump(from start: Double, to end: Double) -> Double? { nil }
 
   /// Returns the error as it is.
   package func located(

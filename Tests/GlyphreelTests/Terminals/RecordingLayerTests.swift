@@ -49,6 +49,14 @@ import Testing
     #expect(!changed.isEmpty && changed.allSatisfy { $0 >= 60 })
   }
 
+  @Test func `a drawing changes at the recording's own times, also between two frames`() throws {
+    let content = try content([(0, "a"), (0.123, "b"), (0.25, "c"), (0.5, "d")])
+    let layer = Layer(content: .recording(content))
+    let scene = Scene(canvas: Canvas(padding: 0), frameRate: 10, duration: 1, layers: [layer])
+    let text = String(decoding: try scene.encoded(as: .svg), as: UTF8.self)
+    for change in ["6.15%", "12.5%", "25%"] { #expect(text.contains(change), "\(text)") }
+  }
+
   @Test func `a long comment takes up to three lines`() throws {
     func height(_ comment: String) throws -> Int {
       let recording = Recording(columns: 8, rows: 3, events: [.init(.caption(ExactString(comment)), at: 0)])

@@ -63,6 +63,16 @@ import Testing
     #expect(text.contains("0%,66.667%,to{visibility:visible}33.333%{visibility:hidden}"), "\(text)")
   }
 
+  @Test func `a film takes as long as its rows, however many letters they have`() {
+    let rows = Array(repeating: Array(repeating: Int32(1), count: 80), count: 24)
+    var group = DisplayList.Group(
+      items: Array(repeating: .fill(Path(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black)), count: 1920)
+    )
+    group.cells = Annotation(CellFrame(Cells(), columns: 80, rows: rows, cursor: nil))
+    #expect([DisplayList.Item.group(group)].leafCount == 24)
+    #expect(DisplayList.Item.group(group).bounds == Rect(x: 0, y: 0, width: 800, height: 240))
+  }
+
   @Test func `rows that scroll are written once, and their sheet moves in jumps`() throws {
     let text = try svg([[[1], [2], [3]], [[2], [3], [4]], [[3], [4], [5]]])
     #expect(count("h10v10h-10z", in: text) == 5)

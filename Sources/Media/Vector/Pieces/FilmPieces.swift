@@ -5,6 +5,8 @@ internal import GlyphreelGraphics
 final class FilmPieces {
   let film: any CellFilm
   var drawings: [Int32: [Piece]] = [:]
+  /// The rows of the last frame, whose drawings are among these.
+  var rows: [[Int32]] = []
   /// The estimated bytes of a drawing that appears: `PieceBuilder.Target.bytesPerDrawing`.
   let bytesPerDrawing: Int
 

@@ -26,6 +26,8 @@ struct PieceBuilder {
   private var outlineIndices: [ObjectIdentifier: Int] = [:]
   /// The films with their drawings.
   private var films: [FilmPieces] = []
+  /// The strokes of letters in the last list and in this one, whose paths take long to make.
+  private var strokes: (last: [GlyphStroke: Piece], next: [GlyphStroke: Piece]) = ([:], [:])
   /// The pictures of what the target has no shapes for.
   var stills: PieceStills
 
@@ -42,15 +44,24 @@ struct PieceBuilder {
     stills = PieceStills(scale: scale)
   }
 
+  /// Pieces in painting order, and the box of what they paint; nil for nothing.
+  private typealias Drawn = (pieces: [Piece], box: Rect?)
+
   /// Returns the pieces of a list in painting order.
-  ///
+  mutating func pieces(of items: [DisplayList.Item]) -> [Piece] {
+    strokes = (strokes.next, [:])
+    return drawn(items, in: nil).pieces
+  }
+
   /// - Parameter clip: The clip of the group that has the items; nil without one.
-  mutating func pieces(of items: [DisplayList.Item], in clip: DisplayList.Clip? = nil) -> [Piece] {
-    var pieces: [Piece] = []
+  private mutating func drawn(_ items: [DisplayList.Item], in clip: DisplayList.Clip?) -> Drawn {
+    var all: Drawn = ([], nil)
     let items = target == .lottie ? stills.dissolved(items, in: clip) : items
     for item in items {
       guard case .group(let group) = item, let masks = Masking(group, target) else {
-        pieces += self.pieces(of: item)
+        let own = drawn(item)
+        all.pieces += own.pieces
+        all.box = DisplayList.union([all.box, own.box])
         continue
       }
       if target == .lottie, group.isLuminanceMask {
@@ -58,24 +69,35 @@ struct PieceBuilder {
       }
       var source = group
       (source.compositeMode, source.isLuminanceMask) = (.sourceOver, false)
-      var backdrop = Piece.group(pieces)
-      backdrop.box = pieces.compactMap(\.box).reduce(nil) { $0?.union($1) ?? $1 }
-      pieces = masks.combined(backdrop: backdrop, source: .group(self.pieces(of: .group(source))))
+      let own = drawn(.group(source))
+      var backdrop = Piece.group(all.pieces)
+      backdrop.box = all.pieces.compactMap(\.box).reduce(nil) { $0?.union($1) ?? $1 }
+      all.pieces = masks.combined(backdrop: backdrop, source: .group(own.pieces))
+      all.box = DisplayList.union([all.box, own.box])
     }
-    return pieces
+    return all
   }
 
-  private mutating func pieces(of item: DisplayList.Item) -> [Piece] {
-    if target == .lottie, let simple = stills.simplified(item) { return pieces(of: simple) }
+  private mutating func drawn(_ item: DisplayList.Item) -> Drawn {
+    if target == .lottie, let simple = stills.simplified(item) { return drawn(simple) }
+    if case .group(let group) = item { return drawn(group) }
+    return (leaves(of: item), item.bounds)
+  }
+
+  private mutating func leaves(of item: DisplayList.Item) -> [Piece] {
     switch item {
     case .glyphs(let run):
       if keepsText, let label = label(run) { return [label] }
       return run.glyphs.flatMap { pieces(of: $0, size: run.size, run.paint) }
     case .fill(let path, let paint): return [filled(path, paint, box: path.finiteControlBox)]
     case .stroke(let stroke, let paint): return [self.stroke(stroke, paint)]
-    case .glyphStroke(let stroke): return [self.stroke(stroke.path, stroke.shapes.paint)]
+    case .glyphStroke(let stroke):
+      let known = strokes.last[stroke] ?? strokes.next[stroke]
+      let piece = known ?? self.stroke(stroke.path, stroke.shapes.paint)
+      strokes.next[stroke] = piece
+      return [piece]
     case .image(let image, let rect, let opacity): return [self.image(image, rect, opacity)]
-    case .group(let group): return pieces(of: group)
+    case .group(let group): return drawn(group).pieces
     }
   }
 
@@ -101,7 +123,7 @@ struct PieceBuilder {
       values: [(.transform, transform.coefficients), (.opacity, [opacity])], box: rect)
   }
 
-  private mutating func pieces(of group: DisplayList.Group) -> [Piece] {
+  private mutating func drawn(_ group: DisplayList.Group) -> Drawn {
     var kind = Piece.GroupKind()
     kind.blendMode = group.compositeMode.cssName == nil ? nil : group.compositeMode
     kind.isIsolated = DisplayList.isolates(group.items)
@@ -111,7 +133,12 @@ struct PieceBuilder {
     var values: [(Piece.Property, [Double])] = [
       (.transform, group.transform.coefficients), (.opacity, [group.opacity]), (.filter, filter),
     ]
-    let children = group.cells.value.map { [film($0)] } ?? pieces(of: group.items, in: group.clip)
+    let content: Drawn =
+      if let cells = group.cells.value {
+        ([film(cells)], cells.window)
+      } else {
+        drawn(group.items, in: group.clip)
+      }
     switch group.clip {
     case nil: break
     case .rect(let rect):
@@ -119,9 +146,9 @@ struct PieceBuilder {
       (kind.clip, values) = (path.kinds, values + [(.clipPoints, path.coordinates)])
     case .path(let path): (kind.clip, values) = (path.kinds, values + [(.clipPoints, path.coordinates)])
     }
-    var piece = Piece.group(children, kind: kind, values: values)
-    piece.box = DisplayList.Item.group(group).bounds
-    return [piece]
+    var piece = Piece.group(content.pieces, kind: kind, values: values)
+    piece.box = group.bounds(ofContent: content.box)
+    return ([piece], piece.box)
   }
 
   /// Returns the piece of a film's frame, and adds the drawings that it has not had before.
@@ -131,21 +158,23 @@ struct PieceBuilder {
     let film = films[index]
     func add(_ drawing: Int32, _ builder: inout Self) {
       guard drawing >= 0, film.drawings[drawing] == nil else { return }
-      film.drawings[drawing] = builder.pieces(of: film.film.items(of: drawing))
+      film.drawings[drawing] = builder.drawn(film.film.items(of: drawing), in: nil).pieces
     }
-    for drawing in frame.rows.joined() { add(drawing, &self) }
+    for (row, drawings) in frame.rows.enumerated() where row >= film.rows.count || film.rows[row] != drawings
+    {
+      for drawing in drawings { add(drawing, &self) }
+    }
+    film.rows = frame.rows
     if let cursor = frame.cursor { add(cursor.drawing, &self) }
-    let cell = film.film.cellSize
-    let size = Size(
-      width: Double(frame.columns) * cell.width, height: Double(frame.rows.count) * cell.height)
-    var piece = Piece(kind: .film(size), values: [], box: Rect(origin: .zero, size: size))
+    let window = frame.window
+    var piece = Piece(kind: .film(window.size), values: [], box: window)
     piece.film = (frame, film)
     return piece
   }
 
   /// Discards the drawings of films, after their tracks are made.
   func discardDrawings() {
-    for film in films { film.drawings = [:] }
+    for film in films { (film.drawings, film.rows) = ([:], []) }
   }
 
   private mutating func pieces(
@@ -246,50 +275,5 @@ struct PieceBuilder {
     outlineIndices[ObjectIdentifier(outline)] = outlines.count
     outlines.append(outline)
     return outlines.count - 1
-  }
-}
-
-extension AffineTransform {
-  /// The six coefficients in the order of CSS's `matrix()`.
-  var coefficients: [Double] { [a, b, c, d, tx, ty] }
-
-  /// Creates a transform from six coefficients.
-  init(coefficients: [Double]) {
-    self.init(
-      a: coefficients[0], b: coefficients[1], c: coefficients[2], d: coefficients[3], tx: coefficients[4],
-      ty: coefficients[5])
-  }
-}
-
-extension Color {
-  /// Red, green, blue and alpha, clamped to 0...1.
-  var components: [Double] { [red, green, blue, alpha].map { min(max($0, 0), 1) } }
-}
-
-extension Path {
-  /// The elements without coordinates.
-  var kinds: [Piece.PathElement] {
-    elements.map {
-      switch $0 {
-      case .move: .move
-      case .line: .line
-      case .quad: .quad
-      case .cubic: .cubic
-      case .close: .close
-      }
-    }
-  }
-
-  /// The coordinates of all elements, control points before ends.
-  var coordinates: [Double] {
-    elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let to), .line(let to): [to.x, to.y]
-      case .quad(let to, let control): [control.x, control.y, to.x, to.y]
-      case .cubic(let to, let control1, let control2):
-        [control1.x, control1.y, control2.x, control2.y, to.x, to.y]
-      case .close: []
-      }
-    }
   }
 }

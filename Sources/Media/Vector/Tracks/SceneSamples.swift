@@ -37,11 +37,22 @@ struct SceneSamples<Animation: DrawnAnimation> {
       {
         continue
       }
-      let pieces = try self.pieces(at: time)
-      if let last, canRefine { try refine(from: last, to: (time, pieces)) }
+      if let resting = last, animation.isAtRest(from: resting.time, to: time) {
+        try append(time, resting.pieces)
+        last?.time = time
+        continue
+      }
+      let jump = last.flatMap { animation.onlyJump(from: $0.time, to: time) }
+      let moment = jump ?? time
+      let pieces = try self.pieces(at: moment)
+      if let last, jump != nil {
+        try hold(last.pieces, until: moment, before: pieces)
+      } else if let last, canRefine {
+        try refine(from: last, to: (moment, pieces))
+      }
       try forecast(after: index)
-      try append(time, pieces)
-      last = (time, pieces)
+      try append(moment, pieces)
+      last = (moment, pieces)
     }
     animation.discardDrawings(isDark: false)
   }
@@ -50,8 +61,12 @@ struct SceneSamples<Animation: DrawnAnimation> {
   init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
     self.init(animation, sampling, isDark: true, builder)
     defer { builder = self.builder }
-    for sample in sampling.times.indices {
-      try append(try pieces(at: sampling.times[sample]), sample: sample)
+    var last: (time: Double, pieces: [Piece])?
+    for (sample, time) in sampling.times.enumerated() {
+      let resting = last.flatMap { animation.isAtRest(from: $0.time, to: time) ? $0.pieces : nil }
+      let pieces = try resting ?? pieces(at: time)
+      try append(pieces, sample: sample)
+      last = (time, pieces)
     }
     animation.discardDrawings(isDark: true)
   }
@@ -121,6 +136,14 @@ struct SceneSamples<Animation: DrawnAnimation> {
     if all > leafLimit { throw animation.tooSlow(leaves: all) }
   }
 
+  /// Adds the pieces of the last sample once more, shortly before a jump, unless no numbers change in it.
+  private mutating func hold(_ pieces: [Piece], until moment: Double, before next: [Piece]) throws {
+    let end = moment - Sampling.jump
+    let isSame = pieces.areLike(next) && pieces.haveNumbers(of: next)
+    guard !isSame, end > sampling.times.last ?? end else { return }
+    try append(end, pieces)
+  }
+
   /// Adds the samples between two, unless interpolation is close to the middle.
   private mutating func refine(
     from start: (time: Double, pieces: [Piece]), to end: (time: Double, pieces: [Piece])
@@ -145,6 +168,14 @@ struct SceneSamples<Animation: DrawnAnimation> {
 extension [Piece] {
   fileprivate func areLike(_ other: [Piece]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.isLike($1) }
+  }
+
+  /// Returns true if all numbers are those of others with the same structure.
+  fileprivate func haveNumbers(of others: [Piece]) -> Bool {
+    zip(self, others).allSatisfy { piece, other in
+      zip(piece.values, other.values).allSatisfy { $0.property == $1.property && $0.numbers == $1.numbers }
+        && piece.children.haveNumbers(of: other.children)
+    }
   }
 
   /// Returns true if all numbers are near the middle of those of two others with the same structure.

@@ -69,7 +69,7 @@ struct TrackAlignment {
       if track.children.isContinued(by: piece.children, sample: sample) { return 1.5 + rest }
       let leaves = known ?? piece.leaves
       known = leaves
-      let common = leaves.filter(track.leaves.contains).count
+      let common = leaves.count(where: track.leaves.contains)
       let share = Double(common) / Double(max(min(leaves.count, track.leaves.count), 1))
       guard share > 0 || leaves.isEmpty else { return 0 }
       return 0.5 + share + rest
