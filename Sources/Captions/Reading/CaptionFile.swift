@@ -5,8 +5,8 @@ package import GlyphreelExact
 package enum CaptionFile {
   /// The largest size of a file in bytes: 16 MiB.
   package static let sizeLimit = 16 << 20
-  /// The largest number of words in a file: 11 hours of speech.
-  package static let wordLimit = 250_000
+  /// The largest number of words in a file: six hours of speech, which take 300 MiB.
+  package static let wordLimit = 60_000
   /// The largest number of cues in a file: more than one every five seconds for a day.
   static let cueLimit = 20_000
   /// The largest size of all words together in bytes of UTF-8: 2 MiB.

@@ -143,6 +143,11 @@ struct CaptionsCommand: ParsableCommand {
   func run() throws {
     let limits = Limits(fonts.limitChanges, of: Captions.limits)
     let typesetter = try fonts.typesetter(limits: limits)
+    if output.over == nil, output.matte == nil,
+      let format = delivery.formats(output).first(where: { $0.codec?.hasAlpha == false })
+    {
+      throw EncodingError.transparent(format: format.name)
+    }
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in
       try style.value(ofTrack: index)?.style(root: root) ?? (index == 0 ? .box : .minimal)

@@ -217,7 +217,7 @@ struct DeliveryOptions: ParsableArguments {
   }
 
   /// Returns the formats of the outputs that are named.
-  private func formats(_ output: OutputOptions) -> [OutputFormat] { formats(of: outputs, output) }
+  func formats(_ output: OutputOptions) -> [OutputFormat] { formats(of: outputs, output) }
 
   private func formats(of paths: [String], _ output: OutputOptions) -> [OutputFormat] {
     paths.compactMap { path in (try? OutputTarget(path)).flatMap { try? output.format(of: $0) } }

@@ -8,7 +8,9 @@ extension LateEffectRule {
   static func problemsInParts(_ subject: LintSubject) throws(SceneError) -> [SceneProblem] {
     let renderer = subject.renderer
     let tree = LayerTree(renderer.scene)
-    guard tree.layers.indices.contains(where: tree.isPart) else { return [] }
+    guard tree.layers.indices.contains(where: tree.isPart),
+      tree.layers.contains(where: { $0.effects.contains { canBeLate($0.effect) } })
+    else { return [] }
     let schedule = try renderer.searching { () throws(SceneError) in
       try Schedule(of: tree, renderer.layers.map(\.text))
     }
@@ -24,8 +26,7 @@ extension LateEffectRule {
         for (effect, activity) in schedule.activities[inner].enumerated() {
           let (begins, ends) = (activity.start - start, activity.end - start)
           let own = tree.layers[inner].effects[effect].effect
-          // Words are cut off with the speech that they follow.
-          guard !(own is PartEffect || own is Karaoke), ends > begins else { continue }
+          guard canBeLate(own), ends > begins else { continue }
           let isLate = begins >= duration
           guard isLate || ends.isFinite && ends > duration + 1e-6 else { continue }
           let kind = type(of: own).name
@@ -38,6 +39,11 @@ extension LateEffectRule {
       }
     }
     return problems
+  }
+
+  /// Returns false for parts of a scene, and for words, which are cut off with the speech that they follow.
+  private static func canBeLate(_ effect: any SceneEffect) -> Bool {
+    !(effect is PartEffect || effect is Karaoke)
   }
 
   /// Returns a time in milliseconds' precision, such as `1.25 s`.
