@@ -510,6 +510,9 @@ def work_bombs():
     cast = lambda width, height, outputs: json.dumps({"version": 2, "width": width, "height": height}) + "\n" + "".join(json.dumps([n / 100, "o", output]) + "\n" for n, output in enumerate(outputs))
     coloured = ["".join(f"\33[38;2;{n * k % 256};{n * 3 % 256};{k % 256}mx" for k in range(200)) + f"\33[{n % 60 + 1};1H" for n in range(150)]
     decorated = ["".join(f"\33[{(1, 3, 4, 7, 9, 21)[n * 7 % 6]};38;5;{n * 31 % 256};48;5;{n * 17 % 251}m{chr(33 + n * 13 % 94)}" for n in range(25_000))]
+    scattered = ["".join(f"\33[{(n + k * 7) % 24 + 1};{n * k % 80 + 1}H{chr(97 + n % 26)}" for k in range(10)) for n in range(6000)]
+    clock = lambda tenths: f"{tenths // 36000:02}:{tenths // 600 % 60:02}:{tenths // 10 % 60:02},{tenths % 10}00"
+    spoken = "".join(f"{n + 1}\n{clock(25 * n)} --> {clock(25 * n + 22)}\n{(PANGRAM * 2)[n % 40:n % 40 + 40]}\n\n" for n in range(7300))
     screens = {
         "fillings of a screen": ["\33#8\33[2J"] * 30_000, "resets": ["\33c\33[?1049h"] * 25_000, "scrolls": ["\33[999L\33[999M\33[999S\33[999T"] * 15_000,
         "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,
@@ -529,6 +532,9 @@ def work_bombs():
     ] + [(f"a colour for each cell, {form}", {"s.cast": cast(200, 60, coloured)}, ["terminal", "s.cast", "-q", "-o", f"o.{form}"]) for form in ("json", "svg", "gif")] + [
         ("insertions in a large screen, svg", {"s.cast": cast(1000, 500, ["\33[H\33[4h" + "x" * 40] * 14_000)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("attributes for each cell, svg", {"s.cast": cast(250, 100, decorated)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
+        ("letters in ten places of a screen, svg", {"s.cast": cast(80, 24, scattered)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
+    ] + [
+        (f"subtitles of 58,000 words, {form}", {"t.srt": spoken}, ["captions", "t.srt", "-q", "-o", f"o.{form}"]) for form in ("svg", "mp4")
     ]
 
 
