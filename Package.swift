@@ -19,7 +19,7 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Comparison", "SceneFile", "", "Terminal", "Lottie", "Media", "Typography",
+        "Captions", "Batch", "Comparison", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
         "Animation",
         "Graphics",
         "System", "Exact",
@@ -28,25 +28,26 @@ let package = Package(
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
-        "Comparison", "SceneFile", "", "Terminal", "Media", "Typography", "Graphics", "System", "Exact")),
+        "Comparison", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Graphics", "System", "Exact")),
     .target(
       name: "GlyphreelFoundation",
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
-    module("Batch", "", "Media", "System", "Exact"),
-    module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
+    // All that users import.
+    .target(name: "Glyphreel", dependencies: modules("Captions", "SceneFile", "Scene")),
+    module("Batch", "Scene", "Media", "System", "Exact"),
+    module("Captions", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
-      "Comparison", "", "Terminal", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
+      "Comparison", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
       "ReportPage"),
     module(
-      "SceneFile", "Batch", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "SceneFile", "Batch", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
       "System", "Exact",
       "CYAML",
       "ForeignTerms"),
-    .target(
-      name: "Glyphreel",
-      dependencies: modules(
-        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "Diagnostics"
-      )),
+    module(
+      "Scene", on: "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
+      "Exact",
+      "Diagnostics"),
     module("Terminal", "Typography", "Media", "System", "Exact"),
     module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module(
@@ -103,22 +104,25 @@ let package = Package(
     tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Glyphreel", "", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation", "Graphics",
-      "Exact"),
-    tests("SceneFile", "SceneFile", "", "Terminal", "Media", "Typography", "Animation", "Graphics", "Exact"),
+      "Scene", "Scene", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
+      "Graphics", "Exact"),
     tests(
-      "Comparison", "Comparison", "SceneFile", "", "Terminal", "Lottie", "Media", "Typography", "Graphics",
-      "System"
-    ),
+      "SceneFile", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "Exact"),
+    tests(
+      "Comparison", "Comparison", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
+      "Graphics", "System"),
     tests("Batch", "Batch", "Media", "System", "Exact"),
-    tests("Captions", "Captions", "SceneFile", "Batch", "", "Typography", "Graphics", "Exact"),
+    tests("Captions", "Captions", "SceneFile", "Batch", "Scene", "Typography", "Graphics", "Exact"),
     tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),
     tests(
-      "GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", "",
+      "GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", "Scene",
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(
       "GlyphreelTesting", "Testing", "", "Terminal", "Media", "Typography", "Graphics",
       excluding: ["__Goldens__"]),
+    // The whole package: its modules' imports, its use of texts and of unsafe code.
+    tests("Glyphreel", ""),
     // By itself: XCTest's list of tests imports Foundation beside what a target sees, where ICU's headers would clash.
     .testTarget(
       name: "GlyphreelTestingXCTests", dependencies: modules("Testing", "", "Graphics"),
@@ -128,16 +132,18 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-/// Dependencies on modules of this package, by the names of their folders; "" is the module `Glyphreel` itself.
+/// Dependencies on modules of this package, by the names of their folders; "" is `Glyphreel`, which exports others.
 func modules(_ names: String...) -> [Target.Dependency] {
   names.map { .target(name: "Glyphreel" + $0) }
 }
 
-/// A module of `Sources/name`.
-func module(_ name: String, _ dependencies: String..., excluding files: [String] = []) -> Target {
+/// A module of `Sources/name`, or of `Sources/floor/name`.
+func module(
+  _ name: String, on floor: String? = nil, _ dependencies: String..., excluding files: [String] = []
+) -> Target {
   .target(
     name: "Glyphreel" + name, dependencies: dependencies.map { .target(name: "Glyphreel" + $0) },
-    path: "Sources/" + name, exclude: files)
+    path: "Sources/" + (floor.map { $0 + "/" } ?? "") + name, exclude: files)
 }
 
 /// A C library of the system, imported through `Sources/name`.

@@ -15,19 +15,22 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LANDING_PAGE = ROOT / "Sources/Glyphreel/Glyphreel.docc/Glyphreel.md"
-# Users import these; the first re-exports others, and so does the last.
-IMPORTED = ["Glyphreel", "GlyphreelSceneFile", "GlyphreelCaptions", "GlyphreelFoundation", "GlyphreelTesting"]
+# Users import these, which re-export others.
+IMPORTED = ["Glyphreel", "GlyphreelFoundation", "GlyphreelTesting"]
+# The folders of Sources that hold modules.
+FLOORS = ("Scene/", "")
 TYPES = ("swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias", "swift.actor")
 
 
 def modules():
     """Returns the imported modules and those that they re-export."""
-    names = []
-    for module in IMPORTED:
-        folder = ROOT / "Sources" / module
+    names = list(IMPORTED)
+    for module in names:
+        paths = [floor + name for floor in FLOORS for name in (module, module.removeprefix("Glyphreel") or module)]
+        folder = next(ROOT / "Sources" / path for path in paths if (ROOT / "Sources" / path).is_dir())
         text = "".join(file.read_text() for file in sorted(folder.rglob("*.swift")))
-        names += [module] + re.findall(r"^@_exported public import (\w+)", text, re.M)
-    return list(dict.fromkeys(names))
+        names += [name for name in re.findall(r"^@_exported public import (\w+)", text, re.M) if name not in names]
+    return names
 
 
 def merged(folder):

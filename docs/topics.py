@@ -7,11 +7,11 @@ groups = {
     "Colors": "Colours along text", "Decorations": "Lines along text", "Karaoke": "Motion", "Motion": "Motion",
     "Properties": "Properties in motion", "Texts": "Texts that change",
 }
-library = pathlib.Path(__file__).parent.parent / "Sources/Glyphreel"
-landing = library / "Glyphreel.docc/Glyphreel.md"
+sources = pathlib.Path(__file__).parent.parent / "Sources"
+landing = sources / "Glyphreel/Glyphreel.docc/Glyphreel.md"
 page = landing.read_text()
 for folder, group in groups.items():
-    for source in sorted((library / "Effects" / folder).glob("*.swift")):
+    for source in sorted((sources / "Scene/Scene/Effects" / folder).glob("*.swift")):
         for name in re.findall(r"^public (?:struct|enum|protocol|final class) (\w+)", source.read_text(), re.M):
             if f"- ``{name}``" not in page:
                 page = re.sub(rf"(### {group}\n\n(?:- .*\n)+)", rf"\1- ``{name}``\n", page)

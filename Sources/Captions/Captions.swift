@@ -1,4 +1,4 @@
-public import Glyphreel
+public import GlyphreelScene
 internal import GlyphreelBatch
 internal import GlyphreelExact
 internal import GlyphreelSceneFile

@@ -1,7 +1,7 @@
 package import GlyphreelMedia
 internal import GlyphreelSystem
 internal import GlyphreelTerminal
-package import Glyphreel
+package import GlyphreelScene
 
 /// An error in comparing animations or in reading or writing a golden.
 package enum ComparisonError: Error, Sendable {

@@ -1,6 +1,6 @@
 @_exported public import GlyphreelComparison
 public import GlyphreelMedia
-public import Glyphreel
+public import GlyphreelScene
 public import GlyphreelGraphics
 internal import GlyphreelSceneFile
 public import GlyphreelTypography

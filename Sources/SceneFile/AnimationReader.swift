@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 import GlyphreelGraphics
 internal import GlyphreelLottie

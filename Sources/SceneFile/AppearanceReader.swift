@@ -1,6 +1,6 @@
 import GlyphreelMedia
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 
 /// Reads a layer's appearance: fills, border, shadow, opacity, blur and transform.

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// Reads a style's OpenType features and variation settings; nil for absent keys.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelMedia
 
 /// Warnings about keys and effects of a layer that can't have an effect beside its other keys.

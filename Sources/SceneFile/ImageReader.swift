@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 
 /// Reads the picture of an image layer and its place in the frame.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The kind of a layer, determined by the one content key it has.
 enum LayerKind: Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelMedia
 internal import GlyphreelExact
 internal import GlyphreelSystem

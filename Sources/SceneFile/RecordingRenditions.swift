@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 internal import GlyphreelTerminal
 

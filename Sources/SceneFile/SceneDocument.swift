@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-public import Glyphreel
+public import GlyphreelScene
 public import GlyphreelTypography
 
 /// A scene with the source ranges of its parts.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// An error in reading a scene file.
 public enum SceneFileError: Error, Sendable {

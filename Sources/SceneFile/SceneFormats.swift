@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 internal import GlyphreelExact
 

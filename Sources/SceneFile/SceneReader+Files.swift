@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 internal import GlyphreelExact
 

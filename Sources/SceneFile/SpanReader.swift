@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// Reads an element of a layer's `spans`: a selection of characters and the style change for them.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// Reads the keys of stacks and of layers in them.
 enum StackReader {

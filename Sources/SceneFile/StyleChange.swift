@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// A change of some properties of a text style.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// Values for the placeholders `{{name}}` of a scene.
 ///

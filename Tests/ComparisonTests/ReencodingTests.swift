@@ -1,6 +1,6 @@
 import GlyphreelMedia
 import Foundation
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 import TestSupport
 import Testing

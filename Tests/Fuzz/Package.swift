@@ -8,9 +8,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     // One program for each kind of untrusted input.
-    fuzzer("Scene", "", "SceneFile", "Typography", "Graphics"),
+    fuzzer("Scene", "Scene", "SceneFile", "Typography", "Graphics"),
     fuzzer("Layout", "Typography", "Graphics"),
-    fuzzer("Font", "", "Typography", "Graphics"),
+    fuzzer("Font", "Scene", "Typography", "Graphics"),
     fuzzer("Path", "Graphics"),
     fuzzer("Encoder", "Media", "Graphics", "System"),
     fuzzer("Reader", "Media"),
@@ -20,19 +20,17 @@ let package = Package(
     fuzzer("Lottie", "Lottie", "Typography", "Graphics"),
     .target(name: "Fuzzing"),
 
-    module("Captions", "SceneFile", "Batch", "", "Typography", "Animation", "Graphics", "Exact", "CICU"),
-    module("Batch", "", "Media", "System", "Exact"),
+    module("Captions", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics", "Exact", "CICU"),
+    module("Batch", "Scene", "Media", "System", "Exact"),
     module(
-      "Comparison", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
+      "Comparison", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
       "Exact", "ReportPage"),
     module(
-      "SceneFile", "Batch", "", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "SceneFile", "Batch", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
       "System", "Exact", "CYAML", "ForeignTerms"),
-    .target(
-      name: "Glyphreel",
-      dependencies: modules([
-        "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
-      ])),
+    module(
+      "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
+      "Diagnostics"),
     module("Terminal", "Typography", "Media", "System", "Exact"),
     module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
@@ -67,7 +65,7 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-/// Dependencies on modules by the names of their folders; "" is the module `Glyphreel` itself.
+/// Dependencies on modules by the names of their folders.
 func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: "Glyphreel" + $0) }
 }

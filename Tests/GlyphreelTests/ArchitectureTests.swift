@@ -12,10 +12,11 @@ import Testing
     ["Graphics", "System"],
     ["Typography", "Animation", "Media"],
     ["Terminal", "Lottie"],
-    ["Glyphreel"],
+    ["Scene/Scene"],
     ["Comparison", "Batch"],
     ["SceneFile"],
     ["Captions"],
+    ["Glyphreel"],
     ["GlyphreelCommand", "GlyphreelTesting", "GlyphreelFoundation"],
   ]
 
@@ -80,11 +81,6 @@ import Testing
     return try JSONDecoder().decode(Manifest.self, from: json)
   }
 
-  /// The module of a folder.
-  private static func module(_ folder: String) -> String {
-    folder.hasPrefix("Glyphreel") ? folder : "Glyphreel" + folder
-  }
-
   private func imports(of folder: URL) throws -> [(file: String, line: String, module: String)] {
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
@@ -111,8 +107,9 @@ import Testing
   @Test(arguments: ArchitectureTests.layers.joined().sorted())
   func `modules import only what is below them`(folder: String) throws {
     let layer = try #require(Self.layers.firstIndex { $0.contains(folder) })
-    var allowed = Self.toolchain.union(Self.layers[..<layer].joined().map(Self.module))
-    allowed.formUnion(Self.resources.filter { $0.value.contains(folder) }.map { Self.module($0.key) })
+    var allowed = Self.toolchain.union(Self.layers[..<layer].joined().map(SourceFolders.module))
+    allowed.formUnion(
+      Self.resources.filter { $0.value.contains(folder) }.map { SourceFolders.module($0.key) })
     if folder == "GlyphreelTesting" { allowed.formUnion(Self.testLibraries) }
     if folder == "GlyphreelFoundation" { allowed.insert("Foundation") }
     if folder == "GlyphreelCommand" { allowed.insert("ArgumentParser") }
@@ -124,7 +121,7 @@ import Testing
   @Test func `no C type leaks: C libraries are imported internally`() throws {
     for folder in Self.layers.joined() {
       for (file, line, imported) in try imports(ofFolder: folder) {
-        guard let resource = Self.resources.keys.first(where: { Self.module($0) == imported }),
+        guard let resource = Self.resources.keys.first(where: { SourceFolders.module($0) == imported }),
           resource.hasPrefix("C")
         else { continue }
         #expect(line.hasPrefix("internal import"), "\(folder)/\(file) imports \(resource): \(line)")
@@ -133,9 +130,7 @@ import Testing
   }
 
   @Test func `every folder of Sources is known here`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Sources").path)
-    #expect(Set(folders) == Set(Self.layers.joined()).union(Self.resources.keys))
+    #expect(try Set(SourceFolders.all) == Set(Self.layers.joined()).union(Self.resources.keys))
   }
 
   @Test func `the fuzzers' package has every module that its manifest names`() throws {
@@ -145,7 +140,8 @@ import Testing
     for name in names {
       let path = Repository.path("Tests/Fuzz/Sources/" + name)
       #expect(
-        FileManager.default.fileExists(atPath: path), "link Tests/Fuzz/Sources/\(name) to Sources/\(name)")
+        FileManager.default.fileExists(atPath: path), "link Tests/Fuzz/Sources/\(name) to the module's folder"
+      )
     }
   }
 

@@ -69,9 +69,9 @@ import Testing
     "Typography/CharacterMap.swift": "finds the characters of a layout, which are grapheme clusters",
     "Typography/StyledText+Ranges.swift": "counts characters",
     "Typography/TextBuffer.swift": "finds where characters start",
-    "Glyphreel/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
+    "Scene/Scene/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
     "Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
-    "Glyphreel/TextExtent.swift": "estimates a width from the number of characters",
+    "Scene/Scene/TextExtent.swift": "estimates a width from the number of characters",
     "GlyphreelCommand/BatchCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/ConvertCommand.swift": "the argument parser has short options as characters",
     "GlyphreelCommand/DeliveryOptions.swift": "the argument parser has short options as characters",
@@ -99,7 +99,7 @@ import Testing
   private static var modules: [String] {
     get throws {
       let sources = Repository.root.appending(path: "Sources")
-      return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted().filter { module in
+      return try SourceFolders.all.filter { module in
         let files = FileManager.default.enumerator(atPath: sources.appending(path: module).path)
         return module != "Exact" && files?.contains { "\($0)".hasSuffix(".swift") } == true
       }
@@ -108,10 +108,14 @@ import Testing
 
   /// The uses in a module's objects, by `Module/File.swift`.
   private func uses(in module: String) throws -> [String: [Use: [String]]] {
-    let folder = try #require(Self.products).appending(
-      path: "\(module.hasPrefix("Glyphreel") ? module : "Glyphreel" + module).build")
+    let folder = try #require(Self.products).appending(path: "\(SourceFolders.module(module)).build")
+    // A build keeps the objects of files that are elsewhere now.
+    let files = ["Sources/", "Tests/"].flatMap {
+      FileManager.default.subpaths(atPath: Repository.path($0 + module)) ?? []
+    }
+    let names = Set(files.map { ($0 as NSString).lastPathComponent + ".o" })
     let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift.o") }.sorted()
+      .filter { $0.hasSuffix(".swift.o") && names.contains($0) }.sorted()
     try #require(!objects.isEmpty, "\(folder.path) has no objects")
     var found: [String: [Use: [String]]] = [:]
     let process = Process()

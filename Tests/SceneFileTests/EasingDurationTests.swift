@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelAnimation
 import GlyphreelSceneFile
 import Testing

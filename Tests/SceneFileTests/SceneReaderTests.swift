@@ -1,6 +1,6 @@
 import GlyphreelAnimation
 import GlyphreelMedia
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelSceneFile
 import Testing

@@ -1,5 +1,5 @@
 package import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 package import GlyphreelSystem
 
 /// A validation of all rows before rendering: each has the values it needs and an output name of its own.

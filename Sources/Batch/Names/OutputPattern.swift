@@ -1,7 +1,7 @@
 internal import GlyphreelMedia
 package import GlyphreelExact
 internal import GlyphreelSystem
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// A pattern of output paths with columns in braces, such as `out/{lang}/{id}.gif`.
 ///

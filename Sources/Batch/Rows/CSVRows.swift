@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// A reader of CSV (RFC 4180) with a header.
 ///

@@ -1,5 +1,5 @@
 package import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// A row of data: values by column name.
 package struct DataRow: Sendable {

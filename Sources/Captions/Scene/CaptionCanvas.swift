@@ -1,4 +1,4 @@
-public import Glyphreel
+public import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 

@@ -1,4 +1,4 @@
-package import Glyphreel
+package import GlyphreelScene
 internal import GlyphreelBatch
 internal import GlyphreelExact
 package import GlyphreelSceneFile

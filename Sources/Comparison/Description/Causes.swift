@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelGraphics
 
 /// The causes of a difference between two animations, found in their scenes first, then in their frames.

@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelExact
 
 /// The layers of two descriptions that are the same ones.

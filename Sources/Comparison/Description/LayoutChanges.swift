@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelExact
 
 /// The changes in the layout of a text.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-package import Glyphreel
+package import GlyphreelScene
 internal import GlyphreelAnimation
 internal import GlyphreelGraphics
 package import GlyphreelTypography

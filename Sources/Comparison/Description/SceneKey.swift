@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelExact
 
 /// The keys and values of scene files for those of descriptions, which follow the types of the library.

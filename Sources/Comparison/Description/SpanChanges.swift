@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelExact
 
 /// The changes in the styles of a text, each with the stretches of the text that it touches.

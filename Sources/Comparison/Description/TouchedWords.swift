@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelExact
 
 /// The words of stretches of text, in as few words as a cause has room for.

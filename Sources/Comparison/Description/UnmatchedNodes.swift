@@ -1,4 +1,4 @@
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// The nodes of one description that have not been matched to nodes of another.
 ///

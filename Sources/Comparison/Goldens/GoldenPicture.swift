@@ -1,4 +1,4 @@
-package import Glyphreel
+package import GlyphreelScene
 package import GlyphreelMedia
 internal import GlyphreelGraphics
 internal import GlyphreelSystem

@@ -1,4 +1,4 @@
-package import Glyphreel
+package import GlyphreelScene
 package import GlyphreelTypography
 
 /// The animation that is compared with a golden, with its description.

@@ -1,6 +1,6 @@
 package import GlyphreelMedia
 internal import GlyphreelExact
-package import Glyphreel
+package import GlyphreelScene
 internal import GlyphreelSystem
 
 /// A golden as a short text: the times and digests of the frames, and the scene's description.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelReportPage
 
 /// An HTML report of differences, in one file that needs no network.

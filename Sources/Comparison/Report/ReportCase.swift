@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// A failed comparison in a report.
 package struct ReportCase: Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelGraphics
 
 /// The timelines of two animations, with a selection of their frames, for a report.

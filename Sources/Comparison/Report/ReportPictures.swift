@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 internal import GlyphreelMedia
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelGraphics
 internal import GlyphreelSystem
 

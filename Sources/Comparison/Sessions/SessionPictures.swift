@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 internal import GlyphreelGraphics
 internal import GlyphreelMedia
 package import GlyphreelTerminal

@@ -1,5 +1,5 @@
 package import GlyphreelMedia
-package import Glyphreel
+package import GlyphreelScene
 package import GlyphreelGraphics
 internal import GlyphreelTypography
 

@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 
 /// Values of options as other tools write them.

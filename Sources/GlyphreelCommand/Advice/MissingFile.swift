@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 
 /// A scene file that does not exist, with a suggestion.

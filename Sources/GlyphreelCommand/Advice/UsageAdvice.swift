@@ -2,7 +2,7 @@ import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 
 /// Usage errors in the form of compilers' diagnostics: the error, a suggestion, and the command line with a caret.
 ///

@@ -2,7 +2,7 @@ import ArgumentParser
 import GlyphreelBatch
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile
 

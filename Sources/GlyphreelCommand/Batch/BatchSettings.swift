@@ -2,7 +2,7 @@ import GlyphreelGraphics
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelMedia
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile
 import GlyphreelTypography

@@ -1,7 +1,7 @@
 import GlyphreelMedia
 import GlyphreelBatch
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import Synchronization
 
 /// The queue of rows for all threads, with the results of those that are done.

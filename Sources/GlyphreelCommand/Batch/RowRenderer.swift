@@ -1,7 +1,7 @@
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelMedia
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile
 import GlyphreelTypography

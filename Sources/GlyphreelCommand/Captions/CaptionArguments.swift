@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelCaptions
 import GlyphreelExact
 import GlyphreelSceneFile

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelBatch
 import GlyphreelCaptions
 import GlyphreelMedia

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 /// The look and the times of a scene of code; nil stands for the default of a value.
 struct CodeStyle {

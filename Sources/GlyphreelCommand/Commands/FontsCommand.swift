@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// `glyphreel fonts`: the available fonts.

@@ -1,6 +1,6 @@
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The output of an inspection, as lines and as JSON.
 struct InspectionReport {

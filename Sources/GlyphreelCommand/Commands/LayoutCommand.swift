@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// `glyphreel layout`: a scene's layout as JSON.
 struct LayoutCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// `glyphreel convert`: animations and videos to other formats.
 struct ConvertCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelComparison
 import GlyphreelExact
 import GlyphreelGraphics

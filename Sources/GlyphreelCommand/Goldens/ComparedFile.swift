@@ -1,6 +1,6 @@
 import GlyphreelComparison
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The result of comparing the files that have one path below two directories.
 struct ComparedFile {

@@ -1,6 +1,6 @@
 import GlyphreelComparison
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 
 extension DiffCommand {

@@ -1,7 +1,7 @@
 import GlyphreelComparison
 import GlyphreelExact
 import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTerminal
 import GlyphreelTypography
 

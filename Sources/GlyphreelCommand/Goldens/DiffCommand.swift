@@ -2,7 +2,7 @@ import ArgumentParser
 import GlyphreelComparison
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 
 /// `glyphreel diff`: the differences of two animations or pictures, or of directories of them.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelComparison
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 extension RecordMode: ExpressibleByArgument {}
 

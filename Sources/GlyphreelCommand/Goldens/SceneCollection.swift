@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile
 

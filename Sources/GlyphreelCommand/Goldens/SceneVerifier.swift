@@ -1,6 +1,6 @@
 import GlyphreelComparison
 import GlyphreelMedia
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile
 import GlyphreelTypography

@@ -1,6 +1,6 @@
 import GlyphreelExact
 import GlyphreelComparison
-import Glyphreel
+import GlyphreelScene
 
 /// The result of verifying one scene.
 struct VerifiedScene: Sendable {

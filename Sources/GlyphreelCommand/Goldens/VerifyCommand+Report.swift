@@ -1,7 +1,7 @@
 import GlyphreelComparison
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 
 extension VerifyCommand {

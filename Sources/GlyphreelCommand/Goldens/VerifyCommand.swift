@@ -4,7 +4,7 @@ import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelTypography
 

@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 
 /// The comments of a scene that ignore findings.

@@ -2,7 +2,7 @@ import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// `glyphreel lint`: accessibility problems and warnings of scenes.

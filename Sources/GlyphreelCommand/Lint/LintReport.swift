@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 
 /// The findings in one scene, with their places in the text.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelExact
 
 /// The rules of `lint`: those of scenes, and those of their text and destination.

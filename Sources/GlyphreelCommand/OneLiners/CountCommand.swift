@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelExact
 import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 
 /// `glyphreel count`: a number that counts.
 struct CountCommand: OneLiner {

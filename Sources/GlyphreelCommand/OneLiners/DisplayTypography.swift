@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelExact
 
 /// The typography of a one-liner's text: large text is heavier, tighter and evenly wrapped, as headlines are set.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 
 /// The colour of a line or a marker, how it covers several lines of text, and the part of the text that has it.

@@ -1,7 +1,7 @@
 import GlyphreelAnimation
 import GlyphreelExact
 import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 
 extension LookOptions {

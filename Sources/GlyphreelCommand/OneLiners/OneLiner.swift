@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelSceneFile

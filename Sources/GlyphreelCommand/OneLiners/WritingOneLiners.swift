@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelExact
 import GlyphreelSceneFile
 

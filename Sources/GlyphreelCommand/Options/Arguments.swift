@@ -1,6 +1,6 @@
 import GlyphreelSceneFile
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelGraphics

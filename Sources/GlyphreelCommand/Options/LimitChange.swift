@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glyphreel
+import GlyphreelScene
 import GlyphreelExact
 
 /// A limit's new value: `frames=200000`; `font=128MiB` and `time=7200` count bytes and seconds.

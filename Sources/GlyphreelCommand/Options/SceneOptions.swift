@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelTypography
 

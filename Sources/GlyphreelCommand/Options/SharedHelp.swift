@@ -1,6 +1,6 @@
 import ArgumentParser
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The help of single options that several commands have.
 ///

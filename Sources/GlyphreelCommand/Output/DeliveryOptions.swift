@@ -2,7 +2,7 @@ import GlyphreelGraphics
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelTypography
 

@@ -3,7 +3,7 @@ import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 
 /// The format and encoding of outputs: the options of all commands that write pictures.

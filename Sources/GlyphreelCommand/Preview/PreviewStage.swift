@@ -1,6 +1,6 @@
 import GlyphreelMedia
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelSystem
 

@@ -1,5 +1,5 @@
 import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSceneFile
 
 /// The tracks of the page's timeline and the scene's text, as JSON.

@@ -1,5 +1,5 @@
 import GlyphreelMedia
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelSceneFile
 

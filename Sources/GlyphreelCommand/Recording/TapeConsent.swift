@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelExact
 import GlyphreelSystem
 import GlyphreelTerminal

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 
 /// Corrections for words on the command line; each is what a scene file would say.

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelAnimation
 internal import GlyphreelExact
 internal import GlyphreelForeignTerms

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 
 // Corrections to copy.

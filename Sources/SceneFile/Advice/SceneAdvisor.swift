@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 
 /// The advisor on mistakes in scene files: it knows YAML, the map of all keys, and the terms of other tools.

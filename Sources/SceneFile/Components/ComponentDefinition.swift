@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A component: a layer tree with parameters, from `define`.
 struct ComponentDefinition {

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 /// The keys of components, which the expansion reads before the scene's reader.
 ///

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 extension SceneExpansion {
   /// Returns the layer of a component with the parameters and keys of a use.

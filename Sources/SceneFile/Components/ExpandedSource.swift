@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A scene's tree with filled placeholders and expanded components.
 struct ExpandedSource {

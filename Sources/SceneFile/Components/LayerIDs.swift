@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The ids of layers and effects in an option tree, and the references to them.
 ///

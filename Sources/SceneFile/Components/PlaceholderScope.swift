@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The values of placeholders in a part of a scene: the parameters of a definition, or the fields of a repeated row.
 struct PlaceholderScope {

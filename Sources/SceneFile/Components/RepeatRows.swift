@@ -1,6 +1,6 @@
 import GlyphreelBatch
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelSystem
 
 extension SceneExpansion {

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// An expansion of a scene's tree: fills placeholders, reads included files, and replaces `use` and `repeat` by layers.
 ///

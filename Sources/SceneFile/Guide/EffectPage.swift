@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// The keys of an effect, for readers of the command line.
 package enum EffectPage {

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 
 /// The keys of scenes as the guide lists them: names, with values or a default in parentheses.

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 extension GuideTopic {
   /// The topics about scenes without motion.

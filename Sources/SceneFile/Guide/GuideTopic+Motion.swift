@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 extension GuideTopic {
   /// The topics about motion, and about scenes that are made of parts.

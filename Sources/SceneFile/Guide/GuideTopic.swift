@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A section of the guide that is printed by its name.
 package struct GuideTopic: Sendable {

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A guide to the scene format on one page of Markdown, at most 8 KB.
 ///

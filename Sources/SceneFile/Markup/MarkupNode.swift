@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A node in the syntax tree of marked-up text.
 indirect enum MarkupNode: Equatable {

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// Parses the braces of `[text]{color: rgb(255, 0, 0), features: { tnum: on }}`: YAML's flow style with two exceptions.
 ///

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 /// Parses inline marks: `**bold**`, `*italic*`, `` `code` ``, `[text]{key: value}`, and `\` as the escape.
 ///

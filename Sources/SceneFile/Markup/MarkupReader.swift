@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelTypography
 
 /// Converts marked-up text to styled text.

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// Marks and tags in a text that is not read as markup.
 enum UnreadMarkup {

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelExact
 
 /// Writes nodes as the YAML of a scene file.

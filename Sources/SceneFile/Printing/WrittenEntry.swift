@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 /// An entry of a scene file that is written: a key with its value, and a comment for readers.
 package struct WrittenEntry {

@@ -1,5 +1,5 @@
 package import GlyphreelExact
-internal import Glyphreel
+internal import GlyphreelScene
 
 /// A JSON Schema (draft 2020-12) of scene files, for completion and validation in editors.
 ///

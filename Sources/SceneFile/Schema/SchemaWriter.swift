@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A writer of recorded keys as JSON Schema.
 struct SchemaWriter {

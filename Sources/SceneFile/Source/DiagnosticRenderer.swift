@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// Formats diagnostics in the style of compilers: the message, the source line, and a caret under the range.
 public struct DiagnosticRenderer: Sendable {

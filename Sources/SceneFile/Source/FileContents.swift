@@ -1,6 +1,6 @@
 import GlyphreelMedia
 internal import GlyphreelExact
-public import Glyphreel
+public import GlyphreelScene
 package import GlyphreelSystem
 
 #if canImport(Darwin)

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-package import Glyphreel
+package import GlyphreelScene
 
 /// A reader of layers that are built as nodes and not written in a file, such as those of captions.
 package struct LayerReader {

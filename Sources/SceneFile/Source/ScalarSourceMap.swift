@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 /// A map from offsets in a scalar's text to source ranges, for every scalar style.
 ///

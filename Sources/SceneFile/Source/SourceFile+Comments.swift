@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 extension SourceFile {
   /// Returns the error for an unquoted colour such as `#ff0000`, which YAML reads as a comment; nil if the line has

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 internal import GlyphreelSystem
 import GlyphreelTypography
 

@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A value read from a source, with warnings and notes.
 package struct Reading<Value> {

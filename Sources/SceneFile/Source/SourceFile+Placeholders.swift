@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 
 extension SourceFile {
   /// Returns the template's names that occur in placeholders, each once, in the template's order.

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 package import GlyphreelExact
 internal import GlyphreelSystem
 

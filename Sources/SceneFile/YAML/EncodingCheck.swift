@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A check that a file is text in UTF-8 with only the characters that a scene allows.
 ///

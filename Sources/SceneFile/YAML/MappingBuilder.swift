@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A mapping under construction, with unique keys and merge keys (`<<`).
 struct MappingBuilder {

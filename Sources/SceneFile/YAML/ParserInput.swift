@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 /// A source prepared for libyaml, with a map back to source positions.
 ///

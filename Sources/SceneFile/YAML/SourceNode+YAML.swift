@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-package import Glyphreel
+package import GlyphreelScene
 
 extension SourceNode {
   /// The value as it is written in a scene file, also within braces.

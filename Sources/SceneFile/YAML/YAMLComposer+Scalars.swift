@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 extension YAMLComposer {
   /// Returns a scalar's value with its tag applied; its placeholders are filled later.

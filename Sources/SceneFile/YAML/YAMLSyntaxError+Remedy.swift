@@ -1,5 +1,5 @@
 internal import GlyphreelExact
-import Glyphreel
+import GlyphreelScene
 
 extension YAMLSyntaxError {
   /// Returns the error with an explanation and a hint for the scene's author.

@@ -1,6 +1,6 @@
 import GlyphreelTypography
 import Testing
-import Glyphreel
+import GlyphreelScene
 
 @testable import GlyphreelCaptions
 

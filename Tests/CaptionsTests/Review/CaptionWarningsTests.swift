@@ -1,7 +1,7 @@
 import GlyphreelBatch
 import GlyphreelTypography
 import Testing
-import Glyphreel
+import GlyphreelScene
 
 @testable import GlyphreelCaptions
 

@@ -3,7 +3,7 @@ import GlyphreelGraphics
 import GlyphreelSceneFile
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelScene
 @testable import GlyphreelCaptions
 @testable import GlyphreelTypography
 

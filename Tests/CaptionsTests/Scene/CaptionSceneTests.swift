@@ -3,7 +3,7 @@ import GlyphreelSceneFile
 import GlyphreelTypography
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelScene
 @testable import GlyphreelCaptions
 
 /// The scene that is rendered, and the file that `--print-scene` prints.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelScene
 @testable import GlyphreelCaptions
 @testable import GlyphreelTypography
 

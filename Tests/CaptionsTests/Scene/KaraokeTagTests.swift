@@ -4,7 +4,7 @@ import GlyphreelSceneFile
 import GlyphreelTypography
 import Testing
 
-@testable import Glyphreel
+@testable import GlyphreelScene
 @testable import GlyphreelCaptions
 
 /// The tags with which SubStation Alpha files highlight syllables.

@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelLottie
 import GlyphreelTypography
 import Testing

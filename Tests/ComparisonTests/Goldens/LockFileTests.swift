@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelMedia
 import GlyphreelGraphics

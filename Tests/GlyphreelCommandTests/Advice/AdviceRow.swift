@@ -1,5 +1,5 @@
 import Foundation
-import Glyphreel
+import GlyphreelScene
 import TestSupport
 
 /// A mistake with the exact words that it gets, as a fixture holds it.

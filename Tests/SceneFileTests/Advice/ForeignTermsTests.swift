@@ -1,4 +1,4 @@
-@testable import Glyphreel
+@testable import GlyphreelScene
 @testable import GlyphreelSceneFile
 import Testing
 

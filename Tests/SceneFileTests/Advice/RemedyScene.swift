@@ -1,5 +1,5 @@
 @testable import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 import Synchronization
 
 /// A scene in YAML's flow style, in which a key can be written at any place.

@@ -1,5 +1,5 @@
 @testable import GlyphreelSceneFile
-import Glyphreel
+import GlyphreelScene
 import TestSupport
 import Testing
 

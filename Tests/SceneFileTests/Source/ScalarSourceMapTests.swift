@@ -1,4 +1,4 @@
-import Glyphreel
+import GlyphreelScene
 import Testing
 
 @testable import GlyphreelSceneFile

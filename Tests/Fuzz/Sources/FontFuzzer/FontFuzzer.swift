@@ -1,6 +1,6 @@
 import Fuzzing
 import Glibc
-import Glyphreel
+import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelTypography
 
