@@ -19,7 +19,8 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Comparison", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
+        "Captions", "Batch", "Comparison", "Lint", "SceneFile", "Scene", "Terminal", "Lottie", "Media",
+        "Typography",
         "Animation",
         "Graphics",
         "System", "Exact",
@@ -33,7 +34,9 @@ let package = Package(
       name: "GlyphreelFoundation",
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
     // All that users import.
-    .target(name: "Glyphreel", dependencies: modules("Captions", "SceneFile", "Scene")),
+    .target(name: "Glyphreel", dependencies: modules("Captions", "Lint", "SceneFile", "Scene")),
+    module(
+      "Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
     module("Batch", "Scene", "Media", "System", "Exact"),
     module("Captions", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics", "Exact", "CICU"),
     module(
@@ -104,14 +107,15 @@ let package = Package(
     tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Scene", "Scene", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
+      "Scene", "Scene", "Lint", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
       "Graphics", "Exact"),
     tests(
-      "SceneFile", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "SceneFile", "SceneFile", "Scene", "Lint", "Terminal", "Media", "Typography", "Animation", "Graphics",
       "Exact"),
     tests(
       "Comparison", "Comparison", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
       "Graphics", "System"),
+    tests("Lint", "Lint", "SceneFile", "Scene", "Media", "Typography", "Graphics"),
     tests("Batch", "Batch", "Media", "System", "Exact"),
     tests("Captions", "Captions", "SceneFile", "Batch", "Scene", "Typography", "Graphics", "Exact"),
     tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),

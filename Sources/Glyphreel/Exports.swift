@@ -1,4 +1,5 @@
-// `import Glyphreel` is all that users need: scenes, their files, and captions.
+// `import Glyphreel` is all that users need: scenes, their files, captions and lint.
 @_exported public import GlyphreelCaptions
+@_exported public import GlyphreelLint
 @_exported public import GlyphreelScene
 @_exported public import GlyphreelSceneFile

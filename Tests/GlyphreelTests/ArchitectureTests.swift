@@ -13,7 +13,7 @@ import Testing
     ["Typography", "Animation", "Media"],
     ["Terminal", "Lottie"],
     ["Scene/Scene"],
-    ["Comparison", "Batch"],
+    ["Comparison", "Batch", "Tools/Lint"],
     ["SceneFile"],
     ["Captions"],
     ["Glyphreel"],

@@ -3,6 +3,7 @@ import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelMedia
 import GlyphreelTypography
+import GlyphreelLint
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelMedia
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelSystem
 import GlyphreelSceneFile

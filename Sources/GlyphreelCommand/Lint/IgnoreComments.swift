@@ -1,4 +1,5 @@
 import GlyphreelExact
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelSceneFile
 

@@ -2,6 +2,7 @@ import GlyphreelSceneFile
 import ArgumentParser
 import GlyphreelMedia
 import GlyphreelExact
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelTypography
 

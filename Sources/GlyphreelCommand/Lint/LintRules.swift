@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelExact
 

@@ -1,5 +1,6 @@
 import GlyphreelMedia
 import GlyphreelExact
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelTypography

@@ -1,3 +1,4 @@
+import GlyphreelLint
 import GlyphreelScene
 import GlyphreelMedia
 import GlyphreelExact

@@ -1,5 +1,6 @@
 import Foundation
 import GlyphreelSceneFile
+import GlyphreelLint
 import TestSupport
 import Testing
 import GlyphreelTypography

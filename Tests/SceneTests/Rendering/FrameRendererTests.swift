@@ -1,6 +1,7 @@
 import GlyphreelAnimation
 import GlyphreelMedia
 import GlyphreelGraphics
+import GlyphreelLint
 import Testing
 import GlyphreelTypography
 

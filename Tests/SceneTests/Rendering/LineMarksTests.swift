@@ -2,6 +2,7 @@ import Foundation
 import GlyphreelAnimation
 import GlyphreelGraphics
 import GlyphreelMedia
+import GlyphreelLint
 import TestSupport
 import Testing
 import GlyphreelTypography

@@ -1,6 +1,7 @@
 import GlyphreelMedia
 import GlyphreelGraphics
 import GlyphreelSceneFile
+import GlyphreelLint
 import Testing
 import GlyphreelTypography
 

@@ -1,3 +1,4 @@
+import GlyphreelLint
 import Testing
 
 @testable import GlyphreelScene

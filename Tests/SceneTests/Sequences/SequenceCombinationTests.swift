@@ -1,6 +1,7 @@
 import Foundation
 import GlyphreelMedia
 import GlyphreelGraphics
+import GlyphreelLint
 import TestSupport
 import Testing
 

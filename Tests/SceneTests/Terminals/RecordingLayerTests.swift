@@ -3,6 +3,7 @@ import GlyphreelGraphics
 import GlyphreelMedia
 import GlyphreelTerminal
 import GlyphreelTypography
+import GlyphreelLint
 import Testing
 
 @testable import GlyphreelScene

@@ -1,4 +1,4 @@
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 
 extension FrameRenderer {
   /// The part of the allowed steps of painting after which the steps of all frames are estimated.
@@ -8,7 +8,7 @@ extension FrameRenderer {
 
   /// Returns the display list at a time in seconds, and the steps of making it: of laying out its texts, and of the outlines
   /// of letters that were made for it.
-  func countedList(at time: Double) throws(SceneError) -> (list: DisplayList, steps: FrameSteps) {
+  package func countedList(at time: Double) throws(SceneError) -> (list: DisplayList, steps: FrameSteps) {
     let (outlines, laidOut) = (strokes.work, layoutSteps)
     let list = try displayList(at: time)
     return (list, FrameSteps(painting: strokes.work - outlines, layout: layoutSteps - laidOut))

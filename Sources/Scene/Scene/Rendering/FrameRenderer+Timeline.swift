@@ -96,8 +96,10 @@ extension FrameRenderer {
   }
 
   /// Returns warnings about the scene in a format.
-  public func warnings(for format: OutputFormat) -> [SceneProblem] {
-    var warnings = warnings + overlaps + cutOff
+  ///
+  /// - Parameter cuts: Those about what the canvas or the scene's duration cuts off, which lint finds.
+  package func warnings(for format: OutputFormat, and cuts: [SceneProblem]) -> [SceneProblem] {
+    var warnings = warnings + overlaps + cuts
     if !format.draws {
       for (index, layer) in layers.enumerated() {
         warnings += layer.material?.pixelProblems.map { $0.ofLayer(index) } ?? []

@@ -1,4 +1,4 @@
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 public import GlyphreelTypography
 
 /// A renderer of a scene's frames in any order.
@@ -16,7 +16,7 @@ public final class FrameRenderer {
   public let warnings: [SceneProblem]
 
   /// The layers in `LayerTree` order.
-  let layers: [LayerRenderer]
+  package let layers: [LayerRenderer]
   /// For each layer, the index of its group; nil at the top level.
   let parents: [Int?]
   /// The geometry over time; nil for a scene without stacks.
@@ -28,9 +28,9 @@ public final class FrameRenderer {
   /// The background below all layers; empty if it is one colour.
   private let background: [DisplayList.Item]
   /// The colour below all layers, and below the background.
-  let backgroundColor: Color
+  package let backgroundColor: Color
   /// The canvas in pixels.
-  let painting: CanvasPainting
+  package let painting: CanvasPainting
   /// The levels of coverage at edges in all files; nil for those of a file's quality.
   let antialiasLevels: Int?
   /// The painters for encoding.
@@ -38,7 +38,7 @@ public final class FrameRenderer {
   /// The frame painted last.
   var picture: FramePicture
   /// Lists of moments that were examined before the first frame; each is used once.
-  var examined: [Double: DisplayList] = [:]
+  package var examined: [Double: DisplayList] = [:]
   /// The regular expression matches, shared by all frames.
   private let patterns: PatternSearch
   /// The outlines of letters, shared by all frames.
@@ -133,7 +133,7 @@ public final class FrameRenderer {
   }
 
   /// For each layer, its frame's top left on the canvas at the time of the last `place`, without effects and transforms.
-  var origins: [Point] {
+  package var origins: [Point] {
     var origins: [Point] = []
     for (layer, parent) in zip(layers, parents) {
       let group = parent.map { origins[$0] } ?? .zero
@@ -148,7 +148,7 @@ public final class FrameRenderer {
   /// Places the layers of stacks at a time in seconds.
   ///
   /// Call it before asking a layer for its frame, its layout or its drawing.
-  func place(at time: Double) throws(SceneProblem) {
+  package func place(at time: Double) throws(SceneProblem) {
     guard let motion else { return }
     let placement = try motion.placement(at: time)
     for (index, layer) in layers.enumerated()
@@ -244,7 +244,7 @@ public final class FrameRenderer {
   /// Runs a closure whose regular expressions share the time budget of all frames.
   ///
   /// - Throws: The expression that exhausted the budget.
-  func searching<Result>(_ body: () throws(SceneError) -> Result) throws(SceneError) -> Result {
+  package func searching<Result>(_ body: () throws(SceneError) -> Result) throws(SceneError) -> Result {
     try FrameRenderer.searching(patterns, layers.map(\.layer), body)
   }
 

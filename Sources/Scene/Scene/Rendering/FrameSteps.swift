@@ -1,9 +1,13 @@
 /// The steps of frames, of which a processor does about a billion per second.
-struct FrameSteps {
+package struct FrameSteps {
   /// The steps of painting.
-  var painting = 0.0
+  package var painting: Double
   /// The steps of laying out texts that differ from those of the frame before.
-  var layout = 0.0
+  package var layout: Double
+
+  package init(painting: Double = 0, layout: Double = 0) {
+    (self.painting, self.layout) = (painting, layout)
+  }
 
   var sum: Double { painting + layout }
 

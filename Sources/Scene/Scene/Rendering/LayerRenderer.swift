@@ -1,14 +1,14 @@
-internal import GlyphreelAnimation
+package import GlyphreelAnimation
 internal import GlyphreelExact
-internal import GlyphreelGraphics
-internal import GlyphreelTypography
+package import GlyphreelGraphics
+package import GlyphreelTypography
 
 /// The rendering of one layer: its text, layout and drawing at any time.
-final class LayerRenderer {
+package final class LayerRenderer {
   /// The layer, with the padding of the time of the last `place`.
-  private(set) var layer: Layer
+  package private(set) var layer: Layer
   /// The frame in points, in the parent's coordinates; in stacks at the time of the last `place`.
-  private(set) var frame: Rect
+  package private(set) var frame: Rect
   /// Its padding without effects.
   let ownPadding: EdgeInsets
   /// The size at which its content is laid out: the frame's, unless it is collapsed or in transition.
@@ -16,23 +16,23 @@ final class LayerRenderer {
   /// The children, from back to front.
   let children: [LayerRenderer]
   /// The layer that masks it; nil for none.
-  var mask: LayerRenderer?
+  package var mask: LayerRenderer?
   /// True if it masks another layer and is not painted itself.
-  var isMask = false
+  package var isMask = false
   /// True if it is not painted, with all its children.
   var isHidden = false
   /// The layer's index in `LayerTree` order; nil for a layer that is not of a scene.
   var index: Int?
   /// The layer's index, with which its runs of glyphs are marked; nil for no marks.
-  var mark: Int?
+  package var mark: Int?
   /// The largest number of triangles of an image in perspective.
   var triangles = 0
   /// The search for the layer's movement; nil for a layer that stays in its place, and for drawings without pixels.
   var motions: MotionSearch?
   /// The activities of its effects, in scene time.
-  let activities: [Activity]
+  package let activities: [Activity]
 
-  private(set) var text: LayerText?
+  package private(set) var text: LayerText?
   /// The moments from which the effects' delays count.
   let origins: [Double]
   private let replacements: EffectReplacements
@@ -120,7 +120,7 @@ final class LayerRenderer {
   func restInterval(around time: Double) -> Range<Double>? { rests.interval(around: time) }
 
   /// Discards the recorded items.
-  func discardRecording() { resting = nil }
+  package func discardRecording() { resting = nil }
 
   /// Discards what it and its descendants have drawn last.
   private func discardLayouts() {
@@ -151,12 +151,12 @@ final class LayerRenderer {
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
-  func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }
+  package func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }
 
   /// Records the layer at a time, in its parent's coordinates.
   ///
   /// While nothing in it moves, the recorded items are reused.
-  func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
+  package func draw(at time: Double, into list: inout DisplayList) throws(SceneProblem) {
     if let resting, resting.interval.contains(time) {
       list.items += resting.items
       return
@@ -285,7 +285,7 @@ final class LayerRenderer {
   }
 
   /// The content box, relative to the frame.
-  var contentRect: Rect { layer.insets.contentRect(in: size) }
+  package var contentRect: Rect { layer.insets.contentRect(in: size) }
 
   /// Returns the effects that apply at a time, with their contexts.
   func moment(at time: Double, _ effects: some Sequence<Int>) -> [(any SceneEffect, EffectContext)] {

@@ -1,14 +1,14 @@
-internal import GlyphreelGraphics
+package import GlyphreelGraphics
 
 /// A count of the steps of a timeline's frames, of which all are estimated as soon as the first ones take many.
-struct StepCounter {
+package struct StepCounter {
   private let renderer: FrameRenderer
   private let timeline: Timeline
   private let painting: CanvasPainting
   /// The steps of the frames so far.
   private var steps = FrameSteps()
 
-  init(_ renderer: FrameRenderer, _ timeline: Timeline, _ painting: CanvasPainting) {
+  package init(_ renderer: FrameRenderer, _ timeline: Timeline, _ painting: CanvasPainting) {
     (self.renderer, self.timeline, self.painting) = (renderer, timeline, painting)
   }
 
@@ -21,7 +21,7 @@ struct StepCounter {
   /// - Returns: True if the layers of stacks were placed for other frames.
   /// - Throws: More steps than the limit allows.
   @discardableResult
-  mutating func add(
+  package mutating func add(
     _ added: FrameSteps, of list: DisplayList, frame: Int, followed: Bool = true
   ) throws(SceneError) -> Bool {
     let many = Double(renderer.limits.steps) * FrameRenderer.forecastShare

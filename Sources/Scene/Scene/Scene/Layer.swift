@@ -145,7 +145,7 @@ extension Layer {
   /// text.
   ///
   /// Returns samples when several effects make more than some dozens together.
-  var texts: [StyledText] { texts(under: effects.map(\.effect)) }
+  package var texts: [StyledText] { texts(under: effects.map(\.effect)) }
 
   /// The texts that it shows at any time, each with the paragraph style in which an effect shows it.
   var contents: [TextContent] {

@@ -1,15 +1,15 @@
 /// The layers of a scene in preorder: each group before its children, otherwise from back to front.
 ///
 /// Its layers have their paragraph effects applied, and animated pictures their playback.
-struct LayerTree {
+package struct LayerTree {
   /// All layers, including groups and their children.
-  private(set) var layers: [Layer] = []
+  package private(set) var layers: [Layer] = []
   /// For each layer, the index of its group; nil at the top level.
-  private(set) var parents: [Int?] = []
+  package private(set) var parents: [Int?] = []
   /// For each layer, the range of itself and its descendants.
-  private(set) var subtrees: [Range<Int>] = []
+  package private(set) var subtrees: [Range<Int>] = []
 
-  init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     layers.reserveCapacity(LayerTree.count(scene.layers))
     for layer in scene.layers { append(layer, in: nil) }
   }
@@ -54,7 +54,7 @@ struct LayerTree {
   mutating func setPadding(_ padding: EdgeInsets, of layer: Int) { layers[layer].padding = padding }
 
   /// Returns the direct children of a group, or the top-level layers for nil.
-  func children(of parent: Int?) -> [Int] {
+  package func children(of parent: Int?) -> [Int] {
     let range = parent.map { subtrees[$0].dropFirst() } ?? layers.indices[...]
     var children: [Int] = []
     var next = range.startIndex

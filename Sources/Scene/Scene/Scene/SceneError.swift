@@ -9,7 +9,7 @@ public struct SceneError: Error, Equatable, Sendable {
     self.problems = problems
   }
 
-  init(_ problem: SceneProblem) {
+  package init(_ problem: SceneProblem) {
     self.init([problem])
   }
 }

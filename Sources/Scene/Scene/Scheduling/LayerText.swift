@@ -5,7 +5,7 @@ internal import GlyphreelTypography
 /// The content and layout of a text layer over time.
 ///
 /// Both are functions of the time and the effects' origins, the moments from which their delays count.
-struct LayerText {
+package struct LayerText {
   let content: TextContent
   let effects: [any SceneEffect]
   /// The layer's index in the scene, for messages.

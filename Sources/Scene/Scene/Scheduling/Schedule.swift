@@ -1,13 +1,13 @@
-internal import GlyphreelAnimation
+package import GlyphreelAnimation
 internal import GlyphreelExact
 internal import GlyphreelTypography
 
 /// The start and end times of all effects of a scene, with `after` and `with` resolved.
-struct Schedule {
+package struct Schedule {
   /// For each layer and effect, the moment from which its delay counts, in seconds.
-  private(set) var origins: [[Double]]
+  package private(set) var origins: [[Double]]
   /// For each layer and effect, the time during which it moves, in scene time.
-  var activities: [[Activity]]
+  package var activities: [[Activity]]
 
   /// The number of passes after which the references count as contradictory.
   ///
@@ -18,7 +18,7 @@ struct Schedule {
 
   /// - Parameter texts: For each layer, its text; nil for a layer without one.
   /// - Throws: Unresolved or circular references, and texts that cannot be laid out.
-  init(of tree: LayerTree, _ texts: [LayerText?]) throws(SceneError) {
+  package init(of tree: LayerTree, _ texts: [LayerText?]) throws(SceneError) {
     origins = tree.layers.map { $0.effects.map { _ in 0 } }
     activities = origins.map { $0.map { Activity(start: $0, end: $0) } }
     let references = try EffectReferences(tree)

@@ -1,17 +1,17 @@
-internal import GlyphreelAnimation
+package import GlyphreelAnimation
 internal import GlyphreelGraphics
 
 /// The visibility of a part of a scene over time, as an effect of its group.
 ///
 /// A part is hidden before its entrance and after its exit, which is the entrance of the next part.
-struct PartEffect: TextEffect, SceneEffect {
+package struct PartEffect: TextEffect, SceneEffect {
   /// Its name in timelines.
-  static let name = "transition"
+  package static let name = "transition"
   /// False: a part is a group.
-  static let needsText = false
+  package static let needsText = false
 
   /// The role in the sequence.
-  enum Role {
+  package enum Role {
     /// Marks the start of the part, so that others can refer to it.
     case start
     /// The transition from the part before.
@@ -20,12 +20,12 @@ struct PartEffect: TextEffect, SceneEffect {
     case exit
   }
 
-  let role: Role
+  package let role: Role
   let transition: SceneTransition
   /// Seconds from the part's start to its end; nil until its effects have ended.
-  let partDuration: Double?
+  package let partDuration: Double?
   /// The timing, from the start of the transition.
-  var timing: Timing
+  package var timing: Timing
 
   init(_ role: Role, _ transition: SceneTransition, partDuration: Double? = nil) {
     self.role = role
@@ -34,14 +34,14 @@ struct PartEffect: TextEffect, SceneEffect {
     timing = Timing(duration: transition.duration, fill: .forwards, easing: transition.easing)
   }
 
-  var writes: [PropertyWrite] {
+  package var writes: [PropertyWrite] {
     switch transition.style {
     case .crossfade, .zoom: role == .start ? [] : [PropertyWrite(.opacity)]
     case .cut, .push, .wipe, .slide: []
     }
   }
 
-  func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
+  package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     let progress = timing.progress(at: context.time)
     switch role {
     case .start: return

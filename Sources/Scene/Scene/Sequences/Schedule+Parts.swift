@@ -45,7 +45,7 @@ extension Schedule {
 
 extension LayerTree {
   /// Returns true if a layer is the group of a part's layers.
-  func isPart(_ index: Int) -> Bool {
+  package func isPart(_ index: Int) -> Bool {
     layers[index].effects.contains { ($0.effect as? PartEffect)?.role == .start }
   }
 

@@ -1,5 +1,6 @@
 import GlyphreelAnimation
 import GlyphreelGraphics
+import GlyphreelLint
 import Testing
 import GlyphreelTypography
 
