@@ -19,7 +19,7 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "Captions", "Batch", "Comparison", "Lint", "SceneFile", "Scene", "Terminal", "Lottie", "Media",
+        "", "Captions", "Batch", "Comparison", "Lint", "SceneFile", "Scene", "Terminal", "Lottie", "Media",
         "Typography",
         "Animation",
         "Graphics",
@@ -29,12 +29,14 @@ let package = Package(
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
-        "Comparison", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Graphics", "System", "Exact")),
+        "", "Comparison", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Graphics", "System",
+        "Exact")),
     .target(
       name: "GlyphreelFoundation",
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
     // All that users import.
-    .target(name: "Glyphreel", dependencies: modules("Captions", "Lint", "SceneFile", "Scene")),
+    .target(
+      name: "Glyphreel", dependencies: modules("Captions", "Lint", "SceneFile", "Scene", "Typography")),
     module(
       "Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
     module("Batch", "Scene", "Media", "System", "Exact"),
@@ -107,20 +109,21 @@ let package = Package(
     tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Scene", "Scene", "Lint", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
+      "Scene", "Scene", "", "Lint", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
       "Graphics", "Exact"),
     tests(
-      "SceneFile", "SceneFile", "Scene", "Lint", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "SceneFile", "SceneFile", "", "Scene", "Lint", "Terminal", "Media", "Typography", "Animation",
+      "Graphics",
       "Exact"),
     tests(
-      "Comparison", "Comparison", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
+      "Comparison", "Comparison", "", "SceneFile", "Scene", "Terminal", "Lottie", "Media", "Typography",
       "Graphics", "System"),
-    tests("Lint", "Lint", "SceneFile", "Scene", "Media", "Typography", "Graphics"),
+    tests("Lint", "Lint", "", "SceneFile", "Scene", "Media", "Typography", "Graphics"),
     tests("Batch", "Batch", "Media", "System", "Exact"),
-    tests("Captions", "Captions", "SceneFile", "Batch", "Scene", "Typography", "Graphics", "Exact"),
+    tests("Captions", "Captions", "", "SceneFile", "Batch", "Scene", "Typography", "Graphics", "Exact"),
     tests("GlyphreelFoundation", "Foundation", "Captions", "SceneFile", "", "Media", "Typography"),
     tests(
-      "GlyphreelCommand", "Command", "SceneFile", "Terminal", "Media", "System", "Exact", "Scene",
+      "GlyphreelCommand", "Command", "", "SceneFile", "Terminal", "Media", "System", "Exact", "Scene",
       and: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(
       "GlyphreelTesting", "Testing", "", "Terminal", "Media", "Typography", "Graphics",

@@ -1,4 +1,5 @@
 @_exported public import GlyphreelComparison
+internal import Glyphreel
 public import GlyphreelMedia
 public import GlyphreelScene
 public import GlyphreelGraphics

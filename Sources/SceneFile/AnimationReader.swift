@@ -7,7 +7,7 @@ internal import GlyphreelSystem
 
 extension SceneFormat {
   /// Lottie animations, which are also scenes of their own.
-  static let animation = SceneFormat(
+  package static let animation = SceneFormat(
     key: LottieContent.key,
     summary: "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.",
     extensions: [".json", ".lottie", ".tgs"],

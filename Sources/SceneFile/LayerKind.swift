@@ -2,17 +2,12 @@ internal import GlyphreelExact
 import GlyphreelScene
 
 /// The kind of a layer, determined by the one content key it has.
-enum LayerKind: Hashable, CaseIterable {
+enum LayerKind: Hashable {
   case text
   case shape
   case image
-  /// A file of a format, by its index in `SceneFormats.all`.
-  case file(format: Int)
+  indirect case file(SceneFormat)
   case group
-
-  static var allCases: [LayerKind] {
-    [.text, .shape, .image] + SceneFormats.all.indices.map { .file(format: $0) } + [.group]
-  }
 
   /// The content key.
   var key: String {
@@ -20,7 +15,7 @@ enum LayerKind: Hashable, CaseIterable {
     case .text: "text"
     case .shape: "shape"
     case .image: "image"
-    case .file(let format): SceneFormats.all[format].key
+    case .file(let format): format.key
     case .group: "layers"
     }
   }
@@ -28,23 +23,24 @@ enum LayerKind: Hashable, CaseIterable {
   /// True if the value of the key can't name a file of the format.
   ///
   /// Beside a text, a value such as 'fade 1s' is that of CSS's property, and the key an unknown one.
-  private func isOfCSS(_ options: MappingReader) -> Bool {
-    guard case .file(let format) = self, !SceneFormats.all[format].extensions.isEmpty,
+  private func isOfCSS(_ options: MappingReader, among kinds: [LayerKind]) -> Bool {
+    guard case .file(let format) = self, !format.extensions.isEmpty,
       case .scalar(let text, _)? = options.entry(key)?.value.content,
-      LayerKind.allCases.contains(where: { $0 != self && options.entry($0.key) != nil })
+      kinds.contains(where: { $0 != self && options.entry($0.key) != nil })
     else { return false }
-    return !SceneFormats.all[format].extensions.contains {
+    return !format.extensions.contains {
       text.lowercased().utf8.reversed().starts(with: $0.utf8.reversed())
     }
   }
 
   /// Finds the content key and reports keys that belong to other kinds.
-  init(_ options: inout MappingReader) {
-    let given = LayerKind.allCases.filter { !$0.isOfCSS(options) && options.has($0.key) }
+  init(_ options: inout MappingReader, _ formats: SceneFormats) {
+    let kinds = formats.kinds
+    let given = kinds.filter { !$0.isOfCSS(options, among: kinds) && options.has($0.key) }
     self = given.first ?? (options.entry("stack") == nil ? .text : .group)
-    if given.isEmpty, !LayerKind.allCases.contains(where: { options.isInvalid($0.key) }) {
+    if given.isEmpty, !kinds.contains(where: { options.isInvalid($0.key) }) {
       options.require(
-        oneOf: LayerKind.allCases.map(\.key), "this layer shows nothing",
+        oneOf: kinds.map(\.key), "this layer shows nothing",
         hint:
           "write what it shows: 'text: Hello', 'shape: ellipse', 'image: photo.jpg' or 'layers: [...]'"
       )
@@ -56,7 +52,7 @@ enum LayerKind: Hashable, CaseIterable {
       // With two content keys, keys can't be attributed to either: mark them all as known.
       for key in given.flatMap(\.ownKeys) { _ = options.has(key) }
     }
-    for kind in LayerKind.allCases where kind != self && !given.contains(kind) {
+    for kind in kinds where kind != self && !given.contains(kind) {
       for key in kind.distinctKeys where options.has(key) && !ownKeys.contains(key) {
         options.report(
           .error,
@@ -97,14 +93,14 @@ enum LayerKind: Hashable, CaseIterable {
       ]
     case .shape: ShapeReader.styleKeys
     case .image: ImageReader.keys
-    case .file(let format): SceneFormats.all[format].keys
+    case .file(let format): format.keys
     case .group: ["stack", "gap", "align", "justify", "wrap", "layoutTransition", "stagger"]
     }
   }
 
   /// The keys that tell layers of this kind apart; others are unknown in other layers, with the remedies for that.
   private var distinctKeys: [String] {
-    if case .file(let format) = self { SceneFormats.all[format].distinctKeys } else { ownKeys }
+    if case .file(let format) = self { format.distinctKeys } else { ownKeys }
   }
 
   private var noun: String { self == .group ? "group" : key }

@@ -16,15 +16,20 @@ struct PictureFiles {
   private let limits: Limits
 
   /// The files of each of the formats that layers show.
-  private var others = SceneFormats.all.map { $0.files() }
+  private var others: [any SceneFormatFiles]
 
   /// The largest size of a picture file, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// - Parameter known: Files of a format that are already read; nil for none.
-  init(source: SourceFile, limits: Limits, known: (any SceneFormatFiles)? = nil) {
-    if let known, let index = SceneFormats.all.firstIndex(where: { $0.key == type(of: known).key }) {
-      others[index] = known
+  /// - Parameters:
+  ///   - formats: The formats that layers can show.
+  ///   - known: Files of one of them that are already read; nil for none.
+  init(
+    source: SourceFile, _ formats: SceneFormats = .none, limits: Limits, known: (any SceneFormatFiles)? = nil
+  ) {
+    others = formats.list.map { format in
+      if let known, ExactString(type(of: known).key) == ExactString(format.key) { return known }
+      return format.files()
     }
     self.source = source
     self.limits = limits
@@ -34,13 +39,12 @@ struct PictureFiles {
   /// The paths of all files, sorted.
   var paths: [String] { (files.keys.map(\.wrappedValue) + others.flatMap(\.paths)).sorted() }
 
-  /// Reads the content of a layer that shows a file of a format.
-  ///
-  /// - Parameter index: The format's index in `SceneFormats.all`.
+  /// Reads the content of a layer that shows a file of a format; nil for a format that layers can't show.
   mutating func content(
-    ofFormat index: Int, _ options: inout MappingReader, _ context: SceneFormatContext
-  ) -> any LayerContent {
-    others[index].content(&options, context)
+    of format: SceneFormat, _ options: inout MappingReader, _ context: SceneFormatContext
+  ) -> (any LayerContent)? {
+    let index = others.firstIndex { ExactString(type(of: $0).key) == ExactString(format.key) }
+    return index.map { others[$0].content(&options, context) }
   }
 
   /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.

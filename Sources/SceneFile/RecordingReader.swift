@@ -6,7 +6,7 @@ internal import GlyphreelTerminal
 
 extension SceneFormat {
   /// Recordings of terminals.
-  static let recording = SceneFormat(
+  package static let recording = SceneFormat(
     key: RecordingContent.key,
     summary: "Path of a terminal recording, relative to the scene: asciicast or a program's output.",
     keys: [

@@ -24,48 +24,45 @@ public struct SceneDocument: Sendable {
   /// The source ranges of the values of the scene's own keys.
   let keys: [ExactString: SourceRange]
 
-  /// Parses a scene, or makes that of a Lottie file.
+  /// Parses a scene, or makes that of a file in one of the formats of files that layers can show.
   ///
-  /// - Parameters:
-  ///   - source: The YAML source.
-  ///   - template: The values of the scene's placeholders.
-  ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
-  ///   - contentSize: The reader's text size; nil for the scene's own.
-  ///   - theme: The variant of the theme, also for the default colours of texts and of the canvas; nil for that of the
-  ///     scene's `look`. Two documents of a source, one of each variant, are for light and for dark pages.
-  ///   - limits: The limits on the scene's size.
+  /// See the initializer without formats.
+  ///
   /// - Throws: `SceneFileError.invalid` with all errors in the text.
-  public init(
-    _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
+  package init(
+    _ source: SourceFile, _ formats: SceneFormats, filling template: Template = Template(),
+    allowsUnusedValues: Bool = false,
     contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {
-    if let animation = SceneFormats.scene(of: source) {
+    if let animation = formats.scene(of: source) {
       if let name = template.names.first, !allowsUnusedValues {
         let fault = Diagnostic(
           .error, "a value for \(Diagnostic.quoted(name)) was given, but a Lottie file has no placeholders",
           hint: "leave the value out")
         throw .invalid(source, [fault])
       }
-      try self.init(animation, from: source, limits: limits, unusedValues: template.names)
+      try self.init(animation, from: source, formats, limits: limits, unusedValues: template.names)
     } else {
       try self.init(
-        yaml: source, filling: template, allowsUnusedValues: allowsUnusedValues, contentSize: contentSize,
+        yaml: source, formats, filling: template, allowsUnusedValues: allowsUnusedValues,
+        contentSize: contentSize,
         theme: theme, limits: limits)
     }
   }
 
   private init(
-    yaml source: SourceFile, filling template: Template, allowsUnusedValues: Bool, contentSize: ContentSize?,
+    yaml source: SourceFile, _ formats: SceneFormats, filling template: Template, allowsUnusedValues: Bool,
+    contentSize: ContentSize?,
     theme: Look.Theme?, limits: Limits
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: contentSize, theme: theme, limits: limits)
+    var reader = SceneReader(source, formats, contentSize: contentSize, theme: theme, limits: limits)
     var origin = source
     var parts: [String] = []
     var (hasDarkTheme, canScaleTexts) = (false, false)
     var unusedValues: [String] = []
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
-        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { SceneSchema.map }
+        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { formats.map }
       ) { options, expanded in
         origin = expanded.source
         parts = expanded.files

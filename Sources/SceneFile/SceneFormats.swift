@@ -1,10 +1,11 @@
 import GlyphreelScene
 import GlyphreelTypography
 internal import GlyphreelExact
+internal import Synchronization
 
 /// A format of files that layers show, such as recordings of terminals.
 ///
-/// A material defines one and `SceneFormats.all` lists it. The readers of scenes know nothing else of it.
+/// A material defines one, and the readers of scenes know nothing else of it.
 package struct SceneFormat: Sendable {
   /// The key of a layer, whose value is the path of a file; it also names the kind of the layer.
   let key: String
@@ -58,22 +59,50 @@ package struct SceneFormatContext {
   let plays: Grammar
 }
 
-/// The formats that layers can show.
-package enum SceneFormats {
-  /// All formats, a line for each material; a task can have others.
-  @TaskLocal package static var all: [SceneFormat] = [
-    .recording,
-    .animation,
-  ]
+extension SceneFormat: Hashable {
+  package static func == (a: SceneFormat, b: SceneFormat) -> Bool { ExactString(a.key) == ExactString(b.key) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ExactString(key)) }
+}
+
+/// The formats of files that the layers of a scene can show.
+package struct SceneFormats: Sendable {
+  /// All of them.
+  package let list: [SceneFormat]
+  /// The kinds of layers.
+  let kinds: [LayerKind]
+  private let keys = Keys()
+
+  /// The map of all keys, which only hints need.
+  private final class Keys: Sendable {
+    let map = Mutex<KeyMap?>(nil)
+  }
+
+  /// Creates a list of formats.
+  package init(_ list: [SceneFormat]) {
+    self.list = list
+    kinds = [.text, .shape, .image] + list.map { .file($0) } + [.group]
+  }
+
+  /// No formats, for layers that are texts.
+  package static let none = SceneFormats([])
+
+  /// The mappings in which each key of a scene is valid.
+  var map: KeyMap {
+    keys.map.withLock { map in
+      let known = map ?? KeyMap(SceneSchema.keys(self), ofStyles: list.flatMap(\.keysOfStyles))
+      map = known
+      return known
+    }
+  }
 
   /// The marks of `markup: ansi`.
-  static var marks: SceneFormat.Marks? { all.lazy.compactMap(\.marks).first }
+  var marks: SceneFormat.Marks? { list.lazy.compactMap(\.marks).first }
 
   /// The endings of the names of files that are scenes themselves.
-  package static var extensions: [String] { all.flatMap(\.extensions) }
+  package var extensions: [String] { list.flatMap(\.extensions) }
 
   /// Returns the scene of a source in one of the formats; nil for a scene file.
-  static func scene(of source: SourceFile) -> SourceNode? {
-    all.lazy.compactMap { $0.scene(source) }.first
+  func scene(of source: SourceFile) -> SourceNode? {
+    list.lazy.compactMap { $0.scene(source) }.first
   }
 }

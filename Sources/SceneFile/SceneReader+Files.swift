@@ -13,18 +13,15 @@ extension SceneReader {
   }
 
   /// Reads the content of a layer in one of the formats.
-  ///
-  /// - Parameter index: The format's index in `SceneFormats.all`.
   mutating func content(
-    ofFormat index: Int, _ options: inout MappingReader, _ places: inout LayerSourceRanges
+    of format: SceneFormat, _ options: inout MappingReader, _ places: inout LayerSourceRanges
   ) -> Layer.Content {
-    let format = SceneFormats.all[index]
     for key in [format.key] + format.keysOfStyles {
       places.keys[ExactString(key)] = options.value(key)?.range
     }
     let context = SceneFormatContext(
       source: source, isDark: ContrastRatio.luminance(of: base.color) > 0.5, plays: SceneReader.plays)
-    return .material(
-      MaterialContent(fills.appearances.files.content(ofFormat: index, &options, context)))
+    let content = fills.appearances.files.content(of: format, &options, context)
+    return content.map { .material(MaterialContent($0)) } ?? .group([])
   }
 }

@@ -108,10 +108,12 @@ extension SceneReader {
       text = marked.text
       places.fonts += marked.fonts
     case .ansi:
-      guard let value, let marks = SceneFormats.marks else { break }
+      guard let value, let marks = formats.marks else { break }
       text = marks.read(value, style, limits.spans, &options)
     case .none:
-      if case nil = source.presentation { UnreadMarkup.report(in: text.string, of: key, to: &options) }
+      if case nil = source.presentation {
+        UnreadMarkup.report(in: text.string, of: key, marks: formats.marks, to: &options)
+      }
     }
     let spans = SpanReader(styles: styles, layer: style, spanLimit: limits.spans)
     var written = SpanReader.WrittenText(text)

@@ -23,6 +23,8 @@ struct SceneReader {
   let fills: FillReader
   let hyphenation = HyphenationReader()
   let limits: Limits
+  /// The formats of files that layers can show.
+  let formats: SceneFormats
   private var hasTooManyLayers = false
   /// The default style of text.
   private(set) var base = TextStyle()
@@ -32,20 +34,19 @@ struct SceneReader {
 
   /// - Parameters:
   ///   - source: The scene's source; font paths are relative to its directory.
+  ///   - formats: The formats of files that layers can show.
   ///   - contentSize: Overrides the scene's `contentSize`.
   ///   - theme: The variant of the theme; nil for that of the scene's `look`.
   ///   - limits: The limits on the scene's size.
   ///   - known: Files of a format that are already read; nil for none.
   init(
-    _ source: SourceFile, contentSize: ContentSize?, theme: Look.Theme? = nil, limits: Limits = Limits(),
-    known: (any SceneFormatFiles)? = nil
+    _ source: SourceFile, _ formats: SceneFormats, contentSize: ContentSize?, theme: Look.Theme? = nil,
+    limits: Limits = Limits(), known: (any SceneFormatFiles)? = nil
   ) {
-    self.source = source
-    self.theme = theme
-    self.contentSize = contentSize
-    self.limits = limits
+    (self.source, self.formats, self.limits) = (source, formats, limits)
+    (self.theme, self.contentSize) = (theme, contentSize)
     fills = FillReader(
-      AppearanceReader(files: PictureFiles(source: source, limits: limits, known: known)))
+      AppearanceReader(files: PictureFiles(source: source, formats, limits: limits, known: known)))
   }
 
   /// Reads a scene whose components have been expanded.
@@ -187,7 +188,7 @@ struct SceneReader {
     options.describe("text", "The text.")
     options.describe("shape", "A rectangle, an ellipse, a line, or a path.")
     options.describe("image", "Path of a PNG, JPEG, WebP or GIF file, relative to the scene.")
-    for format in SceneFormats.all { options.describe(format.key, KeyDescription(format.summary)) }
+    for format in formats.list { options.describe(format.key, KeyDescription(format.summary)) }
     options.describe(
       "after", .reference("The id of the effect or layer after whose end the layer's effects start."))
     options.describe(
@@ -197,12 +198,12 @@ struct SceneReader {
       "Of an image or an animation, how it fills its frame: none shows its own size. Of a text, the minimum size to which it shrinks."
     )
     ComponentKeys.note(inLayer: &options)
-    let kind = LayerKind(&options)
+    let kind = LayerKind(&options, formats)
     let id =
       options.string("id", "The id, unique among all layers and effects; layer1, layer2, ... by default.")
       ?? ""
     claim(id, &options)
-    return options.reading(as: kind, named: \.key) { kind, options in
+    return options.reading(as: kind, among: formats.kinds, named: \.key) { kind, options in
       layer(kind, id: id, &options, contentSize: contentSize, placesAt: index, isStacked: isStacked)
     }
   }
@@ -225,7 +226,7 @@ struct SceneReader {
       case .text: .text(text(&options, contentSize, &own))
       case .shape: .shape(ShapeReader.shape(&options))
       case .image: .image(image(&options, &own))
-      case .file(let format): self.content(ofFormat: format, &options, &own)
+      case .file(let format): self.content(of: format, &options, &own)
       case .group:
         .group(
           (options.list("layers", "The layers of the group, from back to front.", of: "layer") {
@@ -259,7 +260,7 @@ struct SceneReader {
     result.item = StackReader.item(&options, isStacked: isStacked)
     result.appearance.collapse = StackReader.collapse(&options, isStacked: isStacked)
     SceneReader.compose(&result, &options)
-    if case .file(let format) = kind { SceneFormats.all[format].complete(&result) }
+    if case .file(let format) = kind { format.complete(&result) }
     IdleKeys(layer: result, effects: own.effects).report(to: &options)
     places[index] = own
     return result

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelCaptions
 import GlyphreelFoundation
 import GlyphreelSceneFile

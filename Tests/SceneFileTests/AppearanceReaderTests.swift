@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelMedia
 import Foundation
 import GlyphreelScene

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelMedia
@@ -12,12 +13,10 @@ import Testing
   private static let source = SourceFile(
     path: "scene.yaml", text: "canvas: { padding: 0 }\nlayers: [{ grid: '#.#/.#.', alt: Squares }]")
 
-  private func withGrids<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try SceneFormats.$all.withValue(SceneFormats.all + [.grid], operation: body)
-  }
+  private static let formats = SceneFormats(SceneFormats.all.list + [.grid])
 
   @Test func `a format in the list is read, laid out, drawn and described like any other`() throws {
-    let scene = try withGrids { try SceneDocument(Self.source).scene }
+    let scene = try SceneDocument(Self.source, Self.formats).scene
     let bitmap = try FrameRenderer(scene, typesetter: Typesetter(fonts: FontLibrary())).bitmap(at: 0)
     #expect(bitmap.width == 30 && bitmap.height == 20)
     let filled = (0..<2).map { row in
@@ -30,7 +29,7 @@ import Testing
 
   @Test func `errors name its keys only where it is in the list`() throws {
     let broken = SourceFile(path: "scene.yaml", text: "layers: [{ grid: '#x' }]")
-    let error = withGrids { #expect(throws: SceneFileError.self) { try SceneDocument(broken) } }
+    let error = #expect(throws: SceneFileError.self) { try SceneDocument(broken, Self.formats) }
     #expect("\(try #require(error))".contains("scene.yaml:1:18: error: a cell is '#' or '.'"))
     let unknown = #expect(throws: SceneFileError.self) { try SceneDocument(Self.source) }
     #expect("\(try #require(unknown))".contains("this layer shows nothing"))

@@ -1,3 +1,4 @@
+import Glyphreel
 import Testing
 
 @testable import GlyphreelSceneFile

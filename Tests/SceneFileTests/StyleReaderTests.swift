@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelSceneFile

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelExact
 import GlyphreelScene
 import GlyphreelSceneFile
@@ -36,7 +37,7 @@ struct ArgumentTrace {
     var source = SourceFile(name: "<\(command)>", trusted: "")
     source.presentation = lines
     do throws(SceneFileError) {
-      return try SceneDocument(nodes, from: source, limits: limits, known: known)
+      return try SceneDocument(nodes, from: source, .all, limits: limits, known: known)
     } catch {
       if isUsage(error) { throw Failure(lines: error.messageLines, .usage) }
       throw error

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glyphreel
 import GlyphreelBatch
 import GlyphreelMedia
 import GlyphreelExact

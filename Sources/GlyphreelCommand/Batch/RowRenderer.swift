@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelBatch
 import GlyphreelComparison
 import GlyphreelMedia

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glyphreel
 import GlyphreelScene
 import GlyphreelExact
 import GlyphreelSceneFile
@@ -52,7 +53,7 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() throws {
-    try Console.document(SceneSchema.json.text(indentedTo: 4))
+    try Console.document(SceneSchema.json(.all).text(indentedTo: 4))
   }
 }
 

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelScene
 import GlyphreelComparison
 import GlyphreelExact
@@ -20,7 +21,7 @@ struct LottieInput {
   /// Reads a file; nil for one of another kind.
   init?(_ path: String, limits: Limits) throws {
     let name = path.lowercased()
-    guard let end = SceneFormats.extensions.first(where: { name.hasSuffix($0) }) else { return nil }
+    guard let end = SceneFormats.all.extensions.first(where: { name.hasSuffix($0) }) else { return nil }
     let source = try SourceFile(contentsOf: path, limits: limits)
     (format, byteCount) = (String(end.dropFirst()), source.byteCount)
     document = try SceneDocument(source, limits: limits)

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelScene
 import GlyphreelExact
 import GlyphreelMedia
@@ -17,7 +18,7 @@ extension SceneCollection {
   /// Rejects a picture or a video in place of a scene or a file of another kind.
   static func checkNoPicture(_ path: String, expected kind: String = "scene") throws(Failure) {
     let suffix = PathParts(path).fileExtension.lowercased()
-    guard !SceneFormats.extensions.contains("." + suffix), OutputPath.exists(path),
+    guard !SceneFormats.all.extensions.contains("." + suffix), OutputPath.exists(path),
       let format = OutputFormat.all.first(where: { $0.fileExtensions.contains(suffix) })
     else { return }
     let (noun, remedy) =

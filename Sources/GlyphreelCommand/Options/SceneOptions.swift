@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glyphreel
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelScene

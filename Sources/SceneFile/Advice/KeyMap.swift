@@ -5,6 +5,8 @@ internal import Synchronization
 /// The mappings of a format and their keys, to locate misplaced keys.
 package struct KeyMap: Sendable {
   private let root: [OptionKey]
+  /// The keys beside a layer's content that texts have in their style.
+  private let keysOfStyles: [String]
   /// The paths that were found: a file can have thousands of equal mistakes.
   private let found = Findings()
 
@@ -13,7 +15,11 @@ package struct KeyMap: Sendable {
   }
 
   /// Creates the map of a format from its top-level keys.
-  package init(_ keys: [OptionKey]) { root = keys }
+  ///
+  /// - Parameter keysOfStyles: The keys beside a layer's content that texts have in their style.
+  package init(_ keys: [OptionKey], ofStyles keysOfStyles: [String] = []) {
+    (root, self.keysOfStyles) = (keys, keysOfStyles)
+  }
 
   /// A mapping on a path from the top level: its own key, nil at the top level, and its keys.
   struct Level: Sendable {
@@ -64,13 +70,13 @@ package struct KeyMap: Sendable {
   /// Returns the nearest location of a key, relative to the last level.
   func home(of key: String, from levels: [Level]) -> Home? {
     guard let own = levels.last else { return nil }
-    if let path = KeyMap.path(to: key, from: own.keys) { return .within(path) }
+    if let path = self.path(to: key, from: own.keys) { return .within(path) }
     for (index, level) in levels.dropLast().enumerated().reversed() {
       let child = levels[index + 1]
       // Options of effects belong to an effect, not to the scene.
       guard let name = child.isVariant ? "effects" : child.name else { continue }
       if level.has(key) { return .beside(name, within: [], owner: level.name) }
-      if let path = KeyMap.path(to: key, from: level.keys), path != [name] {
+      if let path = self.path(to: key, from: level.keys), path != [name] {
         return .beside(name, within: path, owner: level.name)
       }
     }
@@ -78,17 +84,17 @@ package struct KeyMap: Sendable {
   }
 
   /// Returns the path of at most three keys to a key, without entries of variants.
-  private static func path(to key: String, from keys: [OptionKey]) -> [String]? {
+  private func path(to key: String, from keys: [OptionKey]) -> [String]? {
     var reached: [(path: [String], keys: [OptionKey])] = [([], keys)]
     for _ in 0..<3 {
       reached = reached.flatMap { place in
-        levels(in: place.keys).filter { !$0.isVariant }.map { (place.path + [$0.name ?? ""], $0.keys) }
+        Self.levels(in: place.keys).filter { !$0.isVariant }.map { (place.path + [$0.name ?? ""], $0.keys) }
       }
       // Prefers a frame's width to a font's, and a text's colour to a border's.
       let homes = reached.filter { place in
         // Most layers show a text, whose style has the keys that a recording has beside it.
         place.keys.contains { $0.name == key }
-          && !(place.path.last == "layers" && SceneFormats.all.contains { $0.keysOfStyles.contains(key) })
+          && !(place.path.last == "layers" && keysOfStyles.contains(key))
       }
       for name in ["canvas", "frame", "style"] {
         if let home = homes.first(where: { $0.path.last == name }) { return home.path }

@@ -109,7 +109,7 @@ extension SceneExpansion {
   private static func areOfScenes(_ entries: [SourceNode.Entry]) -> Bool {
     let others = entries.filter { !ComponentKeys.ofScene.contains($0.key) }
     if others.isEmpty { return true }
-    let known = SceneSchema.keys.map(\.name)
+    let known = SceneSchema.keys().map(\.name)
     return others.allSatisfy { known.contains($0.key) }
   }
 

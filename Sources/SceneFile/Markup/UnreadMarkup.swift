@@ -4,21 +4,25 @@ import GlyphreelScene
 /// Marks and tags in a text that is not read as markup.
 enum UnreadMarkup {
   /// Warns of them, unless `markup` is given or the text was filled in.
-  static func report(in text: String, of key: String, to options: inout MappingReader) {
+  ///
+  /// - Parameter marks: Those of `markup: ansi`; nil for none.
+  static func report(
+    in text: String, of key: String, marks: SceneFormat.Marks?, to options: inout MappingReader
+  ) {
     guard !options.has("markup"), options.value(key)?.insertions.isEmpty != false,
-      let mark = mark(in: text)
+      let mark = mark(in: text, marks)
     else { return }
     options.report(
       .warning, "the text shows \(Diagnostic.quoted(mark.found)) as it is written",
       hint: mark.remedy + "; 'markup: false' keeps the signs", at: key)
   }
 
-  private static func mark(in text: String) -> (found: String, remedy: String)? {
+  private static func mark(in text: String, _ marks: SceneFormat.Marks?) -> (found: String, remedy: String)? {
     if text.utf8.contains(UInt8(ascii: "*")), let bold = enclosed(in: text, "**", "**"), !isBlankInside(bold)
     {
       return (bold, "add 'markup: true'")
     }
-    if let introducer = SceneFormats.marks?.introducer, text.contains(introducer) {
+    if let introducer = marks?.introducer, text.contains(introducer) {
       return (introducer, "add 'markup: ansi'")
     }
     if let middle = text.firstRange(of: "]{"), let start = text[..<middle.lowerBound].lastIndex(of: "["),

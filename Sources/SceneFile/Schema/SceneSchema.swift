@@ -7,10 +7,10 @@ internal import GlyphreelScene
 /// that reads it. It accepts every valid scene with one exception: the reader treats a `null` scalar as absent, and the
 /// schema rejects it. The schema does not check rules that depend on several keys or on the content of a text.
 package enum SceneSchema {
-  /// The schema.
-  package static var json: JSON {
+  /// Returns the schema of scenes that show files of some formats.
+  package static func json(_ formats: SceneFormats) -> JSON {
     var writer = SchemaWriter()
-    let scene = writer.object(keys)
+    let scene = writer.object(keys(formats))
     return .object(
       [
         "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Glyphreel scene",
@@ -18,13 +18,10 @@ package enum SceneSchema {
       ] + scene + ["$defs": .object(writer.definitions)])
   }
 
-  /// The mappings in which each key of a scene is valid.
-  static let map = KeyMap(keys)
-
-  /// The keys of a scene, including nested keys.
-  static var keys: [OptionKey] {
+  /// Returns the keys of a scene, including nested keys.
+  static func keys(_ formats: SceneFormats = .none) -> [OptionKey] {
     MappingReader.keys { options in
-      var reader = SceneReader(SourceFile(path: "", text: ""), contentSize: nil)
+      var reader = SceneReader(SourceFile(path: "", text: ""), formats, contentSize: nil)
       return reader.scene(&options)
     }
   }

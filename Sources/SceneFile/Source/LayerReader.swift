@@ -16,14 +16,15 @@ package struct LayerReader {
   /// Creates a reader; files that the layers name are relative to the source's directory.
   package init(_ source: SourceFile, limits: Limits) {
     self.source = source
-    reader = SceneReader(source, contentSize: nil, limits: limits)
+    reader = SceneReader(source, .none, contentSize: nil, limits: limits)
     longestTime = Double(limits.seconds)
   }
 
   /// Returns a layer; nil if it exceeds the limit on layers.
   package mutating func layer(_ node: SourceNode) -> Layer? {
     let scene = SourceNode(.mapping([SourceNode.Entry("layers", SourceNode(.list([node])))]))
-    var options = MappingReader(scene, longestTime: longestTime, advisor: SceneAdvisor { SceneSchema.map })
+    var options = MappingReader(
+      scene, longestTime: longestTime, advisor: SceneAdvisor { SceneFormats.none.map })
     let layers = reader.layers(&options, contentSize: .large)
     diagnostics += options.diagnostics
     return layers.first

@@ -8,15 +8,17 @@ extension SceneDocument {
   /// - Parameters:
   ///   - source: The source in whose terms errors are reported, which the ranges of the nodes belong to.
   ///   - unusedValues: The names of values that were given for placeholders.
+  ///   - formats: The formats of files that layers can show.
   ///   - known: Files of a format that are already read; nil for none.
   /// - Throws: `SceneFileError.invalid` with all errors in the nodes.
   package init(
-    _ root: SourceNode, from source: SourceFile, limits: Limits, known: (any SceneFormatFiles)? = nil,
+    _ root: SourceNode, from source: SourceFile, _ formats: SceneFormats, limits: Limits,
+    known: (any SceneFormatFiles)? = nil,
     unusedValues: [String] = []
   ) throws(SceneFileError) {
-    var reader = SceneReader(source, contentSize: nil, limits: limits, known: known)
+    var reader = SceneReader(source, formats, contentSize: nil, limits: limits, known: known)
     var options = MappingReader(
-      root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { SceneSchema.map })
+      root, longestTime: Double(limits.seconds), advisor: SceneAdvisor { formats.map })
     let scene = PatternSearch().run { reader.scene(&options) }
     options.finish()
     self.init(

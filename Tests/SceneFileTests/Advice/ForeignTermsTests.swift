@@ -1,5 +1,6 @@
 @testable import GlyphreelScene
 @testable import GlyphreelSceneFile
+import Glyphreel
 import Testing
 
 /// What the tables of other tools' words tell to write is what scenes can say.
@@ -38,7 +39,7 @@ import Testing
       case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags, .names, .anything: break
       }
     }
-    collect(SceneSchema.keys)
+    collect(SceneSchema.keys(.all))
     for entry in ForeignTerms.keys + ForeignTerms.scoped {
       for case .key(let key, _) in entry.remedies { #expect(known.contains(key), "\(entry.words)") }
     }

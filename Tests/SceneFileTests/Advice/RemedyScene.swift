@@ -1,4 +1,5 @@
 @testable import GlyphreelSceneFile
+import Glyphreel
 import GlyphreelScene
 import Synchronization
 

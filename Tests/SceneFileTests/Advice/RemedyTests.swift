@@ -1,4 +1,5 @@
 @testable import GlyphreelSceneFile
+import Glyphreel
 import GlyphreelScene
 import TestSupport
 import Testing
@@ -230,7 +231,7 @@ import Testing
       case .text, .truth, .integer, .quantity, .choice, .grammar, .reference, .tags, .names, .anything: break
       }
     }
-    collect(SceneSchema.keys, [])
+    collect(SceneSchema.keys(.all), [])
     return found
   }
 }

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelScene
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `the keys that are described as references are renamed`() {
     let renamed = Set(LayerIDs.references.map { text($0.mapping, $0.key, $0.prefix) })
-    let described = described(SceneSchema.keys, in: nil)
+    let described = described(SceneSchema.keys(.all), in: nil)
     #expect(described.subtracting(renamed).isEmpty, "add them to 'LayerIDs.references'")
     #expect(renamed.subtracting(described).isEmpty, "remove them from 'LayerIDs.references'")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelSceneFile

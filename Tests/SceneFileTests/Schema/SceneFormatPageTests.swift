@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelScene
 import GlyphreelGraphics
 import TestSupport
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `the page's tables have the keys that the schema has`() {
-    let keys = SchemaSamples(SceneSchema.json).keys
+    let keys = SchemaSamples(SceneSchema.json(.all)).keys
     func known(_ path: String) -> Set<String> { Set(keys[path] ?? []) }
     #expect(told("The scene") == known(""))
     #expect(told("Scenes one after another") == known("scenes").union(known("scenes.transition")))
@@ -59,7 +60,7 @@ import Testing
     #expect(told("`spans`") == known("layers.spans"))
     #expect(told("select") == Set(keys.first { $0.key.hasSuffix(".select") }?.value ?? []))
     // Further keys of an effect are documented on its own page.
-    let effects = SceneSchema.json.entries("$defs").filter { $0.0.hasPrefix("effect.") }
+    let effects = SceneSchema.json(.all).entries("$defs").filter { $0.0.hasPrefix("effect.") }
     let common = effects.map { Set($0.1.entries("properties").map(\.0)) }.reduce(nil as Set<String>?) {
       all, keys in
       all.map { $0.intersection(keys) } ?? keys
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `keys of small mappings are mentioned in the text`() {
-    let keys = SchemaSamples(SceneSchema.json).keys
+    let keys = SchemaSamples(SceneSchema.json(.all)).keys
     let paths = [
       "layers.border", "layers.shadow", "layers.padding", "layers.fit", "layers.shape", "layers.background",
     ]
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func `the page has the actual defaults`() {
-    let schema = SceneSchema.json
+    let schema = SceneSchema.json(.all)
     let layer = schema["$defs"]?["layer"]
     let places: [(heading: String, mapping: JSON?)] = [
       ("The scene", schema), ("`canvas`", schema["properties"]?["canvas"]), ("A layer", layer),

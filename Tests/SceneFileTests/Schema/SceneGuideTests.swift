@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelScene
 import TestSupport
 import Testing
@@ -23,10 +24,10 @@ import Testing
   }
 
   @Test func `the guide names every effect and every key of scenes and layers`() {
-    let layer = GuideKeys(SceneSchema.keys)
+    let layer = GuideKeys(SceneSchema.keys(.all))
     let text = SceneGuide.markdown
     for effect in EffectCatalog.all { #expect(text.contains("`\(effect.name)`")) }
-    for key in SceneSchema.keys {
+    for key in SceneSchema.keys(.all) {
       #expect(
         text.contains("`\(key.name)`") || key.name == "layers",
         "'\(key.name)' is '.rare': name it among the rules of SceneGuide, or describe it as a common key")

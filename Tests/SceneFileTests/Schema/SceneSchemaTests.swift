@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelScene
 import TestSupport
 import Testing
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func `the reader knows every key, form and default that the schema names`() throws {
-    let samples = SchemaSamples(SceneSchema.json).samples
+    let samples = SchemaSamples(SceneSchema.json(.all)).samples
     #expect(samples.count > 800)
     let unknown = ["unknown", "expected", "and this layer is", "must be", "has no value", "missing key"]
     // Rules on the content of texts and on several keys are not part of the schema.
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `the schema names every key that the reader knows`() throws {
-    let samples = SchemaSamples(SceneSchema.json)
+    let samples = SchemaSamples(SceneSchema.json(.all))
     #expect(samples.openMappings.count > 60)
     // The schema accepts the name of any effect without required keys.
     for (path, scene) in samples.openMappings where path != "layers.effects" {
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `every key has a description`() {
-    let schema = SceneSchema.json
+    let schema = SceneSchema.json(.all)
     let remedy = "describe it with options.describe where it is read"
     func look(at schema: JSON, _ path: String) {
       for (key, property) in schema.entries("properties") where property.reference?.hasPrefix("key.") != true

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelScene
 import TestSupport
 
@@ -9,7 +10,7 @@ enum SchemaOracle {
   /// Returns the schema's errors for each of some YAML scenes.
   static func faults(in scenes: [String]) throws -> [[String]] {
     let instances = try scenes.map { try json(of: $0) }.joined(separator: ",")
-    let input = #"{ "schema": \#(SceneSchema.json.text()), "instances": [\#(instances)] }"#
+    let input = #"{ "schema": \#(SceneSchema.json(.all).text()), "instances": [\#(instances)] }"#
     let script = Repository.path("Tests/Oracles/validate_schema.py")
     return try Oracle.run("/usr/bin/python3", [script], input: input).split(separator: "\n").map {
       try JSONDecoder().decode([String].self, from: Data($0.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelAnimation
 import GlyphreelMedia
 import GlyphreelGraphics

@@ -1,4 +1,5 @@
 import Foundation
+import Glyphreel
 import GlyphreelSceneFile
 import GlyphreelLint
 import TestSupport

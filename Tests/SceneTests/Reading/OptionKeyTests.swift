@@ -83,7 +83,7 @@ import Testing
   @Test func `a key is told with the kinds of mappings that have it`() {
     let keys = MappingReader.keys { options in
       _ = options.has("left")
-      options.reading(as: Side.left, named: \.rawValue) { side, options in
+      options.reading(as: Side.left, among: Side.allCases, named: \.rawValue) { side, options in
         _ = options.string("id")
         _ = options.string(side.rawValue)
         if side == .right { _ = options.bool("far") }

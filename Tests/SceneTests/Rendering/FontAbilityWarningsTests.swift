@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelSceneFile
 import Testing
 

@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelComparison
 import Foundation
 import GlyphreelSceneFile

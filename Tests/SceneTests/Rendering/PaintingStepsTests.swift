@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelGraphics
 import GlyphreelSceneFile
 import GlyphreelTypography

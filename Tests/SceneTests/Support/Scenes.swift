@@ -1,3 +1,4 @@
+import Glyphreel
 import GlyphreelAnimation
 import GlyphreelGraphics
 import GlyphreelSceneFile

@@ -210,13 +210,14 @@ extension MappingReader {
   ///
   /// The caller has determined `kind`. When recording, `read` runs for every kind, so that each key is
   /// recorded with its kinds.
-  package mutating func reading<Kind: CaseIterable, Value>(
-    as kind: Kind, named name: (Kind) -> String, _ read: (Kind, inout MappingReader) -> Value
+  package mutating func reading<Kind, Value>(
+    as kind: Kind, among kinds: [Kind], named name: (Kind) -> String,
+    _ read: (Kind, inout MappingReader) -> Value
   ) -> Value {
     guard notes != nil else { return read(kind, &self) }
     var owners: [ExactString: [String]] = [:]
     var forms: [ExactString: [OptionKey.Form]] = [:]
-    for other in Kind.allCases {
+    for other in kinds {
       for key in keys(ofPart: { read(other, &$0) }) ?? [] {
         owners[ExactString(key.name), default: []].append(name(other))
         forms[ExactString(key.name), default: []].append(OptionKey.Form(owner: name(other), key: key))
@@ -237,7 +238,7 @@ extension MappingReader {
     for key in notes?.keys ?? [] {
       let names = owners[ExactString(key.name)] ?? []
       update(key.name) {
-        $0.owners = names.count == Kind.allCases.count ? [] : names
+        $0.owners = names.count == kinds.count ? [] : names
         // Only one of the defining keys is required.
         if names == [key.name] { $0.isRequired = false }
       }

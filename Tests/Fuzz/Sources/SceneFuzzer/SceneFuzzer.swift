@@ -1,4 +1,5 @@
 import Fuzzing
+import Glyphreel
 import GlyphreelScene
 import GlyphreelGraphics
 import GlyphreelSceneFile

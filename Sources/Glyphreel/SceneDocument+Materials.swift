@@ -1,0 +1,25 @@
+public import GlyphreelScene
+public import GlyphreelSceneFile
+public import GlyphreelTypography
+
+extension SceneDocument {
+  /// Parses a scene, or makes that of a Lottie file.
+  ///
+  /// - Parameters:
+  ///   - source: The YAML source.
+  ///   - template: The values of the scene's placeholders.
+  ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
+  ///   - contentSize: The reader's text size; nil for the scene's own.
+  ///   - theme: The variant of the theme, also for the default colours of texts and of the canvas; nil for that of the
+  ///     scene's `look`. Two documents of a source, one of each variant, are for light and for dark pages.
+  ///   - limits: The limits on the scene's size.
+  /// - Throws: `SceneFileError.invalid` with all errors in the text.
+  public init(
+    _ source: SourceFile, filling template: Template = Template(), allowsUnusedValues: Bool = false,
+    contentSize: ContentSize? = nil, theme: Look.Theme? = nil, limits: Limits = Limits()
+  ) throws(SceneFileError) {
+    try self.init(
+      source, .all, filling: template, allowsUnusedValues: allowsUnusedValues, contentSize: contentSize,
+      theme: theme, limits: limits)
+  }
+}
