@@ -36,7 +36,8 @@ let package = Package(
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
     // All that users import.
     .target(
-      name: "Glyphreel", dependencies: modules("Captions", "Lint", "SceneFile", "Scene", "Typography")),
+      name: "Glyphreel",
+      dependencies: modules("Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography")),
     module(
       "Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
     module("Batch", "Scene", "Media", "System", "Exact"),
@@ -45,16 +46,22 @@ let package = Package(
       "Comparison", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
       "ReportPage"),
     module(
-      "SceneFile", "Batch", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "Terminal", on: "Material", "SceneFile", "Scene", "Typography", "Media", "Animation", "Graphics",
+      "System",
+      "Exact"),
+    module(
+      "Lottie", on: "Material", "SceneFile", "Scene", "Typography", "Animation", "Media", "Graphics",
+      "System",
+      "Exact"),
+    module(
+      "SceneFile", "Batch", "Scene", "Media", "Typography", "Animation", "Graphics",
       "System", "Exact",
       "CYAML",
       "ForeignTerms"),
     module(
-      "Scene", on: "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
+      "Scene", on: "Scene", "Media", "Typography", "Animation", "Graphics", "System",
       "Exact",
       "Diagnostics"),
-    module("Terminal", "Typography", "Media", "System", "Exact"),
-    module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
     module(
       "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
@@ -105,8 +112,10 @@ let package = Package(
     tests("Graphics", "Graphics", "Exact", "CFreeType"),
     tests("Animation", "Animation", "Graphics", excluding: ["Flexbox/Fixtures"]),
     tests("Typography", "Typography", "Graphics", "Diagnostics"),
-    tests("Terminal", "Terminal", "Media", "System", "Exact"),
-    tests("Lottie", "Lottie", "Typography", "Media", "Graphics", "Exact"),
+    tests(
+      "Terminal", "Terminal", "", "Lint", "SceneFile", "Scene", "Typography", "Media", "Graphics", "System",
+      "Exact"),
+    tests("Lottie", "Lottie", "", "Lint", "SceneFile", "Scene", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
       "Scene", "Scene", "", "Lint", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",

@@ -1,4 +1,6 @@
+internal import GlyphreelLottie
 package import GlyphreelSceneFile
+internal import GlyphreelTerminal
 
 extension SceneFormats {
   /// The formats of all materials.

@@ -12,28 +12,48 @@ package struct SceneFormat: Sendable {
   /// The description of the key.
   let summary: String
   /// The endings of the files' names; empty if the key takes any value.
-  package var extensions: [String] = []
+  package let extensions: [String]
   /// The other keys of such layers.
   let keys: [String]
   /// Those of the keys that no other kind of layer has.
-  var distinctKeys: [String] = []
+  let distinctKeys: [String]
   /// Those of the keys that texts have in their style.
-  var keysOfStyles: [String] = []
+  let keysOfStyles: [String]
   /// Creates the reader of a scene's files.
   let files: @Sendable () -> any SceneFormatFiles
   /// Completes a layer whose keys have been read.
-  var complete: @Sendable (inout Layer) -> Void = { _ in }
+  let complete: @Sendable (inout Layer) -> Void
   /// Returns the scene that plays a source which is itself such a file; nil for other sources.
-  var scene: @Sendable (SourceFile) -> SourceNode? = { _ in nil }
+  let scene: @Sendable (SourceFile) -> SourceNode?
   /// The marks of the format that texts can have.
-  var marks: Marks?
+  let marks: Marks?
+
+  /// Creates a format.
+  package init(
+    key: String, summary: String, extensions: [String] = [], keys: [String], distinctKeys: [String] = [],
+    keysOfStyles: [String] = [], files: @escaping @Sendable () -> any SceneFormatFiles,
+    complete: @escaping @Sendable (inout Layer) -> Void = { _ in },
+    scene: @escaping @Sendable (SourceFile) -> SourceNode? = { _ in nil }, marks: Marks? = nil
+  ) {
+    (self.key, self.summary, self.extensions, self.keys) = (key, summary, extensions, keys)
+    (self.distinctKeys, self.keysOfStyles) = (distinctKeys, keysOfStyles)
+    (self.files, self.complete, self.scene, self.marks) = (files, complete, scene, marks)
+  }
 
   /// Marks that style parts of a text, such as the escape sequences of terminals.
-  struct Marks: Sendable {
+  package struct Marks: Sendable {
     /// The beginning of every mark.
     let introducer: String
     /// Returns a text without its marks, which style its spans, at most so many.
     let read: @Sendable (_ text: SourceNode, TextStyle, _ spanLimit: Int, inout MappingReader) -> StyledText
+
+    /// Creates marks that begin with a text.
+    package init(
+      introducer: String,
+      read: @escaping @Sendable (SourceNode, TextStyle, Int, inout MappingReader) -> StyledText
+    ) {
+      (self.introducer, self.read) = (introducer, read)
+    }
   }
 }
 
@@ -52,11 +72,11 @@ package protocol SceneFormatFiles {
 /// The scene around a layer that shows a file.
 package struct SceneFormatContext {
   /// The scene's source, to whose directory paths are relative.
-  let source: SourceFile
+  package let source: SourceFile
   /// True if texts are light by default.
-  let isDark: Bool
+  package let isDark: Bool
   /// The grammar of a number of plays.
-  let plays: Grammar
+  package let plays: Grammar
 }
 
 extension SceneFormat: Hashable {

@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     // One program for each kind of untrusted input.
-    fuzzer("Scene", "Scene", "SceneFile", "Typography", "Graphics"),
+    fuzzer("Scene", "", "Scene", "SceneFile", "Typography", "Graphics"),
     fuzzer("Layout", "Typography", "Graphics"),
     fuzzer("Font", "Scene", "Typography", "Graphics"),
     fuzzer("Path", "Graphics"),
@@ -26,13 +26,19 @@ let package = Package(
       "Comparison", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System",
       "Exact", "ReportPage"),
     module(
-      "SceneFile", "Batch", "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics",
+      "SceneFile", "Batch", "Scene", "Media", "Typography", "Animation", "Graphics",
       "System", "Exact", "CYAML", "ForeignTerms"),
     module(
-      "Scene", "Terminal", "Lottie", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
+      "Scene", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
       "Diagnostics"),
-    module("Terminal", "Typography", "Media", "System", "Exact"),
-    module("Lottie", "Typography", "Animation", "Media", "Graphics", "Exact"),
+    module(
+      "Terminal", "SceneFile", "Scene", "Typography", "Animation", "Media", "Graphics", "System", "Exact"),
+    module(
+      "Lottie", "SceneFile", "Scene", "Typography", "Animation", "Media", "Graphics", "System", "Exact"),
+    module("Lint", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
+    .target(
+      name: "Glyphreel",
+      dependencies: modules(["Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography"])),
     module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
@@ -41,7 +47,8 @@ let package = Package(
     module("Graphics", "Exact", linkedTo: ["m"]),
     module("System", "Exact", "CProcess", "CBLAKE2"),
     module("CProcess"),
-    module("Exact"),
+    module("Exact", "Diagnostics"),
+    module("Diagnostics"),
 
     library("CFreeType", "freetype2"),
     library("CHarfBuzz", "harfbuzz"),
@@ -65,7 +72,7 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-/// Dependencies on modules by the names of their folders.
+/// Dependencies on modules by the names of their folders; "" is `Glyphreel`, which exports others.
 func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: "Glyphreel" + $0) }
 }

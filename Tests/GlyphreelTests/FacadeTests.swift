@@ -11,4 +11,16 @@ import Testing
     let captions = try Captions([("Hi", 0, 0.4)], style: .pop).scene()
     #expect(try captions.encoded(as: .gif).starts(with: Array("GIF89a".utf8)))
   }
+
+  @Test func `one import brings what layers show, lint and themes`() throws {
+    let scene = Scene {
+      TerminalRecording(Repository.path("docs/make/terminal/session.cast")).theme(.dracula)
+      LottieAnimation(Repository.path("docs/missing.json"))
+    }
+    #expect(scene.layers[0].recording?.theme == .named(.dracula) && scene.layers[1].animation != nil)
+    let text = Scene { Text("Hi").style(size: 4) }
+    let renderer = try FrameRenderer(text, typesetter: Typesetter(fonts: FontLibrary()))
+    #expect(try renderer.findings().contains { $0.rule == "small-text" })
+    #expect(renderer.warnings(for: .gif).isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
 internal import GlyphreelScene
+internal import GlyphreelTerminal
 internal import GlyphreelExact
 
 /// The changes between the descriptions of two scenes.

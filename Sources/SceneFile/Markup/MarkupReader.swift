@@ -2,7 +2,7 @@ import GlyphreelScene
 import GlyphreelTypography
 
 /// Converts marked-up text to styled text.
-struct MarkupReader {
+package struct MarkupReader {
   let styles: StyleReader
   /// The style of unmarked text.
   let layer: TextStyle
@@ -13,7 +13,7 @@ struct MarkupReader {
   private static let marks = Array("*`[".utf8)
 
   /// The font family of `` `code` ``.
-  static let codeFont = "JetBrains Mono"
+  package static let codeFont = "JetBrains Mono"
 
   /// Returns the text without its marks, and the fonts they name.
   ///

@@ -1,6 +1,6 @@
 package import GlyphreelScene
 internal import GlyphreelExact
-internal import GlyphreelTypography
+import GlyphreelTypography
 
 extension SceneDocument {
   /// Reads a scene from nodes.

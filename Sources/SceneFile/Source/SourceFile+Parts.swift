@@ -36,7 +36,7 @@ extension SourceFile {
   /// Returns the path of a font file that this source names, or the name of a family as it is.
   ///
   /// Reports an error at a key for a file outside the scope.
-  func font(_ name: String, at key: String, _ options: inout MappingReader) -> String {
+  package func font(_ name: String, at key: String, _ options: inout MappingReader) -> String {
     guard FontLibrary.isPath(name) else { return name }
     do throws(FileFailure) { try scope.check(name, from: directory) } catch {
       options.report(.error, "can't use the font \(path: name): \(error.reason())", at: key)

@@ -1,6 +1,6 @@
 import GlyphreelScene
 package import GlyphreelExact
-internal import GlyphreelSystem
+package import GlyphreelSystem
 
 /// A source text with its path and line index.
 public struct SourceFile: Sendable {
@@ -9,7 +9,7 @@ public struct SourceFile: Sendable {
   /// The file's bytes without a byte order mark.
   ///
   /// Not yet validated as UTF-8.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The size of the file.
   package var byteCount: Int { bytes.count }
   let index: SourceIndex
@@ -23,7 +23,7 @@ public struct SourceFile: Sendable {
   package var presentation: (@Sendable (Diagnostic) -> [String])?
 
   /// The folders that contain the files the source may name.
-  var scope: FileScope
+  package var scope: FileScope
 
   /// The included files and the uses of components that ranges can belong to.
   var origins = SourceOrigins()
@@ -56,7 +56,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The directory of the file, ending in a slash; empty for the current directory.
-  var directory: String { Self.directory(of: path) }
+  package var directory: String { Self.directory(of: path) }
 
   private static func directory(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

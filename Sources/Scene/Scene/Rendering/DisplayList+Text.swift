@@ -1,11 +1,11 @@
-internal import GlyphreelGraphics
-internal import GlyphreelTypography
+package import GlyphreelGraphics
+package import GlyphreelTypography
 
 extension DisplayList {
   /// Records a line's glyphs in their styles, without blank and transparent ones.
   ///
   /// - Parameter text: The text of the layout; nil if documents don't need it.
-  mutating func append(_ line: TextLayout.Line, of text: String? = nil, pixelsPerPoint: Double) {
+  package mutating func append(_ line: TextLayout.Line, of text: String? = nil, pixelsPerPoint: Double) {
     for run in line.runs {
       append(
         run.glyphs[...], style: run.style, paint: .color(run.style.color), offset: .zero,
@@ -20,7 +20,7 @@ extension DisplayList {
   ///   - paint: The paint of all other glyphs.
   ///   - offset: The offset from the laid-out position, in points.
   ///   - source: The characters; nil if documents don't need them.
-  mutating func append(
+  package mutating func append(
     _ glyphs: ArraySlice<TextLayout.Glyph>, style: TextStyle, paint: Paint, offset: Point,
     source: GlyphRun.Source? = nil, pixelsPerPoint: Double
   ) {

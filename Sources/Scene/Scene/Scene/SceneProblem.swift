@@ -1,6 +1,6 @@
 public import GlyphreelDiagnostics
 internal import GlyphreelExact
-internal import GlyphreelTypography
+package import GlyphreelTypography
 
 /// A problem found when a valid scene file is laid out.
 public struct SceneProblem: Error, Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct SceneProblem: Error, Hashable, Sendable {
   }
 
   /// Creates the error for a text that cannot be laid out.
-  init(_ error: TypographyError, layer: Int) {
+  package init(_ error: TypographyError, layer: Int) {
     switch error {
     case .unknownFamily(let family, let known):
       let mistake = Mistake.unknownFont(family, known: known)
