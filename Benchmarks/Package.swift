@@ -27,7 +27,8 @@ let package = Package(
     module("Graphics", "Exact", linkedTo: ["m"]),
     module("System", "Exact", "CProcess", "CBLAKE2"),
     module("CProcess"),
-    module("Exact"),
+    module("Exact", "Diagnostics"),
+    module("Diagnostics"),
 
     library("CGIF", "libgif"),
     library("CLibPNG", "libpng"),
