@@ -150,13 +150,13 @@ static _Noreturn void begin_session(const char *path, char **arguments, char **e
 
 int cprocess_start_terminal(const char *path, const char *arguments, size_t count, const char *environment,
                             size_t variable_count, int columns, int rows, CProcessTerminal *process) {
-  int terminal = posix_openpt(O_RDWR | O_NOCTTY), line = -1, code = terminal < 0 ? errno : 0;
+  int terminal = posix_openpt(O_RDWR | O_NOCTTY), line = -1, code = terminal < 0 ? -errno : 0;
   int report[2] = {-1, -1}, control[2] = {-1, -1};
   char **list = cprocess_list_of(arguments, count), **variables = cprocess_list_of(environment, variable_count);
   if (!code && (!list || !variables)) code = ENOMEM;
-  if (!code && (grantpt(terminal) != 0 || unlockpt(terminal) != 0)) code = errno;
+  if (!code && (grantpt(terminal) != 0 || unlockpt(terminal) != 0)) code = -errno;
   const char *name = code ? NULL : ptsname(terminal);
-  if (!code && (!name || (line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)) < 0)) code = errno;
+  if (!code && (!name || (line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)) < 0)) code = -errno;
   if (!code) code = cprocess_make_pipe(report);
   if (!code) {
     cprocess_resize_terminal(line, columns, rows);

@@ -61,7 +61,7 @@ struct Program: ParsableCommand {
   private static let requested = Mutex<[String]?>(nil)
   /// The arguments with which the program was started, or those of the request that it serves.
   static var arguments: [String] {
-    requested.withLock { $0 } ?? Array(CommandLine.arguments.dropFirst())
+    requested.withLock { $0 } ?? programArguments
   }
 
   static func main() {

@@ -12,6 +12,8 @@ internal import GlyphreelExact
 package enum FileFailure: Error, Hashable {
   /// A system error with its number.
   case system(Int32)
+  /// The system gives no pseudo-terminal; the error's number.
+  case noPseudoTerminal(Int32)
   /// A device, a socket or a pipe instead of a regular file.
   case notRegular
   /// A named pipe without a writer.
@@ -54,6 +56,8 @@ package enum FileFailure: Error, Hashable {
   package func reason(orMakeSmaller smaller: String = "name a smaller file") -> String {
     switch self {
     case .system(let code): systemErrorText(code)
+    case .noPseudoTerminal(let code):
+      "the system gives no pseudo-terminal (\(systemErrorText(code))); mount devpts on /dev/pts, as a container has it, or record elsewhere"
     case .notRegular: "not a regular file but a device, a pipe or a socket; copy its contents to a file"
     case .pipeWithoutWriter: "a named pipe without a writer; start its writer first"
     case .tooLarge(let limit): "larger than \(Self.size(limit)); \(smaller)"

@@ -85,7 +85,8 @@ package final class Folder: Sendable {
   package func status(of name: String) -> FileStatus? {
     guard isChecked(name) else { return nil }
     var status = stat()
-    return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
+    let result = unsafe name.withNameBytes { unsafe fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    return result == 0 ? FileStatus(status) : nil
   }
 
   /// Returns true if a member is the open file or directory `opened`.
@@ -100,7 +101,9 @@ package final class Folder: Sendable {
   /// Opens a member, which must not be a symbolic link, and returns the descriptor.
   package func open(_ name: String, _ flags: Int32, _ mode: UInt32 = 0) throws(FileFailure) -> Int32 {
     guard isChecked(name) else { throw .system(errno) }
-    let opened = unsafe openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    let opened = unsafe name.withNameBytes {
+      unsafe openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    }
     guard opened < 0 else { return opened }
     let code = errno
     throw status(of: name)?.kind == .symbolicLink ? .symbolicLink : .system(code)
@@ -138,19 +141,23 @@ package final class Folder: Sendable {
 
   /// Creates a directory; returns false with `errno` set on failure.
   package func makeFolder(_ name: String, _ mode: UInt32) -> Bool {
-    unsafe isChecked(name) && mkdirat(descriptor, name, mode_t(mode)) == 0
+    unsafe isChecked(name) && name.withNameBytes { unsafe mkdirat(descriptor, $0, mode_t(mode)) } == 0
   }
 
   /// Renames a member, possibly to another directory; returns false with `errno` set on failure.
   package func move(_ name: String, to other: Folder, as newName: String) -> Bool {
     unsafe isChecked(name) && isChecked(newName)
-      && renameat(descriptor, name, other.descriptor, newName) == 0
+      && name.withNameBytes { name in
+        unsafe newName.withNameBytes { unsafe renameat(descriptor, name, other.descriptor, $0) }
+      } == 0
   }
 
   /// Creates a hard link to a file or symbolic link; returns false with `errno` set on failure.
   package func link(_ name: String, to other: Folder, as newName: String) -> Bool {
     unsafe isChecked(name) && isChecked(newName)
-      && linkat(descriptor, name, other.descriptor, newName, 0) == 0
+      && name.withNameBytes { name in
+        unsafe newName.withNameBytes { unsafe linkat(descriptor, name, other.descriptor, $0, 0) }
+      } == 0
   }
 
   /// Exchanges a member with one of another directory atomically; returns false if the file system can't.
@@ -162,18 +169,18 @@ package final class Folder: Sendable {
   /// Removes a file or a link; returns false with `errno` set on failure.
   @discardableResult
   package func remove(_ name: String) -> Bool {
-    unsafe isChecked(name) && unlinkat(descriptor, name, 0) == 0
+    unsafe isChecked(name) && name.withNameBytes { unsafe unlinkat(descriptor, $0, 0) } == 0
   }
 
   /// Removes an empty directory; returns false with `errno` set on failure.
   @discardableResult
   package func removeFolder(_ name: String) -> Bool {
-    unsafe isChecked(name) && unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+    unsafe isChecked(name) && name.withNameBytes { unsafe unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0
   }
 
   /// Returns true if the process has write permission for a member, without following a link.
   package func mayWrite(_ name: String) -> Bool {
-    unsafe isChecked(name) && faccessat(descriptor, name, W_OK, 0) == 0
+    unsafe isChecked(name) && name.withNameBytes { unsafe faccessat(descriptor, $0, W_OK, 0) } == 0
   }
 
   /// Sets a member's permissions to 0700; returns false with `errno` set on failure.

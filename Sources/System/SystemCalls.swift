@@ -14,14 +14,48 @@ internal import GlyphreelExact
 // Bounds: strings are passed with a terminating NUL and arrays with their counts, for the duration of the call; no
 // pointer is kept. Results are copied before they are returned.
 
+extension String {
+  /// Calls a function with the bytes of a file's name, which may not be UTF-8, and a NUL.
+  func withNameBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    guard let bytes = nameBytes else { return unsafe withCString(body) }
+    return unsafe (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe body($0) } ?? withCString(body)
+    }
+  }
+}
+
+/// The program's arguments, after its name.
+package var programArguments: [String] {
+  (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+    unsafe CommandLine.unsafeArgv[index].map { argument in
+      unsafe String(
+        nameBytes: Array(
+          UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }))
+    }
+  }
+}
+
+/// Calls a function while standard error is discarded, for C libraries that print messages of their own.
+package func withoutStandardError<Result>(_ body: () -> Result) -> Result {
+  let (kept, null) = (dup(STDERR_FILENO), open("/dev/null", O_WRONLY | O_CLOEXEC))
+  guard kept >= 0, null >= 0 else { return body() }
+  dup2(null, STDERR_FILENO)
+  defer {
+    dup2(kept, STDERR_FILENO)
+    close(kept)
+    close(null)
+  }
+  return body()
+}
+
 /// Opens a file; returns the descriptor, or -1.
 package func open(_ path: String, _ flags: Int32) -> Int32 {
-  unsafe path.withCString { path in unsafe open(path, flags) }
+  unsafe path.withNameBytes { path in unsafe open(path, flags) }
 }
 
 /// Opens or creates a file; returns the descriptor, or -1.
 package func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe path.withCString { path in unsafe open(path, flags, mode) }
+  unsafe path.withNameBytes { path in unsafe open(path, flags, mode) }
 }
 
 /// Closes a descriptor; returns 0 on success.
@@ -36,12 +70,12 @@ package func endWithoutMemory() -> Never { abort() }
 /// Removes a file; returns 0 on success.
 @discardableResult
 package func unlink(_ path: String) -> Int32 {
-  unsafe path.withCString { path in unsafe unlink(path) }
+  unsafe path.withNameBytes { path in unsafe unlink(path) }
 }
 
 /// Checks permissions; returns 0 if they are granted.
 package func access(_ path: String, _ mode: Int32) -> Int32 {
-  unsafe path.withCString { path in unsafe access(path, mode) }
+  unsafe path.withNameBytes { path in unsafe access(path, mode) }
 }
 
 /// Returns true if the process may run a file.
@@ -50,7 +84,7 @@ package func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 /// Returns the status of a path, or nil on failure.
 package func fileStatus(_ path: String, followingLinks: Bool = true) -> stat? {
   var status = stat()
-  let result = unsafe path.withCString { path in
+  let result = unsafe path.withNameBytes { path in
     unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
   }
   return result == 0 ? status : nil
@@ -98,14 +132,14 @@ package func poll(_ descriptor: Int32, for events: Int32, milliseconds: Int32 = 
 
 /// Creates a file with a unique name from a template that ends in `XXXXXX`; returns nil on failure.
 package func makeTemporaryFile(_ template: String) -> (path: String, descriptor: Int32)? {
-  var name = Array(template.utf8) + [0]
+  var name = (template.nameBytes ?? Array(template.utf8)) + [0]
   let descriptor = unsafe name.withUnsafeMutableBytes { bytes in
     unsafe bytes.withMemoryRebound(to: CChar.self) { name in
       // `mkstemp` reads and writes up to the NUL.
       unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
   }
-  return descriptor < 0 ? nil : (String(decoding: name.dropLast(), as: UTF8.self), descriptor)
+  return descriptor < 0 ? nil : (String(nameBytes: name.dropLast()), descriptor)
 }
 
 /// Returns an environment variable; nil if it is not set.
@@ -121,9 +155,10 @@ package func systemErrorText(_ code: Int32 = errno) -> String {
 
 /// Returns an absolute path without symbolic links; nil if it does not exist.
 package func resolvedPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  guard let resolved = unsafe path.withNameBytes({ unsafe realpath($0, nil) }) else { return nil }
   defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
+  return unsafe String(
+    nameBytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
 }
 
 /// Returns the names in an open directory, unsorted; nil on failure.
@@ -139,7 +174,7 @@ func directoryNames(_ descriptor: Int32) -> [String]? {
   var names: [String] = []
   while let entry = unsafe readdir(directory) {
     let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      unsafe String(nameBytes: Array(bytes.prefix { $0 != 0 }))
     }
     if name != ".", name != ".." { names.append(name) }
   }
@@ -151,10 +186,12 @@ func linkTarget(_ name: String, in directory: Int32) -> String? {
   var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe bytes.withUnsafeMutableBytes { bytes in
     unsafe bytes.withMemoryRebound(to: CChar.self) { text in
-      unsafe text.baseAddress.map { unsafe readlinkat(directory, name, $0, text.count) } ?? -1
+      unsafe text.baseAddress.map { target in
+        unsafe name.withNameBytes { unsafe readlinkat(directory, $0, target, text.count) }
+      } ?? -1
     }
   }
-  return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+  return count < 0 ? nil : String(nameBytes: Array(bytes[..<count]))
 }
 
 /// Exchanges two files atomically; returns false if the system or the file system can't.
@@ -165,7 +202,11 @@ func exchangeFiles(_ name: String, in directory: Int32, _ other: String, in othe
     typealias Function =
       @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
     guard let symbol = unsafe dlsym(nil, "renameat2") else { return false }
-    return unsafe unsafeBitCast(symbol, to: Function.self)(directory, name, otherDirectory, other, 2) == 0
+    return unsafe name.withNameBytes { name in
+      unsafe other.withNameBytes { other in
+        unsafe unsafeBitCast(symbol, to: Function.self)(directory, name, otherDirectory, other, 2) == 0
+      }
+    }
   #else
     return unsafe renameatx_np(directory, name, otherDirectory, other, UInt32(RENAME_SWAP)) == 0
   #endif

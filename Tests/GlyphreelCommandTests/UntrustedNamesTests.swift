@@ -176,4 +176,37 @@ import Testing
     #expect(try lint("elsewhere/parts.yaml").status == 0)
     #expect(try lint("../parts.yaml").status == 65)
   }
+
+  @Test func `a folder whose name is not UTF-8 works for pictures, scenes and goldens`() throws {
+    let folder = TemporaryDirectory()
+    let script = """
+      d=$(printf 'caf\\351'); mkdir "$d"
+      "$1" strike Hi --size 6 -o "$d/a.gif" -q && "$1" strike Hi --print-scene > "$d/s.yaml" &&
+      "$1" render "$d/s.yaml" -o "$d/b.gif" -q && "$1" render "$d/s.yaml" -o "$d/frames/" -q &&
+      "$1" verify "$d/s.yaml" --goldens "$d/g" -q --record all && "$1" verify "$d/s.yaml" --goldens "$d/g" -q &&
+      "$1" inspect "$d/a.gif" && ls | wc -l && ls "$d"
+      """
+    let outcome = try Outcome(
+      of: "/bin/sh", ["-c", script, "sh", CommandLineTool.tested.path], in: folder.root)
+    #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
+    #expect(outcome.output.hasPrefix("caf\\xE9/a.gif  "), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("\n1\na.gif\nb.gif\nframes\ng\ns.yaml\n"), "\(outcome.output)")
+  }
+
+  @Test func `a folder with the name of a picture is no output`() throws {
+    let folder = TemporaryDirectory()
+    try FileManager.default.createDirectory(atPath: folder.path("d.gif"), withIntermediateDirectories: true)
+    let outcome = try CommandLineTool.tested.run(arguments: ["strike", "Hi", "-o", "d.gif"], in: folder.root)
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.error
+        == "glyphreel: error: can't create 'd.gif': it is a directory; name another file, or write 'd.gif/' for frames in it\n"
+    )
+  }
+
+  @Test func `fontconfig prints nothing of its own`() throws {
+    let outcome = try CommandLineTool.tested.run(
+      arguments: ["fonts", "--system-fonts"], environment: ["FONTCONFIG_FILE": "/nowhere/fonts.conf"])
+    #expect(!outcome.error.contains("Fontconfig"), "\(outcome.error)")
+  }
 }

@@ -64,7 +64,8 @@ typedef struct {
   int control;
 } CProcessTerminal;
 
-/// Starts a program in a new pseudo-terminal, as the leader of its session; returns 0 or an error number.
+/// Starts a program in a new pseudo-terminal, as the leader of its session; returns 0 or an error number, which is negative if
+/// the system gives no pseudo-terminal.
 ///
 /// `arguments` and `environment` are `count` and `variable_count` strings, each with a terminating zero. The program
 /// inherits no other descriptors than the terminal's. On Linux a keeper kills it and all processes that it has started, wherever

@@ -3,13 +3,13 @@ extension Unicode.Scalar {
   /// text direction.
   ///
   /// These are the controls C0, DEL and C1, line and paragraph separators, the bidirectional controls of UAX #9,
-  /// invisible operators, interlinear annotations, the byte order mark and tags. The joiners U+200C and U+200D are not
+  /// invisible operators, interlinear annotations, the byte order mark, tags and bytes of names that are not UTF-8. The joiners U+200C and U+200D are not
   /// included, as scripts and emoji need them.
   package var isActive: Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x61C: false
     case 0x00..<0xA0, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      0xFFF9...0xFFFB, 0xE0000...0xE007F, 0x10FE80...0x10FEFF:
       true
     default: false
     }
@@ -35,9 +35,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as an escape: `\n`, `\t`, `\r`, or a form such as `\u{202E}`.
+  /// The scalar as an escape: `\n`, `\t`, `\r`, or a form such as `\u{202E}`; `\xE9` for the byte of a name.
   package var escape: String {
-    switch self {
+    if let nameByte { return "\\x" + String(nameByte, radix: 16, uppercase: true) }
+    return switch self {
     case "\n": "\\n"
     case "\t": "\\t"
     case "\r": "\\r"

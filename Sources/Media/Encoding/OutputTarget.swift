@@ -14,19 +14,27 @@ package enum OutputTarget: Hashable, Sendable {
 
   /// Parses an argument.
   ///
-  /// The slash is optional for an existing directory.
+  /// The slash is optional for an existing directory, unless its name is that of a picture.
   ///
-  /// - Throws: `badPattern` for a frame number that is invalid, or that is part of a directory's name.
+  /// - Throws: `cannotCreate` for such a directory, and `badPattern` for a frame number that is invalid, or that is part of a directory's name.
   package init(_ argument: String) throws(FileError) {
     if argument == "-" {
       self = .standardOutput
       return
     }
-    if PathParts.endsInSlash(argument) || FileStatus(argument)?.kind == .directory {
+    let parts = PathParts(argument)
+    let isDirectory = FileStatus(argument)?.kind == .directory
+    if isDirectory, !PathParts.endsInSlash(argument),
+      OutputFormat.all.contains(where: { $0.fileExtensions.contains(parts.fileExtension.lowercased()) })
+    {
+      throw .cannotCreate(
+        path: argument,
+        reason: "it is a directory; name another file, or write '\(argument)/' for frames in it")
+    }
+    if isDirectory || PathParts.endsInSlash(argument) {
       self = .directory(argument)
       return
     }
-    let parts = PathParts(argument)
     if try FrameNaming(pattern: parts.directory) != nil {
       throw .badPattern(
         argument, reason: "the frame number must stand in the file's name, not in a directory's")

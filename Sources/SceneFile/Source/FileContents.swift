@@ -67,7 +67,7 @@ extension SceneFileError.Reason {
       case .notRegular: .notRegular
       case .pipeWithoutWriter: .pipeWithoutWriter
       case .tooLarge(let limit): .tooLarge(limit: limit)
-      case .symbolicLink, .outside, .address, .homeOfShells: .system(failure.reason())
+      case .noPseudoTerminal, .symbolicLink, .outside, .address, .homeOfShells: .system(failure.reason())
       }
   }
 }

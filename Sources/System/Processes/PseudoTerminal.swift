@@ -53,6 +53,7 @@ package final class PseudoTerminal {
         }
       }
     }
+    guard code >= 0 else { throw .noPseudoTerminal(-code) }
     guard code == 0 else { throw .system(code) }
     self.process = process
     let started = process

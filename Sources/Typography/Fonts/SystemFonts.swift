@@ -1,5 +1,6 @@
 internal import GlyphreelCFontconfig
 internal import GlyphreelExact
+internal import GlyphreelSystem
 
 /// The installed fonts as fontconfig describes them, without opening their files.
 ///
@@ -31,7 +32,8 @@ internal import GlyphreelExact
   static let genericFamilies = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 
   init() throws(TypographyError) {
-    guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
+    // fontconfig prints faults of its configuration, and falls back to the usual folders.
+    guard let configuration = unsafe withoutStandardError({ unsafe FcInitLoadConfigAndFonts() }) else {
       throw .badFont("system fonts", reason: "fontconfig has no configuration")
     }
     unsafe self.configuration = unsafe configuration
