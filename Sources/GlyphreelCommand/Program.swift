@@ -14,17 +14,15 @@ struct Program: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Renders text animations to SVG, GIF, WebP, PNG, Lottie and video files.",
+    abstract: "Animate text as files: GIF, SVG, APNG, WebP, video and Lottie.",
     discussion: """
-      Example: glyphreel strike "Buy milk"
-
-      A one-liner renders a text without a scene file. A scene file can do more: 'glyphreel init' writes one as a starting \
-      point, 'glyphreel render scene.yaml' renders it. 'glyphreel help <command>' describes a command.
+      A command such as 'strike' animates a text. A scene file can do more: 'glyphreel init' writes one to start from, and \
+      'glyphreel render scene.yaml' renders it. 'glyphreel help <command>' describes a command.
       """,
     version: version,
     groupedSubcommands: [
       CommandGroup(
-        name: "One-liners",
+        name: "Text",
         subcommands: [
           StrikeCommand.self, UnderlineCommand.self, HighlightCommand.self, BoxCommand.self, TypeCommand.self,
           RevealCommand.self, DrawCommand.self, CountCommand.self, DotsCommand.self, ColorCommand.self,
@@ -34,29 +32,31 @@ struct Program: ParsableCommand {
         ]),
       CommandGroup(
         name: "Scenes",
-        subcommands: [
-          InitCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self, StillCommand.self,
-          LayoutCommand.self, BatchCommand.self,
-        ]),
+        subcommands: [InitCommand.self, RenderCommand.self, PreviewCommand.self, BatchCommand.self]),
       CommandGroup(
-        name: "Files",
+        name: "From other sources",
         subcommands: [
-          ConvertCommand.self, CaptionsCommand.self, CodeCommand.self, RecordCommand.self,
-          TerminalCommand.self,
+          RecordCommand.self, TerminalCommand.self, CaptionsCommand.self, CodeCommand.self,
+          ConvertCommand.self,
         ]),
       CommandGroup(
         name: "Checks",
-        subcommands: [
-          LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self, GitSetupCommand.self,
-          GitTextconvCommand.self,
-        ]),
+        subcommands: [LintCommand.self, VerifyCommand.self, DiffCommand.self, InspectCommand.self]),
       CommandGroup(
-        name: "Reference",
+        name: "Other",
         subcommands: [
-          GuideCommand.self, EffectsCommand.self, FontsCommand.self, SchemaCommand.self,
-          CompletionsCommand.self, ManualCommand.self,
+          GuideCommand.self, FontsCommand.self, GitSetupCommand.self, GitTextconvCommand.self,
+          SchemaCommand.self, CompletionsCommand.self, ManualCommand.self,
         ]),
     ])
+
+  /// The commands whose options and output may change before version 1.0.
+  static let experimental = ["captions", "code", "git-setup", "morph"]
+
+  /// Returns the command with a name; nil for an unknown one.
+  static func command(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
 
   private static let requested = Mutex<[String]?>(nil)
   /// The arguments with which the program was started, or those of the request that it serves.
@@ -88,16 +88,20 @@ struct Program: ParsableCommand {
     let (isRepeated, isParsed) = last.withLock { ($0.arguments == arguments, $0.command != nil) }
     if isRepeated, isParsed { return }
     let isRender = isRepeated && request.first == RenderCommand.configuration.commandName
-    let command = isRender ? try? parsed(ThemeArguments.expanded(request)) as? RenderCommand : nil
+    let command = isRender ? try? parsed(CurrentArguments(request).words) as? RenderCommand : nil
     last.withLock { $0 = (arguments, command) }
   }
 
   /// Runs the command of the arguments.
   private static func perform() {
     do {
-      let arguments = ThemeArguments.expanded(arguments)
+      let current = try CurrentArguments(arguments)
+      let arguments = current.words
+      requested.withLock { $0 = arguments }
+      Console.error(current.notes)
       // Printed at once: the parser would examine all commands first.
-      if arguments == ["--version"] { return try Console.result(version) }
+      if HelpRequest.isVersion(arguments) { return try Console.result(version) }
+      if let request = try HelpRequest(arguments) { return try request.show() }
       var command: any ParsableCommand
       if let known = last.withLock({ $0.command }) {
         command = known
@@ -116,21 +120,20 @@ struct Program: ParsableCommand {
   /// Returns the command of the arguments.
   ///
   /// A subcommand is parsed alone: examining all of them takes longer than rendering a small scene. If that fails, as for
-  /// help and mistakes, the whole program is parsed, which has the messages.
+  /// mistakes, the whole program is parsed, which has the messages.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
-      let kind = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      let kind = command(named: name),
       let command = try? kind.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == kind
     {
       return command
     }
-    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    if let name, !name.hasPrefix("-"), name != "help" { try check(name) }
+    if let name = arguments.first, !name.hasPrefix("-") { try check(name) }
     return try parseAsRoot(arguments)
   }
 
   /// Rejects an unknown command with a suggestion; the parser would only call it unexpected.
-  private static func check(_ name: String) throws {
+  static func check(_ name: String) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !names.contains(name) else { return }
     let hint =
@@ -139,39 +142,9 @@ struct Program: ParsableCommand {
     throw ValidationError("unknown command '\(name)'; \(hint)")
   }
 
-  /// Returns the help that arguments ask for: all of it, or for `-h` what is particular to the command; nil if it is unknown.
-  private static func help(for arguments: [String]) -> String? {
-    let asked = arguments.first { $0 != "help" }
-    let kind = configuration.subcommands.first { $0.configuration.commandName == asked }
-    // Hidden commands are in no description of the program.
-    let described = kind.flatMap {
-      CommandDescription.program(with: $0)?.subcommands.first { $0.name == asked }
-    }
-    guard let command = described ?? kind.map(CommandDescription.of) ?? CommandDescription.index() else {
-      return nil
-    }
-    let page: HelpPage
-    if let kind {
-      page = HelpPage(command, usage: usageString(for: kind))
-    } else {
-      var groups: [(name: String, commands: [String])] = []
-      for group in configuration.groupedSubcommands {
-        groups.append((group.name, group.subcommands.compactMap { $0.configuration.commandName }))
-      }
-      page = HelpPage(
-        command, usage: "\(name) <subcommand>", groups: groups,
-        footer: "See '\(name) help <subcommand>' for detailed help.")
-    }
-    let isShort = arguments.contains("-h") && !arguments.contains("--help")
-    let request = kind == nil ? "\(name) --help" : "\(name) help \(command.name)"
-    return page.text(
-      columns: Console.helpColumns,
-      shortenedWith: isShort ? "'\(request)' has examples and all options." : nil)
-  }
-
-  /// Exits after printing help, which is a result, or a usage error in the form of all errors.
+  /// Exits after printing a usage error in the form of all errors, or what the parser itself prints, such as its dump.
   private static func exit(reporting error: any Error) -> Never {
-    let message = fullMessage(for: error)
+    let message = fullMessage(for: error, columns: 80)
     let prefix = "Error: "
     let isError = message.hasPrefix(prefix)
     let said = isError ? String(message.dropFirst(prefix.count)) : message
@@ -182,8 +155,7 @@ struct Program: ParsableCommand {
     // Each call of the parser for an error lays out the help anew, which takes as long as parsing.
     let status = exitCode(for: error)
     if status.isSuccess {
-      let help = message.hasPrefix("OVERVIEW: ") ? help(for: arguments) : nil
-      print(help ?? message)
+      print(message)
       exit()
     }
     let text = isError ? "glyphreel: error: " + said : said

@@ -58,7 +58,7 @@ package struct ShardEnvironment {
     var asked = count
     if asked == nil { asked = try optionalNumber(Self.countVariable) }
     guard let total = asked ?? told else {
-      throw .badShard("\(scheduler.name) does not tell how many jobs there are; add --shard-count N")
+      throw .badShard("\(scheduler.name) does not tell how many jobs there are; write --shard auto/N")
     }
     guard total <= Shard.countLimit else {
       throw .badShard("\(total) jobs are too many; write --shard I/N with at most \(Shard.countLimit)")
@@ -66,7 +66,7 @@ package struct ShardEnvironment {
     let first = try first(of: scheduler, told: told, total: total)
     guard asked != nil || first <= 1 else {
       throw .badShard(
-        "the array begins at \(first), as one does that was submitted again in part; add --shard-count N")
+        "the array begins at \(first), as one does that was submitted again in part; write --shard auto/N")
     }
     let place = index - first + 1
     guard total >= 1, (1...total).contains(place) else {

@@ -62,7 +62,7 @@ extension Captions {
         found.append(
           Finding(
             item, "higher than the picture's safe area", "the caption does not fit into the safe area",
-            "choose a smaller --size or fewer --lines"))
+            "choose a smaller --size or fewer --max-lines"))
         continue
       }
       let isPlaced = item.page.placement?.x != nil || item.page.placement?.y != nil

@@ -16,7 +16,7 @@ extension UsageAdvice {
       } else if Double(bare) != nil {
         "write '\(bare)'"
       } else {
-        "write for example 1500000 or 49.90; signs such as '$' are for '--prefix', '--suffix' or '--currency USD'"
+        "write for example 1500000 or 49.90; signs such as '$' are for '--text' or '--currency USD'"
       }
     return lines("\(quoted: text) is not a number; \(hint)", at: index)
   }
@@ -39,7 +39,7 @@ extension UsageAdvice {
     // Of several arguments, the missing one is described.
     let positions = command.arguments.filter(\.isPositional)
     let missing = positions.count > 1 ? positions.first { "<\($0.value ?? "")>" == name } : nil
-    let description = missing.map { ", \(Self.phrase($0.abstract))" } ?? ""
+    let description = missing.map { ": \(Self.phrase($0.abstract))" } ?? ""
     return [
       "glyphreel: error: '\(command.name)' needs \(name)\(description); write for example \(Diagnostic.correction(example))"
     ]
@@ -163,8 +163,8 @@ extension UsageAdvice {
     }
     let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     let hint: String? =
-      if index > 0, case _? = EffectPage.lines(ofEffect: name) {
-        "write 'glyphreel effects \(name)' for an effect"
+      if index > 0, EffectCatalog.effect(named: name) != nil {
+        "write 'glyphreel guide \(name)' for an effect"
       } else if isScene {
         "write 'glyphreel render \(ShellWord.quoted(name.shortened(to: 100)))'"
       } else if name.contains(" ") {

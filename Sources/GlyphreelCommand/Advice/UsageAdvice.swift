@@ -42,7 +42,7 @@ struct UsageAdvice {
 
   /// The command; nil for none, or an unknown one.
   var kind: (any ParsableCommand.Type)? {
-    Program.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    arguments.first.flatMap(Program.command)
   }
 
   var command: CommandDescription? {
@@ -167,7 +167,8 @@ struct UsageAdvice {
       } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
         "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
       } else {
-        known.map { "it \(Self.predicate($0.abstract))" } ?? "see 'glyphreel help \(arguments.first ?? "")'"
+        known.map { "\(Self.usage(of: option, $0)): \(Self.phrase($0.abstract))" }
+          ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return lines(
       "\(quoted: value) is not a value for '\(option)'; \(hint)", at: place.index, skipping: place.prefix)
@@ -197,7 +198,7 @@ struct UsageAdvice {
         at: index + 1)
     }
     let hint =
-      known.map { "write '\(option) <\($0.value ?? "value")>', \(Self.phrase($0.abstract))" }
+      known.map { "write '\(Self.usage(of: option, $0))': \(Self.phrase($0.abstract))" }
       ?? "write it behind the option"
     return lines("'\(option)' has no value; \(hint)", at: index)
   }
@@ -229,14 +230,9 @@ struct UsageAdvice {
     return (try? kind?.parseAsRoot(Array(changed.dropFirst()))) != nil
   }
 
-  /// Returns the first sentence of an option's help as the end of one about it.
-  private static func predicate(_ abstract: String) -> String {
-    let phrase = phrase(abstract)
-    let verb = phrase.prefix { $0 != " " }
-    // Help begins with a verb, as in "Keeps a span of time", or with a noun and its article.
-    let nouns = ["pixels", "frames", "points", "cells", "columns", "rows", "characters", "words", "seconds"]
-    return verb.hasSuffix("s") && phrase != verb && !nouns.contains(String(verb))
-      ? phrase : "takes " + phrase
+  /// Returns an option with the placeholder of its value.
+  private static func usage(of option: String, _ argument: CommandDescription.Argument) -> String {
+    option.hasPrefix("-") ? "\(option) <\(argument.value ?? "value")>" : option
   }
 
   /// Returns a sentence of the help as a part of another sentence.

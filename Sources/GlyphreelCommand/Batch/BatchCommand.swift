@@ -10,7 +10,7 @@ import GlyphreelSceneFile
 /// `glyphreel batch`: one file for each row of data.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "batch", abstract: "Renders a scene once for each row of a table.",
+    verb: "batch", abstract: "Render a scene for each row of a table.",
     discussion: """
       Example: glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'
 
@@ -26,18 +26,18 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup(title: "Scene") var options: SceneOptions
 
   @Argument(
-    help: ArgumentHelp("With --merge, the manifests of all shards.", valueName: "manifest"),
+    help: ArgumentHelp("With --merge, manifests of all shards.", valueName: "manifest"),
     completion: .file())
   var manifests: [String] = []
 
   @Option(
-    help: ArgumentHelp("The rows: CSV or JSON; '-' reads standard input.", valueName: "file"),
+    help: ArgumentHelp("Rows: CSV or JSON; '-' reads standard input.", valueName: "file"),
     completion: .file())
   var data: String?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The names of outputs, such as 'out/{lang}/{id}.gif'.", valueName: "pattern"))
+    help: ArgumentHelp("Names of outputs, such as 'out/{lang}/{id}.gif'.", valueName: "pattern"))
   var pattern: String?
 
   @Option(help: .scale)
@@ -45,33 +45,33 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Renders one of N equal parts of the rows, N up to \(Shard.countLimit); 'auto' reads the environment of Slurm, Kubernetes, GitLab, Buildkite or CircleCI.",
+      "Render one of N equal parts of the rows.",
+      discussion:
+        "N is at most \(Shard.countLimit). 'auto' reads the environment of Slurm, Kubernetes, GitLab, Buildkite or CircleCI; 'auto/8' sets the number of parts.",
       valueName: "i/n|auto"))
   var shard: ShardChoice?
 
-  @Option(help: "The number of parts for --shard auto, if the scheduler does not set it.")
-  var shardCount: Int?
-
-  @Flag(help: "Skips rows whose outputs are up to date.")
+  @Flag(help: "Skip rows whose outputs are up to date.")
   var resume = false
 
-  @Flag(help: "Stops at the first row that fails.")
+  @Flag(help: "Stop at the first row that fails.")
   var failFast = false
 
-  @Flag(help: "Joins the manifests of shards, and lists missing rows.")
+  @Flag(help: "Join the manifests of shards, and list missing rows.")
   var merge = false
 
   @Option(
     help: ArgumentHelp(
-      "The manifest. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)",
+      "The manifest.",
+      discussion: "(default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)",
       valueName: "file"),
     completion: .file())
   var manifest: String?
 
   @Option(
     help: ArgumentHelp(
-      "Writes one dotLottie file, too, with an animation for each row, named as its output.",
-      valueName: "file"),
+      "Also write one dotLottie file with all rows.",
+      discussion: "Each row is an animation, named as its output.", valueName: "file"),
     completion: .file(extensions: ["lottie"]))
   var bundle: String?
 
@@ -82,8 +82,6 @@ struct BatchCommand: ParsableCommand {
 
   func validate() throws {
     try checkRange("--scale", scale, in: NumberRange.scale)
-    try checkRange("--shard-count", shardCount, in: 1...Shard.countLimit)
-    if shardCount != nil, shard != .auto { throw ValidationError("--shard-count belongs to --shard auto") }
     let example = "write for example \"glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'\""
     guard pattern != nil else { throw ValidationError("'batch' needs -o for the outputs' names; \(example)") }
     if merge {
@@ -117,7 +115,7 @@ struct BatchCommand: ParsableCommand {
 
   private func render() throws {
     let pattern = try OutputPattern(self.pattern ?? "")
-    let part = try shard?.part(count: shardCount)
+    let part = try shard?.part()
     noteScheduler()
     let format = try output.format(of: .file(pattern.path(of: "x" + pattern.suffix)))
     try output.check([format])

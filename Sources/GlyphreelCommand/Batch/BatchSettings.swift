@@ -54,14 +54,13 @@ struct BatchSettings: Sendable {
   private static func texts(
     _ format: OutputFormat, _ scale: Double, _ options: SceneOptions, _ output: OutputOptions
   ) -> [String] {
-    let palette = output.palette
     let values = options.text.values.flatMap { [$0.name, $0.value] }
     let texts: [String] = [
       format.name, "\(scale)", "\(options.frameRate ?? 0)", "\(options.duration?.value ?? -1)",
-      options.loop.map { "\($0)" } ?? "", "\(options.antialiasLevels ?? 0)", "\(options.missingGlyph)",
+      options.loop.map { "\($0)" } ?? "", "\(options.missingGlyph)",
       options.contentSize.map { "\($0)" } ?? "", options.theme?.rawValue ?? "",
       options.systemFonts ? "system" : "",
-      "\(palette.colorLimit)", "\(palette.tolerance)", "\(palette.dithering)", output.matte?.css ?? "",
+      output.matte?.css ?? "",
       output.quality.map { "\($0)" } ?? "", "\(output.video.chroma)", output.over ?? "",
       output.over.flatMap { FileStamp($0)?.text } ?? "",
       "\(output.effort ?? OutputOptions.defaultEffort)", "\(output.byteLimit?.bytes ?? 0)",

@@ -8,11 +8,16 @@ import GlyphreelSystem
 /// The environment is used only for `auto`: a stale variable must not reduce a whole run to a part.
 enum ShardChoice: ExpressibleByArgument, Hashable {
   case part(Shard)
-  case auto
+  /// The part of a number of parts, if the scheduler does not set it.
+  case auto(count: Int?)
 
   init?(argument: String) {
     if argument == "auto" {
-      self = .auto
+      self = .auto(count: nil)
+    } else if argument.hasPrefix("auto/") {
+      let count = Int(String(argument.dropFirst("auto/".utf8.count)))
+      guard let count, (1...Shard.countLimit).contains(count) else { return nil }
+      self = .auto(count: count)
     } else if let shard = Shard(argument) {
       self = .part(shard)
     } else {
@@ -26,12 +31,10 @@ enum ShardChoice: ExpressibleByArgument, Hashable {
   }
 
   /// Returns the part.
-  ///
-  /// - Parameter count: The number of parts, if the scheduler does not set it.
-  func part(count: Int? = nil) throws(BatchError) -> Shard {
+  func part() throws(BatchError) -> Shard {
     switch self {
     case .part(let shard): return shard
-    case .auto: return try Self.environment.shard(of: count)
+    case .auto(let count): return try Self.environment.shard(of: count)
     }
   }
 }

@@ -12,7 +12,7 @@ import GlyphreelTypography
 /// `glyphreel captions`: subtitles and transcripts as animated captions.
 struct CaptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "captions", abstract: "Turns subtitles or a transcript into captions whose words light up.",
+    verb: "captions", abstract: "Turn subtitles into animated captions.",
     discussion: """
       Example: glyphreel captions talk.srt -o captions.mov
       Example: glyphreel captions talk.json --style pop --canvas 9:16 -o captions.webm
@@ -27,79 +27,87 @@ struct CaptionsCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The captions; '-' reads standard input.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Captions; '-' reads standard input.", valueName: "file"), completion: .file())
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The style: \(StyleChoice.allValueStrings.joined(separator: ", ")), or a style file. (default: box; minimal for further tracks)",
+      "box, karaoke, pop, ..., or a style file. (default: box)",
+      discussion:
+        "\(StyleChoice.allValueStrings.joined(separator: ", ")). Additional tracks default to minimal.",
       valueName: "style"))
   var style: [StyleChoice] = []
 
   @Option(
     help: ArgumentHelp(
-      "The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size of --over or of the platform's videos, or 9:16)",
-      valueName: "size"))
+      "Size: 9:16 (1080x1920), 4:5, 1:1, 16:9, or in pixels.",
+      discussion: "(default: the size of --over or of the platform's videos, or 9:16)", valueName: "size"))
   var canvas: CaptionCanvas?
 
   @Option(
-    help:
-      "The platform whose interface must not cover captions: \(SafeArea.allValueStrings.joined(separator: ", "))."
-  )
+    help: ArgumentHelp(
+      "Platform whose interface must not cover captions.",
+      discussion: "\(SafeArea.allValueStrings.joined(separator: ", ")).", valueName: "platform"))
   var platform: SafeArea?
 
   @Option(
-    help: ArgumentHelp("The part of the safe area: top, center or bottom.", valueName: "position"))
+    help: ArgumentHelp("Part of the safe area: top, center or bottom.", valueName: "position"))
   var position: [CaptionPosition] = []
 
-  @Option(help: "The largest number of lines, 1 to 6.")
+  @Option(name: .customLong("max-lines"), help: ArgumentHelp("Maximum lines, 1 to 6.", valueName: "number"))
   var lines = 2
-
-  @Option(help: "The largest number of words shown at once. (default: as many as fit; 4 for pop)")
-  var words: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)", valueName: "font"))
+      "Maximum words on screen.", discussion: "(default: as many as fit; 4 for pop)", valueName: "number"))
+  var words: Int?
+
+  @Option(
+    help: .font(default: "Inter"))
   var font: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The size of letters in pixels. (default: 7.4 % of an upright picture's width, 6 % of another's height; three quarters of it for further tracks)",
-      valueName: "size"))
+      "Size of letters in pixels.",
+      discussion:
+        "(default: 7.4 % of an upright picture's width, 6 % of another's height; 75 % of it for additional tracks)",
+      valueName: "pixels"))
   var size: [Double] = []
 
-  @Option(help: ArgumentHelp("The text's colour. (default: white)", valueName: "color"))
+  @Option(help: ArgumentHelp("Colour of the text. (default: white)", valueName: "color"))
   var color: [Color] = []
 
-  @Option(help: ArgumentHelp("The colour of the active word, its box or its line.", valueName: "color"))
+  @Option(help: ArgumentHelp("Colour of the active word, its box or its line.", valueName: "color"))
   var accent: [Color] = []
 
-  @Option(help: ArgumentHelp("The language, such as ja or pt-BR.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Language, such as ja or pt-BR.", valueName: "tag"))
   var language: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of a file, such as windows-1252. (default: what its bytes tell)", valueName: "name"))
+      "Encoding of a file, such as windows-1252.", valueName: "name"))
   var encoding: [TextEncoding] = []
 
-  @Option(help: "The pixels between two tracks. (default: half of the size of letters)")
+  @Option(
+    help: ArgumentHelp("Pixels between tracks. (default: half the size)", valueName: "pixels"))
   var gap: Double?
 
-  @Flag(help: "Shows the name of a speaker above what they say.")
+  @Flag(help: "Show the name of a speaker above what they say.")
   var speakerNames = false
 
-  @Flag(help: "Renders only the band in which captions are, and prints where it belongs.")
+  @Flag(help: "Render only the band of the captions, and print its place.")
   var region = false
 
-  @Flag(help: "Prints the scene file instead of rendering it.")
+  @Flag(help: .printScene)
   var printScene = false
 
-  @Option(help: "Frames a second. (default: those of --over, or 30)")
+  @Option(
+    help: ArgumentHelp("Frames per second. (default: those of --over, or 30)", valueName: "rate"))
   var frameRate: Double?
 
   @Option(
-    help: "A further directory in which the fonts and images of a style may be.", completion: .directory)
+    help: ArgumentHelp("Let styles read files below this directory, too.", valueName: "directory"),
+    completion: .directory)
   var root: String?
 
   @OptionGroup var fonts: FontOptions
@@ -124,7 +132,7 @@ struct CaptionsCommand: ParsableCommand {
         "\(option) is given \(count) times for \(files.count.counted("file")); each file takes one, in the same order"
       )
     }
-    try checkRange("--lines", Double(lines), in: 1...6)
+    try checkRange("--max-lines", Double(lines), in: 1...6)
     try checkRange("--words", words.map(Double.init), in: 1...100)
     for size in size { try checkRange("--size", size, in: 4...2000, " pixels") }
     try checkRange("--gap", gap, in: 0...2000, " pixels")

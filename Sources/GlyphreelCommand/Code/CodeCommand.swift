@@ -8,7 +8,7 @@ import GlyphreelTypography
 /// `glyphreel code`: code that moves from one version to the next.
 struct CodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "code", abstract: "Renders code that moves from one version to the next.",
+    verb: "code", abstract: "Turn versions of code into an animation.",
     discussion: """
       Example: glyphreel code before.swift after.swift -o change.gif
       Example: glyphreel code --git HEAD~1..HEAD -- main.swift
@@ -21,18 +21,18 @@ struct CodeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The versions in their order; '-' reads standard input.", valueName: "file"),
+    help: ArgumentHelp("Versions in their order; '-' reads standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Two revisions of one file, such as HEAD~1..HEAD; with only one, the file as it is now follows.",
-      valueName: "revisions"))
+      "Two revisions of one file, such as HEAD~1..HEAD.",
+      discussion: "With only one, the file as it is now follows.", valueName: "revisions"))
   var git: String?
 
   @Option(
-    help: ArgumentHelp("The last changes of one file that are committed, as a number.", valueName: "changes"))
+    help: ArgumentHelp("The last changes of one file, as a number.", valueName: "changes"))
   var log: Int?
 
   @OptionGroup(title: "Look") var look: CodeOptions
@@ -68,7 +68,7 @@ struct CodeCommand: ParsableCommand {
     let patch = try single.flatMap(patch)
     var look = look
     // A patch has only parts of a file.
-    if patch != nil { look.numbers = false }
+    if patch != nil { look.hidesNumbers = true }
     let name =
       patch?.name ?? files.last { $0 != "-" && DescriptorPath.number(of: $0) == nil }.map {
         PathParts($0).name

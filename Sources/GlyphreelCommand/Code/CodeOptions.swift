@@ -5,97 +5,100 @@ import GlyphreelTypography
 
 /// How code looks, and how it moves.
 struct CodeOptions: ParsableArguments {
-  @Flag(help: "Prints the scene file instead of rendering it.")
+  @Flag(help: .printScene)
   var printScene = false
 
   @Option(
-    name: .customLong("look"), help: "The frame around the code: window, terminal, browser, card or plain.")
+    name: .customLong("look"),
+    help: ArgumentHelp("Frame: window, terminal, browser, card or plain.", valueName: "look"))
   var frame: Look.Style = .window
 
-  @Option(help: "The theme: light or dark. (default: light; an SVG has both)")
+  @Option(help: ArgumentHelp("light or dark; an SVG has both.", valueName: "theme"))
   var theme: Look.Theme?
 
-  @Option(help: ArgumentHelp("The window's title. (default: the file's name)", valueName: "text"))
+  @Option(help: ArgumentHelp("Title of the window. (default: the file's name)", valueName: "text"))
   var title: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language of the neutral colours: swift, python, go, ... or none. (default: by the file's name)",
+      "swift, python, go, ... or none. (default: by name)",
       valueName: "language"),
     completion: .list(CodeLanguage.all.map(\.name) + ["none"]))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)",
+      "Unchanged lines around changes; others are folded.", discussion: "(default: 3, or all if they fit)",
       valueName: "lines"))
   var context: Int?
 
-  @Flag(inversion: .prefixedNo, help: "Shows the numbers of lines, or hides them.")
-  var numbers = true
+  @Flag(name: .customLong("no-numbers"), help: "Hide the numbers of lines.")
+  var hidesNumbers = false
 
-  @Flag(inversion: .prefixedNo, help: "Marks lines that change with bars, or leaves them plain.")
-  var marks = true
+  @Flag(name: .customLong("no-marks"), help: "Don't mark changed lines with bars.")
+  var hidesMarks = false
 
-  @Flag(help: "Keeps the window as high as for the longest version.")
+  @Flag(help: "Keep the window as high as for the longest version.")
   var fixed = false
 
-  @Option(help: "The most lines that are shown at once; longer code scrolls to each change.")
+  @Option(
+    name: .customLong("max-lines"),
+    help: ArgumentHelp("Lines shown at once; longer code scrolls.", valueName: "lines"))
   var lines = 30
 
   @Option(
-    help:
-      "The most columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)"
-  )
+    help: ArgumentHelp(
+      "Columns; longer lines end in an ellipsis.",
+      discussion: "(default: 100, and up to 160 if a change needs them)", valueName: "columns"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("The distance of tab stops in columns.", valueName: "columns"))
+  @Option(help: ArgumentHelp("Columns from one tab stop to the next.", valueName: "columns"))
   var tabWidth = 4
 
-  @Option(
-    help:
-      "The monospaced font: a family that 'glyphreel fonts' lists, or a font file. (default: JetBrains Mono)")
+  @Option(help: .font(default: "JetBrains Mono"))
   var font: String?
 
-  @Option(help: "The size of the letters in points. (default: 14)")
+  @Option(help: ArgumentHelp("Size of letters in points. (default: 14)", valueName: "points"))
   var size: Double?
 
-  @Option(
-    help: "The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.")
+  @Option(help: .background)
   var background: String?
 
-  @Option(help: "Points around the frame. (default: 40; 24 without a frame)")
+  @Option(
+    help: ArgumentHelp("Points around the frame. (default: 40; 24 without)", valueName: "points"))
   var padding: Double?
 
-  @Option(help: ArgumentHelp("The time for which each version stays. (default: 1.5s)", valueName: "time"))
+  @Option(help: ArgumentHelp("How long each version stays. (default: 1.5s)", valueName: "time"))
   var hold: Seconds?
 
   @Option(
-    help: ArgumentHelp("The time in which a version becomes the next. (default: 0.8s)", valueName: "time"))
+    help: ArgumentHelp("How long each change lasts. (default: 0.8s)", valueName: "time"))
   var duration: Seconds?
 
   @Option(
     help: ArgumentHelp(
-      "The longest film; of longer ones, rows are left out and named. (default: 60s)", valueName: "time"))
+      "The longest film. (default: 60s)", discussion: "Of longer ones, rows are left out and named.",
+      valueName: "time"))
   var maxDuration: Seconds?
 
-  @Option(help: "The easing: ease-in-out, linear, ease-out-back, spring, ...")
+  @Option(help: .easing)
   var easing: String?
 
-  @Option(help: "Frames a second. (default: 25)")
+  @Option(help: .frameRate)
   var frameRate: Double?
 
-  @Option(help: "The number of plays, or 'forever'.")
+  @Option(help: .loop)
   var loop: String?
 
-  @Option(help: "The picture where nothing plays: start, end, best or a time. (default: end)")
+  @Option(
+    help: ArgumentHelp("The frame where nothing plays. (default: end)", valueName: "moment"))
   var poster: String?
 
   @OptionGroup var fonts: FontOptions
 
   func validate() throws {
     try checkRange("--context", context, in: 0...1_000_000)
-    try checkRange("--lines", lines, in: 1...1000)
+    try checkRange("--max-lines", lines, in: 1...1000)
     try checkRange("--columns", columns, in: 4...1000)
     try checkRange("--tab-width", tabWidth, in: 1...32)
     try checkRange("--size", size, in: 1...200, " points")
@@ -124,7 +127,8 @@ struct CodeOptions: ParsableArguments {
   /// The look and the times of the scene.
   var style: CodeStyle {
     CodeStyle(
-      frame: frame, title: title, context: context, numbers: numbers, marks: marks, isFixed: fixed,
+      frame: frame, title: title, context: context, numbers: !hidesNumbers, marks: !hidesMarks,
+      isFixed: fixed,
       lines: lines, columns: columns,
       font: font, size: size, background: background, padding: padding, hold: hold?.value,
       duration: duration?.value, easing: easing, frameRate: frameRate, loop: loop, poster: poster)

@@ -6,7 +6,7 @@ import GlyphreelTypography
 /// `glyphreel fonts`: the available fonts.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "fonts", abstract: "Lists the fonts that a scene can use, with their axes and named instances.",
+    verb: "fonts", abstract: "List the fonts, with their axes and named instances.",
     discussion: "Example: glyphreel fonts --system-fonts --json")
 
   @Option(name: .customLong("font-dir"), help: .fontDirectory, completion: .directory)
@@ -18,7 +18,7 @@ struct FontsCommand: ParsableCommand {
   @Option(name: .customLong("limit"), help: .limit)
   var limitChanges: [LimitChange] = []
 
-  @Flag(help: "Prints JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   /// A face with its axes and named instances.

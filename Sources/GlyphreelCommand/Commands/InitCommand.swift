@@ -5,17 +5,17 @@ import GlyphreelExact
 /// `glyphreel init`: a scene as a starting point.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "init", abstract: "Writes a commented scene file as a starting point.",
+    verb: "init", abstract: "Write a scene to start from.",
     discussion: """
       Example: glyphreel init hello.yaml
 
       An existing file is replaced only with --force.
       """)
 
-  @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"), completion: .file())
+  @Argument(help: ArgumentHelp("File; '-' is standard output.", valueName: "file"), completion: .file())
   var file = "scene.yaml"
 
-  @Flag(help: "Replaces an existing file.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   func run() throws {
@@ -39,7 +39,7 @@ struct InitCommand: ParsableCommand {
 enum StarterScene {
   static let text = """
     # A scene for glyphreel. Every key but 'layers' may be left out.
-    # Keys, effects and easings: glyphreel effects, docs/reference/scene-format.md
+    # Keys, effects and easings: glyphreel guide, docs/reference/scene-format.md
 
     # Points, which are pixels at --scale 1. Without width and height the canvas fits what is on it.
     canvas: { width: 352, height: 176, background: "#f6f8fa" }

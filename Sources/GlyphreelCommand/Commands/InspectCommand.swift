@@ -7,35 +7,44 @@ import GlyphreelTerminal
 /// `glyphreel inspect`: the contents of picture files and recordings.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "inspect",
-    abstract: "Describes the contents of GIF, APNG, PNG, WebP and Lottie files and recordings.",
+    verb: "inspect", abstract: "Describe an animation, a recording or a scene.",
     discussion: """
       Example: glyphreel inspect todo.gif --frames
+      Example: glyphreel inspect todo.yaml --at 50% --json
 
-      Files of any program are read. A damaged file is described as far as it can be read, with exit status 65. The \
-      status is 66 for a file that can't be opened and, with --strict, 1 for warnings.
+      GIF, APNG, PNG, WebP and Lottie files of any program are read. A damaged file is described as far as it can be read, \
+      with exit status 65. The status is 66 for a file that can't be opened and, with --strict, 1 for warnings.
+
+      Scenes are files that end in '.yaml', and with --at all files. --json prints their laid-out texts and the poses of \
+      their layers; this JSON is experimental.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"), completion: .file())
-  var files: [String]
+  // The first of the files.
+  @OptionGroup(title: "Scene") var scene: SceneOptions
 
-  @Flag(help: "Lists every frame.")
+  @Argument(help: ArgumentHelp("Further files of any kind.", valueName: "file"), completion: .file())
+  var others: [String] = []
+
+  @Flag(help: "List every frame.")
   var frames = false
 
-  @Flag(help: "Prints one line of JSON for each file, with all frames.")
+  @Flag(help: "Print a line of JSON per file, with all frames.")
   var json = false
 
-  @Flag(help: "Exits with status 1 if there are warnings.")
+  @Flag(help: "Exit with status 1 for warnings.")
   var strict = false
 
   @Option(name: .customLong("for"), help: .destinationLimits)
   var destination: Destination?
 
-  @Option(name: .customLong("limit"), help: .pictureLimit)
-  var limitChanges: [LimitChange] = []
+  @Option(help: .moment)
+  var at: Moment?
+
+  private var limits: Limits { scene.limits }
 
   func run() throws {
+    let files = [scene.scene] + others
+    warnOfIdleOptions(files)
     var worst: ExitStatus?
     for file in files {
       if let status = try inspect(file), status.rawValue > worst?.rawValue ?? 0 { worst = status }
@@ -58,9 +67,9 @@ struct InspectCommand: ParsableCommand {
   /// Prints the description of a file; returns nil if nothing is wrong with it.
   private func inspect(_ file: String) throws -> ExitStatus? {
     do {
-      if let lottie = try LottieInput(file, limits: Limits(limitChanges)) {
-        return try describe(lottie, file)
-      }
+      if isScene(file) { return try inspect(scene: file) }
+      if let lottie = try LottieInput(file, limits: limits) { return try describe(lottie, file) }
+      if file.lowercased().hasSuffix(".json"), OutputPath.exists(file) { return try inspect(scene: file) }
     } catch let error as any CommandError {
       for line in error.messageLines { Console.error(line) }
       return error.status
@@ -70,20 +79,16 @@ struct InspectCommand: ParsableCommand {
     var progress = Progress(of: file, style: .auto)
     do throws(EncodingError) {
       defer { progress.finish() }
-      inspection = try Inspector(limits: Limits(limitChanges).decoding).inspect(contentsOf: file) {
+      inspection = try Inspector(limits: limits.decoding).inspect(contentsOf: file) {
         progress.update(done: $0, total: $1)
       }
     } catch {
       if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
-      let isScene = [".yaml", ".yml", ".json"].contains { file.lowercased().hasSuffix($0) }
       let isVideo = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "gifv"].contains {
         file.lowercased().hasSuffix("." + $0)
       }
       let hint =
-        isScene
-        ? "; a scene is rendered by 'glyphreel render' and checked by 'glyphreel lint'"
-        : isVideo
-          ? "; inspect reads pictures and Lottie files, and 'glyphreel convert' also reads videos" : ""
+        isVideo ? "; inspect reads pictures and Lottie files, and 'glyphreel convert' also reads videos" : ""
       Console.error("\(file): error: \(error)\(hint)")
       return error.status
     }

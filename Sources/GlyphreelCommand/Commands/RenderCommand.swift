@@ -1,17 +1,28 @@
 import ArgumentParser
 import GlyphreelExact
 
-/// `glyphreel render`: the files of a scene.
+/// `glyphreel render`: the files of a scene, or the picture of one moment.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "render", abstract: "Renders a scene to one or more files.",
+    verb: "render", abstract: "Render a scene or a Lottie file.",
     discussion: """
-      Example: glyphreel render todo.yaml -o todo.gif -o frames/
+      Example: glyphreel render todo.yaml -o todo.svg
+      Example: glyphreel render todo.yaml --scale 2 -o todo.gif -o todo.webp
+      Example: glyphreel render todo.yaml --at 50% -o middle.png
 
       The output's extension determines the format. A directory, or a pattern such as 'frames/%04d.png', receives a \
       PNG sequence; a single PNG of an animated scene is an APNG. Without -o the output is the scene's name with \
-      '.gif', in the current directory.
+      '.gif', or with '.png' for one moment, in the current directory.
+
+      With --watch, the scene, its fonts and its pictures are watched until Ctrl-C. An error in the scene is reported with \
+      its place, and the last valid output stays.
       """)
+
+  @Option(help: .moment)
+  var at: Moment?
+
+  @Flag(help: "Render again whenever the scene's files change.")
+  var watch = false
 
   @OptionGroup(title: "Scene") var options: SceneOptions
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
@@ -19,7 +30,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fills the placeholder {{name}} in the dark variant of --picture. Without a value: '--theme dark'.",
+      "Fill {{name}} in the dark variant of --picture.", discussion: "Without a value: '--theme dark'.",
       valueName: "name=value"))
   var dark: [Assignment] = []
 
@@ -27,11 +38,12 @@ struct RenderCommand: ParsableCommand {
     if !dark.isEmpty, !delivery.picture {
       throw ValidationError("--dark sets values of the dark variant of --picture; give both")
     }
+    if watch { try checkWatching() }
   }
 
   func run() throws {
     Interruption.removeUnfinishedOutputs()
-    try render()
+    if watch { try watchScene() } else { try render() }
   }
 
   /// Reads the scene and writes its files.
@@ -46,7 +58,7 @@ struct RenderCommand: ParsableCommand {
     if let darkDocument { inputs.add(darkDocument.files) }
     try delivery.deliver(
       document, dark: darkDocument,
-      named: OutputPath.derived(from: options.scene, format: output.format ?? "gif"),
-      inputs: inputs, options.adjustments, try options.typesetter(), output)
+      named: OutputPath.derived(from: options.scene, format: output.format ?? (at == nil ? "gif" : "png")),
+      inputs: inputs, options.adjustments, try options.typesetter(), output, at: at)
   }
 }

@@ -20,7 +20,7 @@ struct ConversionTarget: Deliverable {
     return QualityLadder(
       qualities: format.reducesColors || format.codec != nil
         ? output.lowerQualities(of: format, than: .exact) : [],
-      lossiness: format.reducesColors ? output.lossy ?? 0 : nil,
+      lossiness: format.reducesColors ? 0 : nil,
       frameRate: input.isStill || isOnVideo ? nil : rate, scale: isOnVideo ? nil : scale)
   }
 

@@ -6,7 +6,7 @@ import GlyphreelScene
 /// `glyphreel convert`: animations and videos to other formats.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "convert", abstract: "Converts animations and videos to other formats.",
+    verb: "convert", abstract: "Convert animations and videos.",
     discussion: """
       Example: glyphreel convert screen.mp4 -o screen.gif --trim 1s..3s --scale 0.5
 
@@ -16,51 +16,57 @@ struct ConvertCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The files; '-' reads standard input.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Files; '-' reads standard input.", valueName: "file"), completion: .file())
   var inputs: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The output; '-' is standard output, and '{name}' stands for the input's name. May be repeated.",
-      valueName: "file"),
+      "The output; '-' is standard output.",
+      discussion: "'{name}' stands for the input's name. May be repeated.", valueName: "file"),
     completion: .file())
   var outputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.", valueName: "start..end"))
+      "Keep a span of time, such as 1s..3s, 1s.. or ..3s.", discussion: "The end is excluded.",
+      valueName: "start..end"))
   var trim: TimeSpan?
 
   @Option(
     help: ArgumentHelp(
-      "Keeps a rectangle in pixels of the input, such as 320x200+10+20.", valueName: "WxH+X+Y"))
+      "Keep a rectangle of pixels, such as 320x200+10+20.", valueName: "WxH+X+Y"))
   var crop: CropRectangle?
 
   @Option(
-    help:
-      "The size of the output as a factor. Repeated, each scale but 1 gets its own file, such as todo@2x.gif. (default: 1)"
-  )
+    help: ArgumentHelp(
+      "Size of the output as a factor. (default: 1)",
+      discussion: "Repeat it for several files: each scale but 1 gets its own, such as todo@2x.gif.",
+      valueName: "factor"))
   var scale: [Double] = []
 
-  @Option(help: "Frames a second. The input's times are kept unless it is given.")
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second. (default: the input's times)",
+      discussion: "Inputs without times, which are PNGs and raw RGBA, are read at this rate. (default: 30)",
+      valueName: "rate"))
   var frameRate: Double?
 
-  @Option(help: "The number of plays, or 'forever', instead of the input's.")
+  @Option(help: .loop)
   var loop: LoopCount?
 
-  @Option(help: "The text alternative that the file carries, instead of the input's.")
+  @Option(
+    name: .customLong("alt-text"),
+    help: ArgumentHelp("Text alternative in the file. (default: the input's)", valueName: "text"))
   var alt: String?
 
-  @Option(help: ArgumentHelp("The size of the frames of raw RGBA input, in pixels.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the frames of raw RGBA input, in pixels.", valueName: "WxH"))
   var inputSize: PixelSize?
 
-  @Option(
-    help: "The frame rate of inputs without times: PNGs and raw RGBA. (default: --frame-rate, or 30)")
-  var inputRate: Double?
-
   @Flag(
-    help: "Reads what is whole of a damaged GIF, APNG or WebP: the pictures before the first damaged one.")
+    help: ArgumentHelp(
+      "Read what is whole of a damaged GIF, APNG or WebP.",
+      discussion: "These are the pictures before the first damaged one."))
   var salvage = false
 
   @Option(name: .customLong("limit"), help: .inputLimit)
@@ -74,7 +80,6 @@ struct ConvertCommand: ParsableCommand {
   func validate() throws {
     for scale in scale { try checkRange("--scale", scale, in: NumberRange.scale) }
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
-    try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can be one input only")
     }
@@ -157,7 +162,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func settings(output: String) -> InputAnimation.Settings {
     var settings = InputAnimation.Settings(
-      size: inputSize.map { ($0.width, $0.height) }, frameRate: inputRate ?? frameRate ?? 30,
+      size: inputSize.map { ($0.width, $0.height) }, frameRate: frameRate ?? 30,
       limits: limits, output: output)
     settings.salvages = salvage
     return settings

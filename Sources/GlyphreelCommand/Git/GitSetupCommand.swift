@@ -5,7 +5,7 @@ import GlyphreelSystem
 /// `glyphreel git-setup`: git compares animations by their frames.
 struct GitSetupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "git-setup", abstract: "Makes git compare animations by their frames, in the current repository.",
+    verb: "git-setup", abstract: "Let git compare animations by their frames.",
     discussion: """
       Example: glyphreel git-setup --goldens Goldens
 

@@ -6,7 +6,7 @@ import GlyphreelSystem
 /// `glyphreel git-textconv`: an animation as a text, which git compares.
 struct GitTextconvCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "git-textconv", abstract: "Prints an animation as a stable text.", isHidden: true)
+    verb: "git-textconv", abstract: "Print an animation as a stable text.", isHidden: true)
 
   @Argument(help: ArgumentHelp("The animation.", valueName: "file"))
   var file: String

@@ -9,7 +9,7 @@ struct AcceptCommand: Sendable {
 
   /// The options with a value that do not apply to accepting.
   private static let valued = [
-    "--record", "--report", "--junit", "--jobs", "--progress", "--summary", "--summary-url", "--accept-from",
+    "--record", "--report", "--junit", "--jobs", "--progress", "--summary", "--summary-url", "--accept",
   ]
   /// The options that choose scenes.
   private static let choices = ["--shard", "--only"]
@@ -46,7 +46,7 @@ struct AcceptCommand: Sendable {
   var everything: String { Self.command(whole + ["--record", "failed"]) }
 
   /// The command that accepts what was ticked in a report.
-  var ticked: String { Self.command(kept + ["--accept-from", "accepted.txt"]) }
+  var ticked: String { Self.command(kept + ["--accept", "accepted.txt"]) }
 
   private static func command(_ words: [String]) -> String {
     words.map { ShellWord.quoted($0) }.joined(separator: " ")

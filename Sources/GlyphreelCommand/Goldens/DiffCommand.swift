@@ -9,7 +9,7 @@ import GlyphreelSystem
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "diff",
-    abstract: "Compares the frames and times of two animations or pictures, or two recordings of terminals.",
+    abstract: "Compare two animations or recordings.",
     discussion: """
       Example: glyphreel diff before.gif after.gif --report report
       Example: glyphreel diff before.cast after.cast --mask '/[0-9.]+s/'
@@ -21,15 +21,15 @@ struct DiffCommand: ParsableCommand {
       Recordings of terminals (*.cast) are compared by what the terminal shows, in which order, but not when.
       """)
 
-  @Argument(help: ArgumentHelp("The expected file or directory.", valueName: "before"), completion: .file())
+  @Argument(help: ArgumentHelp("Expected file or directory.", valueName: "before"), completion: .file())
   var expected: String
 
   @Argument(
-    help: ArgumentHelp("The file or directory to compare with it.", valueName: "after"), completion: .file())
+    help: ArgumentHelp("File or directory to compare with it.", valueName: "after"), completion: .file())
   var actual: String
 
   @Option(
-    help: ArgumentHelp("Writes a page that shows the differences.", valueName: "directory"),
+    help: ArgumentHelp("Write a page that shows the differences.", valueName: "directory"),
     completion: .directory)
   var report: String?
 
@@ -43,10 +43,10 @@ struct DiffCommand: ParsableCommand {
   @Option(name: .customLong("limit"), help: .pictureLimit)
   var limitChanges: [LimitChange] = []
 
-  @Flag(name: .shortAndLong, help: "Prints nothing; the exit status is the result.")
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit status is the result.")
   var quiet = false
 
-  @Flag(help: "Prints a JSON object.")
+  @Flag(help: "Print a JSON object.")
   var json = false
 
   func validate() throws {

@@ -6,13 +6,14 @@ import GlyphreelExact
 struct ReviewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Writes a comment for a pull request, with a picture of each change, to 'summary' in the report's directory: github, gitlab or markdown.",
+      "Write a pull request's comment: github, gitlab, markdown.",
+      discussion: "With a picture of each change, to 'summary' in the report's directory.",
       valueName: "service"))
   var summary: ReviewComment.Service?
 
   @Option(
     help: ArgumentHelp(
-      "The address of the folder of the comment's pictures, once they are uploaded.", valueName: "url"))
+      "Address at which the comment's pictures are uploaded.", valueName: "url"))
   var summaryURL: String?
 
   /// Rejects a comment that has no place.

@@ -5,47 +5,49 @@ import GlyphreelGraphics
 
 /// The tolerances of comparisons; exact by default.
 struct ToleranceOptions: ParsableArguments {
-  @Option(help: "The largest difference of a pixel's components, 0 to 255.")
+  @Option(
+    help: ArgumentHelp("Largest difference of a pixel's components, 0 to 255.", valueName: "levels"))
   var tolerance = 0
 
   @Option(
-    help: "The largest distance of colours in OKLab, 0 to 1, instead of components; 0.02 is barely visible.")
+    help: ArgumentHelp(
+      "Largest distance of colours in OKLab, 0 to 1.",
+      discussion: "Takes the place of --tolerance; 0.02 is barely visible.", valueName: "distance"))
   var perceptual: Double?
 
-  @Flag(help: "Ignores differences that antialiasing may cause at edges.")
+  @Flag(help: "Ignore differences that antialiasing may cause at edges.")
   var ignoreAntialiasing = false
 
   @Option(
-    help: ArgumentHelp("Ignores a rectangle of pixels. May be repeated.", valueName: "x,y,width,height"))
+    name: .customLong("ignore-area"),
+    help: ArgumentHelp("Ignore a rectangle of pixels.", discussion: "May be repeated.", valueName: "x,y,w,h"))
   var ignore: [PixelArea] = []
 
-  @Option(help: "The most pixels of a frame that may differ.")
-  var maxPixels: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per frame that may differ: a number, or 0.1%.", discussion: "Repeat it to keep both limits.",
+      valueName: "pixels"))
+  var maxPixels: [PixelAllowance] = []
 
   @Option(
     help: ArgumentHelp(
-      "The largest share of a frame's pixels that may differ, such as 0.1%.", valueName: "share"))
-  var maxShare: Share?
-
-  @Option(
-    help: ArgumentHelp(
-      "The largest share of any window of 8 × 8 pixels that may differ: scattered pixels pass, a block does not.",
-      valueName: "share"))
+      "Fraction of any 8 × 8 pixels that may differ.",
+      discussion: "Scattered pixels pass, a block does not.", valueName: "fraction"))
   var maxDensity: Share?
 
   @Option(
+    name: .customLong("frame-rate"),
     help: ArgumentHelp(
-      "The frame rate of directories of PNGs that have no manifest.json.", valueName: "frames a second"))
+      "Frames per second of PNGs without a manifest.json.", valueName: "rate"))
   var inputRate: Double?
 
-  @Option(help: "How much earlier or later frames may appear. (default: 0.5ms)")
+  @Option(help: ArgumentHelp("How much earlier or later frames may be. (default: 0.5ms)", valueName: "time"))
   var timeTolerance: Seconds?
 
   func validate() throws {
-    try checkRange("--input-rate", inputRate, in: NumberRange.frameRate)
+    try checkRange("--frame-rate", inputRate, in: NumberRange.frameRate)
     try checkRange("--tolerance", tolerance, in: 0...255)
     try checkRange("--perceptual", perceptual, in: 0...1)
-    try checkRange("--max-pixels", maxPixels, in: 0...1_000_000_000_000)
     try checkRange("--time-tolerance", timeTolerance?.value, in: 0...86_400, " seconds")
     if tolerance == 255 {
       throw ValidationError("--tolerance must be less than 255, with which no picture can fail")
@@ -54,8 +56,8 @@ struct ToleranceOptions: ParsableArguments {
       throw ValidationError(
         "--perceptual must be less than 1, with which no picture can fail; 0.02 is barely visible")
     }
-    for (option, share) in [("--max-share", maxShare), ("--max-density", maxDensity)] where share?.value == 1
-    {
+    let shares = maxPixels.compactMap(\.share).map { ("--max-pixels", $0) }
+    for (option, share) in shares + [("--max-density", maxDensity?.value ?? 0)] where share == 1 {
       throw ValidationError(
         "\(option) must be less than 100 %, with which no picture can fail; write '1%' for one per cent"
       )
@@ -74,19 +76,20 @@ struct ToleranceOptions: ParsableArguments {
       }
       guard !isSeen else { continue }
       throw Failure(
-        "glyphreel: error: --ignore \(area.minX),\(area.minY),\(area.width),\(area.height) is outside the picture of \(largest.width) × \(largest.height) pixels; write x,y,width,height in pixels from the top left",
+        "glyphreel: error: --ignore-area \(area.minX),\(area.minY),\(area.width),\(area.height) is outside the picture of \(largest.width) × \(largest.height) pixels; write x,y,width,height in pixels from the top left",
         .usage)
     }
     for (width, height) in sizes {
       let picture = PixelRect(x: 0, y: 0, width: width, height: height)
       if !ignore.isEmpty, picture.isCovered(by: ignore.map(\.rect)) {
         throw Failure(
-          "glyphreel: error: --ignore covers all of a picture of \(width) × \(height) pixels, so that it can't fail; leave out a part of it",
+          "glyphreel: error: --ignore-area covers all of a picture of \(width) × \(height) pixels, so that it can't fail; leave out a part of it",
           .usage)
       }
-      if let maxPixels, maxShare == nil, maxDensity == nil, maxPixels >= picture.area {
+      let count = maxPixels.compactMap(\.count).min()
+      if let count, maxPixels.allSatisfy({ $0.share == nil }), maxDensity == nil, count >= picture.area {
         throw Failure(
-          "glyphreel: error: --max-pixels must be less than \(picture.area), the pixels of a picture of \(width) × \(height), which could not fail; write --max-share 1% for one per cent of each picture",
+          "glyphreel: error: --max-pixels must be less than \(picture.area), the pixels of a picture of \(width) × \(height), which could not fail; write --max-pixels 1% for one per cent of each picture",
           .usage)
       }
     }
@@ -102,14 +105,14 @@ struct ToleranceOptions: ParsableArguments {
     }
   }
 
-  /// The tolerances of pixels that are given, as they are written, such as `--max-share 1%`.
+  /// The tolerances of pixels that are given, as they are written, such as `--max-pixels 1%`.
   var words: String {
     given.map { option, value in value.isEmpty ? option : option + " " + value }.joined(separator: " and ")
   }
 
   /// The names of all options that are given, each once.
   var names: [String] {
-    let others = [("--time-tolerance", timeTolerance != nil), ("--input-rate", inputRate != nil)]
+    let others = [("--time-tolerance", timeTolerance != nil), ("--frame-rate", inputRate != nil)]
     let names = given.map { $0.option } + others.filter { $0.1 }.map { $0.0 }
     return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -121,10 +124,9 @@ struct ToleranceOptions: ParsableArguments {
     if let perceptual { given.append(("--perceptual", perceptual.decimal)) }
     if ignoreAntialiasing { given.append(("--ignore-antialiasing", "")) }
     for area in ignore.map(\.rect) {
-      given.append(("--ignore", "\(area.minX),\(area.minY),\(area.width),\(area.height)"))
+      given.append(("--ignore-area", "\(area.minX),\(area.minY),\(area.width),\(area.height)"))
     }
-    if let maxPixels { given.append(("--max-pixels", "\(maxPixels)")) }
-    if let maxShare { given.append(("--max-share", maxShare.text)) }
+    given += maxPixels.map { ("--max-pixels", $0.text) }
     if let maxDensity { given.append(("--max-density", maxDensity.text)) }
     return given
   }
@@ -136,9 +138,9 @@ struct ToleranceOptions: ParsableArguments {
     options.perceptualTolerance = perceptual
     options.ignoresAntialiasing = ignoreAntialiasing
     options.ignoredAreas = ignore.map(\.rect)
-    if maxPixels != nil || maxShare != nil || maxDensity != nil {
-      options.maximumPixelCount = maxPixels ?? .max
-      options.maximumPixelShare = maxShare?.value ?? 1
+    if !maxPixels.isEmpty || maxDensity != nil {
+      options.maximumPixelCount = maxPixels.compactMap(\.count).min() ?? .max
+      options.maximumPixelShare = maxPixels.compactMap(\.share).min() ?? 1
       options.maximumDensity = maxDensity?.value ?? 1
     }
     if let timeTolerance { options.timeTolerance = timeTolerance.value }
@@ -174,6 +176,27 @@ struct PixelArea: ExpressibleByArgument {
       (1...limit).contains(width), (1...limit).contains(height)
     else { return nil }
     rect = PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// The pixels of a frame that may differ: a number, or a percentage such as `0.1%`.
+struct PixelAllowance: ExpressibleByArgument {
+  /// The number of pixels; nil for a percentage.
+  let count: Int?
+  /// The fraction of the frame's pixels; nil for a number.
+  let share: Double?
+  /// The allowance as it was written.
+  let text: String
+
+  init?(argument: String) {
+    text = argument
+    if argument.hasSuffix("%") {
+      guard let share = Share(argument: argument) else { return nil }
+      (self.share, count) = (share.value, nil)
+    } else {
+      guard let number = Int(argument), (0...1_000_000_000_000).contains(number) else { return nil }
+      (share, count) = (nil, number)
+    }
   }
 }
 

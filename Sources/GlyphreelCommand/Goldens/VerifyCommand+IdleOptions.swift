@@ -10,7 +10,7 @@ extension VerifyCommand {
     var idle = ofScenes.filter { $0.1 }.map { $0.0 }
     let areRecordings = entries.allSatisfy(\.isRecording)
     if areRecordings {
-      if case .chosen = moments { idle.append("--moments") }
+      if case .chosen = moments { idle.append("--at") }
       idle += (lock ? ["--lock"] : []) + tolerances.names
     }
     for option in idle {

@@ -12,8 +12,7 @@ import GlyphreelTypography
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     verb: "verify",
-    abstract:
-      "Compares scenes, animations or recordings with their goldens, and reports changes with their causes.",
+    abstract: "Compare with goldens, and explain what changed.",
     discussion: """
       Example: glyphreel verify Scenes --goldens Goldens --report report
 
@@ -30,52 +29,59 @@ struct VerifyCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Scene files, animations, recordings, and directories of them.", valueName: "scene|file|directory"),
+      "Scenes, animations, recordings, and folders of them.", valueName: "scene|file|directory"),
     completion: .file())
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("The directory of the goldens.", valueName: "directory"), completion: .directory)
+  @Option(help: ArgumentHelp("Directory of the goldens.", valueName: "directory"), completion: .directory)
   var goldens: String
 
   @Option(
-    help:
-      "The goldens to write: all, failed, missing or never. (default: GLYPHREEL_RECORD, or never if CI is set, or missing)"
-  )
+    help: ArgumentHelp(
+      "Goldens to write: all, failed, missing or never.",
+      discussion: "(default: GLYPHREEL_RECORD, or never if CI is set, or missing)", valueName: "mode"))
   var record: RecordMode?
 
-  @Option(help: ArgumentHelp("Writes a page that shows the differences.", valueName: "directory"))
+  @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "directory"))
   var report: String?
 
-  @Flag(help: "Writes new goldens as locks: short texts with a fingerprint of each frame.")
+  @Flag(
+    help: ArgumentHelp(
+      "Write new goldens as locks.", discussion: "Short texts with a fingerprint of each frame."))
   var lock = false
 
-  @Option(help: "The compared moments: animation, a moment such as 50%, or several such as 0,0.5s,end.")
+  @Option(
+    name: .customLong("at"),
+    help: ArgumentHelp("Compare only these moments: 50%, or 0,0.5s,end.", valueName: "moments"))
   var moments: MomentChoice = .animation
 
   @Option(
     help: ArgumentHelp(
-      "Verifies one of N equal parts of the scenes, N up to \(Shard.countLimit); 'auto' reads the scheduler's environment.",
+      "Verify one of N equal parts of the scenes.",
+      discussion: "N is at most \(Shard.countLimit); 'auto' reads the scheduler's environment.",
       valueName: "i/n|auto"))
   var shard: ShardChoice?
 
-  @Option(help: ArgumentHelp("Verifies only the scene of this name. May be repeated.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Verify only the scene of this name.", discussion: "May be repeated.", valueName: "name"))
   var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The name of the golden of a single scene, which may be in standard input, '-'.", valueName: "name"))
+      "Name of the golden of a single scene, such as '-'.", valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("Writes the results as JUnit's XML.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the results as JUnit's XML.", valueName: "file"))
   var junit: String?
 
   @OptionGroup(title: "Report") var review: ReviewOptions
 
   @Option(
-    name: .customLong("accept-from"),
+    name: .customLong("accept"),
     help: ArgumentHelp(
-      "Accepts what was ticked in the report: 'accepted.txt', which the page saves, or its directory.",
-      valueName: "file"),
+      "Accept what was ticked in the report.",
+      discussion: "'accepted.txt', which the page saves, or its directory.", valueName: "file"),
     completion: .file(extensions: ["txt"]))
   var acceptedFile: String?
 
@@ -102,22 +108,22 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: .scale)
   var scale: Double?
 
-  @Option(help: "The number of threads, 1 to 1024. (default: all processors)")
+  @Option(help: .jobs)
   var jobs: Int?
 
   @Option(help: .progress)
   var progress: Progress.Style = .auto
 
   @Flag(
-    help:
-      "Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed."
-  )
+    help: ArgumentHelp(
+      "Also fail for new goldens, and for those without a scene.",
+      discussion: "Also if a link to a directory was not followed."))
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Prints only scenes that differ from their goldens.")
+  @Flag(name: .shortAndLong, help: "Print failures only.")
   var quiet = false
 
-  @Flag(help: "Prints one line of JSON for each scene.")
+  @Flag(help: "Print a line of JSON per scene.")
   var json = false
 
   func validate() throws {
@@ -129,7 +135,7 @@ struct VerifyCommand: ParsableCommand {
     try review.check(report: report)
     try checkMasks(masks)
     if acceptedFile != nil, record != nil {
-      throw ValidationError("--accept-from chooses what is written, so it can't be combined with --record")
+      throw ValidationError("--accept chooses what is written, so it can't be combined with --record")
     }
   }
 
@@ -196,7 +202,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if case .chosen = moments, let animation = collection.entries.first(where: \.isAnimation) {
       throw Failure(
-        "glyphreel: error: --moments is for scenes, and \(quoted: animation.path) is an animation", .usage)
+        "glyphreel: error: --at is for scenes, and \(quoted: animation.path) is an animation", .usage)
     }
     return collection
   }

@@ -19,7 +19,7 @@ extension GuideTopic {
 
       ```sh
       glyphreel lint todo.yaml                             # errors with their lines, then problems that readers have
-      glyphreel still todo.yaml --at 50% -o middle.png     # look at a moment: a time, a share, or 'end'
+      glyphreel render todo.yaml --at 50% -o middle.png    # look at a moment: a time, a share, or 'end'
       glyphreel render todo.yaml --scale 2 -o todo.gif     # the animation; --scale 2 is sharp on dense screens
       ```
 
@@ -42,8 +42,8 @@ extension GuideTopic {
       """)
 
   private static func examplesOfOneLiners() -> String {
-    CommandDescription.group("One-liners").map { command in
-      "- `\(command.examples.first ?? command.name)`: \(command.abstract.dropFirst("Renders ".utf8.count))\n"
+    CommandDescription.group("Text").map { command in
+      "- `\(command.examples.first ?? command.name)`: \(command.abstract)\n"
     }.joined()
   }
 
@@ -95,8 +95,8 @@ extension GuideTopic {
     text: """
       ```sh
       glyphreel lint todo.yaml --strict          # status 1 for warnings, 65 for errors
-      glyphreel still todo.yaml --at 0.2s -o still.png
-      glyphreel layout todo.yaml --at end        # the laid-out texts as JSON: lines, positions
+      glyphreel render todo.yaml --at 0.2s -o still.png
+      glyphreel inspect todo.yaml --at end --json # the laid-out texts as JSON: lines, positions
       glyphreel inspect todo.gif                 # size, frames, duration, bytes of a rendered file
       ```
 

@@ -9,7 +9,7 @@ import GlyphreelTypography
 /// `glyphreel lint`: accessibility problems and warnings of scenes.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "lint", abstract: "Finds accessibility problems in scenes.",
+    verb: "lint", abstract: "Find accessibility problems.",
     discussion: """
       Example: glyphreel lint Scenes
 
@@ -28,31 +28,33 @@ struct LintCommand: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  @Argument(help: ArgumentHelp("Scene files, and directories with scenes.", valueName: "scene"))
+  @Argument(help: ArgumentHelp("Scenes, and directories with scenes.", valueName: "scene"))
   var scenes: [String]
 
   @Option(
     defaultAsFlag: .warnings,
     help: ArgumentHelp(
-      "Exits with status 1 for warnings; with '--strict=wcag' also for endless motion, which is otherwise a note.",
+      "Exit with status 1 for warnings.",
+      discussion: "With '--strict=wcag' also for endless motion, which is otherwise a note.",
       valueName: "wcag"))
   var strict: Strictness?
 
-  @Flag(help: "Prints one line of JSON for each finding.")
+  @Flag(help: "Print a line of JSON per finding.")
   var json = false
 
   @Option(
     help: ArgumentHelp(
-      "An output format of the scene. May be repeated. (default: gif)", valueName: "format"))
+      "Output format of the scene. (default: gif)", discussion: "May be repeated.", valueName: "format"))
   var format: [String] = []
 
   @Option(name: .customLong("for"), help: .destinationLimits)
   var destination: Destination?
 
-  @Option(help: "The platform that shows the video, whose safe area text must not leave.")
+  @Option(
+    help: ArgumentHelp("Platform whose safe area text must not leave.", valueName: "platform"))
   var platform: SafeArea?
 
-  @Option(help: ArgumentHelp("Ignores all findings of a rule. May be repeated.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Ignore a rule.", discussion: "May be repeated.", valueName: "rule"))
   var ignore: [String] = []
 
   @Option(name: .customLong("set"), help: .assignment)
@@ -61,7 +63,8 @@ struct LintCommand: ParsableCommand {
   @Option(help: .contentSize)
   var contentSize: ContentSize?
 
-  @Option(help: "Checks one variant of the theme, 'light' or 'dark', instead of all.")
+  @Option(
+    help: ArgumentHelp("Check one variant only: light or dark.", valueName: "theme"))
   var theme: Look.Theme?
 
   @Option(help: .root, completion: .directory)

@@ -107,6 +107,7 @@ struct ManualPage {
         page.macro("It", names + value)
       }
       page.text(argument.abstract)
+      page.text(argument.discussion)
       if let value = argument.defaultValue, !value.isEmpty { page.text("The default is \(value).") }
     }
     page.macro("El")

@@ -7,7 +7,7 @@ import GlyphreelGraphics
 /// `glyphreel color`: a text whose colour changes.
 struct ColorCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "color", abstract: "Renders a text whose colour changes.",
+    oneLiner: "color", abstract: "Change the colour of a text.",
     examples: "glyphreel color \"System load\" seagreen gold crimson",
     "glyphreel color Rainbow red red --space \"oklch longer\" --duration 3s",
     note:
@@ -16,9 +16,9 @@ struct ColorCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Argument(help: ArgumentHelp("The colours in their order.", valueName: "color")) var colors: [String]
+  @Argument(help: ArgumentHelp("Colours in their order.", valueName: "color")) var colors: [String]
 
-  @Option(help: "The colour space of interpolation: srgb, linear, oklab, oklch, 'oklch longer', ...")
+  @Option(help: "Colour space: srgb, linear, oklab, oklch, 'oklch longer', ...")
   var space: String?
 
   @OptionGroup var options: OneLinerOptions
@@ -43,7 +43,7 @@ struct ColorCommand: TextOneLiner {
 /// `glyphreel gradient`: a text filled with moving colours.
 struct GradientCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "gradient", abstract: "Renders a text filled with a gradient that moves.",
+    oneLiner: "gradient", abstract: "Fill a text with a moving gradient.",
     examples: "glyphreel gradient \"A new season\"",
     "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
   static let defaults = LookOptions.Defaults(hold: nil)
@@ -51,7 +51,7 @@ struct GradientCommand: TextOneLiner {
   @Argument(help: TextArgument.help) var text: String
 
   @Argument(
-    help: ArgumentHelp("The colours in their order. (default: blue, purple and pink)", valueName: "color"))
+    help: ArgumentHelp("Colours in their order. (default: blue, purple, pink)", valueName: "color"))
   var colors: [String] = []
 
   @Option(help: .match) var match: String?
@@ -80,7 +80,7 @@ struct GradientCommand: TextOneLiner {
 /// `glyphreel shimmer`: a text over which a light passes.
 struct ShimmerCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "shimmer", abstract: "Renders a text over which a light passes.",
+    oneLiner: "shimmer", abstract: "Sweep a highlight across a text.",
     examples: "glyphreel shimmer \"Slide to unlock\" --theme dark",
     "glyphreel shimmer \"New in version 2\" --shine gold")
   static let defaults = LookOptions.Defaults(hold: nil)
@@ -89,7 +89,7 @@ struct ShimmerCommand: TextOneLiner {
 
   @Option(
     help: ArgumentHelp(
-      "The colour of the light. (default: white, or a tone of dark text)", valueName: "color"))
+      "Colour of the light. (default: white, or a tone)", valueName: "color"))
   var shine: String?
 
   @Option(help: .match) var match: String?

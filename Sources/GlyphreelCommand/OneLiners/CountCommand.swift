@@ -6,7 +6,7 @@ import GlyphreelScene
 /// `glyphreel count`: a number that counts.
 struct CountCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    verb: "count", abstract: "Renders a number that counts from one value to another.",
+    verb: "count", abstract: "Count from one number to another.",
     usage: "glyphreel count [<options>] <from> <to>",
     discussion: """
       Example: glyphreel count 0 1500000 --text "{count} downloads"
@@ -23,41 +23,40 @@ struct CountCommand: OneLiner {
     help: ArgumentHelp("The first and the last number.", valueName: "from> <to"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("The text around the number: \"{count} downloads\".", valueName: "text"))
+  @Option(help: ArgumentHelp("Text around the number: \"{count} downloads\".", valueName: "text"))
   var text: String?
 
-  @Option(help: "The locale of the number format, such as de-DE, en-IN or ar-EG.")
+  @Option(help: ArgumentHelp("Locale, such as de-DE, en-IN or ar-EG.", valueName: "tag"))
   var locale: String?
 
-  @Option(help: "The currency, such as EUR.")
+  @Option(help: ArgumentHelp("Currency, such as EUR.", valueName: "code"))
   var currency: String?
 
   @Option(
-    help: "The style: decimal, integer, percent, percent-points, ordinal, spell-out, duration or currency.")
+    help: ArgumentHelp(
+      "decimal, integer, percent, ordinal, spell-out, ...",
+      discussion: "Also percent-points, duration and currency.", valueName: "style"))
   var style: String?
 
-  @Option(help: ArgumentHelp("The number in a format of C's printf: '$%.2f'.", valueName: "format"))
+  @Option(help: ArgumentHelp("A format of C's printf, such as '$%.2f'.", valueName: "format"))
   var printf: String?
 
-  @Option(help: "The notation: standard, compact-short (1.5M), compact-long, scientific or engineering.")
+  @Option(
+    help: ArgumentHelp(
+      "standard, compact-short (1.5M), scientific, ...", discussion: "Also compact-long and engineering.",
+      valueName: "notation"))
   var notation: String?
 
-  @Option(help: "Digits after the decimal mark. (default: as many as TO has)")
+  @Option(help: ArgumentHelp("Digits after the decimal mark. (default: those of TO)", valueName: "number"))
   var digits: Int?
 
-  @Option(help: "A text directly before the number.")
-  var prefix: String?
-
-  @Option(help: "A text directly after the number.")
-  var suffix: String?
-
   @Option(
-    help: "The steps: continuous, or integer for one unit per tick.",
+    help: ArgumentHelp("continuous, or integer for one unit per tick.", valueName: "mode"),
     completion: .list(Count.Mode.allCases.map(\.rawValue)))
   var mode: String?
 
   @Option(
-    help: "The transition between numbers: none, crossfade, through or numeric. (default: none)",
+    help: ArgumentHelp("none, crossfade, through or numeric. (default: none)", valueName: "kind"),
     completion: .list(Count.Transition.allCases.map(\.rawValue)))
   var transition: String?
 
@@ -113,8 +112,6 @@ struct CountCommand: OneLiner {
     format.add("notation", "--notation", notation)
     format.add("minimumFractionDigits", "--digits", digits.map(Double.init))
     format.add("maximumFractionDigits", nil, digits.map(Double.init))
-    format += .option("prefix", "--prefix", quoted: prefix)
-    format += .option("suffix", "--suffix", quoted: suffix)
     return format
   }
 

@@ -5,21 +5,20 @@ import GlyphreelSceneFile
 
 /// The colour of a line or a marker, how it covers several lines of text, and the part of the text that has it.
 struct StrokeOptions: ParsableArguments {
-  @Option(
-    help:
-      "The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once (together).",
-    completion: .list(DecorationMode.allCases.map(\.rawValue)))
-  var lines: String?
-
-  @Option(help: ArgumentHelp("The colour of the line or marker. (default: the text's)", valueName: "color"))
-  var stroke: String?
-
   @Option(help: .match)
   var match: String?
 
+  @Option(help: ArgumentHelp("Colour of the line or marker.", valueName: "color"))
+  var stroke: String?
+
+  @Option(
+    help: ArgumentHelp("Several lines: sequential, continuous or together.", valueName: "mode"),
+    completion: .list(DecorationMode.allCases.map(\.rawValue)))
+  var mode: String?
+
   /// The effect's keys of colour and order.
-  func keys(lines fallback: DecorationMode, stroke color: String? = nil) -> [WrittenEntry] {
-    .option("mode", "--lines", lines, default: fallback.rawValue)
+  func keys(mode fallback: DecorationMode, stroke color: String? = nil) -> [WrittenEntry] {
+    .option("mode", "--mode", mode, default: fallback.rawValue)
       + .option("color", "--stroke", stroke, default: color)
   }
 
@@ -43,7 +42,8 @@ extension LineOneLiner {
 extension ArgumentHelp {
   fileprivate static var thickness: Self {
     ArgumentHelp(
-      "The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for strike)",
+      "Thickness of the line.",
+      discussion: "(default: 2 for box, the font's for underline, a twelfth of the size for strike)",
       valueName: "points")
   }
 }
@@ -51,7 +51,7 @@ extension ArgumentHelp {
 /// `glyphreel strike`: a text that is struck through.
 struct StrikeCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "strike", abstract: "Renders a text that is struck through.",
+    oneLiner: "strike", abstract: "Strike a text through.",
     examples: "glyphreel strike \"Buy milk\"",
     "glyphreel strike \"Buy milk\\nMow the lawn\" --stroke crimson")
 
@@ -64,14 +64,14 @@ struct StrikeCommand: LineOneLiner {
     .init(
       Strikethrough.name, options.look.timing(delay: "0.5s", duration: "0.5s", easing: "ease-in-out"),
       // Half the x-height, as in browsers.
-      line.keys(lines: .sequential), .option("position", nil, "x-height"), thicknessKey, line.part)
+      line.keys(mode: .sequential), .option("position", nil, "x-height"), thicknessKey, line.part)
   }
 }
 
 /// `glyphreel underline`: a text that is underlined.
 struct UnderlineCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "underline", abstract: "Renders a text that is underlined.",
+    oneLiner: "underline", abstract: "Underline a text.",
     examples: "glyphreel underline \"Read this first\"",
     "glyphreel underline \"Read the terms before you sign\" --match terms")
 
@@ -83,14 +83,14 @@ struct UnderlineCommand: LineOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Underline.name, options.look.timing(delay: "0.5s", duration: "0.5s", easing: "ease-in-out"),
-      line.keys(lines: .sequential), thicknessKey, line.part)
+      line.keys(mode: .sequential), thicknessKey, line.part)
   }
 }
 
 /// `glyphreel highlight`: a text marked with a highlighter.
 struct HighlightCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "highlight", abstract: "Renders a text that is marked with a highlighter.",
+    oneLiner: "highlight", abstract: "Mark a text with a highlighter.",
     examples: "glyphreel highlight \"Ship it today\"",
     "glyphreel highlight \"Bring milk and bread\" --match bread")
 
@@ -101,14 +101,14 @@ struct HighlightCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Highlight.name, options.look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out"),
-      line.keys(lines: .continuous, stroke: theme == .light ? "#ffd60a99" : "#ffd60a66"), line.part)
+      line.keys(mode: .continuous, stroke: theme == .light ? "#ffd60a99" : "#ffd60a66"), line.part)
   }
 }
 
 /// `glyphreel box`: a text framed by a line.
 struct BoxCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "box", abstract: "Renders a text that is framed by a line.",
+    oneLiner: "box", abstract: "Draw a box around a text.",
     examples: "glyphreel box Approved --stroke seagreen --color seagreen",
     "glyphreel box \"Pick two words\" --match \"two words\" --stroke crimson")
 
@@ -120,6 +120,6 @@ struct BoxCommand: LineOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Box.name, options.look.timing(delay: "0.5s", duration: "0.8s", easing: "ease-in-out"),
-      line.keys(lines: .sequential), thicknessKey, line.part)
+      line.keys(mode: .sequential), thicknessKey, line.part)
   }
 }

@@ -11,79 +11,74 @@ extension Look.Style: ExpressibleByArgument {}
 ///
 /// Values other than numbers are checked by the scene's reader, which suggests corrections.
 struct LookOptions: ParsableArguments {
-  @Flag(help: "Prints the scene file instead of rendering it.")
+  @Flag(help: .printScene)
   var printScene = false
 
   @Option(
-    name: .customLong("look"), help: "The frame around the text: card, window, terminal, browser or plain.")
+    name: .customLong("look"),
+    help: ArgumentHelp("Frame: card, window, terminal, browser or plain.", valueName: "look"))
   var frame: Look.Style = .plain
 
-  @Option(help: "The theme: light or dark.")
+  @Option(help: ArgumentHelp("light or dark; an SVG has both.", valueName: "theme"))
   var theme: Look.Theme = .light
 
-  @Option(help: ArgumentHelp("The window's title, or the browser's address.", valueName: "text"))
+  @Option(help: ArgumentHelp("Title of the window, or address of the browser.", valueName: "text"))
   var title: String?
 
-  @Option(help: "The text's size in points. (default: 32; 24 for type, 20 for marquee)")
+  @Option(
+    help: ArgumentHelp("Size of the text in points. (default: 32; type: 24)", valueName: "points"))
   var size: Double?
 
-  @Option(help: "The font: a family that 'glyphreel fonts' lists, or a font file. (default: Inter)")
+  @Option(help: .font(default: "Inter"))
   var font: String?
 
   @Option(
-    help:
-      "The font's weight: a name such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)")
+    help: ArgumentHelp(
+      "Weight of the font, such as bold, or 1 to 1000.",
+      discussion: "(default: semibold from 28 points, else medium)", valueName: "weight"))
   var weight: String?
 
-  @Option(help: "The text's colour, instead of the theme's.")
+  @Option(help: ArgumentHelp("Colour of the text.", valueName: "color"))
   var color: String?
 
-  @Option(
-    help:
-      "The canvas: a colour, a CSS gradient or a ready-made one such as sunset, instead of the theme's; 'transparent' for none."
-  )
+  @Option(help: .background)
   var background: String?
 
   @Option(
-    help:
-      "The canvas's width in points, in which text wraps. (default: fits the text, up to \(Int(LookOptions.widest)))"
-  )
+    help: ArgumentHelp(
+      "Width of the canvas in points, in which text wraps.",
+      discussion: "(default: fits the text, up to \(Int(LookOptions.widest)))", valueName: "points"))
   var width: Double?
 
-  @Option(help: "Points around the text, or around its frame. (default: 24; 40 around a frame)")
+  @Option(
+    help: ArgumentHelp("Points around the text. (default: 24; 40 with --look)", valueName: "points"))
   var padding: Double?
 
   @Option(
-    help: "The alignment of lines: left, center or right.", completion: .list(["left", "center", "right"]))
+    help: ArgumentHelp("Alignment of lines: left, center or right.", valueName: "side"),
+    completion: .list(["left", "center", "right"]))
   var align: String?
 
-  @Option(help: "The delay before the effect starts, such as 500ms.")
+  @Option(help: ArgumentHelp("Delay before the effect, such as 500ms.", valueName: "time"))
   var delay: String?
 
-  @Option(help: "The duration of one iteration, such as 2s. (default: the effect's own)")
+  @Option(help: ArgumentHelp("Duration of one iteration, such as 2s.", valueName: "time"))
   var duration: String?
 
-  @Option(help: "The easing: ease-in-out, linear, ease-out-back, spring, ...")
+  @Option(help: .easing)
   var easing: String?
 
-  @Option(help: "The time for which the last picture stays. (default: 1.5s)")
+  @Option(help: ArgumentHelp("How long the last frame stays. (default: 1.5s)", valueName: "time"))
   var hold: String?
 
-  @Option(help: "Frames a second. (default: 30, or fewer for slow effects)")
+  @Option(help: .frameRate)
   var frameRate: Double?
 
-  @Option(help: "The number of plays, or 'forever'.")
+  @Option(help: .loop)
   var loop: String?
 
   @Option(help: .poster)
   var poster: String?
-
-  @Option(
-    name: .customLong("aa-levels"),
-    help:
-      "The levels of coverage at edges, 2 to 256, instead of those of --quality."
-  )
-  var antialiasLevels: Int?
 
   @OptionGroup var fonts: FontOptions
 
@@ -97,7 +92,6 @@ struct LookOptions: ParsableArguments {
     try checkRange("--width", width, in: 1...10_000, " points")
     try checkRange("--padding", padding, in: 0...1000, " points")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
-    try checkRange("--aa-levels", antialiasLevels, in: 2...256)
     if title != nil, frame == .plain || frame == .card {
       throw ValidationError("--title is for --look window, terminal or browser")
     }
@@ -106,7 +100,6 @@ struct LookOptions: ParsableArguments {
   /// The changes of the scene after it is read.
   var adjustments: SceneAdjustments {
     SceneAdjustments(
-      antialiasLevels: antialiasLevels,
       given: OutputOption.given([.loop: loop != nil, .poster: poster != nil && poster != "start"]),
       limits: fonts.limits)
   }

@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 /// `glyphreel wave`: a text through which a wave runs.
 struct WaveCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "wave", abstract: "Renders a text through which a wave runs.",
+    oneLiner: "wave", abstract: "Send a wave through a text.",
     examples: "glyphreel wave \"Hello, sunshine\"",
     "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
   static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
@@ -16,7 +16,7 @@ struct WaveCommand: TextOneLiner {
 
   @Option(
     help: ArgumentHelp(
-      "The height of the wave in points. (default: a sixth of the size)", valueName: "points"))
+      "Height of the wave. (default: a sixth of the size)", valueName: "points"))
   var rise: Double?
 
   @Option(help: .match) var match: String?
@@ -34,13 +34,13 @@ struct WaveCommand: TextOneLiner {
 /// `glyphreel pulse`: a text that grows and shrinks.
 struct PulseCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "pulse", abstract: "Renders a text that grows and shrinks repeatedly.",
+    oneLiner: "pulse", abstract: "Make a text grow and shrink repeatedly.",
     examples: "glyphreel pulse \"Tap to begin\"", "glyphreel pulse \"Live\" --color crimson --grow 120%")
   static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Option(help: ArgumentHelp("The largest size. (default: 108%)", valueName: "percentage"))
+  @Option(help: ArgumentHelp("Largest size. (default: 108%)", valueName: "percentage"))
   var grow: String?
 
   @Option(help: .match) var match: String?
@@ -54,7 +54,7 @@ struct PulseCommand: TextOneLiner {
 /// `glyphreel shake`: a text that shakes.
 struct ShakeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "shake", abstract: "Renders a text that shakes with decreasing amplitude.",
+    oneLiner: "shake", abstract: "Shake a text.",
     examples: "glyphreel shake \"Wrong passcode\"",
     "glyphreel shake \"Wrong passcode\" --color crimson --look card")
 
@@ -70,33 +70,34 @@ struct ShakeCommand: TextOneLiner {
 /// `glyphreel dots`: a text whose dots jump.
 struct DotsCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "dots", abstract: "Renders a text whose dots at the end jump.",
+    oneLiner: "dots", abstract: "Make the dots at the end of a text jump.",
     examples: "glyphreel dots \"Loading...\"",
-    "glyphreel dots \"Please wait...\" --cycle rounds --color teal -o wait.gif")
+    "glyphreel dots \"Please wait...\" --mode rounds --color teal -o wait.gif")
   static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
 
   @Option(
-    help: "When a dot jumps again: after its own cycle (continuous), or after the last dot's (rounds).",
+    help: ArgumentHelp(
+      "continuous, or rounds: a dot waits for the last one.", valueName: "mode"),
     completion: .list(Dots.Mode.allCases.map(\.rawValue)))
-  var cycle: String?
+  var mode: String?
 
   @Option(
     help: ArgumentHelp(
-      "The height of a jump in points. (default: a quarter of the text's height)", valueName: "points"))
+      "Height of a jump. (default: a quarter of the text's)", valueName: "points"))
   var rise: Double?
 
   @Option(
-    help: "What the dots do: jump or fade. (default: jump)",
+    help: ArgumentHelp("jump or fade. (default: jump)", valueName: "style"),
     completion: .list(Dots.Style.allCases.map(\.rawValue)))
   var style: String?
 
   @Option(
-    help: ArgumentHelp("The number of full stops at the end of the text. (default: 3)", valueName: "number"))
+    help: ArgumentHelp("Full stops at the end of the text. (default: 3)", valueName: "number"))
   var count: Int?
 
-  @Option(help: ArgumentHelp("The time after which no wave begins. (default: none)", valueName: "time"))
+  @Option(help: ArgumentHelp("Time after which no dot jumps again. (default: none)", valueName: "time"))
   var stop: String?
 
   @OptionGroup var options: OneLinerOptions
@@ -115,7 +116,7 @@ struct DotsCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Dots.name, options.look.timing(),
-      .option("mode", "--cycle", cycle, default: Dots.Mode.continuous.rawValue),
+      .option("mode", "--mode", mode, default: Dots.Mode.continuous.rawValue),
       .option("style", "--style", style, default: Dots.Style.jump.rawValue),
       .option("count", "--count", count.map(Double.init)), .option("rise", "--rise", rise),
       .option("stop", "--stop", stop))
@@ -125,7 +126,7 @@ struct DotsCommand: TextOneLiner {
 /// `glyphreel marquee`: a text that scrolls by.
 struct MarqueeCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "marquee", abstract: "Renders a text that scrolls through a narrower canvas.",
+    oneLiner: "marquee", abstract: "Scroll a text through a narrower canvas.",
     examples: "glyphreel marquee \"Clair de lune — Claude Debussy\"",
     "glyphreel marquee \"Playing: Clair de lune\" --bounce -o play.gif")
   // Each frame moves by whole pixels, so that letters keep their shape.
@@ -133,15 +134,15 @@ struct MarqueeCommand: TextOneLiner {
 
   @Argument(help: TextArgument.help) var text: String
 
-  @Flag(help: "Scrolls to the text's end and back, instead of round and round.")
+  @Flag(help: "Scroll to the text's end and back, not round and round.")
   var bounce = false
 
-  @Option(help: ArgumentHelp("The speed in points per second. (default: 75)", valueName: "speed"))
+  @Option(help: ArgumentHelp("Points per second. (default: 75)", valueName: "speed"))
   var speed: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The points between the text's end and its next beginning. (default: 40)", valueName: "points"))
+      "Distance from the end to the next start. (default: 40)", valueName: "points"))
   var gap: Double?
 
   @OptionGroup var options: OneLinerOptions

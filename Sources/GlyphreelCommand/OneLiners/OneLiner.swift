@@ -82,17 +82,12 @@ extension OneLiner {
     "Render it with: glyphreel render \(verb).yaml --scale \(LookOptions.scale.decimal)"
   }
 
-  /// The abstract without its verb, such as "A text that is struck through".
-  private static var summary: String {
-    let words = String(configuration.abstract.dropFirst("Renders ".utf8.count))
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-
   /// Returns a scene of the first of some texts with the look, and without an effect.
   func plainScene(of texts: [String], _ theme: Look.Theme) -> OneLinerScene {
     let look = options.look
     var scene = look.scene(
-      of: texts, Self.summary, usage: Self.usage, theme: theme, for: options.output.destination, Self.defaults
+      of: texts, Self.configuration.abstract, usage: Self.usage, theme: theme,
+      for: options.output.destination, Self.defaults
     )
     // A dark window may stand on a light page.
     if options.delivery.picture, look.frame != .plain, look.background == nil {
@@ -144,7 +139,6 @@ extension OneLiner {
     }
     if look.theme == .dark { given.append(("theme", "dark")) }
     given += options.delivery.scale.map { ("scale", $0.decimal) } + output.naming
-    given += (look.antialiasLevels.map { [("aa-levels", "\($0)")] } ?? [])
     given += look.fonts.missingGlyph.map { [("missing-glyph", $0.rawValue)] } ?? []
     let name = OutputName(Self.verb, texts: texts, options: given).text
     return OutputPath.named(name, format: output.format ?? output.destination?.formats.first ?? "gif")

@@ -1,12 +1,83 @@
 import ArgumentParser
 import GlyphreelExact
+import GlyphreelGraphics
+import GlyphreelMedia
 import GlyphreelSceneFile
 
 /// The options of every one-liner.
 struct OneLinerOptions: ParsableArguments {
   @OptionGroup(title: "Look") var look: LookOptions
-  @OptionGroup(title: "Files") var delivery: DeliveryOptions
-  @OptionGroup(title: "Files") var output: OutputOptions
+  @OptionGroup(title: "Files") var files: OneLinerFiles
+
+  /// The outputs.
+  var delivery: DeliveryOptions { DeliveryOptions(files) }
+  /// The format and the encoding of the outputs.
+  var output: OutputOptions { OutputOptions(files) }
+}
+
+/// The files of a one-liner; 'render' has further options for a scene.
+struct OneLinerFiles: ParsableArguments {
+  @Option(name: [.customShort("o"), .customLong("output")], help: .output, completion: .file())
+  var outputs: [String] = []
+
+  @Option(help: .scales)
+  var scale: [Double] = []
+
+  @Option(help: .maxBytes)
+  var maxBytes: ByteCount?
+
+  @Flag(help: .picture)
+  var picture = false
+
+  @Flag(help: .alt)
+  var alt = false
+
+  @Option(help: .format, completion: .list(OutputFormat.names))
+  var format: String?
+
+  @Option(help: .quality, completion: .list(QualityChoice.allValueStrings))
+  var quality: QualityChoice?
+
+  @Option(name: .customLong("for"), help: .destination)
+  var destination: Destination?
+
+  @Option(help: .matte)
+  var matte: Color?
+
+  @Option(help: .effort, completion: .list(["1", "4", "6", "9"]))
+  var effort: Int?
+
+  @Flag(name: .customLong("no-clobber"), help: .noClobber)
+  var noClobber = false
+
+  @Flag(name: .shortAndLong, help: .quiet)
+  var quiet = false
+
+  @Flag(help: .json)
+  var json = false
+
+  func validate() throws {
+    try DeliveryOptions(self).validate()
+    try OutputOptions(self).validate()
+  }
+}
+
+extension DeliveryOptions {
+  /// The outputs of a one-liner.
+  init(_ files: OneLinerFiles) {
+    (outputs, scale, progress) = (files.outputs, files.scale, .auto)
+    (alt, picture) = (files.alt, files.picture)
+  }
+}
+
+extension OutputOptions {
+  /// The format and the encoding of a one-liner's outputs.
+  init(_ files: OneLinerFiles) {
+    (format, maxBytes, destination) = (files.format, files.maxBytes, files.destination)
+    (matte, quality, effort) = (files.matte, files.quality, files.effort)
+    (noClobber, quiet, json) = (files.noClobber, files.quiet, files.json)
+    (chroma, over, jobs, textLayers, force) = (nil, nil, nil, false, false)
+  }
 }
 
 extension ArgumentHelp {
@@ -16,7 +87,7 @@ extension ArgumentHelp {
   }
 
   /// The help of `--unit`, the unit of text that an effect animates.
-  static var unit: Self { "The unit that is animated at once: character, word or line. (default: character)" }
+  static var unit: Self { "character, word or line. (default: character)" }
 }
 
 extension CompletionKind {

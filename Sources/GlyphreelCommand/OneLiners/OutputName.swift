@@ -88,10 +88,7 @@ extension OutputOptions {
   var naming: [OutputName.Option] {
     let given: [(String, String?)] = [
       ("for", destination?.name), ("quality", quality?.text), ("max-bytes", maxBytes.map { "\($0.bytes)" }),
-      ("colors", colors.map { "\($0)" }), ("lossy", lossy.map { "\($0)" }), ("dither", dither?.rawValue),
-      ("matte", matte?.css), ("chroma", chroma.map { "\($0)" }), ("over", over),
-      ("precision", precision.flatMap { $0 == Self.defaultPrecision ? nil : "\($0)" }),
-      ("text-layers", textLayers ? "yes" : nil),
+      ("matte", matte?.css),
     ]
     return given.compactMap { name, value in value.map { (name, $0) } }
   }

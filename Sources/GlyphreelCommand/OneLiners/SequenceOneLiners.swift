@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 /// Texts that are shown in turn at one place.
 struct TextSequence: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The texts in their order; '-' reads standard input.", valueName: "text"))
+    help: ArgumentHelp("Texts in their order; '-' reads standard input.", valueName: "text"))
   var texts: [String]
 
   /// A sentence of the help of one-liners that loop through the texts.
@@ -56,7 +56,7 @@ extension LookOptions {
 /// `glyphreel crossfade`: texts that fade into each other.
 struct CrossfadeCommand: SequenceOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "crossfade", abstract: "Renders texts that fade into each other.",
+    oneLiner: "crossfade", abstract: "Fade texts into each other.",
     examples: "glyphreel crossfade Save Saved",
     "glyphreel crossfade \"Hello\" \"Bonjour\" \"Hallo\" --hold 2s -o hello.gif", note: TextSequence.note)
   static let effect = Crossfade.name
@@ -64,7 +64,7 @@ struct CrossfadeCommand: SequenceOneLiner {
   @OptionGroup var sequence: TextSequence
 
   @Option(
-    help: "Whether texts blend (dissolve) or the old one fades out first (through). (default: dissolve)",
+    help: ArgumentHelp("dissolve, or through: one after the other.", valueName: "style"),
     completion: .list(Crossfade.Style.allCases.map(\.rawValue)))
   var style: String?
 
@@ -76,7 +76,7 @@ struct CrossfadeCommand: SequenceOneLiner {
 /// `glyphreel push`: texts that push each other away.
 struct PushCommand: SequenceOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "push", abstract: "Renders texts that push each other away, as on a ticker.",
+    oneLiner: "push", abstract: "Make texts push each other away, as on a ticker.",
     examples: "glyphreel push \"Boarding at 14:20\" \"Gate B 17\"",
     "glyphreel push One Two Three --from right --easing spring", note: TextSequence.note)
   static let defaults = LookOptions.Defaults(hold: "0s")
@@ -85,7 +85,7 @@ struct PushCommand: SequenceOneLiner {
   @OptionGroup var sequence: TextSequence
 
   @Option(
-    help: "The side from which the next text enters: left, right, top or bottom. (default: bottom)",
+    help: ArgumentHelp("Side: left, right, top or bottom. (default: bottom)", valueName: "side"),
     completion: .list(["left", "right", "top", "bottom"]))
   var from: String?
 
@@ -97,7 +97,7 @@ struct PushCommand: SequenceOneLiner {
 /// `glyphreel numeric`: texts whose differing characters roll.
 struct NumericCommand: SequenceOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "numeric", abstract: "Renders texts whose differing characters roll.",
+    oneLiner: "numeric", abstract: "Roll the characters that differ.",
     examples: "glyphreel numeric '$1,299.00' '$1,349.00'",
     "glyphreel numeric 09:41 09:42 --size 64 --hold 1s",
     note: TextSequence.note)
@@ -112,7 +112,7 @@ struct NumericCommand: SequenceOneLiner {
 /// `glyphreel morph`: texts that become each other.
 struct MorphCommand: SequenceOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "morph", abstract: "Renders texts that become each other.",
+    oneLiner: "morph", abstract: "Morph texts into each other.",
     examples: "glyphreel morph \"Sign in\" \"Signed in ✓\"",
     "glyphreel morph \"12 messages\" \"No messages\" --by word --path curved",
     note: TextSequence.note)
@@ -121,23 +121,26 @@ struct MorphCommand: SequenceOneLiner {
   @OptionGroup var sequence: TextSequence
 
   @Option(
-    help: "The parts that both texts share: character, word, line or token. (default: character)",
+    help: ArgumentHelp(
+      "Shared parts: character, word, line or token.", discussion: "(default: character)", valueName: "unit"),
     completion: .list(Morph.Unit.allCases.map(\.rawValue)))
   var by: String?
 
   @Option(
-    help: "How other characters go and come: fade, scale, blur, scramble or split-flap. (default: fade)",
+    help: ArgumentHelp(
+      "Others: fade, scale, blur, scramble or split-flap.", discussion: "(default: fade)",
+      valueName: "style"),
     completion: .list(Morph.Style.allCases.map(\.rawValue)))
-  var appear: String?
+  var style: String?
 
   @Option(
-    help: "The way of shared characters: straight or curved. (default: straight)",
+    help: ArgumentHelp("Motion: straight or curved. (default: straight)", valueName: "path"),
     completion: .list(Morph.Course.allCases.map(\.rawValue)))
   var path: String?
 
   @OptionGroup var options: OneLinerOptions
 
   var keys: [WrittenEntry] {
-    .option("by", "--by", by) + .option("style", "--appear", appear) + .option("path", "--path", path)
+    .option("by", "--by", by) + .option("style", "--style", style) + .option("path", "--path", path)
   }
 }

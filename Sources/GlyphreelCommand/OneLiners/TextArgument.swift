@@ -11,7 +11,7 @@ import GlyphreelSystem
 
 /// A text argument of a one-liner, with its escapes.
 struct TextArgument {
-  static let help = ArgumentHelp("The text; '-' reads standard input.", valueName: "text")
+  static let help = ArgumentHelp("Text; '-' reads standard input.", valueName: "text")
 
   /// The end of every one-liner's help.
   static let explanation = """

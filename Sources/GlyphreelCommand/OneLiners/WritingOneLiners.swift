@@ -6,7 +6,7 @@ import GlyphreelSceneFile
 /// `glyphreel type`: texts that are typed in turn.
 struct TypeCommand: OneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "type", abstract: "Renders a text that is typed with a cursor, or several in turn.",
+    oneLiner: "type", abstract: "Type a text with a cursor, or several in turn.",
     examples: "glyphreel type \"Hello, world\"",
     "glyphreel type \"I write Swift\" \"I draw text\" \"I make GIFs\" -o intro.gif",
     "echo \"make demo\" | glyphreel type - --look terminal --theme dark")
@@ -16,13 +16,15 @@ struct TypeCommand: OneLiner {
   @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
-    help: "The cursor's shape: bar, block, underscore or none. (default: block in a terminal, else bar)",
+    help: ArgumentHelp(
+      "Cursor: bar, block, underscore or none.", discussion: "(default: block in a terminal, else bar)",
+      valueName: "shape"),
     completion: .list(["bar", "block", "underscore", "none"]))
   var cursor: String?
 
   @Option(
     help: ArgumentHelp(
-      "The prompt before the text; '' for none. (default: ❯ in a terminal)", valueName: "text"))
+      "Prompt before the text. (default: ❯ in a terminal)", valueName: "text"))
   var prompt: String?
 
   @OptionGroup var options: OneLinerOptions
@@ -105,21 +107,22 @@ struct TypeCommand: OneLiner {
 /// `glyphreel reveal`: a text that appears unit by unit.
 struct RevealCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "reveal", abstract: "Renders a text that appears by characters, words or lines.",
+    oneLiner: "reveal", abstract: "Let a text appear by characters, words or lines.",
     examples: "glyphreel reveal \"Good morning, Ada\"",
-    "glyphreel reveal \"Word after word\" --unit word --appear blur")
+    "glyphreel reveal \"Word after word\" --unit word --style blur")
 
   @Argument(help: TextArgument.help) var text: String
 
   @Option(
-    help: "How units appear: fade, rise, drop, slide, scale, blur or wave. (default: rise)",
+    help: ArgumentHelp(
+      "fade, rise, drop, slide, scale, blur or wave.", discussion: "(default: rise)", valueName: "style"),
     completion: .list(Reveal.Style.allCases.map(\.rawValue)))
-  var appear: String?
+  var style: String?
 
   @Option(help: .unit, completion: .units) var unit: String?
 
   @Option(
-    help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
+    help: ArgumentHelp("Delay from one unit to the next. (default: by the unit)", valueName: "time"))
   var stagger: String?
 
   @OptionGroup var options: OneLinerOptions
@@ -133,7 +136,7 @@ struct RevealCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     .init(
       Reveal.name, options.look.timing(),
-      .option("style", "--appear", appear, default: Reveal.Style.rise.rawValue),
+      .option("style", "--style", style, default: Reveal.Style.rise.rawValue),
       .option("unit", "--unit", unit, default: "character"), .option("stagger", "--stagger", stagger))
   }
 }
@@ -141,23 +144,23 @@ struct RevealCommand: TextOneLiner {
 /// `glyphreel draw`: a text whose letters draw themselves.
 struct DrawCommand: LineOneLiner {
   static let configuration = CommandConfiguration(
-    oneLiner: "draw", abstract: "Renders a text whose letters draw themselves and are then filled.",
+    oneLiner: "draw", abstract: "Draw the letters of a text, then fill them.",
     examples: "glyphreel draw \"Hello, world\"",
     "glyphreel draw \"Chapter One\" --unit word --stroke crimson")
 
   @Argument(help: TextArgument.help) var text: String
   @Option(help: .unit, completion: .units) var unit: String?
 
-  @Option(help: ArgumentHelp("The colour of the pen. (default: the text's)", valueName: "color"))
+  @Option(help: ArgumentHelp("Colour of the pen. (default: the text's)", valueName: "color"))
   var stroke: String?
 
   @Option(
     help: ArgumentHelp(
-      "The pen's thickness in points. (default: a thirtieth of the size)", valueName: "points"))
+      "Thickness of the pen. (default: a thirtieth of the size)", valueName: "points"))
   var thickness: Double?
 
   @Option(
-    help: ArgumentHelp("The delay from one unit to the next. (default: by the unit)", valueName: "time"))
+    help: ArgumentHelp("Delay from one unit to the next. (default: by the unit)", valueName: "time"))
   var stagger: String?
 
   @Option(help: .match) var match: String?

@@ -12,10 +12,7 @@ struct FontOptions: ParsableArguments {
   @Flag(help: .systemFonts)
   var systemFonts = false
 
-  @Option(
-    help:
-      "The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for recordings)"
-  )
+  @Option(help: .missingGlyph)
   var missingGlyph: MissingGlyph?
 
   @Option(name: .customLong("limit"), help: .limit)

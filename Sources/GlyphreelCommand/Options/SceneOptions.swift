@@ -8,7 +8,7 @@ import GlyphreelTypography
 
 /// The scene file and changes of its settings: the options of all commands that read one scene.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene file; '-' reads standard input.", completion: .file())
+  @Argument(help: "Scene file; '-' reads standard input.", completion: .file())
   var scene: String
 
   @Option(name: .customLong("set"), help: .assignment)
@@ -18,9 +18,8 @@ struct SceneOptions: ParsableArguments {
   var contentSize: ContentSize?
 
   @Option(
-    help:
-      "The colours of a light or dark page, instead of those of the scene's look; '--dark' is '--theme dark'."
-  )
+    help: ArgumentHelp(
+      "The colours of a light or dark page.", discussion: "'--dark' is '--theme dark'.", valueName: "theme"))
   var theme: Look.Theme?
 
   @Option(help: .root, completion: .directory)
@@ -38,18 +37,13 @@ struct SceneOptions: ParsableArguments {
   @Option(name: .customLong("limit"), help: .limit)
   var limitChanges: [LimitChange] = []
 
-  @Option(help: "Frames a second, instead of the scene's.")
+  @Option(help: .frameRate)
   var frameRate: Double?
 
-  @Option(help: "The length of the motion, such as 2s, instead of the scene's.")
+  @Option(help: ArgumentHelp("Length of the motion, such as 2s.", valueName: "time"))
   var duration: Seconds?
 
-  @Option(
-    name: .customLong("aa-levels"),
-    help: "The levels of coverage at edges, 2 to 256, instead of those of --quality.")
-  var antialiasLevels: Int?
-
-  @Option(help: "The number of plays, or 'forever', instead of the scene's.")
+  @Option(help: .loop)
   var loop: LoopCount?
 
   @Option(help: .poster)
@@ -61,7 +55,6 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError(
         "--duration must be at most \(limits.seconds) seconds; --limit time=... allows more")
     }
-    try checkRange("--aa-levels", antialiasLevels, in: 2...256)
   }
 
   /// Reads the scene and prints the warnings about its text.
@@ -110,7 +103,6 @@ struct SceneOptions: ParsableArguments {
   var adjustments: SceneAdjustments {
     SceneAdjustments(
       frameRate: frameRate, duration: duration?.value, loop: loop, poster: poster,
-      antialiasLevels: antialiasLevels,
       given: OutputOption.given([
         .loop: loop != nil, .poster: poster != nil && poster != .start, .frameRate: frameRate != nil,
       ]), limits: limits)

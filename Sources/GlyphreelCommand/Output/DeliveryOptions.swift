@@ -9,24 +9,19 @@ import GlyphreelTypography
 /// The outputs of a scene, and the HTML that is printed for them.
 struct DeliveryOptions: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The output; '-' is standard output. May be repeated.", valueName: "file"),
-    completion: .file())
+    name: [.customShort("o"), .customLong("output")], help: .output, completion: .file())
   var outputs: [String] = []
 
-  @Option(
-    help:
-      "Pixels a point. Repeated, each scale but 1 gets its own file, such as todo@2x.gif. (default: 1; 2 for one-liners)"
-  )
+  @Option(help: .scales)
   var scale: [Double] = []
 
   @Option(help: .progress)
   var progress: Progress.Style = .auto
 
-  @Flag(help: "Prints an HTML img element for pages and READMEs, with the text as its alternative text.")
+  @Flag(help: .alt)
   var alt = false
 
-  @Flag(help: "Prints an HTML picture element, and also writes its still for readers who prefer less motion.")
+  @Flag(help: .picture)
   var picture = false
 
   func validate() throws {

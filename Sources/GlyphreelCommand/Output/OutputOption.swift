@@ -4,9 +4,10 @@ import GlyphreelExact
 /// An option that changes some kinds of outputs and not others.
 ///
 /// All commands report options without an effect through this type. `OutputOptions.check` and `SceneAdjustments.check` refuse
-/// others, such as `--colors`.
+/// others, such as `--chroma`.
 enum OutputOption: String {
-  case alt, effort, hold, loop, matte, poster, scale
+  case effort, hold, loop, matte, poster, scale
+  case alt = "alt-text"
   case frameRate = "frame-rate"
 
   /// Returns the options that are given.

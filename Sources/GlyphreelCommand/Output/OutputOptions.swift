@@ -8,112 +8,76 @@ import GlyphreelGraphics
 
 /// The format and encoding of outputs: the options of all commands that write pictures.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    help:
-      "The format, if the output's name does not imply it: \(OutputFormat.names.joined(separator: ", ")).",
-    completion: .list(OutputFormat.names))
+  @Option(help: .format, completion: .list(OutputFormat.names))
   var format: String?
 
-  @Option(help: "The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.")
-  var colors: Int?
-
-  @Option(help: "The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.")
-  var lossy: Int?
-
-  @Option(help: "The dithering of colours that are not in a GIF's palette.")
-  var dither: PaletteOptions.Dithering?
-
-  @Option(
-    help: ArgumentHelp(
-      "The largest file size, such as 5MB or 128KiB. The quality, the frame rate and the scale are reduced, in this order, until the file fits; of an SVG the precision and the frame rate.",
-      valueName: "size"))
+  @Option(help: .maxBytes)
   var maxBytes: ByteCount?
 
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "Keeps to a destination's file size and warns of its other limits.", valueName: "destination"))
+  @Option(name: .customLong("for"), help: .destination)
   var destination: Destination?
 
-  @Option(
-    help:
-      "The colour behind transparency in formats without it: GIFs have it at edges (default: white), and videos need it for transparent scenes."
-  )
+  @Option(help: .matte)
   var matte: Color?
 
-  @Option(
-    help: ArgumentHelp(
-      "How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2. Of a video 1 to 100, or exact in WebM. (default: visually-lossless for \(OutputFormat.extensions(joinedBy: "and") { $0.defaultQuality == .visuallyLossless }), exact for other pictures, 80 for videos)",
-      valueName: "quality"),
-    completion: .list(QualityChoice.allValueStrings))
+  @Option(help: .quality, completion: .list(QualityChoice.allValueStrings))
   var quality: QualityChoice?
 
   @Option(
-    help:
-      "The resolution of colour in \(OutputFormat.extensions(joinedBy: "and", where: \.choosesChroma)): 420, or 444 for sharp coloured text. (default: 420)",
+    help: ArgumentHelp(
+      "Colour resolution of a video: 420, or 444 for sharp text.",
+      discussion:
+        "For \(OutputFormat.extensions(joinedBy: "and", where: \.choosesChroma)). (default: 420)",
+      valueName: "chroma"),
     completion: .list(["420", "444"]))
   var chroma: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Puts the scene on this video, which keeps its size, length and sound.", valueName: "video"),
+      "Put it on this video, which keeps its size, length and sound.", valueName: "video"),
     completion: .file())
   var over: String?
 
-  @Option(
-    help:
-      "The time spent on a smaller file: 1, the least, to 9. GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and 9. (default: \(OutputOptions.defaultEffort))",
-    completion: .list(["1", "4", "6", "9"]))
+  @Option(help: .effort, completion: .list(["1", "4", "6", "9"]))
   var effort: Int?
 
-  @Option(
-    help:
-      "The number of decimals of coordinates in an SVG, 0 to 4. (default: \(OutputOptions.defaultPrecision))")
-  var precision: Int?
-
   @Flag(
-    help:
-      "Writes text of one colour in Lottie files as text layers, to be edited; players need the fonts and set it themselves."
-  )
+    help: ArgumentHelp(
+      "Write text as text layers in a Lottie file, to be edited.",
+      discussion: "For text of one colour; players need the fonts and set it themselves."))
   var textLayers = false
 
-  @Option(
-    help:
-      "The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)"
-  )
+  @Option(help: .jobs)
   var jobs: Int?
 
-  @Flag(name: .customLong("no-clobber"), help: "Never replaces existing files.")
+  @Flag(name: .customLong("no-clobber"), help: .noClobber)
   var noClobber = false
 
-  @Flag(help: "Also replaces files in a directory of frames that the program did not write.")
+  @Flag(help: "Overwrite a frame directory even if other files are in it.")
   var force = false
 
-  @Flag(name: .shortAndLong, help: "Prints errors only.")
+  @Flag(name: .shortAndLong, help: .quiet)
   var quiet = false
 
-  @Flag(help: "Prints one line of JSON for each output.")
+  @Flag(help: .json)
   var json = false
 
   /// The effort if none is given.
   static let defaultEffort = 6
-  /// The precision if none is given.
-  static let defaultPrecision = 2
+  /// The decimals of an SVG's coordinates, as `EncodingOptions` has them.
+  static let precision = 2
 
   /// The options that change some kinds of outputs and not others.
   var given: [OutputOption] { OutputOption.given([.effort: effort != nil, .matte: matte != nil]) }
 
   func validate() throws {
     try checkRange("--effort", effort, in: 1...9)
-    try checkRange("--colors", colors, in: 2...256)
-    try checkRange("--lossy", lossy, in: 0...255)
     if let number = quality?.excess {
       throw ValidationError("--quality must be exact, visually-lossless or from 1 to 100, not \(number)")
     }
     if let chroma, VideoOptions.Chroma(rawValue: chroma) == nil {
       throw ValidationError("--chroma must be 420 or 444, not \(chroma)")
     }
-    try checkRange("--precision", precision, in: 0...4)
     try checkRange("--jobs", jobs, in: NumberRange.jobs)
     if force, noClobber { throw ValidationError("--force and --no-clobber contradict each other") }
   }
@@ -135,11 +99,6 @@ struct OutputOptions: ParsableArguments {
   /// Opens the sink of a file that is written whole.
   func sink(_ path: String) throws(FileError) -> any ByteSink {
     try OutputTarget(path).openFile(overwriting)
-  }
-
-  /// The palette that the encoders reduce colours to.
-  var palette: PaletteOptions {
-    PaletteOptions(colorLimit: colors ?? 256, tolerance: lossy ?? 0, dithering: dither ?? .none)
   }
 
   /// The settings of videos.
@@ -166,9 +125,7 @@ struct OutputOptions: ParsableArguments {
     (options.video.backgroundTop, options.video.limits) = (top, limits)
     if let effort { options.effort = effort }
     if let jobs { options.threads = jobs }
-    options.palette = palette
     if let quality { options.quality = quality.pictures }
-    options.precision = precision ?? Self.defaultPrecision
     options.keepsText = textLayers
     return options
   }
@@ -181,17 +138,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Rejects options that do not apply to the outputs' formats.
   func check(_ formats: [OutputFormat]) throws(Failure) {
-    let option = colors != nil ? "--colors" : lossy != nil ? "--lossy" : dither != nil ? "--dither" : nil
-    if let option, !formats.contains(where: \.reducesColors) {
-      let names = formats.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      throw Failure(
-        "glyphreel: error: \(option) is for GIFs; \(names.joined(separator: " and ")) keeps every colour",
-        .usage)
-    }
     try checkVideo(formats)
-    if precision != nil, !formats.contains(where: \.draws) {
-      throw Failure("glyphreel: error: --precision is for SVG; name an output that ends in .svg", .usage)
-    }
     if textLayers, !formats.contains(where: \.hasTextLayers) {
       let lottie = OutputFormat.extensions(joinedBy: "or", where: \.hasTextLayers)
       throw Failure(
@@ -276,5 +223,3 @@ struct OutputOptions: ParsableArguments {
     }
   }
 }
-
-extension PaletteOptions.Dithering: ExpressibleByArgument {}

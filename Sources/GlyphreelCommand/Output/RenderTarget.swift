@@ -44,7 +44,7 @@ struct RenderTarget: Deliverable {
     let isOnVideo = settings.output.over != nil
     return QualityLadder(
       qualities: settings.output.lowerQualities(of: format, than: format.defaultQuality ?? .exact),
-      precision: format.draws ? settings.output.precision ?? OutputOptions.defaultPrecision : nil,
+      precision: format.draws ? OutputOptions.precision : nil,
       frameRate: moment == nil && !isOnVideo ? min(frameRate, format.maximumFrameRate ?? .infinity) : nil,
       scale: isOnVideo ? nil : scale)
   }
@@ -81,11 +81,6 @@ struct RenderTarget: Deliverable {
   /// Returns the renderer of the frames.
   func renderer(_ concessions: Concessions = Concessions()) throws -> FrameRenderer {
     var adjustments = settings.adjustments
-    if let quality = concessions.quality, format.codec == nil {
-      adjustments.antialiasLevels = adjustments.antialiasLevels.map {
-        min($0, Quality(quality).coverageLevels)
-      }
-    }
     if let frameRate = concessions.frameRate { adjustments.frameRate = frameRate }
     let scale = concessions.scale ?? scale
     let (typesetter, painters) = (settings.typesetter, settings.painters)

@@ -11,8 +11,6 @@ struct SceneAdjustments {
   var duration: Double?
   var loop: LoopCount?
   var poster: Poster?
-  /// The levels of coverage at edges, instead of those of the file's quality.
-  var antialiasLevels: Int?
   /// The row of a video below the scene at which the canvas begins.
   var videoRow = 0
   /// The page in whose colour a canvas becomes transparent; nil for none.
@@ -40,14 +38,9 @@ struct SceneAdjustments {
   /// - Parameter moment: The moment of still pictures; nil for files with all frames.
   func check(_ formats: [OutputFormat], _ moment: Moment?) throws(Failure) {
     guard let format = formats.first else { return }
-    if antialiasLevels != nil, formats.allSatisfy(\.draws) {
-      throw Failure(
-        "glyphreel: error: --aa-levels is for pixels; \(format.name) holds shapes, whose edges its viewer smooths",
-        .usage)
-    }
     if given.contains(.poster), moment == nil, formats.allSatisfy(\.leavesPlayingToPlayers) {
       throw Failure(
-        "glyphreel: error: --poster is for pictures; \(format.name) begins with the start of the scene, and 'glyphreel still' writes any moment",
+        "glyphreel: error: --poster is for pictures; \(format.name) begins with the start of the scene, and '--at' writes any moment",
         .usage)
     }
   }
@@ -71,8 +64,7 @@ struct SceneAdjustments {
   ) throws -> FrameRenderer {
     try document.locatingErrors {
       try FrameRenderer(
-        adjusted(document.scene), typesetter: typesetter, scale: scale, antialiasLevels: antialiasLevels,
-        painters: painters, limits: limits)
+        adjusted(document.scene), typesetter: typesetter, scale: scale, painters: painters, limits: limits)
     }
   }
 }

@@ -6,7 +6,7 @@ import GlyphreelSystem
 /// `glyphreel preview`: a page, or the terminal, that shows a scene while it is edited.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "preview", abstract: "Shows a scene on a page that updates with every change.",
+    verb: "preview", abstract: "Show a scene in the browser while you edit it.",
     discussion: """
       Example: glyphreel preview todo.yaml
 
@@ -19,18 +19,21 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The port of the page; 0 for any free one. (default: \(PreviewCommand.usualPort), or any free one if it is in use)",
+      "Port of the page; 0 for any free one.",
+      discussion: "(default: \(PreviewCommand.usualPort), or any free one if it is in use)",
       valueName: "number"))
   var port: Int?
 
   @Option(
     defaultAsFlag: .auto,
     help: ArgumentHelp(
-      "Shows the scene in the terminal, by the given protocol; without one, or with 'auto', it is detected.",
-      valueName: "protocol"))
+      "Show the scene in the terminal.",
+      discussion: "By the given protocol; without one, or with 'auto', it is detected.", valueName: "protocol"
+    ))
   var terminal: TerminalChoice?
 
-  @Option(help: "Pixels a point in the terminal. (default: 1, or less if the terminal is smaller)")
+  @Option(
+    help: ArgumentHelp("Pixels per point in the terminal. (default: 1, or fewer)", valueName: "factor"))
   var scale: Double?
 
   /// The same port in every run, so that the page finds its stored settings.

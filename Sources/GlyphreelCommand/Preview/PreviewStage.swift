@@ -129,7 +129,7 @@ final class PreviewStage {
     }
   }
 
-  /// Returns the layout at a frame, as `glyphreel layout` prints it.
+  /// Returns the layout at a frame, as `glyphreel inspect --json` prints it.
   func layout(_ number: Int, version: String) -> HTTPResponse {
     answer(version) { shown in
       guard (0..<shown.timeline.frameCount).contains(number) else { return .notFound }

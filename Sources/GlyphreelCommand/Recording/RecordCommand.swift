@@ -14,7 +14,7 @@ import GlyphreelTerminal
 /// `glyphreel record`: the recording of a tape or of a command in a terminal.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "record", abstract: "Records a terminal: a tape of keys to press, or a command.",
+    verb: "record", abstract: "Record a terminal from a tape or a command.",
     discussion: """
       Example: glyphreel record demo.tape --yes -o demo.cast -o demo.gif
       Example: glyphreel record -o ls.cast -- ls -l
@@ -28,47 +28,54 @@ struct RecordCommand: ParsableCommand {
       Programs get the variables \(ProgramEnvironment.passedNames.joined(separator: ", ")) and those of --env and 'Env', and no others.
       """)
 
-  @Argument(help: ArgumentHelp("The tape; '-' reads standard input.", valueName: "tape"), completion: .file())
+  @Argument(help: ArgumentHelp("Tape; '-' reads standard input.", valueName: "tape"), completion: .file())
   var tape: String?
 
-  @Argument(parsing: .postTerminator, help: ArgumentHelp("The command after '--'.", valueName: "command"))
+  @Argument(parsing: .postTerminator, help: ArgumentHelp("Command after '--'.", valueName: "command"))
   var command: [String] = []
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The output, instead of the tape's: a recording (.cast), or a picture as of 'glyphreel terminal'. May be repeated.",
+      "The output, instead of the tape's.",
+      discussion: "A recording (.cast), or a picture as of 'glyphreel terminal'. May be repeated.",
       valueName: "file"),
     completion: .file())
   var outputs: [String] = []
 
-  @Flag(help: "Runs the tape without asking.")
+  @Flag(help: "Run the tape without asking.")
   var yes = false
 
-  @Flag(help: "Keeps the times that programs take, instead of the tape's.")
+  @Flag(help: "Record real timing instead of the tape's.")
   var measured = false
 
   @Option(
     help: ArgumentHelp(
-      "The longest time to run. (default: 10min; 30 days with your own keys)", valueName: "time"))
+      "Longest time to run. (default: 10min)", discussion: "30 days with your own keys.", valueName: "time"))
   var timeLimit: Seconds?
 
-  @Option(help: "The columns of the screen. (default: the tape's; your terminal's for a command, or 80)")
+  @Option(
+    help: ArgumentHelp(
+      "Columns. (default: the tape's, or 80)", discussion: "For a command, your terminal's.",
+      valueName: "number"))
   var columns: Int?
 
-  @Option(help: "The rows of the screen. (default: the tape's; your terminal's for a command, or 24)")
+  @Option(
+    help: ArgumentHelp(
+      "Rows. (default: the tape's, or 24)", discussion: "For a command, your terminal's.", valueName: "number"
+    ))
   var rows: Int?
 
   @Option(
     name: .customLong("env"),
     help: ArgumentHelp(
-      "Gives programs a variable: of this environment, or with a value. May be repeated.",
+      "Pass an environment variable: NAME or NAME=VALUE.", discussion: "May be repeated.",
       valueName: "name[=value]"))
   var variables: [String] = []
 
   @OptionGroup(title: "Pictures") var fonts: FontOptions
 
-  @Flag(help: "Prints no results and no warnings.")
+  @Flag(help: "Print no results and no warnings.")
   var quiet = false
 
   func validate() throws {

@@ -8,10 +8,10 @@ import GlyphreelTerminal
 /// `glyphreel terminal`: the recording of a terminal as a picture, or its screen as JSON.
 struct TerminalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    verb: "terminal", abstract: "Turns the recording of a terminal into a picture, or prints its screen.",
+    verb: "terminal", abstract: "Render a terminal recording.",
     discussion: """
       Example: glyphreel terminal demo.cast -o demo.svg
-      Example: glyphreel terminal demo.cast --maximum-idle 1s -o demo.gif
+      Example: glyphreel terminal demo.cast --idle-limit 1s -o demo.gif
       Example: ls --color=always | glyphreel terminal - -o ls.png
       Example: glyphreel terminal demo.cast --at 2s -o moment.png
       Example: glyphreel terminal demo.cast --screen --at 2s
@@ -21,19 +21,22 @@ struct TerminalCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The recording; '-' reads standard input.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Recording; '-' reads standard input.", valueName: "file"), completion: .file())
   var file: String
 
-  @Flag(help: "Prints the screen as JSON instead of rendering the recording.")
+  @Flag(help: "Print the screen as JSON instead of rendering it.")
   var screen = false
 
   @Option(
-    help:
-      "Renders or prints the screen of one moment: a time, a percentage, 'start' or 'end'. (default: all moments; with --screen the end)"
-  )
+    help: ArgumentHelp(
+      "One moment: a time, 50%, start or end.",
+      discussion: "(default: all moments; with --screen the end)", valueName: "moment"))
   var at: Moment?
 
-  @Flag(help: "Shows what is whole of a damaged recording: the events before the first damaged one.")
+  @Flag(
+    help: ArgumentHelp(
+      "Show what is whole of a damaged recording.",
+      discussion: "These are the events before the first damaged one."))
   var salvage = false
 
   @OptionGroup(title: "Screen") var look: TerminalOptions
@@ -73,7 +76,7 @@ struct TerminalCommand: ParsableCommand {
     let colors = look.colors(of: recording)
     let scene = look.scene(of: recording, at: file, colors.page)
     if look.selectable, !look.printScene, !delivery.picture, !delivery.drawsSVG(output) {
-      throw Failure("glyphreel: error: --text is for SVG; write for example '-o demo.svg'", .usage)
+      throw Failure("glyphreel: error: --selectable is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }
@@ -111,7 +114,7 @@ struct TerminalCommand: ParsableCommand {
   }
 
   private func printScreen(of recording: Recording) throws {
-    let shown = recording.limitingIdle(to: look.maximumIdle?.value)
+    let shown = recording.limitingIdle(to: look.idleLimit?.value)
       .cut(from: look.from?.value ?? 0, to: look.to?.value).atSpeed(look.speed ?? 1)
     let time =
       switch at ?? .end {

@@ -8,89 +8,96 @@ import GlyphreelTypography
 
 /// How the recording of a terminal looks, and which part of it is shown.
 struct TerminalOptions: ParsableArguments {
-  @Flag(help: "Prints the scene file instead of rendering it.")
+  @Flag(help: .printScene)
   var printScene = false
 
   @Option(
-    name: .customLong("look"), help: "The frame around the screen: terminal, window, card, browser or plain.")
+    name: .customLong("look"),
+    help: ArgumentHelp("Frame: terminal, window, card, browser or plain.", valueName: "look"))
   var frame: Look.Style = .terminal
 
   @Option(
     help: ArgumentHelp(
-      "The colours: light, dark, a terminal's theme such as \(TerminalTheme.Name.dracula.rawValue), or 'recording' for those of the file. (default: those of the file if it has some; else light, and both in an SVG)",
+      "light, dark, a theme such as \(TerminalTheme.Name.dracula.rawValue), or recording.",
+      discussion:
+        "'recording' has the colours of the file. (default: those of the file if it has some; else light, and both in an SVG)",
       valueName: "theme"),
     completion: .list(["light", "dark", "recording"] + TerminalTheme.Name.allCases.map(\.rawValue)))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "The window's title. (default: the recording's, the last that a program set, or Terminal)",
-      valueName: "text"))
+      "Title of the window.",
+      discussion: "(default: the recording's, the last that a program set, or Terminal)", valueName: "text"))
   var title: String?
 
-  @Option(help: "The columns of the screen. (default: the recording's, or 80)")
+  @Option(help: ArgumentHelp("Columns. (default: the recording's, or 80)", valueName: "number"))
   var columns: Int?
 
   @Option(
-    help: "The rows of the screen. (default: the recording's, those of a program's lines, or 24)")
+    help: ArgumentHelp(
+      "Rows. (default: the recording's, or 24)", discussion: "Of a program's output, those of its lines.",
+      valueName: "number"))
   var rows: Int?
 
-  @Option(help: "The playback rate, such as 2 for twice as fast.")
+  @Option(help: ArgumentHelp("Playback rate, such as 2 for twice as fast.", valueName: "factor"))
   var speed: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The longest pause, such as 2s; longer ones are shortened to it. (default: the recording's own limit)",
+      "Shorten longer pauses to this time, such as 2s.", discussion: "(default: the recording's own limit)",
       valueName: "time"))
-  var maximumIdle: Seconds?
+  var idleLimit: Seconds?
 
-  @Option(help: ArgumentHelp("The moment at which it starts, such as 1.5s.", valueName: "time"))
+  @Option(help: ArgumentHelp("Moment at which it starts, such as 1.5s.", valueName: "time"))
   var from: Seconds?
 
-  @Option(help: ArgumentHelp("The moment at which it ends.", valueName: "time"))
+  @Option(help: ArgumentHelp("Moment at which it ends.", valueName: "time"))
   var to: Seconds?
 
-  @Option(
-    help:
-      "The monospaced font: a family that 'glyphreel fonts' lists, or a font file. (default: JetBrains Mono)")
+  @Option(help: .font(default: "JetBrains Mono"))
   var font: String?
 
-  @Option(help: "The size of the letters in points. (default: 15)")
+  @Option(help: ArgumentHelp("Size of letters in points. (default: 15)", valueName: "points"))
   var size: Double?
 
-  @Option(help: "The height of a row as a multiple of the font's own. (default: 1)")
+  @Option(
+    help: ArgumentHelp("Height of a row, of the font's own. (default: 1)", valueName: "factor"))
   var lineHeight: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Shows the cursor, or hides it. (default: shown, but not in a program's output)")
+    help: ArgumentHelp(
+      "Show the cursor, or hide it.", discussion: "(default: shown, but not in a program's output)"))
   var cursor: Bool?
 
-  @Flag(help: "Uses the font's ligatures.")
+  @Flag(help: "Use the font's ligatures.")
   var ligatures = false
 
   @Flag(
-    name: .customLong("text"),
-    help: "Writes characters in an SVG as text that can be selected, in a font that its readers have.")
+    help: ArgumentHelp(
+      "Write characters in an SVG as text.",
+      discussion: "It can be selected, in a font that its readers have."))
   var selectable = false
 
-  @Option(
-    help: "The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.")
+  @Option(help: .background)
   var background: String?
 
-  @Option(help: "Points around the frame. (default: 40; 12 without a frame)")
+  @Option(
+    help: ArgumentHelp("Points around the frame. (default: 40; 12 without)", valueName: "points"))
   var padding: Double?
 
-  @Option(help: "The time for which the last picture stays. (default: 2s)")
+  @Option(help: ArgumentHelp("How long the last frame stays. (default: 2s)", valueName: "time"))
   var hold: String?
 
-  @Option(help: "Frames a second. (default: 25)")
+  @Option(help: .frameRate)
   var frameRate: Double?
 
-  @Option(help: "The number of plays, or 'forever'.")
+  @Option(help: .loop)
   var loop: String?
 
-  @Option(help: "The picture where nothing plays: start, end, best or a time. (default: end)")
+  @Option(
+    help: ArgumentHelp("The frame where nothing plays. (default: end)", valueName: "moment"))
   var poster: String?
 
   @OptionGroup var fonts: FontOptions
@@ -131,7 +138,7 @@ struct TerminalOptions: ParsableArguments {
     try checkRange("--columns", columns.map(Double.init), in: 1...Double(RecordingLimit.columns.upperBound))
     try checkRange("--rows", rows.map(Double.init), in: 1...Double(RecordingLimit.rows.upperBound))
     try checkRange("--speed", speed, in: 0.01...100)
-    try checkRange("--maximum-idle", maximumIdle?.value, in: 0.001...86_400, " seconds")
+    try checkRange("--idle-limit", idleLimit?.value, in: 0.001...86_400, " seconds")
     try checkRange("--size", size, in: 1...1000, " points")
     try checkRange("--line-height", lineHeight, in: 0.5...4)
     try checkRange("--padding", padding, in: 0...1000, " points")
@@ -182,7 +189,7 @@ struct TerminalOptions: ParsableArguments {
     add("columns", "--columns", columns.map(Double.init))
     add("rows", "--rows", rows.map(Double.init))
     add("speed", "--speed", speed)
-    add("maximumIdle", "--maximum-idle", maximumIdle)
+    add("maximumIdle", "--idle-limit", idleLimit)
     add("from", "--from", from)
     add("to", "--to", to)
     scene.layer.add("font", "--font", font)

@@ -20,7 +20,7 @@ package enum Advice {
     if !isSpelling, ForeignTerms.adviceOnEffect(named: name) == nil,
       let effect = ForeignTerms.effect(named: name)
     {
-      return "write " + Diagnostic.correction("glyphreel effects \(effect.name)")
+      return "write " + Diagnostic.correction("glyphreel guide \(effect.name)")
     }
     return EffectAdvice(names: names).hint(for: SourceNode.Entry(name, SourceNode(.null)))
   }

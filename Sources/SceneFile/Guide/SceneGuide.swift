@@ -30,7 +30,7 @@ package enum SceneGuide {
                 - count: { to: 1500000, after: done, duration: 1.5s, format: { locale: en-US } }
       ```
 
-      `glyphreel render scene.yaml -o out.gif` renders it; so do `out.png` (APNG) and `out.webp`. `glyphreel still scene.yaml
+      `glyphreel render scene.yaml -o out.gif` renders it; so do `out.png` (APNG) and `out.webp`. `glyphreel render scene.yaml
       --at 1.2s -o frame.png` renders one frame.
 
       ## Rules

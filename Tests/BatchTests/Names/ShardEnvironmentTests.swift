@@ -46,7 +46,7 @@ import Testing
     ),
     (
       ["JOB_COMPLETION_INDEX": "3"], nil,
-      "Kubernetes does not tell how many jobs there are; add --shard-count N"
+      "Kubernetes does not tell how many jobs there are; write --shard auto/N"
     ),
     (
       ["JOB_COMPLETION_INDEX": "3"], 3,
@@ -54,7 +54,7 @@ import Testing
     ),
     (
       slurm(3, 1, 3...3), nil,
-      "the array begins at 3, as one does that was submitted again in part; add --shard-count N"
+      "the array begins at 3, as one does that was submitted again in part; write --shard auto/N"
     ),
     (
       slurm(7, 3, 1...7), nil,

@@ -71,8 +71,8 @@ struct AdviceRow {
   static func lasting(_ lines: [String]) -> [String] {
     lines.map { line in
       guard line.contains("unknown effect") || line.contains("unknown key") else { return line }
-      return line.replacing(/known are [^:]* \.\.\. and [0-9]+ more: glyphreel effects/) { _ in
-        "known are ... more: glyphreel effects"
+      return line.replacing(/known are [^:]* \.\.\. and [0-9]+ more: glyphreel guide effects/) { _ in
+        "known are ... more: glyphreel guide effects"
       }.replacing(/\.\.\. and [0-9]+ more: glyphreel guide/) { _ in "... and more: glyphreel guide" }
     }
   }

@@ -236,7 +236,7 @@ import Testing
     let short = try code("a.txt", "b.txt", "--print-scene")
     #expect(
       short.error.contains("warning: changed lines are not shown") && short.error.contains("--max-duration"))
-    let long = try code("a.txt", "b.txt", "--lines", "600")
+    let long = try code("a.txt", "b.txt", "--max-lines", "600")
     #expect(
       long.status == 65 && long.error.contains("600 lines would be shown, and 476 of this size are the most"))
     let same = try code("old.swift", "old.swift", "--print-scene")
@@ -269,7 +269,7 @@ import Testing
     try folder.write(lines.joined(), to: "a.txt")
     try folder.write(lines.joined().replacingOccurrences(of: "line 150\n", with: "new\n"), to: "b.txt")
     let scene = try code(
-      "a.txt", "b.txt", "--context", "200", "--lines", "10", "--size", "10", "--print-scene")
+      "a.txt", "b.txt", "--context", "200", "--max-lines", "10", "--size", "10", "--print-scene")
     #expect(scene.output.contains("clip: true"))
     // The change is in row 149 of rows of 15 points, and the window has ten.
     #expect(

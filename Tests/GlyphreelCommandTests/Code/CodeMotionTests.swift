@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: commits) func `every changed line is visible at rest`(lines: [[String]]) throws {
     #expect(try scene(lines).pages.leftOut.allSatisfy(\.isEmpty))
-    #expect(try scene(lines, ["--lines", "10"]).pages.leftOut.allSatisfy(\.isEmpty))
+    #expect(try scene(lines, ["--max-lines", "10"]).pages.leftOut.allSatisfy(\.isEmpty))
   }
 
   @Test(arguments: commits) func `marks have the places of what differs`(lines: [[String]]) throws {

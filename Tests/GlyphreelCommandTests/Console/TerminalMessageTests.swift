@@ -132,8 +132,9 @@ import Testing
 
   @Test func `progress as JSON lines ends with all frames`() throws {
     let folder = TemporaryDirectory()
+    try folder.write("layers: [{ text: x, style: { size: 6 }, effects: [strikethrough] }]\n", to: "a.yaml")
     let outcome = try CommandLineTool.tested.run(
-      arguments: ["strike", "x", "--size", "6", "--progress", "json", "-o", "a.gif"], in: folder.root)
+      arguments: ["render", "a.yaml", "--progress", "json", "-o", "a.gif"], in: folder.root)
     let entries = try outcome.error.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }

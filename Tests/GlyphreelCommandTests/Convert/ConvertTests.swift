@@ -105,10 +105,10 @@ import Testing
     #expect(try convert("frames/", "-o", "a.gif", "--quiet").status == 0)
     #expect(try Data(folder.read("a.gif")) == Data(folder.read("in.gif")))
     try FileManager.default.removeItem(atPath: folder.path("frames/manifest.json"))
-    #expect(try convert("frames/", "-o", "b.gif", "--input-rate", "20", "--quiet").status == 0)
+    #expect(try convert("frames/", "-o", "b.gif", "--frame-rate", "20", "--quiet").status == 0)
     #expect(
       try convert("frames/frame-%04d.png", "-o", "c.gif", "--frame-rate", "20", "--quiet").status == 0)
-    #expect(try shell("\"$PROGRAM\" convert frames/*.png -o d.gif --input-rate 20 --quiet").status == 0)
+    #expect(try shell("\"$PROGRAM\" convert frames/*.png -o d.gif --frame-rate 20 --quiet").status == 0)
     let expected = try frames("in.gif").frames.map(\.rgba)
     for name in ["b.gif", "c.gif", "d.gif"] { #expect(try frames(name).frames.map(\.rgba) == expected) }
     #expect(try Data(folder.read("c.gif")) == Data(folder.read("d.gif")))
@@ -124,7 +124,7 @@ import Testing
       try FileManager.default.moveItem(
         atPath: folder.path("frames/\(name)"), toPath: folder.path("frames/shot\(index - 2).png"))
     }
-    let outcome = try shell("\"$PROGRAM\" convert frames/*.png -o a.gif --input-rate 20")
+    let outcome = try shell("\"$PROGRAM\" convert frames/*.png -o a.gif --frame-rate 20")
     #expect(outcome.status == 0)
     #expect(
       outcome.error.contains(
@@ -133,7 +133,7 @@ import Testing
       "\(outcome.error)")
     #expect(try frames("a.gif").frames.map(\.rgba) == frames("in.gif").frames.map(\.rgba))
     // The reverse order is no shell's.
-    let reverse = try shell("\"$PROGRAM\" convert $(ls -r frames/*.png) -o b.gif --input-rate 20")
+    let reverse = try shell("\"$PROGRAM\" convert $(ls -r frames/*.png) -o b.gif --frame-rate 20")
     #expect(reverse.status == 0 && !reverse.error.contains("note"))
   }
 
@@ -165,7 +165,7 @@ import Testing
     #expect(y4m.status == 0 && y4m.error == "", "\(y4m.error)")
     #expect(try frames("y.gif").frames.map(\.duration) == frames("in.gif").frames.map(\.duration))
     let rgba = try shell(
-      "\"$PROGRAM\" convert in.gif -o - --format rgba | \"$PROGRAM\" convert - -o r.gif --input-size 60x30 --input-rate 20 --quiet"
+      "\"$PROGRAM\" convert in.gif -o - --format rgba | \"$PROGRAM\" convert - -o r.gif --input-size 60x30 --frame-rate 20 --quiet"
     )
     #expect(rgba.status == 0 && rgba.error == "", "\(rgba.error)")
     #expect(try frames("r.gif").frames.map(\.rgba) == frames("in.gif").frames.map(\.rgba))
@@ -199,7 +199,7 @@ import Testing
       try frames("slow.gif").frames.allSatisfy { $0.duration.truncatingRemainder(dividingBy: 100) == 0 })
     #expect(
       try convert("in.gif", "-o", "fast/", "--quiet").status == 0
-        && convert("fast/frame-%04d.png", "-o", "fast.gif", "--input-rate", "100", "--quiet").status == 0)
+        && convert("fast/frame-%04d.png", "-o", "fast.gif", "--frame-rate", "100", "--quiet").status == 0)
     let durations = try frames("fast.gif").frames.map(\.duration)
     #expect(durations.allSatisfy { $0 >= 20 })
   }

@@ -49,23 +49,23 @@ import Testing
     #expect(try diff("a.gif", "b.gif", "--tolerance", "3").status == 0)
     #expect(try diff("a.gif", "b.gif", "--tolerance", "2").status == 1)
     #expect(try diff("a.gif", "b.gif", "--perceptual", "0.05").status == 0)
-    #expect(try diff("a.gif", "b.gif", "--ignore", "0,0,39,24").status == 0)
-    let covering = try diff("a.gif", "b.gif", "--ignore", "0,0,30,24", "--ignore", "20,0,30,50")
+    #expect(try diff("a.gif", "b.gif", "--ignore-area", "0,0,39,24").status == 0)
+    let covering = try diff("a.gif", "b.gif", "--ignore-area", "0,0,30,24", "--ignore-area", "20,0,30,50")
     #expect(
       covering.status == 64
         && covering.error.contains(
-          "--ignore covers all of a picture of 40 × 24 pixels, so that it can't fail")
+          "--ignore-area covers all of a picture of 40 × 24 pixels, so that it can't fail")
     )
     let all = try diff("a.gif", "b.gif", "--max-pixels", "960")
     #expect(
       all.status == 64
         && all.error.contains("--max-pixels must be less than 960, the pixels of a picture of 40 × 24"))
-    let outside = try diff("a.gif", "b.gif", "--ignore", "900,0,40,24")
+    let outside = try diff("a.gif", "b.gif", "--ignore-area", "900,0,40,24")
     #expect(
       outside.status == 64
-        && outside.error.contains("--ignore 900,0,40,24 is outside the picture of 40 × 24 pixels"))
-    #expect(try diff("a.gif", "b.gif", "--max-share", "90%").status == 0)
-    #expect(try diff("a.gif", "b.gif", "--max-share", "90%", "--max-density", "1%").status == 1)
+        && outside.error.contains("--ignore-area 900,0,40,24 is outside the picture of 40 × 24 pixels"))
+    #expect(try diff("a.gif", "b.gif", "--max-pixels", "90%").status == 0)
+    #expect(try diff("a.gif", "b.gif", "--max-pixels", "90%", "--max-density", "1%").status == 1)
     #expect(try diff("a.gif", "b.gif", "--max-pixels", "3").status == 1)
   }
 

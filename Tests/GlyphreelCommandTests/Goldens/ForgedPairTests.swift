@@ -43,7 +43,7 @@ import Testing
     #expect(try run("verify", "x.png", "--goldens", "g", "--record", "never", "--report", "r").status == 1)
     let page = try folder.text("r/index.html")
     let tick = try #require(page.firstMatch(of: #/"accept": ?"([0-9a-f]+) /#)).output.1
-    let accept = ["verify", "x.png", "--goldens", "g", "--accept-from", "accepted.txt"]
+    let accept = ["verify", "x.png", "--goldens", "g", "--accept", "accepted.txt"]
     try folder.write("glyphreel accepts 2\n\(tick) \"x\"\n", to: "accepted.txt")
     try write(pair[1], to: "x.png")
     let forged = try run(accept)

@@ -241,9 +241,9 @@ import Testing
     ])
     #expect(answers[0] == #""new""#, "the next case is opened")
     #expect(answers[1] == #""2 of 3 accepted""# && answers[2] == #"["fade", "new"]"#)
-    #expect(answers[4] == #""glyphreel verify scenes --goldens goldens --accept-from accepted.txt""#)
+    #expect(answers[4] == #""glyphreel verify scenes --goldens goldens --accept accepted.txt""#)
     let saved = folder.path("downloads/accepted.txt")
-    let accept = ["verify", "scenes", "--goldens", "goldens", "--accept-from"]
+    let accept = ["verify", "scenes", "--goldens", "goldens", "--accept"]
     // What has changed since then is not accepted.
     let scene = try folder.text("scenes/new.yaml")
     try folder.write(scene.replacing("new", with: "newer"), to: "scenes/new.yaml")

@@ -151,7 +151,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("report/summary/1.png")))
     let digest = try #require(page.firstMatch(of: #/"accept": "([0-9a-f]{64}) /#)).1
     try write("glyphreel accepts 2\n\(digest) \"demo.cast\"\n", to: "accepted.txt")
-    let accepted = try run("verify", "sessions", "--goldens", "goldens", "--accept-from", "accepted.txt")
+    let accepted = try run("verify", "sessions", "--goldens", "goldens", "--accept", "accepted.txt")
     #expect(accepted.status == 0, "\(accepted)")
     #expect(try run("verify", "sessions", "--goldens", "goldens", "--record", "never").status == 0)
   }

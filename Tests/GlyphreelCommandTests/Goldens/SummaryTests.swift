@@ -88,8 +88,8 @@ import Testing
     let outcome = try verify("--summary", "github")
     #expect(outcome.status == 64 && outcome.error.contains("--summary writes to the report's directory"))
     #expect(try verify("--report", "report", "--summary-url", "x").status == 64)
-    #expect(try verify("--accept-from", "x", "--record", "all").status == 64)
-    #expect(try verify("--accept-from", "x").status == 66)
+    #expect(try verify("--accept", "x", "--record", "all").status == 64)
+    #expect(try verify("--accept", "x").status == 66)
   }
 
   @Test func `a hundred changes fit into a comment of GitHub, and what does not is counted`() throws {

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--max-pixels 199", "--max-share 99%", "--tolerance 254", "--perceptual 0.99",
-    "--ignore 0,0,20,9 --ignore 0,0,19,10", "--max-density 99% --max-share 99%",
+    "--max-pixels 199", "--max-pixels 99%", "--tolerance 254", "--perceptual 0.99",
+    "--ignore-area 0,0,20,9 --ignore-area 0,0,19,10", "--max-density 99% --max-pixels 99%",
   ])
   func `a picture that differs within a tolerance is reported with the option and the pixels`(
     options: String
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `an equal picture is not tolerated`() throws {
-    #expect(try !verify("s.yaml", ["--max-share", "99%", "--json"]).output.contains("tolerated"))
+    #expect(try !verify("s.yaml", ["--max-pixels", "99%", "--json"]).output.contains("tolerated"))
   }
 
   @Test func `diff reports pixels that differ within a tolerance`() throws {
@@ -71,20 +71,20 @@ import Testing
       try writeScene(color: color)
       #expect(try run("still", "s.yaml", "-o", name).status == 0)
     }
-    let outcome = try run("diff", "a.png", "b.png", "--max-share", "99%")
+    let outcome = try run("diff", "a.png", "b.png", "--max-pixels", "99%")
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("nothing differs beyond --max-share 99%; "), "\(outcome.output)")
-    let json = try run("diff", "a.png", "b.png", "--max-share", "99%", "--json")
+    #expect(outcome.output.hasPrefix("nothing differs beyond --max-pixels 99%; "), "\(outcome.output)")
+    let json = try run("diff", "a.png", "b.png", "--max-pixels", "99%", "--json")
     #expect(json.output.contains(#""tolerated": true, "differingPixels": "#), "\(json.output)")
     #expect(
-      try run("diff", "a.png", "a.png", "--max-share", "99%").output == "nothing differs\n")
+      try run("diff", "a.png", "a.png", "--max-pixels", "99%").output == "nothing differs\n")
   }
 
   @Test(arguments: [
     ("black", "--max-pixels 200", "--max-pixels must be less than 200"),
     ("#333", "--max-pixels 200", "--max-pixels must be less than 200"),
-    ("black", "--ignore 900,900,3,3", "is outside the picture of 20 × 10 pixels"),
-    ("#333", "--ignore 900,900,3,3", "is outside the picture of 20 × 10 pixels"),
+    ("black", "--ignore-area 900,900,3,3", "is outside the picture of 20 × 10 pixels"),
+    ("#333", "--ignore-area 900,900,3,3", "is outside the picture of 20 × 10 pixels"),
   ])
   func `tolerances that are refused are refused whether the case passes or not, and nothing is unchanged`(
     color: String, options: String, message: String
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--max-pixels 3", "--max-share 1%", "--max-density 1%", "--tolerance 3", "--perceptual 0.1",
-    "--ignore-antialiasing", "--ignore 1,1,1,1", "--time-tolerance 5ms", "--scale 2", "--moments 1s",
+    "--max-pixels 3", "--max-pixels 1%", "--max-density 1%", "--tolerance 3", "--perceptual 0.1",
+    "--ignore-antialiasing", "--ignore-area 1,1,1,1", "--time-tolerance 5ms", "--scale 2", "--at 1s",
     "--lock",
   ])
   func `options of pictures are reported for recordings alone`(options: String) throws {
@@ -132,10 +132,10 @@ import Testing
 
   @Test func `a moment after the end of a scene is reported once`() throws {
     let warning = "s.yaml: warning: 99s is after the scene's end at 1s; its last frame is shown\n"
-    let recorded = try run("verify", "s.yaml", "--goldens", "stills", "--moments", "99s")
+    let recorded = try run("verify", "s.yaml", "--goldens", "stills", "--at", "99s")
     #expect(recorded.status == 0 && recorded.error == warning, "\(recorded)")
-    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--moments", "99s").error == warning)
-    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--moments", "99s", "--quiet").error == "")
-    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--moments", "end").error == "")
+    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--at", "99s").error == warning)
+    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--at", "99s", "--quiet").error == "")
+    #expect(try run("verify", "s.yaml", "--goldens", "stills", "--at", "end").error == "")
   }
 }

@@ -68,17 +68,17 @@ import Testing
     #expect(without.status == 66)
     #expect(
       without.error
-        == "b: error: a directory of frames needs the manifest.json that tells their times; without one, add for example --input-rate 30\n"
+        == "b: error: a directory of frames needs the manifest.json that tells their times; without one, add for example --frame-rate 30\n"
     )
-    #expect(try run("verify", "b", "--goldens", "goldens", "--input-rate", "25").status == 0)
+    #expect(try run("verify", "b", "--goldens", "goldens", "--frame-rate", "25").status == 0)
     let golden = try Oracle.pillow([folder.path("goldens/b.apng")])[0]
     #expect(golden.frames.map(\.duration).allSatisfy { abs($0 - 40) < 1e-6 } && golden.frames.count == 6)
-    let again = try run("verify", "b", "--goldens", "goldens", "--input-rate", "25", "--strict")
+    let again = try run("verify", "b", "--goldens", "goldens", "--frame-rate", "25", "--strict")
     #expect(again == Outcome(status: 0, output: "1 scene: 1 unchanged\n", error: ""))
-    let slower = try run("verify", "b", "--goldens", "goldens", "--input-rate", "20", "--record", "never")
+    let slower = try run("verify", "b", "--goldens", "goldens", "--frame-rate", "20", "--record", "never")
     #expect(slower.status == 1 && slower.output.contains("cause: it plays at 0.8 times the speed"))
     try FileManager.default.removeItem(atPath: folder.path("b/shot-003.png"))
-    let shorter = try run("verify", "b", "--goldens", "goldens", "--input-rate", "25", "--record", "never")
+    let shorter = try run("verify", "b", "--goldens", "goldens", "--frame-rate", "25", "--record", "never")
     #expect(shorter.status == 1 && shorter.output.contains("a frame is lost"))
   }
 
@@ -91,9 +91,9 @@ import Testing
     let page = try run(
       "verify", "b/a.gif", "--goldens", "goldens", "--record", "never", "--report", "r", "--junit", "j.xml")
     #expect(page.status == 1 && folder.names().contains("j.xml") && folder.names("r") == ["index.html"])
-    let moments = try run("verify", "out/a.gif", "--goldens", "goldens", "--moments", "0")
+    let moments = try run("verify", "out/a.gif", "--goldens", "goldens", "--at", "0")
     #expect(moments.status == 64)
-    #expect(moments.error == "glyphreel: error: --moments is for scenes, and 'out/a.gif' is an animation\n")
+    #expect(moments.error == "glyphreel: error: --at is for scenes, and 'out/a.gif' is an animation\n")
   }
 
   @Test(arguments: [

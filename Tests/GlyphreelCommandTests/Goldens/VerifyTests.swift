@@ -152,15 +152,15 @@ import Testing
 
   @Test func `chosen moments are one picture`() throws {
     try write(scene(), to: "scenes/a.yaml")
-    #expect(try verify("--moments", "0,50%,end").output.hasPrefix("a: recorded goldens/a.png\n"))
-    #expect(try verify("--moments", "0,50%,end").status == 0)
+    #expect(try verify("--at", "0,50%,end").output.hasPrefix("a: recorded goldens/a.png\n"))
+    #expect(try verify("--at", "0,50%,end").status == 0)
     try write(scene(duration: "130ms"), to: "scenes/a.yaml")
     #expect(
-      try verify("--moments", "0").output.contains("not 40 × 72"), "a golden of three is no golden of one")
-    let outcome = try verify("--moments", "0,0.04s,0.1s")
+      try verify("--at", "0").output.contains("not 40 × 72"), "a golden of three is no golden of one")
+    let outcome = try verify("--at", "0,0.04s,0.1s")
     #expect(outcome.status == 1 && outcome.output.contains("frame 1 (0.04 to 0.1 s): "))
-    #expect(try verify("--moments", "1s,0.5s").status == 64)
-    #expect(try verify("--moments", "sometimes").status == 64)
+    #expect(try verify("--at", "1s,0.5s").status == 64)
+    #expect(try verify("--at", "sometimes").status == 64)
   }
 
   @Test func `shards share all scenes, each in one of them`() throws {
@@ -218,7 +218,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path("scenes/a.json"))
     #expect(try verify("--only", "b").status == 64)
     #expect(try verify("--jobs", "0").status == 64)
-    #expect(try verify("--ignore", "1,2,3").status == 64)
+    #expect(try verify("--ignore-area", "1,2,3").status == 64)
     #expect(try verify("--lock", "--tolerance", "2").status == 64)
     #expect(try verify("--junit", "scenes/a.yaml/junit.xml").status == 73)
     try write("a file", to: "goldens.txt")

@@ -15,18 +15,18 @@ import Testing
   }
 
   private func topics() throws -> [String] {
-    try printed("--list").split(separator: "\n").compactMap {
+    try printed("topics").split(separator: "\n").compactMap {
       $0.split(separator: " ").first.map(String.init)
     }
   }
 
   @Test func `SKILL md is the printed skill`() throws {
     let page = try String(contentsOfFile: Repository.path("docs/generated/SKILL.md"), encoding: .utf8)
-    #expect(Array(page.utf8) == Array(try printed("--skill").utf8), "run 'make golden'")
+    #expect(Array(page.utf8) == Array(try printed("skill").utf8), "run 'make golden'")
   }
 
   @Test func `the skill consists of all topics, and has the size that assistants can read`() throws {
-    let skill = try printed("--skill")
+    let skill = try printed("skill")
     #expect(skill.utf8.count < 32_768)
     let names = try topics()
     #expect(names.count > 20)
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     ("stakcs", "did you mean 'stacks'?"), ("shimer", "did you mean 'shimmer'?"),
     ("render", "'glyphreel help render' describes that command"),
-    ("xyzzy", "'glyphreel guide --list' lists the topics"),
+    ("xyzzy", "'glyphreel guide topics' lists the topics"),
   ])
   func `an unknown topic is a usage error with the nearest one`(name: String, hint: String) throws {
     let outcome = try CommandLineTool.tested.run("guide", name)
@@ -72,9 +72,12 @@ import Testing
     #expect(outcome == Outcome(status: 64, output: "", error: message))
   }
 
-  @Test func `a topic and the flags exclude each other`() throws {
-    let outcome = try CommandLineTool.tested.run("guide", "stacks", "--skill")
-    #expect(outcome.status == 64 && outcome.error.contains("exclude each other"))
+  @Test func `JSON lists the effects, and the keys of one`() throws {
+    let effects = try CommandLineTool.tested.run("guide", "effects", "--json").output
+    for effect in EffectCatalog.all { #expect(effects.contains("\"\(effect.name)\"")) }
+    #expect(try CommandLineTool.tested.run("guide", "wave", "--json").output.contains("\"amplitude\""))
+    let outcome = try CommandLineTool.tested.run("guide", "stacks", "--json")
+    #expect(outcome.status == 64 && outcome.error.contains("--json is for effects"))
   }
 
   @Test(arguments: EffectCatalog.all.map { $0.name })

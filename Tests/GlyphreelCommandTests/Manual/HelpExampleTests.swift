@@ -5,7 +5,7 @@ import Testing
 /// Every example in the help is run as it stands there, in a folder with the files that it names.
 @Suite(.tags(.thorough)) struct HelpExampleTests {
   /// Commands that end when they are told to: they are interrupted once they have said something.
-  private static let serving: Set<String> = ["preview", "watch"]
+  private static let serving: Set<String> = ["preview"]
 
   private static let scene = """
     canvas: { width: 48, height: 20, padding: 2 }

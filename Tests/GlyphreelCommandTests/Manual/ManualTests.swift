@@ -35,6 +35,13 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test func `the page of commands is up to date`() throws {
+    let outcome = try Outcome(
+      of: Repository.path("docs/cli.py"), [], environment: ["GLYPHREEL_PROGRAM": CommandLineTool.tested.path])
+    let page = try String(contentsOfFile: Repository.path("docs/reference/cli.md"), encoding: .utf8)
+    #expect(outcome.output == page, "run docs/cli.py > docs/reference/cli.md")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func `the shell can read its completions`(shell: String) throws {
     let (folder, path) = try written("completions", shell)
     #expect(try Oracle.run(shell == "bash" ? "/bin/bash" : "/usr/bin/\(shell)", ["-n", path]) == "")
@@ -59,7 +66,7 @@ import Testing
     #expect(try completions("glyphreel", "help", "str") == ["strike"])
     #expect(try completions("glyphreel", "render", "to") == ["todo.yaml"])
     #expect(try completions("glyphreel", "strike", "--pri") == ["--print-scene"])
-    #expect(try completions("glyphreel", "strike", "--lines", "con") == ["continuous"])
+    #expect(try completions("glyphreel", "strike", "--mode", "con") == ["continuous"])
     #expect(try completions("glyphreel", "render", "todo.yaml", "--for", "slack") == ["slack-emoji"])
   }
 
@@ -68,7 +75,7 @@ import Testing
     for words in ["glyphreel str", "glyphreel help str"] {
       let script = "source \(path); complete -C '\(words)'"
       let completions = try Oracle.run("/usr/bin/fish", ["--no-config", "-c", script])
-      #expect(completions == "strike\tRenders a text that is struck through.\n")
+      #expect(completions == "strike\tStrike a text through.\n")
     }
     withExtendedLifetime(folder) {}
   }

@@ -11,14 +11,14 @@ import Testing
   static let all = [
     ["strike", "Milk\\nTea", "--stroke", "crimson", "--loop", "2"],
     ["underline", "Milk and tea", "--match", "tea", "--thickness", "2"],
-    ["highlight", "Milk and\\ntea", "--lines", "together", "--look", "card"],
+    ["highlight", "Milk and\\ntea", "--mode", "together", "--look", "card"],
     ["box", "Milk", "--look", "window", "--title", "To do", "--theme", "dark"],
-    ["dots", "Go...", "--cycle", "rounds"],
+    ["dots", "Go...", "--mode", "rounds"],
     ["count", "-2", "12.50", "--locale", "de-DE", "--currency", "EUR", "--duration", "0.3s"],
     ["color", "Load", "green", "rgb(200 0 0)", "--space", "oklab", "--duration", "0.3s"],
     ["type", "ls", "--cursor", "block", "--theme", "dark", "--hold", "0.5s"],
     ["type", "ls", "cd", "--hold", "0.2s", "--look", "terminal"],
-    ["reveal", "Hi", "--appear", "blur", "--unit", "word", "--font", "JetBrains Mono"],
+    ["reveal", "Hi", "--style", "blur", "--unit", "word", "--font", "JetBrains Mono"],
     ["draw", "Hi", "--unit", "word", "--stroke", "red", "--duration", "0.5s"],
     ["gradient", "Hi", "tomato", "gold", "--duration", "0.5s"],
     ["shimmer", "Hi", "--shine", "gold", "--duration", "0.5s"],
@@ -103,7 +103,7 @@ import Testing
     let texts =
       switch verb[0] {
       case "dots": ["\(text)..."]
-      case "count": ["--prefix", text]
+      case "count": ["--text", "\(text) {count}"]
       case "color": [text, "red", "blue"]
       case "crossfade", "push", "numeric": [text, "Done ✅"]
       default: [text]
@@ -246,8 +246,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["marquee", "x", "--speed", "9", "--duration", "2s"], "--speed and --duration both set", 64),
-    (["strike", "x", "--precision", "3", "-o", "a.gif"], "--precision is for SVG", 64),
+    (["marquee", "x", "--speed", "9", "--duration", "2s"], "--speed and --duration both set", 64)
   ])
   func `an option without an effect is refused`(arguments: [String], message: String, status: Int32) throws {
     let folder = TemporaryDirectory()
@@ -477,7 +476,7 @@ import Testing
 
   @Test(arguments: [
     (["strike", "x", "--easing", "eas-in"], "expected an easing for '--easing', found 'eas-in'"),
-    (["strike", "x", "--lines", "sequentiel"], "did you mean 'sequential'?"),
+    (["strike", "x", "--mode", "sequentiel"], "did you mean 'sequential'?"),
     (["reveal", "x", "--color", "crimsom"], "crimsom"), (["color", "x", "rde"], "rde"),
     (["count", "1", "2", "--locale", "xx-YYYYYYYYY"], "xx-YYYYYYYYY"),
   ])

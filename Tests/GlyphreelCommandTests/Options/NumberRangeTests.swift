@@ -20,8 +20,7 @@ import Testing
     (["verify", "s.yaml", "--goldens", "g", "--jobs", "0"], "--jobs must be from 1 to 1024, not 0"),
     (batch + ["--jobs", "9223372036854775807"], "--jobs must be from 1 to 1024, not 9223372036854775807"),
     (
-      batch + ["--shard", "auto", "--shard-count", "1000001"],
-      "--shard-count must be from 1 to 1000000, not 1000001"
+      batch + ["--shard", "auto/1000001"], "'auto/1000001' is not a value for '--shard'"
     ),
     (
       batch + ["--shard", "1/9223372036854775807"],
@@ -29,13 +28,13 @@ import Testing
     ),
     (["render", "s.yaml", "--frame-rate", "nan"], "--frame-rate must be from 0.1 to 1000, not nan"),
     (["render", "s.yaml", "--scale", "1e400"], "--scale must be from 0.01 to 100, not inf"),
-    (["still", "s.yaml", "--scale=-0"], "--scale must be from 0.01 to 100, not -0"),
+    (["render", "s.yaml", "--scale=-0"], "--scale must be from 0.01 to 100, not -0"),
     (["diff", "a.gif", "b.gif", "--tolerance", "256"], "--tolerance must be from 0 to 255, not 256"),
     (["diff", "a.gif", "b.gif", "--perceptual", "2"], "--perceptual must be from 0 to 1, not 2"),
     (["diff", "a.gif", "b.gif", "--tolerance", "255"], "--tolerance must be less than 255, with which no"),
     (["diff", "a.gif", "b.gif", "--perceptual", "1"], "--perceptual must be less than 1, with which no"),
     (
-      ["verify", "s.yaml", "--goldens", "g", "--max-share", "1"], "--max-share must be less than 100 %"
+      ["verify", "s.yaml", "--goldens", "g", "--max-pixels", "100%"], "--max-pixels must be less than 100 %"
     ),
     (
       ["verify", "s.yaml", "--goldens", "g", "--max-density", "100%"],
@@ -45,8 +44,8 @@ import Testing
     (["marquee", "x", "--speed", "nan"], "--speed must be from 0.001 to 1000 points per second, not nan"),
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),
     (
-      ["render", "s.yaml", "--colors", "9223372036854775808"],
-      "'9223372036854775808' is not a value for '--colors'"
+      ["render", "s.yaml", "--effort", "9223372036854775808"],
+      "'9223372036854775808' is not a value for '--effort'"
     ),
   ])
   func `a number outside its range is a mistake in use, and the range is told`(

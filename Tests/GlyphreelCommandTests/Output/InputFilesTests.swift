@@ -26,7 +26,7 @@ import Testing
     (["diff", "photo.png", "page/index.html", "--report", "page"], "page/index.html"),
     (["verify", "s.yaml", "--goldens", "goldens", "--junit", "s.yaml"], "s.yaml"),
     (["verify", "s.yaml", "--goldens", "goldens", "--junit", "goldens/s.apng"], "goldens/s.apng"),
-    (["verify", "photo.yaml", "--goldens", ".", "--moments", "0", "--record", "all"], "photo.png"),
+    (["verify", "photo.yaml", "--goldens", ".", "--at", "0", "--record", "all"], "photo.png"),
   ]
 
   private func folder() throws -> TemporaryDirectory {

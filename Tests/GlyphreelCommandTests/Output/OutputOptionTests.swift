@@ -93,8 +93,6 @@ import Testing
     ("terminal t.cast --poster end -o z.json", "--poster is for pictures; json begins"),
     ("batch s.yaml --data rows.csv --poster end -o {id}.json", "--poster is for pictures; json begins"),
     ("terminal t.cast --text -o z.json", "--text is for SVG"),
-    ("wave Hi --precision 2 -o z.gif", "--precision is for SVG"),
-    ("render s.yaml --precision 2 -o z.gif", "--precision is for SVG"),
   ])
   func `an option of other formats is refused by all commands`(line: String, message: String) throws {
     let outcome = try run(line)

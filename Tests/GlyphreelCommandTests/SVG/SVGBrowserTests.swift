@@ -54,7 +54,7 @@ import Testing
 
   @Test func `in documents of Chromium, no moment of a blur has a pixel darker than all frames`() throws {
     let subjects = [
-      "reveal 'Simplicity wins' --appear blur", Repository.path("Tests/Fixtures/svg/count.yaml"),
+      "reveal 'Simplicity wins' --style blur", Repository.path("Tests/Fixtures/svg/count.yaml"),
     ]
     let report = try oracle("svg_seek.py", subjects + ["--engines", "chromium"])
     #expect(report.last?.hasSuffix("darker 0") == true, "\(report)")

@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test func `the longest pause has a range`() throws {
-    let outcome = try run(["--maximum-idle", "0"])
-    #expect(outcome.status == 64 && outcome.error.contains("--maximum-idle must be"), "\(outcome.error)")
+    let outcome = try run(["--idle-limit", "0"])
+    #expect(outcome.status == 64 && outcome.error.contains("--idle-limit must be"), "\(outcome.error)")
   }
 
   @Test(arguments: [
@@ -124,8 +124,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--cols", "100"], "--columns 100"), (["--idle", "1"], "--maximum-idle 1"),
-    (["--idle-time-limit", "2"], "--maximum-idle 2"), (["--fps-cap", "15"], "--frame-rate 15"),
+    (["--cols", "100"], "--columns 100"), (["--idle", "1"], "--idle-limit 1"),
+    (["--idle-time-limit", "2"], "--idle-limit 2"), (["--fps-cap", "15"], "--frame-rate 15"),
     (["--last-frame-duration", "3"], "--hold 3"),
   ])
   func `an option of another program has its name here`(arguments: [String], words: String) throws {
@@ -137,14 +137,14 @@ import Testing
     try folder.write(
       "{\"version\": 2, \"width\": 20, \"height\": 3}\n[500000, \"o\", \"$ \"]\n", to: "demo.cast")
     let outcome = try run(["-o", "demo.gif"])
-    #expect(outcome.status == 65 && outcome.error.contains("--maximum-idle"), "\(outcome.error)")
+    #expect(outcome.status == 65 && outcome.error.contains("--idle-limit"), "\(outcome.error)")
   }
 
   @Test func `text that can be selected needs an SVG`() throws {
-    let outcome = try run(["--text", "-o", "demo.gif"])
+    let outcome = try run(["--selectable", "-o", "demo.gif"])
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("--text is for SVG; write for example '-o demo.svg'"))
-    #expect(try run(["--text", "-o", "demo.svg"]).status == 0)
+    #expect(try run(["--selectable", "-o", "demo.svg"]).status == 0)
   }
 
   @Test(arguments: [["--font", "Nope"], ["--font=Nope"], ["--look", "plain", "--font", "Nope"]])

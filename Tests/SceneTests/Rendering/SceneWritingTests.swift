@@ -27,7 +27,8 @@ import Testing
     let limit = name == "a.svg" ? full - 1 : full * 9 / 10
     let concessions = try scene.write(to: folder.path(name), byteLimit: limit)
     #expect(try bytes(name).count <= limit && !concessions.isEmpty)
-    let kinds = name == "a.svg" ? ["precision", "frames a second"] : ["quality", "frames a second", "scale"]
+    let kinds =
+      name == "a.svg" ? ["decimal", "frames per second"] : ["quality", "frames per second", "scale"]
     #expect(kinds.contains { "\(concessions)".contains($0) }, "\(concessions)")
   }
 

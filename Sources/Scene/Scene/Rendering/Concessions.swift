@@ -23,13 +23,13 @@ public struct Concessions: Hashable, Sendable, CustomStringConvertible {
   /// True if the file has all requested settings.
   public var isEmpty: Bool { self == Concessions() }
 
-  /// A description such as `quality 30, 20 frames a second`; empty for none.
+  /// A description such as `quality 30, 20 frames per second`; empty for none.
   public var description: String {
     var parts: [String] = []
     if let quality { parts.append("quality \(quality)") }
-    if let lossiness { parts.append("lossy \(lossiness)") }
-    if let precision { parts.append("precision \(precision)") }
-    if let frameRate { parts.append("\(frameRate.decimal(places: 4)) frames a second") }
+    if let lossiness { parts.append("colours within \(lossiness)") }
+    if let precision { parts.append(precision.counted("decimal")) }
+    if let frameRate { parts.append("\(frameRate.decimal(places: 4)) frames per second") }
     if let scale { parts.append("scale \(scale.decimal(places: 4))") }
     return parts.joined(separator: ", ")
   }

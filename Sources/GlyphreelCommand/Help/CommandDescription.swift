@@ -10,6 +10,8 @@ struct CommandDescription {
     /// The placeholder of its value; nil for a flag.
     var value: String?
     var abstract: String
+    /// Further sentences, which short help leaves out.
+    var discussion: String
     var defaultValue: String?
     var isOptional: Bool
     var isRepeating: Bool
@@ -37,31 +39,6 @@ struct CommandDescription {
 
   /// Returns the description of the program and its commands, which the argument parser dumps as JSON.
   static func program() -> CommandDescription? { of(Program.self) }
-
-  /// Returns the description of the program as if it had one command only, which takes a tenth of the time.
-  ///
-  /// A command by itself lacks the program's options, such as --version.
-  static func program<Command: ParsableCommand>(with command: Command.Type) -> CommandDescription? {
-    of(ProgramPart<Command>.self)
-  }
-
-  /// Returns the description of the program with its commands' names and abstracts only, which takes a tenth of the time.
-  static func index() -> CommandDescription? {
-    guard var program = program(with: SchemaCommand.self) else { return nil }
-    program.subcommands = Program.configuration.groupedSubcommands.flatMap(\.subcommands).compactMap {
-      let configuration = $0.configuration
-      guard configuration.shouldDisplay, let name = configuration.commandName else { return nil }
-      return CommandDescription(name: name, abstract: configuration.abstract)
-    }
-    program.abstract = Program.configuration.abstract
-    program.discussion = Program.configuration.discussion
-    return program
-  }
-
-  private init(name: String, abstract: String) {
-    (self.name, self.abstract) = (name, abstract)
-    (discussion, arguments, subcommands) = ("", [], [])
-  }
 
   /// Returns the description of a command.
   static func of(_ command: any ParsableCommand.Type) -> CommandDescription? {
@@ -95,15 +72,6 @@ struct CommandDescription {
   private static let exampleMark = "Example: "
 }
 
-/// The program with one of its commands.
-private struct ProgramPart<Command: ParsableCommand>: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: Program.configuration.commandName, version: Program.configuration.version,
-      subcommands: [Command.self])
-  }
-}
-
 extension CommandDescription.Argument {
   fileprivate init(_ value: JSON) {
     let kind = value["kind"]?.string
@@ -112,6 +80,7 @@ extension CommandDescription.Argument {
     }.sorted { $0.utf8.count < $1.utf8.count }
     self.value = kind == "flag" ? nil : value["valueName"]?.string ?? "value"
     abstract = value["abstract"]?.string ?? ""
+    discussion = value["discussion"]?.string ?? ""
     defaultValue = value["defaultValue"]?.string
     isOptional = value["isOptional"]?.bool == true
     isRepeating = value["isRepeating"]?.bool == true
