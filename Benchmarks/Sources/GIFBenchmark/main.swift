@@ -7,7 +7,7 @@ import GlyphreelGraphics
 // height and number of frames; the delays in hundredths of a second. Then come the frames' pixels, four bytes each: red,
 // green, blue and alpha, premultiplied.
 //
-//   GIFBenchmark FRAMES [--effort N] [--colors N] [--tolerance N] [--dither none|blue-noise|error-diffusion] [--threads N]
+//   GIFBenchmark FRAMES [--effort N] [--colors N] [--tolerance N] [--threads N]
 //     [--opaque] [--runs N] [-o OUT]
 
 final class MemorySink: ByteSink {
@@ -72,8 +72,7 @@ let isOpaque = flag("--opaque")
 let output = option("-o")
 let palette = PaletteOptions(
   colorLimit: option("--colors").flatMap { Int($0) } ?? 256,
-  tolerance: option("--tolerance").flatMap { Int($0) } ?? 0,
-  dithering: option("--dither").flatMap(PaletteOptions.Dithering.init) ?? .none)
+  tolerance: option("--tolerance").flatMap { Int($0) } ?? 0)
 for path in arguments {
   let recording = try Recording(path)
   for effort in effort.map({ [$0] }) ?? [1, 3, 6, 9] {

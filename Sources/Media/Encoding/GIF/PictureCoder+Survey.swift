@@ -9,12 +9,11 @@ extension PictureCoder {
     // With very few colours, each one must serve all pixels.
     let flat = limit < 8 ? [] : survey.flatColors
     let quality = options.quality
-    // A tolerance and dithering choose the colours of pictures by rules of their own.
-    let chooses = options.palette.tolerance > 0 || options.palette.dithering != .none
-    let isReduced = quality < .exact && !chooses
+    // A tolerance chooses the colours of pictures by rules of its own.
+    let isReduced = quality < .exact && options.palette.tolerance == 0
     let search = GIFSearch(effort: options.effort, isReduced: isReduced)
     let reduction = ColorReduction(
-      limit: fits ? room : limit - spare, dithering: options.palette.dithering, flatColors: flat,
+      limit: fits ? room : limit - spare, flatColors: flat,
       isQuick: search.quantizesQuickly,
       error: fits || !isReduced ? nil : Self.firstShare * quality.colorError,
       leastColors: quality.leastColors)

@@ -68,7 +68,7 @@ struct PictureCoder {
     if !layouts.isEmpty, !mayReduce { return best(layouts, area, shownIsExact, threads, options.tolerance) }
     var reduced = area
     let reduction = ColorReduction(
-      limit: reducedCount, dithering: options.dithering, flatColors: flatColors,
+      limit: reducedCount, flatColors: flatColors,
       isQuick: search.quantizesQuickly, error: approximation?.error(drawing: area.drawnCount),
       isExactIfCoarse: approximation?.isVisuallyLossless ?? false,
       leastColors: approximation?.leastColors ?? 0, tolerance: options.tolerance
@@ -137,7 +137,7 @@ struct PictureCoder {
       if !isSmall, !search.isExhaustive, best != nil { break }
       let entries = layout.field(
         area, tolerance: tolerance, shownIsExact: shownIsExact && tolerance == 0,
-        flatColors: options.dithering == .none ? flatColors : [], nearestOnly: search.isGreedy)
+        flatColors: flatColors, nearestOnly: search.isGreedy)
       var picture = CodedPicture(
         codes: [], table: layout.isShared ? nil : layout.table, transparentIndex: layout.transparentIndex,
         symbolBits: entries.symbolBits, isInterlaced: false, isExact: tolerance == 0)

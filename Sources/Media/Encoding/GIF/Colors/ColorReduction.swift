@@ -2,7 +2,6 @@
 struct ColorReduction {
   /// The maximum number of colours.
   let limit: Int
-  let dithering: PaletteOptions.Dithering
   /// Colours that are kept wherever they occur, fewer than `limit`.
   var flatColors: [RGB24] = []
   /// True if distances are measured in RGB, and each colour is replaced by its cluster's.
@@ -62,7 +61,7 @@ struct ColorReduction {
     return error * 5 > weight * 4
   }
 
-  /// Chooses a palette for the pixels that must be drawn, and replaces their colours if it dithers or is quick.
+  /// Chooses a palette for the pixels that must be drawn, and replaces their colours if it is quick.
   ///
   /// Otherwise the coder replaces them, because it can choose between colours that are equally near. Returns the palette
   /// in ascending order.
@@ -75,7 +74,7 @@ struct ColorReduction {
       let representatives = representatives(
         of: drawn.map { WeightedColor(color: area.entries[$0].color, weight: counts[$0]) })
       palette = Set(representatives).sorted()
-      if isQuick, tolerance == 0, dithering == .none {
+      if isQuick, tolerance == 0 {
         var colors = area.entries.map(\.color)
         for (index, color) in zip(drawn, representatives) { colors[index] = color }
         area = area.recolored(colors)
@@ -85,9 +84,7 @@ struct ColorReduction {
       for index in drawn { histogram.add(area.entries[index].color, count: counts[index]) }
       palette = colors(for: histogram)
     }
-    if dithering == .none { return palette }
-    area = Dithering(palette).dithered(area, dithering)
-    return area.distinctColors(shown: false, limit: .max)
+    return palette
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
       survey.add(PictureArea(width: width, colors: row, isShown: isShown))
       shown = row
     }
-    let first = ColorReduction(limit: limit, dithering: .none).colors(for: survey.first)
+    let first = ColorReduction(limit: limit).colors(for: survey.first)
     return GlobalTable.colors(survey, firstPicture: first, limit: limit)
   }
 
