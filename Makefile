@@ -232,9 +232,10 @@ count-instructions: release
 # and the goldens, which are the last pictures of their scenes and moments of the examples side by side.
 golden: release gallery
 	docs/topics.py
+	docs/cli.py > docs/reference/cli.md
 	GLYPHREEL_PROGRAM=$(CURDIR)/.build/release/glyphreel Packaging/python/generate.py
 	Packaging/hashes.sh record .build/release/glyphreel
-	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel still $$scene --at end -o $${scene%.yaml}.png || exit 1; done
+	for scene in Tests/Goldens/*.yaml; do .build/release/glyphreel render $$scene --at end -o $${scene%.yaml}.png || exit 1; done
 	GLYPHREEL_RECORD=all swift test --filter "ContactSheetTests|AssertGolden|ApprovedCaptionsTests|DescriptionNamesTests"
 
 # The pictures in the documentation are what the program makes of the examples.

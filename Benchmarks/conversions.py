@@ -70,8 +70,8 @@ for name in ("W1", "W2", "W3", "W4"):
     originals = [Image.open(f"{frames}/{pick:04}.png").convert("RGB") for pick in picks]
     begin = "ffmpeg -v error -framerate 30 -i %04d.png -filter_complex"
     commands = {
-        f"convert {options}": f"{tool} convert %04d.png --input-rate 30 -o out.gif -q {options}"
-        for options in ("", "--lossy 1", "--lossy 4", "--lossy 6", "--lossy 4 --colors 128")
+        f"convert {options}": f"{tool} convert %04d.png --frame-rate 30 -o out.gif -q {options}"
+        for options in ("", "--quality 90", "--quality 75")
     }
     commands["ffmpeg"] = f'{begin} "{PALETTE}:diff_mode=rectangle" -y out.gif'
     commands["gifsicle -O3"] = f'{begin} "{PALETTE}" -y first.gif && gifsicle -O3 first.gif -o out.gif'

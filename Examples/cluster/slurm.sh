@@ -5,4 +5,4 @@
 #SBATCH --requeue
 #SBATCH --cpus-per-task=2
 exec glyphreel batch Examples/batch/greeting.yaml --data Examples/batch/greetings.csv -o 'out/{id}.gif' \
-  --shard auto --shard-count 8 --resume --jobs "${SLURM_CPUS_PER_TASK:-1}" --quiet
+  --shard auto/8 --resume --jobs "${SLURM_CPUS_PER_TASK:-1}" --quiet

@@ -40,8 +40,8 @@ trace() { # ARGUMENT...
   sed -nE "s/^c?fn=\([0-9]+\) ([^']*).*/\1/p" "$build/calls" >> "$build/order.txt"
 }
 trace --version
-trace strike "Buy milk" --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
-trace render Benchmarks/Scenes/W1.yaml --effort 1 --jobs 1 --quiet -o "$build/traced.gif"
+trace strike "Buy milk" --effort 1 --quiet -o "$build/traced.gif"
+trace render Benchmarks/Scenes/W1.yaml --effort 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W2.yaml --frame-rate 5 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Examples/gradient.yaml --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"
 trace render Benchmarks/Scenes/W4.yaml --effort 1 --frame-rate 2 --jobs 1 --quiet -o "$build/traced.gif"

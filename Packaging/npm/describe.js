@@ -22,7 +22,7 @@ const set = ["help", "version", "json", "quiet", "frames", "yes"];
 /** Parameters that are no words of the command line by themselves. */
 const unlisted = ["manifest", "name", "command"];
 /** Flags with other names than their own in camel case: the function's `to` is the output. */
-const renamed = { output: "to", to: "until" };
+const renamed = { output: "to", to: "until", "ignore-area": "ignore", "alt-text": "alt" };
 /** The parameters that are no texts. */
 const kinds = { scene: "scene", file: "path", before: "file", after: "file", directory: "path", "scene|file|directory": "scene", tape: "tape" };
 const takeBytes = ["inspect", "convert", "terminal"];
@@ -34,8 +34,33 @@ const takes = {
   switch: "true or false", pairs: "an object of names and values", rows: "a path or a list of rows", pattern: patternKinds, area: areaKinds, value: "a text or a number",
 };
 
-const commands = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands.filter(({ commandName }) => !forShells.includes(commandName));
+const described = JSON.parse(fs.readFileSync(0, "utf8")).command.subcommands;
+const commands = functionsOf(described).filter(({ commandName }) => !forShells.includes(commandName));
 const verbs = Object.fromEntries(commands.map((command) => [command.commandName, verb(command)]));
+
+/** Returns the commands, of which some are several functions: `still` is `render --at`, and `layout` is `inspect` of a scene. */
+function functionsOf(commands) {
+  const [render, inspect, guide] = ["render", "inspect", "guide"].map((name) => commands.find(({ commandName }) => commandName === name));
+  const nameOf = ({ preferredName }) => preferredName?.name;
+  const isOfScene = (item) => item.sectionTitle === "Scene" && nameOf(item) !== "limit";
+  const select = (command, accepts) => ({ ...command, arguments: command.arguments.filter(accepts) });
+  return [
+    ...commands.filter((command) => ![render, inspect, guide].includes(command)),
+    select(render, (item) => !["at", "watch"].includes(nameOf(item))),
+    { ...select(render, (item) => !["watch", "dark", "alt", "picture"].includes(nameOf(item))), commandName: "still", abstract: "Render one frame of a scene." },
+    {
+      ...inspect,
+      arguments: inspect.arguments.filter((item) => !isOfScene(item) && nameOf(item) !== "at")
+        .map((item) => (item.kind === "positional" ? { ...item, isOptional: false } : item)),
+    },
+    {
+      ...select(inspect, (item) => item.sectionTitle === "Scene" || nameOf(item) === "at"), commandName: "layout",
+      abstract: "Lay out the text of a scene at one moment.",
+    },
+    select(guide, (item) => nameOf(item) !== "json"),
+    { ...select(guide, (item) => nameOf(item) === "json"), commandName: "effects", abstract: "List the effects that a scene can use." },
+  ];
+}
 
 function verb({ commandName, abstract, arguments: all }) {
   const isPicture = !(commandName in results);
@@ -50,7 +75,7 @@ function verb({ commandName, abstract, arguments: all }) {
     flags: [
       ...(has("progress") ? ["--progress=none"] : []), ...(!isPicture && has("json") ? ["--json"] : []), ...(has("yes") ? ["--yes"] : []),
     ],
-    summary: abstract.replace(", or prints its screen", ""),
+    summary: abstract,
     parameters: positionals.filter(({ valueName }) => !unlisted.includes(valueName)).flatMap((item) => parameters(commandName, item)),
     options: Object.fromEntries(flags.map((item) => option(commandName, item, has(`no-${item.preferredName.name}`)))),
   };
@@ -70,7 +95,7 @@ function parameters(verbName, { valueName, isRepeating, isOptional }) {
 function option(verbName, { kind, valueName, preferredName, isRepeating, isOptional, completionKind, abstract }, isOnByDefault) {
   const flag = preferredName.name;
   const isPath = completionKind?.file || completionKind?.directory;
-  const named = { data: "rows", env: "variables", mask: "pattern", ignore: valueName === "x,y,width,height" ? "area" : undefined }[flag];
+  const named = { data: "rows", env: "variables", mask: "pattern", "ignore-area": "area" }[flag];
   const form = kind === "flag" ? "switch" : valueName.startsWith("name=") ? "pairs" : (named ?? (isPath ? "path" : "value"));
   const values = completionKind?.list?.values;
   const summary = words(abstract) + (isOnByDefault ? " (default: true)" : "");
@@ -85,18 +110,17 @@ function camelCase(flag) {
 /** Returns a description with the names of options instead of flags, and without what is for shells. */
 function words(abstract) {
   return (abstract ?? "")
-    .replace(/^Prints an HTML (img|picture) element( for pages and READMEs)?/, "Adds an HTML $1 element to the first output as `html`")
+    .replace(/^Print an HTML (img|picture) element/, "Adds an HTML $1 element to the first output as `html`")
     .replace("'glyphreel fonts' lists", "`fonts()` lists")
     .replace(/'--([a-z-]+) ([a-z]+)'/g, (_, flag, value) => `\`${renamed[flag] ?? camelCase(flag)}: "${value}"\``)
     .replace(/'?--([a-z][a-z-]*)'?/g, (_, flag) => `\`${renamed[flag] ?? camelCase(flag)}\``)
     .replace(/[;,]? '-' (reads|is) standard (input|output)\.?/, ".")
     .replace(" May be repeated.", "")
-    .replace(/^Prints the scene file/, "Returns the scene file")
+    .replace(/^Print the scene file/, "Returns the scene file")
     .replace(/^The output\.$/, "The path of the output, or several. Without it the bytes are returned.")
-    .replace(/^The output, instead of the tape's: /, "The path of the output, or several, instead of the tape's: ")
-    .replace(/; your terminal's for a command/, "").replace(/; no limit for your own keys/, "")
-    .replace(/^Gives programs a variable: of this environment, or with a value/, "Variables of programs: names of this environment's, or an object")
-    .replace(/^Prints the screen as JSON/, "Returns what the screen shows as an object")
+    .replace(/^The output, instead of the tape's\.$/, "The path of the output, or several, instead of the tape's.")
+    .replace(/^Pass an environment variable: NAME or NAME=VALUE/, "Variables of programs: names of this environment's, or an object")
+    .replace(/^Print the screen as JSON/, "Returns what the screen shows as an object")
     .replace(/\*\//g, "* /");
 }
 

@@ -23,7 +23,7 @@ Option = dict[str, Any]
 # Options that are no arguments: those for terminals and help, and those that the functions set themselves.
 INTERNAL = {
     "help", "version", "output", "progress", "quiet", "json", "print-scene", "goldens", "data", "at", "frames", "merge", "name",
-    "accept-from", "shard-count", "screen", "yes",
+    "accept", "watch", "screen", "yes",
 }  # fmt: skip
 RENAMED = {"for": "destination", "font-dir": "font_dirs", "limit": "limits", "from": "from_", "to": "until"}
 VERBS = {"type": "type_"}
@@ -33,26 +33,26 @@ TYPES = {
     "over": "Path", "root": "Path", "report": "Path", "manifest": "Path", "junit": "Path", "scale": "Number",
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
-    "max-share": "Union[Number, str]", "max-density": "Union[Number, str]", "ignore": "Rectangles", "strict": "bool", "mask": "Strings",
+    "max-pixels": "Union[Whole, str]", "max-density": "Union[Number, str]", "ignore-area": "Rectangles", "strict": "bool", "mask": "Strings",
     "time-tolerance": "Duration", "stagger": "Duration", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
-DURATIONS = {"stop", "delay", "duration", "hold", "maximum-idle", "time-limit"}
-WHOLE = {"digits", "jobs", "colors", "lossy", "effort", "precision", "aa-levels", "max-pixels", "tolerance", "columns", "rows"}
+DURATIONS = {"stop", "delay", "duration", "hold", "idle-limit", "time-limit"}
+WHOLE = {"digits", "jobs", "effort", "tolerance", "columns", "rows"}
 NUMBERS = {
-    "thickness", "size", "width", "padding", "gap", "speed", "rise", "perceptual", "input-rate", "frame-rate", "line-height",
+    "thickness", "size", "width", "padding", "gap", "speed", "rise", "perceptual", "frame-rate", "line-height",
 }  # fmt: skip
 # Those that have other types with some commands; None if the function has the argument itself, or it is for exit statuses.
 OWN_TYPES = {
     ("lint", "ignore"): "Strings", ("lint", "format"): "Strings",
-    ("captions", "lines"): "Whole", ("captions", "words"): "Whole", ("captions", "position"): "Strings",
+    ("captions", "max-lines"): "Whole", ("captions", "words"): "Whole", ("captions", "position"): "Strings",
     ("captions", "size"): "Union[Number, Sequence[Number]]", ("captions", "color"): "Strings", ("captions", "accent"): "Strings",
     ("captions", "encoding"): "Strings", ("captions", "font"): "Paths", ("captions", "style"): None, ("captions", "language"): None,
     ("inspect", "strict"): None, ("lint", "strict"): None,
     ("render", "scale"): "Scales", ("captions", "scale"): "Scales", ("convert", "scale"): "Scales", ("look", "scale"): "Scales",
     ("terminal", "scale"): "Scales",
     ("terminal", "from"): "Duration", ("terminal", "to"): "Duration",
-    ("convert", "alt"): "str", ("batch", "bundle"): "Path",
-    ("code", "log"): "Whole", ("code", "context"): "Whole", ("code", "lines"): "Whole", ("code", "tab-width"): "Whole",
+    ("verify", "at"): "str", ("batch", "bundle"): "Path",
+    ("code", "log"): "Whole", ("code", "context"): "Whole", ("code", "max-lines"): "Whole", ("code", "tab-width"): "Whole",
 }  # fmt: skip
 # Those whose completions are all values that there are.
 COMPLETE = {("terminal", "theme")}
@@ -62,11 +62,10 @@ OWN_WORDS = {
     "alt": "Returns an HTML img element as `Output.html`, with the text as its alternative text.",
     "picture": "Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.",
     "set": "Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.",
-    "ignore": "A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.",
+    "ignore-area": "A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.",
     "font_dirs": "Folders with fonts that are added to the included ones.",
     "theme": "The colours of a light or dark page.",
     "limit": "Raises or lowers limits, such as `{'frames': 10000}`.",
-    "alt of convert": "The text alternative that the file carries, instead of the input's.",
     "theme of lint": "The only variant of the theme to check. (default: all)",
     "theme of terminal": "The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: those of the file if it has some; else light, and both in an SVG)",
     "cursor of terminal": "Shows the cursor; False hides it. (default: True, but False for a program's output)",
@@ -122,7 +121,8 @@ def words_of(verb: str, name: str, option: Option) -> str:
     for key in (f"{name} of {verb}", name, argument_of(name)):
         if key in OWN_WORDS:
             return OWN_WORDS[key]
-    text = re.sub(r"\s*May be repeated\.", " May be a list.", option.get("abstract") or "")
+    text = " ".join(filter(None, [option.get("abstract"), option.get("discussion")]))
+    text = re.sub(r"\s*May be repeated\.", " May be a list.", text)
     text = re.sub(r"'--([a-z-]+) ([a-z]+)'", lambda match: f"`{argument_of(match[1])}='{match[2]}'`", text)
     text = re.sub(r"--([a-z-]+)", lambda match: f"`{argument_of(match[1])}`", text)
     return text.replace("'glyphreel fonts' lists", "`glyphreel.fonts()` lists")
@@ -159,7 +159,7 @@ def group(title: str, verb: str, options: dict[str, Option], known: dict[str, An
     fields, lines = [], []
     for name, option in options.items():
         kind = type_of(verb, name, option)
-        if name in INTERNAL or name in known or kind is None:
+        if (name in INTERNAL and (verb, name) not in OWN_TYPES) or name in known or kind is None:
             continue
         argument = argument_of(name)
         fields += wrapped(f"{argument}: Optional[{kind}]", 4)
@@ -190,7 +190,7 @@ def options_module(commands: dict[str, Command]) -> str:
     shared = {n: option for n, option in output.items() if n in options_of(commands["convert"]) and n != "scale"}
     look = {name: option for name, option in options_of(strike).items() if option.get("sectionTitle") in ("Look", "Files")}
     terminal = options_of(commands["terminal"])
-    shown = {name: terminal[name] for name in ("columns", "rows", "maximum-idle", "from", "to")}
+    shown = {name: terminal[name] for name in ("columns", "rows", "idle-limit", "from", "to")}
     # The size and the frame rate of a scene are those of the video of `over`.
     captions = {n: option for n, option in options_of(commands["captions"]).items() if option.get("sectionTitle") != "Files" or n == "over"}
     parts = [
@@ -206,8 +206,8 @@ def options_module(commands: dict[str, Command]) -> str:
             ["Call", "Scene", "Output"],
             "Options of `render`.",
         ),
-        group("Still", "still", options_of(commands["still"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `still`."),
-        group("Layout", "layout", options_of(commands["layout"]), scene, ["Call", "Scene"], "Options of `layout`."),
+        group("Still", "still", {"scale": output["scale"]}, {}, ["Call", "Scene", "Output"], "Options of `still`."),
+        group("Layout", "layout", {}, {}, ["Call", "Scene"], "Options of `layout`."),
         group("Batch", "batch", options_of(commands["batch"]), {**scene, **shared}, ["Call", "Scene", "Output"], "Options of `batch`."),
         group(
             "Convert",
@@ -239,7 +239,7 @@ def options_module(commands: dict[str, Command]) -> str:
         group("Lint", "lint", options_of(commands["lint"]), {}, ["Call"], "Options of `lint`."),
         group("Verify", "verify", options_of(commands["verify"]), tolerances, ["Call", "Tolerance"], "Options of `verify`."),
         group("Diff", "diff", options_of(commands["diff"]), tolerances, ["Call", "Tolerance"], "Options of `diff`."),
-        group("Inspect", "inspect", options_of(commands["inspect"]), {}, ["Call"], "Options of `inspect`."),
+        group("Inspect", "inspect", options_of(commands["inspect"]), {n: 1 for n in scene if n != "limit"}, ["Call"], "Options of `inspect`."),
         group("Fonts", "fonts", options_of(commands["fonts"]), {}, [], "Options of `fonts`."),
     ]
     for verb, command in commands.items():

@@ -53,7 +53,7 @@ def all_cases(tool):
         status = REFUSED if mode != "all" else ANY
         place(f"a golden with {mode}", ["verify", "s.json", "--goldens", "g", "--record", mode], "g/s.apng", {"s.json": text}, status, good["g/s.apng"])
         place(f"a lock with {mode}", ["verify", "s.json", "--goldens", "g", "--record", mode], "g/s.lock", {"s.json": text}, status, lock)
-    place("a golden of a moment", ["verify", "s.json", "--goldens", "g", "--moments", "end", "--record", "never"], "g/s.png", {"s.json": text}, head=good["g/s.apng"])
+    place("a golden of a moment", ["verify", "s.json", "--goldens", "g", "--at", "end", "--record", "never"], "g/s.png", {"s.json": text}, head=good["g/s.apng"])
     place("a golden of a scene in a folder", ["verify", "d", "--goldens", "g", "--record", "never", "--report", "r"], "g/s.apng", {"d/s.json": text}, head=good["g/s.apng"])
     # What is found by a search and can't be read may be passed over.
     place("a scene in a folder", ["verify", "d", "--goldens", "g", "--record", "never"], "d/x.json", {"d/s.json": text, "g/s.apng": good["g/s.apng"]}, ANY, text.encode())

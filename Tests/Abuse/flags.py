@@ -99,7 +99,7 @@ def cases(tool, wanted):
         if (command, name) == ("terminal", "at"):
             beginning = ["t.cast", "--screen"]
         kept = [argument for argument in beginning if not argument.startswith(f"--{name}=")]
-        more = ["--shard=auto"] if name == "shard-count" else []
+        more = []
         for value in given:
             yield [command, *kept, *more, f"--{name}=".encode() + value]
     # Numbers without a name, and those that have one in the environment.

@@ -34,9 +34,9 @@ ENDLESS = {
 }
 LOOKS = ["plain", "card", "window", "terminal", "browser"]
 VERBS = {
-    "strike": ["--lines", "together"], "underline": ["--thickness", "2"], "highlight": ["--match", "milk"], "box": ["--stroke", "crimson"],
-    "reveal": ["--appear", "blur"], "type": ["--cursor", "block"], "color": ["--space", "oklch"], "gradient": [], "shimmer": ["--shine", "gold"],
-    "wave": ["--rise", "3"], "pulse": ["--grow", "105%"], "shake": [], "dots": ["--cycle", "rounds"], "marquee": ["--bounce"],
+    "strike": ["--mode", "together"], "underline": ["--thickness", "2"], "highlight": ["--match", "milk"], "box": ["--stroke", "crimson"],
+    "reveal": ["--style", "blur"], "type": ["--cursor", "block"], "color": ["--space", "oklch"], "gradient": [], "shimmer": ["--shine", "gold"],
+    "wave": ["--rise", "3"], "pulse": ["--grow", "105%"], "shake": [], "dots": ["--mode", "rounds"], "marquee": ["--bounce"],
     "crossfade": [], "push": ["--from", "right"], "numeric": [], "count": ["--transition", "numeric"],
 }
 LOOPING = {"gradient", "shimmer", "wave", "pulse", "dots", "marquee", "crossfade", "push", "numeric", "type"}

@@ -29,7 +29,7 @@ job = next(d for d in documents if d["kind"] == "Job")
 pod = job["spec"]["template"]["spec"]
 container = pod["containers"][0]
 arguments = container["args"]
-check(arguments[arguments.index("--shard-count") + 1] == str(job["spec"]["completions"]), "job.yaml: the parts are not the completions")
+check(arguments[arguments.index("--shard") + 1] == f"auto/{job['spec']['completions']}", "job.yaml: the parts are not the completions")
 for argument in arguments:
     if argument.startswith("--"):
         check(argument in help_text, f"job.yaml: the program has no {argument}")

@@ -103,7 +103,7 @@ say "two nodes are up"
 # --- The array; each task has the part that Slurm's variables name.
 cat > "$work/job.sh" <<JOB
 #!/bin/sh
-exec "$program" ${arguments[*]} -o "$work/out/{id}.gif" --shard auto --shard-count $shards --resume --jobs 1
+exec "$program" ${arguments[*]} -o "$work/out/{id}.gif" --shard auto/$shards --resume --jobs 1
 JOB
 job=$(sbatch --parsable --array=1-$shards --requeue --output="$work/out/job-%a.txt" "$work/job.sh")
 state() { scontrol show job "$1" -o | grep -o 'JobState=[A-Z_]*' | cut -d= -f2; }

@@ -57,9 +57,9 @@ const comparison = {
   perceptual: argument("--perceptual", number),
   ignoreAntialiasing: (name, value) =>
     typeof value !== "boolean" ? refuse(name, value, "true or false") : value ? ["--ignore-antialiasing"] : [],
-  ignore: (name, value) => areasOf(value).map((each) => `--ignore=${areaText(each) ?? refuse(name, value, areaKinds)}`),
+  ignore: (name, value) => areasOf(value).map((each) => `--ignore-area=${areaText(each) ?? refuse(name, value, areaKinds)}`),
   maxPixels: argument("--max-pixels", number),
-  maxShare: argument("--max-share", share),
+  maxShare: argument("--max-pixels", share),
   maxDensity: argument("--max-density", share),
   timeTolerance: argument("--time-tolerance", time),
   mask: repeated("--mask", pattern),

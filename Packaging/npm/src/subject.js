@@ -117,7 +117,7 @@ async function fromDirectory(folder, options, work) {
     throw new Error(`${folder} has no manifest.json with the times of its frames; set the option 'frameRate'`);
   }
   const picture = path.join(work, "actual.apng");
-  const rate = hasTimes ? [] : [`--input-rate=${options.frameRate}`];
+  const rate = hasTimes ? [] : [`--frame-rate=${options.frameRate}`];
   await run(["convert", folder, "-o", picture, "--quality", "exact", "--quiet", ...rate, ...options.limits]);
   return { picture, takesRate: !hasTimes && options.durations === undefined };
 }

@@ -77,8 +77,8 @@ def test_diff_compares_recordings_as_paths_and_bytes(tmp_path):
     "tolerance, same",
     [
         ({}, False), ({"tolerance": 2}, True), ({"perceptual": 0.02}, True), ({"max_pixels": 1}, True),
-        ({"max_share": 0.01}, True), ({"max_share": "0.1%"}, False), ({"max_density": "2%"}, True),
-        ({"ignore": [(3, 3, 1, 1)]}, True), ({"ignore": [(3, 4, 1, 1), (0, 0, 2, 2)]}, False),
+        ({"max_pixels": "1%"}, True), ({"max_pixels": "0.1%"}, False), ({"max_density": "2%"}, True),
+        ({"ignore_area": [(3, 3, 1, 1)]}, True), ({"ignore_area": [(3, 4, 1, 1), (0, 0, 2, 2)]}, False),
     ],
 )  # fmt: skip
 def test_diff_has_tolerances(tmp_path, tolerance, same):
@@ -108,10 +108,10 @@ AREA = {"x": 1, "y": 1, "width": 400, "height": 400}
 @pytest.mark.parametrize("ignore", [(1, 1, 400, 400), [1, 1, 400, 400], AREA, [(1, 1, 400, 400)], [[0, 0, 1, 1], AREA], "1,1,400,400"])
 def test_rectangles_are_ignored_in_all_forms(ignore):
     files = [glyphreel.still(f"layers: [{{ text: Milk, style: {{ color: {color} }} }}]") for color in ("red", "blue")]
-    assert glyphreel.diff(*files) and glyphreel.diff(*files, ignore=[]) and not glyphreel.diff(*files, ignore=ignore)
+    assert glyphreel.diff(*files) and glyphreel.diff(*files, ignore_area=[]) and not glyphreel.diff(*files, ignore_area=ignore)
 
 
 @pytest.mark.parametrize("ignore", [(1, 2, 3), {"x": 1}, [(1, 2, 3, 4.5)], 7])
 def test_other_rectangles_are_refused(ignore):
     with pytest.raises(TypeError, match="a rectangle is"):
-        glyphreel.diff(b"", b"", ignore=ignore)
+        glyphreel.diff(b"", b"", ignore_area=ignore)

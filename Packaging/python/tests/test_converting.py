@@ -25,7 +25,7 @@ def test_pixels_and_times_are_kept(in_folder, format):
 
 def test_files_are_written_with_their_options(in_folder):
     pathlib.Path("in.gif").write_bytes(glyphreel.render(TEXT))
-    small, large = glyphreel.convert("in.gif", to="out.webp", scale=[0.5, 1], trim="0s..0.1s", loop=3, alt="Milk")
+    small, large = glyphreel.convert("in.gif", to="out.webp", scale=[0.5, 1], trim="0s..0.1s", loop=3, alt_text="Milk")
     assert pathlib.Path(large.path).name == "out.webp" and pathlib.Path(small.path).name == "out@0.5x.webp"
     assert large.duration == pytest.approx(0.1) and abs(small.width - large.width / 2) <= 0.5
     assert opened("out.webp").size == (large.width, large.height)
@@ -34,7 +34,7 @@ def test_files_are_written_with_their_options(in_folder):
 def test_several_pngs_are_frames(in_folder):
     glyphreel.render(TEXT, to="frames/")
     files = sorted(pathlib.Path("frames").glob("*.png"))
-    data = glyphreel.convert(files, format="apng", input_rate=10)
+    data = glyphreel.convert(files, format="apng", frame_rate=10)
     assert opened(data).n_frames > 2 and opened(data).size == opened(str(files[0])).size
 
 

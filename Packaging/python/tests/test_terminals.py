@@ -44,7 +44,7 @@ def test_paths_bytes_and_open_files_are_rendered_as_on_the_command_line(in_folde
 
 
 def test_files_are_written_in_their_formats(in_folder):
-    small, large = glyphreel.terminal(CAST, to=["a.png", "b.gif"], maximum_idle="1s", hold=1, theme="dracula", **SMALL)
+    small, large = glyphreel.terminal(CAST, to=["a.png", "b.gif"], idle_limit="1s", hold=1, theme="dracula", **SMALL)
     assert (opened("a.png").format, opened("b.gif").size) == ("PNG", (large.width, large.height))
     # 0.5 s until the second line, one second until the third, and the time for which the last picture stays.
     assert small.width == large.width and large.duration == pytest.approx(2.5, abs=0.05)
@@ -62,7 +62,7 @@ def test_a_screen_has_the_rows_and_colours_of_its_moment():
     assert (screen["columns"], screen["rows"], texts(screen)) == (20, 2, ["two", "three"])
     assert screen["lines"][0]["cells"][0]["foreground"] == 1
     assert screen["cursor"] == {"row": 1, "column": 5, "visible": True, "shape": "block"}
-    assert glyphreel.screen(CAST, maximum_idle=0.5)["time"] == pytest.approx(1)
+    assert glyphreel.screen(CAST, idle_limit=0.5)["time"] == pytest.approx(1)
 
 
 def test_a_tape_is_recorded_from_text_files_and_paths(in_folder):

@@ -49,7 +49,7 @@ def convert(
             `frames` yields, with its times.
         to: A path, or several, whose extensions determine the formats; a `str` that ends in `/` becomes a PNG sequence. A binary
             file gets the bytes, which are also returned.
-        durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / input_rate` by default
+        durations: The seconds or the `timedelta` that each of the given frames is shown, or that of all; `1 / frame_rate` by default
             for arrays.
 
     Returns:
@@ -64,9 +64,9 @@ def convert(
     if isinstance(source, (str, os.PathLike)) or _are_paths(source):
         return deliver(["convert", *targets_of(cast("Union[Path, Sequence[Path]]", source), "source")], to, given)
     with Files() as files:
-        rate = given.get("input_rate") or given.get("frame_rate") or 30
+        rate = given.get("frame_rate") or 30
         path = files.path(cast(object, source), "source", durations, usual=1 / float(rate))
-        return deliver(["convert", path], to, {**given, "input_rate": None}, names=files.names)
+        return deliver(["convert", path], to, given, names=files.names)
 
 
 def _are_paths(source: object) -> bool:

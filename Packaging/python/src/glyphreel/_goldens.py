@@ -109,8 +109,7 @@ class GoldenAnimation:
         perceptual: Optional[float] = None,
         ignore_antialiasing: bool = False,
         ignore: Rectangles = (),
-        max_pixels: Optional[int] = None,
-        max_share: Union[None, float, str] = None,
+        max_pixels: Union[None, int, str] = None,
         max_density: Union[None, float, str] = None,
         time_tolerance: Optional[Duration] = None,
         mask: Strings = (),
@@ -133,7 +132,7 @@ class GoldenAnimation:
             base: The folder of relative paths in a scene that is text or a mapping; the current folder by default.
             root: A further folder in which the files that a scene names may be.
             lock: Records a new golden as a lock, a short text with a fingerprint of each frame.
-            tolerance, perceptual, ignore_antialiasing, ignore, max_pixels, max_share, max_density, time_tolerance:
+            tolerance, perceptual, ignore_antialiasing, ignore, max_pixels, max_density, time_tolerance:
                 The tolerances of `glyphreel.diff`.
             mask: A regular expression, or several, of what differs from run to run in the rows of a recording, such as
                 `[0-9.]+s`.
@@ -148,8 +147,8 @@ class GoldenAnimation:
         chosen = {
             "scale": scale, "set": set, "moments": moments, "content_size": content_size, "font_dirs": font_dirs, "lock": lock,
             "tolerance": tolerance, "perceptual": perceptual, "ignore_antialiasing": ignore_antialiasing, "max_pixels": max_pixels,
-            "max_share": max_share, "max_density": max_density, "time_tolerance": time_tolerance, "limits": limits, "root": root,
-            "ignore": ignore, "mask": mask,
+            "max_density": max_density, "time_tolerance": time_tolerance, "limits": limits, "root": root,
+            "ignore_area": ignore, "mask": mask,
         }  # fmt: skip
         try:
             words = self.words_of(actual, name, base, durations, frame_rate, chosen)

@@ -106,5 +106,5 @@ def layout(scene: Scene, at: Duration = 0, *, base: Optional[Path] = None, **giv
     import json
 
     found = source(scene, base)
-    arguments = ["layout", found.argument, *options({"at": at, **given})]
+    arguments = ["inspect", "--json", found.argument, *options({"at": at, **given})]
     return cast(Layout, json.loads(run(arguments, found.text, found.folder)))

@@ -30,7 +30,7 @@ def strike(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[StrikeOp
 def strike(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[StrikeOptions]) -> list[Output]: ...
 @verb(StrikeOptions, LookOptions, OutputOptions, CallOptions)
 def strike(text: str, to: To = None, **options: Unpack[StrikeOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that is struck through.
+    """Strike a text through.
 
     Args:
         text: The text.
@@ -45,7 +45,7 @@ def underline(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[Under
 def underline(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[UnderlineOptions]) -> list[Output]: ...
 @verb(UnderlineOptions, LookOptions, OutputOptions, CallOptions)
 def underline(text: str, to: To = None, **options: Unpack[UnderlineOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that is underlined.
+    """Underline a text.
 
     Args:
         text: The text.
@@ -60,7 +60,7 @@ def highlight(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[Highl
 def highlight(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[HighlightOptions]) -> list[Output]: ...
 @verb(HighlightOptions, LookOptions, OutputOptions, CallOptions)
 def highlight(text: str, to: To = None, **options: Unpack[HighlightOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that is marked with a highlighter.
+    """Mark a text with a highlighter.
 
     Args:
         text: The text.
@@ -75,7 +75,7 @@ def box(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[BoxOptions]
 def box(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[BoxOptions]) -> list[Output]: ...
 @verb(BoxOptions, LookOptions, OutputOptions, CallOptions)
 def box(text: str, to: To = None, **options: Unpack[BoxOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that is framed by a line.
+    """Draw a box around a text.
 
     Args:
         text: The text.
@@ -90,7 +90,7 @@ def type_(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[TypeOpt
 def type_(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[TypeOptions]) -> list[Output]: ...
 @verb(TypeOptions, LookOptions, OutputOptions, CallOptions)
 def type_(*texts: str, to: To = None, **options: Unpack[TypeOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that is typed with a cursor, or several in turn.
+    """Type a text with a cursor, or several in turn.
 
     Args:
         texts: The texts in their order.
@@ -105,7 +105,7 @@ def reveal(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[RevealOp
 def reveal(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[RevealOptions]) -> list[Output]: ...
 @verb(RevealOptions, LookOptions, OutputOptions, CallOptions)
 def reveal(text: str, to: To = None, **options: Unpack[RevealOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that appears by characters, words or lines.
+    """Let a text appear by characters, words or lines.
 
     Args:
         text: The text.
@@ -120,7 +120,7 @@ def draw(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DrawOption
 def draw(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DrawOptions]) -> list[Output]: ...
 @verb(DrawOptions, LookOptions, OutputOptions, CallOptions)
 def draw(text: str, to: To = None, **options: Unpack[DrawOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text whose letters draw themselves and are then filled.
+    """Draw the letters of a text, then fill them.
 
     Args:
         text: The text.
@@ -135,7 +135,7 @@ def count(*numbers: Number, to: Optional[IO[bytes]] = None, **options: Unpack[Co
 def count(*numbers: Number, to: Union[Path, Sequence[Path]], **options: Unpack[CountOptions]) -> list[Output]: ...
 @verb(CountOptions, LookOptions, OutputOptions, CallOptions)
 def count(*numbers: Number, to: To = None, **options: Unpack[CountOptions]) -> Union[Animation, list[Output]]:
-    """Renders a number that counts from one value to another.
+    """Count from one number to another.
 
     Args:
         numbers: The first and the last number, or the last alone.
@@ -150,7 +150,7 @@ def dots(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[DotsOption
 def dots(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[DotsOptions]) -> list[Output]: ...
 @verb(DotsOptions, LookOptions, OutputOptions, CallOptions)
 def dots(text: str, to: To = None, **options: Unpack[DotsOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text whose dots at the end jump.
+    """Make the dots at the end of a text jump.
 
     Args:
         text: The text.
@@ -165,11 +165,11 @@ def color(text: str, *stops: str, to: Optional[IO[bytes]] = None, **options: Unp
 def color(text: str, *stops: str, to: Union[Path, Sequence[Path]], **options: Unpack[ColorOptions]) -> list[Output]: ...
 @verb(ColorOptions, LookOptions, OutputOptions, CallOptions)
 def color(text: str, *stops: str, to: To = None, **options: Unpack[ColorOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text whose colour changes.
+    """Change the colour of a text.
 
     Args:
         text: The text.
-        stops: The colours in their order.
+        stops: Colours in their order.
         to: A path, several paths or a binary file; None returns the bytes.
     """
     return one_liner("color", [text, *stops], to, options)
@@ -181,11 +181,11 @@ def gradient(text: str, *stops: str, to: Optional[IO[bytes]] = None, **options: 
 def gradient(text: str, *stops: str, to: Union[Path, Sequence[Path]], **options: Unpack[GradientOptions]) -> list[Output]: ...
 @verb(GradientOptions, LookOptions, OutputOptions, CallOptions)
 def gradient(text: str, *stops: str, to: To = None, **options: Unpack[GradientOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text filled with a gradient that moves.
+    """Fill a text with a moving gradient.
 
     Args:
         text: The text.
-        stops: The colours in their order. (default: blue, purple and pink)
+        stops: Colours in their order. (default: blue, purple, pink)
         to: A path, several paths or a binary file; None returns the bytes.
     """
     return one_liner("gradient", [text, *stops], to, options)
@@ -197,7 +197,7 @@ def shimmer(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[Shimmer
 def shimmer(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[ShimmerOptions]) -> list[Output]: ...
 @verb(ShimmerOptions, LookOptions, OutputOptions, CallOptions)
 def shimmer(text: str, to: To = None, **options: Unpack[ShimmerOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text over which a light passes.
+    """Sweep a highlight across a text.
 
     Args:
         text: The text.
@@ -212,7 +212,7 @@ def wave(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[WaveOption
 def wave(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[WaveOptions]) -> list[Output]: ...
 @verb(WaveOptions, LookOptions, OutputOptions, CallOptions)
 def wave(text: str, to: To = None, **options: Unpack[WaveOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text through which a wave runs.
+    """Send a wave through a text.
 
     Args:
         text: The text.
@@ -227,7 +227,7 @@ def pulse(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[PulseOpti
 def pulse(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[PulseOptions]) -> list[Output]: ...
 @verb(PulseOptions, LookOptions, OutputOptions, CallOptions)
 def pulse(text: str, to: To = None, **options: Unpack[PulseOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that grows and shrinks repeatedly.
+    """Make a text grow and shrink repeatedly.
 
     Args:
         text: The text.
@@ -242,7 +242,7 @@ def shake(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[ShakeOpti
 def shake(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[ShakeOptions]) -> list[Output]: ...
 @verb(ShakeOptions, LookOptions, OutputOptions, CallOptions)
 def shake(text: str, to: To = None, **options: Unpack[ShakeOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that shakes with decreasing amplitude.
+    """Shake a text.
 
     Args:
         text: The text.
@@ -257,7 +257,7 @@ def marquee(text: str, to: Optional[IO[bytes]] = None, **options: Unpack[Marquee
 def marquee(text: str, to: Union[Path, Sequence[Path]], **options: Unpack[MarqueeOptions]) -> list[Output]: ...
 @verb(MarqueeOptions, LookOptions, OutputOptions, CallOptions)
 def marquee(text: str, to: To = None, **options: Unpack[MarqueeOptions]) -> Union[Animation, list[Output]]:
-    """Renders a text that scrolls through a narrower canvas.
+    """Scroll a text through a narrower canvas.
 
     Args:
         text: The text.
@@ -272,7 +272,7 @@ def crossfade(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[Cro
 def crossfade(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[CrossfadeOptions]) -> list[Output]: ...
 @verb(CrossfadeOptions, LookOptions, OutputOptions, CallOptions)
 def crossfade(*texts: str, to: To = None, **options: Unpack[CrossfadeOptions]) -> Union[Animation, list[Output]]:
-    """Renders texts that fade into each other.
+    """Fade texts into each other.
 
     Args:
         texts: The texts in their order.
@@ -287,7 +287,7 @@ def push(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[PushOpti
 def push(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[PushOptions]) -> list[Output]: ...
 @verb(PushOptions, LookOptions, OutputOptions, CallOptions)
 def push(*texts: str, to: To = None, **options: Unpack[PushOptions]) -> Union[Animation, list[Output]]:
-    """Renders texts that push each other away, as on a ticker.
+    """Make texts push each other away, as on a ticker.
 
     Args:
         texts: The texts in their order.
@@ -302,7 +302,7 @@ def numeric(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[Numer
 def numeric(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[NumericOptions]) -> list[Output]: ...
 @verb(NumericOptions, LookOptions, OutputOptions, CallOptions)
 def numeric(*texts: str, to: To = None, **options: Unpack[NumericOptions]) -> Union[Animation, list[Output]]:
-    """Renders texts whose differing characters roll.
+    """Roll the characters that differ.
 
     Args:
         texts: The texts in their order.
@@ -317,7 +317,7 @@ def morph(*texts: str, to: Optional[IO[bytes]] = None, **options: Unpack[MorphOp
 def morph(*texts: str, to: Union[Path, Sequence[Path]], **options: Unpack[MorphOptions]) -> list[Output]: ...
 @verb(MorphOptions, LookOptions, OutputOptions, CallOptions)
 def morph(*texts: str, to: To = None, **options: Unpack[MorphOptions]) -> Union[Animation, list[Output]]:
-    """Renders texts that become each other.
+    """Morph texts into each other.
 
     Args:
         texts: The texts in their order.
@@ -332,7 +332,7 @@ def code(*files: Path, to: Optional[IO[bytes]] = None, **options: Unpack[CodeOpt
 def code(*files: Path, to: Union[Path, Sequence[Path]], **options: Unpack[CodeOptions]) -> list[Output]: ...
 @verb(CodeOptions, LookOptions, OutputOptions, CallOptions)
 def code(*files: Path, to: To = None, **options: Unpack[CodeOptions]) -> Union[Animation, list[Output]]:
-    """Renders code that moves from one version to the next.
+    """Turn versions of code into an animation.
 
     Args:
         files: The paths of the versions in their order, or of one file with `git` or `log`.

@@ -20,35 +20,27 @@ class CallOptions(TypedDict, total=False):
 class OutputOptions(TypedDict, total=False):
     """Options of the files that are written.
 
-    format: The format, if the output's name does not imply it: gif, png, apng, webp, svg, lottie, json, mp4, webm, mov,
+    format: The format, if the output's name does not imply it. gif, png, apng, webp, svg, lottie, json, mp4, webm, mov,
         rgba, pam, y4m.
-    colors: The largest palette of a frame in a GIF, 2 to 256 colours, including a transparent one.
-    lossy: The largest error of a colour component in a GIF, 0 to 255, where that saves bytes.
-    dither: The dithering of colours that are not in a GIF's palette.
-    max_bytes: The largest file size, such as 5MB or 128KiB. The quality, the frame rate and the scale are reduced, in this
-        order, until the file fits; of an SVG the precision and the frame rate.
-    destination: Keeps to a destination's file size and warns of its other limits.
-    matte: The colour behind transparency in formats without it: GIFs have it at edges (default: white), and videos need it
-        for transparent scenes.
-    quality: How near pictures are to the scene's: exact, visually-lossless, or 1 to 100, about their score of SSIMULACRA2.
-        Of a video 1 to 100, or exact in WebM. (default: visually-lossless for .gif, .apng and .webp, exact for other
-        pictures, 80 for videos)
-    chroma: The resolution of colour in .mp4, .webm and .y4m: 420, or 444 for sharp coloured text. (default: 420)
-    over: Puts the scene on this video, which keeps its size, length and sound.
-    effort: The time spent on a smaller file: 1, the least, to 9. GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and
-        9. (default: 6)
-    precision: The number of decimals of coordinates in an SVG, 0 to 4. (default: 2)
-    text_layers: Writes text of one colour in Lottie files as text layers, to be edited; players need the fonts and set it
-        themselves.
-    jobs: The number of threads, 1 to 1024; the files do not depend on it. (default: all processors)
-    no_clobber: Never replaces existing files.
-    force: Also replaces files in a directory of frames that the program did not write.
+    max_bytes: Reduce quality until the file fits, such as 500KB. The quality, the frame rate and the scale are reduced, in
+        this order; of an SVG the decimals and the frame rate.
+    destination: Fit a service's limits: slack-emoji, github-readme, ... Keeps to its file size, and warns of its other
+        limits.
+    matte: The colour behind transparency, where a format has none. GIFs have none at edges (default: white), and videos
+        need it for transparent scenes.
+    quality: exact, visually-lossless, or 1 to 100. Numbers are roughly the score of SSIMULACRA2; a video takes 1 to 100,
+        or exact in WebM. (default: visually-lossless for .gif, .apng and .webp, exact for other pictures, 80 for videos)
+    chroma: Colour resolution of a video: 420, or 444 for sharp text. For .mp4, .webm and .y4m. (default: 420)
+    over: Put it on this video, which keeps its size, length and sound.
+    effort: Time spent on a smaller file, 1 to 9. (default: 6) GIFs have five levels: 1, 2 to 4, 5 and 6, 7, and 8 and 9.
+    text_layers: Write text as text layers in a Lottie file, to be edited. For text of one colour; players need the fonts
+        and set it themselves.
+    jobs: Threads, 1 to 1024. (default: all processors) The files do not depend on it.
+    no_clobber: Never replace existing files.
+    force: Overwrite a frame directory even if other files are in it.
     """
 
-    format: Optional[Literal["gif", "png", "apng", "webp", "svg", "lottie", "json", "mp4", "webm", "mov", "rgba", "pam", "y4m"]]
-    colors: Optional[Whole]
-    lossy: Optional[Whole]
-    dither: Optional[Literal["none", "blue-noise", "error-diffusion"]]
+    format: Optional[str]
     max_bytes: Optional[Union[Whole, str]]
     destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
     matte: Optional[str]
@@ -56,7 +48,6 @@ class OutputOptions(TypedDict, total=False):
     chroma: Optional[Literal[420, 444]]
     over: Optional[Path]
     effort: Optional[Whole]
-    precision: Optional[Whole]
     text_layers: Optional[bool]
     jobs: Optional[Whole]
     no_clobber: Optional[bool]
@@ -67,18 +58,17 @@ class SceneOptions(TypedDict, total=False):
     """Options of a scene.
 
     set: Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.
-    content_size: The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.
+    content_size: The reader's text size: xSmall ... xxxLarge, AX1 ... AX5. Also accessibility1 ... 5.
     theme: The colours of a light or dark page.
-    root: A further directory in which the files that a scene names may be, besides the scene's own.
+    root: Let scenes read files below this directory, too.
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip.
+    system_fonts: Add the installed fonts. The result then depends on the machine.
+    missing_glyph: What to do with characters that no font has: error, box or skip.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
-    frame_rate: Frames a second, instead of the scene's.
-    duration: The length of the motion, such as 2s, instead of the scene's.
-    aa_levels: The levels of coverage at edges, 2 to 256, instead of those of `quality`.
-    loop: The number of plays, or 'forever', instead of the scene's.
-    poster: The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time.
+    frame_rate: Frames per second.
+    duration: Length of the motion, such as 2s.
+    loop: Plays, or 'forever'.
+    poster: The frame a looping file starts with: start, end, best or a time. 'best' is the one with the most detail.
         (default: start, or best in a GIF that would start empty)
     """
 
@@ -98,7 +88,6 @@ class SceneOptions(TypedDict, total=False):
     limits: Optional[Mapping[str, Whole]]
     frame_rate: Optional[Number]
     duration: Optional[Duration]
-    aa_levels: Optional[Whole]
     loop: Optional[Union[Whole, Literal["forever"]]]
     poster: Optional[Duration]
 
@@ -106,61 +95,56 @@ class SceneOptions(TypedDict, total=False):
 class ToleranceOptions(TypedDict, total=False):
     """Options of a comparison.
 
-    tolerance: The largest difference of a pixel's components, 0 to 255.
-    perceptual: The largest distance of colours in OKLab, 0 to 1, instead of components; 0.02 is barely visible.
-    ignore_antialiasing: Ignores differences that antialiasing may cause at edges.
-    ignore: A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.
-    max_pixels: The most pixels of a frame that may differ.
-    max_share: The largest share of a frame's pixels that may differ, such as 0.1%.
-    max_density: The largest share of any window of 8 × 8 pixels that may differ: scattered pixels pass, a block does not.
-    input_rate: The frame rate of directories of PNGs that have no manifest.json.
-    time_tolerance: How much earlier or later frames may appear. (default: 0.5ms)
+    tolerance: Largest difference of a pixel's components, 0 to 255.
+    perceptual: Largest distance of colours in OKLab, 0 to 1. Takes the place of `tolerance`; 0.02 is barely visible.
+    ignore_antialiasing: Ignore differences that antialiasing may cause at edges.
+    ignore_area: A rectangle of pixels that is ignored, or several: (x, y, width, height), or a mapping with these keys.
+    max_pixels: Pixels per frame that may differ: a number, or 0.1%. Repeat it to keep both limits.
+    max_density: Fraction of any 8 × 8 pixels that may differ. Scattered pixels pass, a block does not.
+    frame_rate: Frames per second of PNGs without a manifest.json.
+    time_tolerance: How much earlier or later frames may be. (default: 0.5ms)
     """
 
     tolerance: Optional[Whole]
     perceptual: Optional[Number]
     ignore_antialiasing: Optional[bool]
-    ignore: Optional[Rectangles]
-    max_pixels: Optional[Whole]
-    max_share: Optional[Union[Number, str]]
+    ignore_area: Optional[Rectangles]
+    max_pixels: Optional[Union[Whole, str]]
     max_density: Optional[Union[Number, str]]
-    input_rate: Optional[Number]
+    frame_rate: Optional[Number]
     time_tolerance: Optional[Duration]
 
 
 class LookOptions(CallOptions, OutputOptions, total=False):
     """Options of a one-liner.
 
-    look: The frame around the text: card, window, terminal, browser or plain.
+    look: Frame: card, window, terminal, browser or plain.
     theme: The colours of a light or dark page.
-    title: The window's title, or the browser's address.
-    size: The text's size in points. (default: 32; 24 for type, 20 for marquee)
-    font: The font: a family that `glyphreel.fonts()` lists, or a font file. (default: Inter)
-    weight: The font's weight: a name such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)
-    color: The text's colour, instead of the theme's.
-    background: The canvas: a colour, a CSS gradient or a ready-made one such as sunset, instead of the theme's;
-        'transparent' for none.
-    width: The canvas's width in points, in which text wraps. (default: fits the text, up to 720)
-    padding: Points around the text, or around its frame. (default: 24; 40 around a frame)
-    align: The alignment of lines: left, center or right.
-    delay: The delay before the effect starts, such as 500ms.
-    duration: The duration of one iteration, such as 2s. (default: the effect's own)
-    easing: The easing: ease-in-out, linear, ease-out-back, spring, ...
-    hold: The time for which the last picture stays. (default: 1.5s)
-    frame_rate: Frames a second. (default: 30, or fewer for slow effects)
-    loop: The number of plays, or 'forever'.
-    poster: The frame that a looping file starts with, for thumbnails: start, end, best (with the most detail) or a time.
+    title: Title of the window, or address of the browser.
+    size: Size of the text in points. (default: 32; type: 24)
+    font: Font family or file. (default: Inter) `glyphreel.fonts()` lists the families.
+    weight: Weight of the font, such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)
+    color: Colour of the text.
+    background: Colour, gradient such as sunset, or transparent. CSS gradients are accepted, too. (default: the theme's)
+    width: Width of the canvas in points, in which text wraps. (default: fits the text, up to 720)
+    padding: Points around the text. (default: 24; 40 with `look`)
+    align: Alignment of lines: left, center or right.
+    delay: Delay before the effect, such as 500ms.
+    duration: Duration of one iteration, such as 2s.
+    easing: ease-in-out, linear, ease-out-back, spring, ...
+    hold: How long the last frame stays. (default: 1.5s)
+    frame_rate: Frames per second.
+    loop: Plays, or 'forever'.
+    poster: The frame a looping file starts with: start, end, best or a time. 'best' is the one with the most detail.
         (default: start, or best in a GIF that would start empty)
-    aa_levels: The levels of coverage at edges, 2 to 256, instead of those of `quality`.
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
-        recordings)
+    system_fonts: Add the installed fonts. The result then depends on the machine.
+    missing_glyph: What to do with characters that no font has: error, box or skip.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
         todo@2x.gif.
-    alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     picture: Returns an HTML picture element as `Output.html`; also writes a still for readers who prefer less motion.
+    alt: Returns an HTML img element as `Output.html`, with the text as its alternative text.
     """
 
     look: Optional[Literal["card", "window", "terminal", "browser", "plain"]]
@@ -181,14 +165,13 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     frame_rate: Optional[Number]
     loop: Optional[Union[Whole, Literal["forever"]]]
     poster: Optional[Duration]
-    aa_levels: Optional[Whole]
     font_dirs: Optional[Paths]
     system_fonts: Optional[bool]
     missing_glyph: Optional[Literal["error", "box", "skip"]]
     limits: Optional[Mapping[str, Whole]]
     scale: Optional[Scales]
-    alt: Optional[bool]
     picture: Optional[bool]
+    alt: Optional[bool]
 
 
 class RenderOptions(CallOptions, SceneOptions, OutputOptions, total=False):
@@ -224,12 +207,12 @@ class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
     """Options of `batch`.
 
     scale: Pixels a point.
-    shard: Renders one of N equal parts of the rows, N up to 1000000; 'auto' reads the environment of Slurm, Kubernetes,
-        GitLab, Buildkite or CircleCI.
-    resume: Skips rows whose outputs are up to date.
-    fail_fast: Stops at the first row that fails.
+    shard: Render one of N equal parts of the rows. N is at most 1000000. 'auto' reads the environment of Slurm,
+        Kubernetes, GitLab, Buildkite or CircleCI; 'auto/8' sets the number of parts.
+    resume: Skip rows whose outputs are up to date.
+    fail_fast: Stop at the first row that fails.
     manifest: The manifest. (default: manifest.jsonl, or manifest-I-of-N.jsonl, in the outputs' folder)
-    bundle: Writes one dotLottie file, too, with an animation for each row, named as its output.
+    bundle: Also write one dotLottie file with all rows. Each row is an animation, named as its output.
     """
 
     scale: Optional[Number]
@@ -243,15 +226,15 @@ class BatchOptions(CallOptions, SceneOptions, OutputOptions, total=False):
 class ConvertOptions(CallOptions, OutputOptions, total=False):
     """Options of `convert`.
 
-    trim: Keeps a span of time, such as 1s..3s, 1s.. or ..3s; the end is excluded.
-    crop: Keeps a rectangle in pixels of the input, such as 320x200+10+20.
+    trim: Keep a span of time, such as 1s..3s, 1s.. or ..3s. The end is excluded.
+    crop: Keep a rectangle of pixels, such as 320x200+10+20.
     scale: The size of the output as a factor. A list writes a file for each, such as todo@2x.gif.
-    frame_rate: Frames a second. The input's times are kept unless it is given.
-    loop: The number of plays, or 'forever', instead of the input's.
-    alt: The text alternative that the file carries, instead of the input's.
-    input_size: The size of the frames of raw RGBA input, in pixels.
-    input_rate: The frame rate of inputs without times: PNGs and raw RGBA. (default: `frame_rate`, or 30)
-    salvage: Reads what is whole of a damaged GIF, APNG or WebP: the pictures before the first damaged one.
+    frame_rate: Frames per second. (default: the input's times) Inputs without times, which are PNGs and raw RGBA, are read
+        at this rate. (default: 30)
+    loop: Plays, or 'forever'.
+    alt_text: Text alternative in the file. (default: the input's)
+    input_size: Size of the frames of raw RGBA input, in pixels.
+    salvage: Read what is whole of a damaged GIF, APNG or WebP. These are the pictures before the first damaged one.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -260,9 +243,8 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
     scale: Optional[Scales]
     frame_rate: Optional[Number]
     loop: Optional[Union[Whole, Literal["forever"]]]
-    alt: Optional[str]
+    alt_text: Optional[str]
     input_size: Optional[str]
-    input_rate: Optional[Number]
     salvage: Optional[bool]
     limits: Optional[Mapping[str, Whole]]
 
@@ -270,35 +252,34 @@ class ConvertOptions(CallOptions, OutputOptions, total=False):
 class CaptionsSceneOptions(CallOptions, total=False):
     """Options of `captions_scene`.
 
-    canvas: The size of the picture: 9:16 (1080x1920), 4:5, 1:1, 16:9 (1920x1080), or a size in pixels. (default: the size
-        of `over` or of the platform's videos, or 9:16)
-    platform: The platform whose interface must not cover captions: tiktok, reels, shorts, stories, feed, youtube.
-    position: The part of the safe area: top, center or bottom.
-    lines: The largest number of lines, 1 to 6.
-    words: The largest number of words shown at once. (default: as many as fit; 4 for pop)
-    font: The font: a family that `glyphreel.fonts()` lists, or a font file. (default: Inter)
-    size: The size of letters in pixels. (default: 7.4 % of an upright picture's width, 6 % of another's height; three
-        quarters of it for further tracks)
-    color: The text's colour. (default: white)
-    accent: The colour of the active word, its box or its line.
-    encoding: The encoding of a file, such as windows-1252. (default: what its bytes tell)
-    gap: The pixels between two tracks. (default: half of the size of letters)
-    speaker_names: Shows the name of a speaker above what they say.
-    region: Renders only the band in which captions are, and prints where it belongs.
-    frame_rate: Frames a second. (default: those of `over`, or 30)
-    root: A further directory in which the fonts and images of a style may be.
+    canvas: Size: 9:16 (1080x1920), 4:5, 1:1, 16:9, or in pixels. (default: the size of `over` or of the platform's videos,
+        or 9:16)
+    platform: Platform whose interface must not cover captions. tiktok, reels, shorts, stories, feed, youtube.
+    position: Part of the safe area: top, center or bottom.
+    max_lines: Maximum lines, 1 to 6.
+    words: Maximum words on screen. (default: as many as fit; 4 for pop)
+    font: Font family or file. (default: Inter) `glyphreel.fonts()` lists the families.
+    size: Size of letters in pixels. (default: 7.4 % of an upright picture's width, 6 % of another's height; 75 % of it for
+        additional tracks)
+    color: Colour of the text. (default: white)
+    accent: Colour of the active word, its box or its line.
+    encoding: Encoding of a file, such as windows-1252.
+    gap: Pixels between tracks. (default: half the size)
+    speaker_names: Show the name of a speaker above what they say.
+    region: Render only the band of the captions, and print its place.
+    frame_rate: Frames per second. (default: those of `over`, or 30)
+    root: Let styles read files below this directory, too.
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
-        recordings)
+    system_fonts: Add the installed fonts. The result then depends on the machine.
+    missing_glyph: What to do with characters that no font has: error, box or skip.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
-    over: Puts the scene on this video, which keeps its size, length and sound.
+    over: Put it on this video, which keeps its size, length and sound.
     """
 
     canvas: Optional[str]
     platform: Optional[Literal["tiktok", "reels", "shorts", "stories", "feed", "youtube"]]
     position: Optional[Strings]
-    lines: Optional[Whole]
+    max_lines: Optional[Whole]
     words: Optional[Whole]
     font: Optional[Paths]
     size: Optional[Union[Number, Sequence[Number]]]
@@ -334,16 +315,16 @@ class CaptionsOptions(CaptionsSceneOptions, OutputOptions, total=False):
 class ScreenOptions(CallOptions, total=False):
     """Options of `screen`.
 
-    columns: The columns of the screen. (default: the recording's, or 80)
-    rows: The rows of the screen. (default: the recording's, those of a program's lines, or 24)
-    maximum_idle: The longest pause, such as 2s; longer ones are shortened to it. (default: the recording's own limit)
-    from_: The moment at which it starts, such as 1.5s.
-    until: The moment at which it ends.
+    columns: Columns. (default: the recording's, or 80)
+    rows: Rows. (default: the recording's, or 24) Of a program's output, those of its lines.
+    idle_limit: Shorten longer pauses to this time, such as 2s. (default: the recording's own limit)
+    from_: Moment at which it starts, such as 1.5s.
+    until: Moment at which it ends.
     """
 
     columns: Optional[Whole]
     rows: Optional[Whole]
-    maximum_idle: Optional[Duration]
+    idle_limit: Optional[Duration]
     from_: Optional[Duration]
     until: Optional[Duration]
 
@@ -351,28 +332,27 @@ class ScreenOptions(CallOptions, total=False):
 class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     """Options of `terminal`.
 
-    salvage: Shows what is whole of a damaged recording: the events before the first damaged one.
-    look: The frame around the screen: terminal, window, card, browser or plain.
+    salvage: Show what is whole of a damaged recording. These are the events before the first damaged one.
+    look: Frame: terminal, window, card, browser or plain.
     theme: The colours: light, dark, a terminal's theme, or 'recording' for those of the file. (default: those of the file
         if it has some; else light, and both in an SVG)
-    title: The window's title. (default: the recording's, the last that a program set, or Terminal)
-    speed: The playback rate, such as 2 for twice as fast.
-    font: The monospaced font: a family that `glyphreel.fonts()` lists, or a font file. (default: JetBrains Mono)
-    size: The size of the letters in points. (default: 15)
-    line_height: The height of a row as a multiple of the font's own. (default: 1)
+    title: Title of the window. (default: the recording's, the last that a program set, or Terminal)
+    speed: Playback rate, such as 2 for twice as fast.
+    font: Font family or file. (default: JetBrains Mono) `glyphreel.fonts()` lists the families.
+    size: Size of letters in points. (default: 15)
+    line_height: Height of a row, of the font's own. (default: 1)
     cursor: Shows the cursor; False hides it. (default: True, but False for a program's output)
-    ligatures: Uses the font's ligatures.
-    text: Writes characters in an SVG as text that can be selected, in a font that its readers have.
-    background: The canvas: a colour, a CSS gradient or a ready-made one such as sunset; 'transparent' for none.
-    padding: Points around the frame. (default: 40; 12 without a frame)
-    hold: The time for which the last picture stays. (default: 2s)
-    frame_rate: Frames a second. (default: 25)
-    loop: The number of plays, or 'forever'.
-    poster: The picture where nothing plays: start, end, best or a time. (default: end)
+    ligatures: Use the font's ligatures.
+    selectable: Write characters in an SVG as text. It can be selected, in a font that its readers have.
+    background: Colour, gradient such as sunset, or transparent. CSS gradients are accepted, too. (default: the theme's)
+    padding: Points around the frame. (default: 40; 12 without)
+    hold: How long the last frame stays. (default: 2s)
+    frame_rate: Frames per second.
+    loop: Plays, or 'forever'.
+    poster: The frame where nothing plays. (default: end)
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
-        recordings)
+    system_fonts: Add the installed fonts. The result then depends on the machine.
+    missing_glyph: What to do with characters that no font has: error, box or skip.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     scale: Pixels a point: 1, or 2 for one-liners and terminals, by default. A list writes a file for each, such as
         todo@2x.gif.
@@ -396,7 +376,7 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     line_height: Optional[Number]
     cursor: Optional[bool]
     ligatures: Optional[bool]
-    text: Optional[bool]
+    selectable: Optional[bool]
     background: Optional[str]
     padding: Optional[Number]
     hold: Optional[Duration]
@@ -415,15 +395,14 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
 class RecordOptions(TypedDict, total=False):
     """Options of `record`.
 
-    measured: Keeps the times that programs take, instead of the tape's.
+    measured: Record real timing instead of the tape's.
     time_limit: The longest time to run. (default: 10min)
     columns: The columns of the screen. (default: the tape's, or 80)
     rows: The rows of the screen. (default: the tape's, or 24)
     env: Variables that programs get: names of those of this environment, or a mapping with values.
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
-    missing_glyph: The treatment of a character without a glyph in any font: error, box or skip. (default: error; box for
-        recordings)
+    system_fonts: Add the installed fonts. The result then depends on the machine.
+    missing_glyph: What to do with characters that no font has: error, box or skip.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -441,16 +420,16 @@ class RecordOptions(TypedDict, total=False):
 class LintOptions(CallOptions, total=False):
     """Options of `lint`.
 
-    format: An output format of the scene. May be a list. (default: gif)
-    destination: Checks a destination's limits, too.
-    platform: The platform that shows the video, whose safe area text must not leave.
+    format: Output format of the scene. (default: gif) May be a list.
+    destination: Check a service's limits, too.
+    platform: Platform whose safe area text must not leave.
     ignore: Rules whose findings are left out, or one rule.
     set: Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.
-    content_size: The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.
+    content_size: The reader's text size: xSmall ... xxxLarge, AX1 ... AX5. Also accessibility1 ... 5.
     theme: The only variant of the theme to check. (default: all)
-    root: A further directory in which the files that a scene names may be, besides the scene's own.
+    root: Let scenes read files below this directory, too.
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
+    system_fonts: Add the installed fonts. The result then depends on the machine.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -476,32 +455,32 @@ class LintOptions(CallOptions, total=False):
 class VerifyOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `verify`.
 
-    record: The goldens to write: all, failed, missing or never. (default: GLYPHREEL_RECORD, or never if CI is set, or
-        missing)
-    report: Writes a page that shows the differences.
-    lock: Writes new goldens as locks: short texts with a fingerprint of each frame.
-    moments: The compared moments: animation, a moment such as 50%, or several such as 0,0.5s,end.
-    shard: Verifies one of N equal parts of the scenes, N up to 1000000; 'auto' reads the scheduler's environment.
-    only: Verifies only the scene of this name. May be a list.
-    junit: Writes the results as JUnit's XML.
-    summary: Writes a comment for a pull request, with a picture of each change, to 'summary' in the report's directory:
-        github, gitlab or markdown.
-    summary_url: The address of the folder of the comment's pictures, once they are uploaded.
-    mask: Leaves out what a regular expression matches in the rows of recordings, such as '/[0-9.]+s/'. May be a list.
+    record: Goldens to write: all, failed, missing or never. (default: GLYPHREEL_RECORD, or never if CI is set, or missing)
+    report: Write a page that shows the differences.
+    lock: Write new goldens as locks. Short texts with a fingerprint of each frame.
+    at: Compare only these moments: 50%, or 0,0.5s,end.
+    shard: Verify one of N equal parts of the scenes. N is at most 1000000; 'auto' reads the scheduler's environment.
+    only: Verify only the scene of this name. May be a list.
+    junit: Write the results as JUnit's XML.
+    summary: Write a pull request's comment: github, gitlab, markdown. With a picture of each change, to 'summary' in the
+        report's directory.
+    summary_url: Address at which the comment's pictures are uploaded.
+    mask: Leave out what a pattern matches in recordings. A regular expression for rows, such as '/[0-9.]+s/'. May be a
+        list.
     set: Fills the placeholders {{name}} in the scene, such as `{'name': 'Ada'}`.
-    content_size: The reader's text size: xSmall ... xxxLarge, accessibility1 ... 5 or AX1 ... AX5.
-    root: A further directory in which the files that a scene names may be, besides the scene's own.
+    content_size: The reader's text size: xSmall ... xxxLarge, AX1 ... AX5. Also accessibility1 ... 5.
+    root: Let scenes read files below this directory, too.
     font_dirs: Folders with fonts that are added to the included ones.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     scale: Pixels a point.
-    jobs: The number of threads, 1 to 1024. (default: all processors)
-    strict: Also fails if a golden is new or belongs to no scene, or if a link to a directory was not followed.
+    jobs: Threads, 1 to 1024. (default: all processors) The files do not depend on it.
+    strict: Also fail for new goldens, and for those without a scene. Also if a link to a directory was not followed.
     """
 
     record: Optional[Literal["all", "failed", "missing", "never"]]
     report: Optional[Path]
     lock: Optional[bool]
-    moments: Optional[str]
+    at: Optional[str]
     shard: Optional[str]
     only: Optional[Strings]
     junit: Optional[Path]
@@ -527,11 +506,12 @@ class VerifyOptions(CallOptions, ToleranceOptions, total=False):
 class DiffOptions(CallOptions, ToleranceOptions, total=False):
     """Options of `diff`.
 
-    report: Writes a page that shows the differences.
-    summary: Writes a comment for a pull request, with a picture of each change, to 'summary' in the report's directory:
-        github, gitlab or markdown.
-    summary_url: The address of the folder of the comment's pictures, once they are uploaded.
-    mask: Leaves out what a regular expression matches in the rows of recordings, such as '/[0-9.]+s/'. May be a list.
+    report: Write a page that shows the differences.
+    summary: Write a pull request's comment: github, gitlab, markdown. With a picture of each change, to 'summary' in the
+        report's directory.
+    summary_url: Address at which the comment's pictures are uploaded.
+    mask: Leave out what a pattern matches in recordings. A regular expression for rows, such as '/[0-9.]+s/'. May be a
+        list.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -545,19 +525,19 @@ class DiffOptions(CallOptions, ToleranceOptions, total=False):
 class InspectOptions(CallOptions, total=False):
     """Options of `inspect`.
 
-    destination: Checks a destination's limits, too.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
+    destination: Check a service's limits, too.
     """
 
-    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
     limits: Optional[Mapping[str, Whole]]
+    destination: Optional[Literal["github-readme", "slack-emoji", "discord-emoji", "discord-sticker"]]
 
 
 class FontsOptions(TypedDict, total=False):
     """Options of `fonts`.
 
     font_dirs: Folders with fonts that are added to the included ones.
-    system_fonts: Adds the installed fonts; the result then depends on the machine.
+    system_fonts: Add the installed fonts. The result then depends on the machine.
     limits: Raises or lowers limits, such as `{'frames': 10000}`.
     """
 
@@ -569,77 +549,70 @@ class FontsOptions(TypedDict, total=False):
 class StrikeOptions(LookOptions, total=False):
     """Options of `strike`.
 
-    lines: The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once
-        (together).
-    stroke: The colour of the line or marker. (default: the text's)
     match: Only this part of the text, wherever it occurs.
-    thickness: The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for
-        strike)
+    stroke: Colour of the line or marker.
+    mode: Several lines: sequential, continuous or together.
+    thickness: Thickness of the line. (default: 2 for box, the font's for underline, a twelfth of the size for strike)
     """
 
-    lines: Optional[str]
-    stroke: Optional[str]
     match: Optional[str]
+    stroke: Optional[str]
+    mode: Optional[Literal["sequential", "continuous", "together"]]
     thickness: Optional[Number]
 
 
 class UnderlineOptions(LookOptions, total=False):
     """Options of `underline`.
 
-    lines: The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once
-        (together).
-    stroke: The colour of the line or marker. (default: the text's)
     match: Only this part of the text, wherever it occurs.
-    thickness: The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for
-        strike)
+    stroke: Colour of the line or marker.
+    mode: Several lines: sequential, continuous or together.
+    thickness: Thickness of the line. (default: 2 for box, the font's for underline, a twelfth of the size for strike)
     """
 
-    lines: Optional[str]
-    stroke: Optional[str]
     match: Optional[str]
+    stroke: Optional[str]
+    mode: Optional[Literal["sequential", "continuous", "together"]]
     thickness: Optional[Number]
 
 
 class HighlightOptions(LookOptions, total=False):
     """Options of `highlight`.
 
-    lines: The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once
-        (together).
-    stroke: The colour of the line or marker. (default: the text's)
     match: Only this part of the text, wherever it occurs.
+    stroke: Colour of the line or marker.
+    mode: Several lines: sequential, continuous or together.
     """
 
-    lines: Optional[str]
-    stroke: Optional[str]
     match: Optional[str]
+    stroke: Optional[str]
+    mode: Optional[Literal["sequential", "continuous", "together"]]
 
 
 class BoxOptions(LookOptions, total=False):
     """Options of `box`.
 
-    lines: The order over several lines: one after the other (sequential), in one stroke (continuous), or all at once
-        (together).
-    stroke: The colour of the line or marker. (default: the text's)
     match: Only this part of the text, wherever it occurs.
-    thickness: The line's thickness in points. (default: 2 for box, the font's for underline, a twelfth of the size for
-        strike)
+    stroke: Colour of the line or marker.
+    mode: Several lines: sequential, continuous or together.
+    thickness: Thickness of the line. (default: 2 for box, the font's for underline, a twelfth of the size for strike)
     """
 
-    lines: Optional[str]
-    stroke: Optional[str]
     match: Optional[str]
+    stroke: Optional[str]
+    mode: Optional[Literal["sequential", "continuous", "together"]]
     thickness: Optional[Number]
 
 
 class TypeOptions(LookOptions, total=False):
     """Options of `type_`.
 
-    unit: The unit that is animated at once: character, word or line. (default: character)
-    cursor: The cursor's shape: bar, block, underscore or none. (default: block in a terminal, else bar)
-    prompt: The prompt before the text; '' for none. (default: ❯ in a terminal)
+    unit: character, word or line. (default: character)
+    cursor: Cursor: bar, block, underscore or none. (default: block in a terminal, else bar)
+    prompt: Prompt before the text. (default: ❯ in a terminal)
     """
 
-    unit: Optional[Literal["character", "word", "line"]]
+    unit: Optional[str]
     cursor: Optional[Literal["bar", "block", "underscore", "none"]]
     prompt: Optional[str]
 
@@ -647,27 +620,27 @@ class TypeOptions(LookOptions, total=False):
 class RevealOptions(LookOptions, total=False):
     """Options of `reveal`.
 
-    appear: How units appear: fade, rise, drop, slide, scale, blur or wave. (default: rise)
-    unit: The unit that is animated at once: character, word or line. (default: character)
-    stagger: The delay from one unit to the next. (default: by the unit)
+    style: fade, rise, drop, slide, scale, blur or wave. (default: rise)
+    unit: character, word or line. (default: character)
+    stagger: Delay from one unit to the next. (default: by the unit)
     """
 
-    appear: Optional[Literal["fade", "rise", "drop", "slide", "scale", "blur", "wave"]]
-    unit: Optional[Literal["character", "word", "line"]]
+    style: Optional[str]
+    unit: Optional[str]
     stagger: Optional[Duration]
 
 
 class DrawOptions(LookOptions, total=False):
     """Options of `draw`.
 
-    unit: The unit that is animated at once: character, word or line. (default: character)
-    stroke: The colour of the pen. (default: the text's)
-    thickness: The pen's thickness in points. (default: a thirtieth of the size)
-    stagger: The delay from one unit to the next. (default: by the unit)
+    unit: character, word or line. (default: character)
+    stroke: Colour of the pen. (default: the text's)
+    thickness: Thickness of the pen. (default: a thirtieth of the size)
+    stagger: Delay from one unit to the next. (default: by the unit)
     match: Only this part of the text, wherever it occurs.
     """
 
-    unit: Optional[Literal["character", "word", "line"]]
+    unit: Optional[str]
     stroke: Optional[str]
     thickness: Optional[Number]
     stagger: Optional[Duration]
@@ -677,45 +650,41 @@ class DrawOptions(LookOptions, total=False):
 class CountOptions(LookOptions, total=False):
     """Options of `count`.
 
-    text: The text around the number: "{count} downloads".
-    locale: The locale of the number format, such as de-DE, en-IN or ar-EG.
-    currency: The currency, such as EUR.
-    style: The style: decimal, integer, percent, percent-points, ordinal, spell-out, duration or currency.
-    printf: The number in a format of C's printf: '$%.2f'.
-    notation: The notation: standard, compact-short (1.5M), compact-long, scientific or engineering.
-    digits: Digits after the decimal mark. (default: as many as TO has)
-    prefix: A text directly before the number.
-    suffix: A text directly after the number.
-    mode: The steps: continuous, or integer for one unit per tick.
-    transition: The transition between numbers: none, crossfade, through or numeric. (default: none)
+    text: Text around the number: "{count} downloads".
+    locale: Locale, such as de-DE, en-IN or ar-EG.
+    currency: Currency, such as EUR.
+    style: decimal, integer, percent, ordinal, spell-out, ... Also percent-points, duration and currency.
+    printf: A format of C's printf, such as '$%.2f'.
+    notation: standard, compact-short (1.5M), scientific, ... Also compact-long and engineering.
+    digits: Digits after the decimal mark. (default: those of TO)
+    mode: continuous, or integer for one unit per tick.
+    transition: none, crossfade, through or numeric. (default: none)
     """
 
     text: Optional[str]
     locale: Optional[str]
     currency: Optional[str]
-    style: Optional[Literal["decimal", "integer", "percent", "percent-points", "ordinal", "spell-out", "duration", "currency"]]
+    style: Optional[str]
     printf: Optional[str]
     notation: Optional[str]
     digits: Optional[Whole]
-    prefix: Optional[str]
-    suffix: Optional[str]
     mode: Optional[str]
-    transition: Optional[Literal["none", "crossfade", "through", "numeric"]]
+    transition: Optional[str]
 
 
 class DotsOptions(LookOptions, total=False):
     """Options of `dots`.
 
-    cycle: When a dot jumps again: after its own cycle (continuous), or after the last dot's (rounds).
-    rise: The height of a jump in points. (default: a quarter of the text's height)
-    style: What the dots do: jump or fade. (default: jump)
-    count: The number of full stops at the end of the text. (default: 3)
-    stop: The time after which no wave begins. (default: none)
+    mode: continuous, or rounds: a dot waits for the last one.
+    rise: Height of a jump. (default: a quarter of the text's)
+    style: jump or fade. (default: jump)
+    count: Full stops at the end of the text. (default: 3)
+    stop: Time after which no dot jumps again. (default: none)
     """
 
-    cycle: Optional[str]
+    mode: Optional[str]
     rise: Optional[Number]
-    style: Optional[Literal["jump", "fade"]]
+    style: Optional[str]
     count: Optional[str]
     stop: Optional[Duration]
 
@@ -723,7 +692,7 @@ class DotsOptions(LookOptions, total=False):
 class ColorOptions(LookOptions, total=False):
     """Options of `color`.
 
-    space: The colour space of interpolation: srgb, linear, oklab, oklch, 'oklch longer', ...
+    space: Colour space: srgb, linear, oklab, oklch, 'oklch longer', ...
     """
 
     space: Optional[str]
@@ -741,7 +710,7 @@ class GradientOptions(LookOptions, total=False):
 class ShimmerOptions(LookOptions, total=False):
     """Options of `shimmer`.
 
-    shine: The colour of the light. (default: white, or a tone of dark text)
+    shine: Colour of the light. (default: white, or a tone)
     match: Only this part of the text, wherever it occurs.
     """
 
@@ -752,12 +721,12 @@ class ShimmerOptions(LookOptions, total=False):
 class WaveOptions(LookOptions, total=False):
     """Options of `wave`.
 
-    unit: The unit that is animated at once: character, word or line. (default: character)
-    rise: The height of the wave in points. (default: a sixth of the size)
+    unit: character, word or line. (default: character)
+    rise: Height of the wave. (default: a sixth of the size)
     match: Only this part of the text, wherever it occurs.
     """
 
-    unit: Optional[Literal["character", "word", "line"]]
+    unit: Optional[str]
     rise: Optional[Number]
     match: Optional[str]
 
@@ -765,7 +734,7 @@ class WaveOptions(LookOptions, total=False):
 class PulseOptions(LookOptions, total=False):
     """Options of `pulse`.
 
-    grow: The largest size. (default: 108%)
+    grow: Largest size. (default: 108%)
     match: Only this part of the text, wherever it occurs.
     """
 
@@ -785,9 +754,9 @@ class ShakeOptions(LookOptions, total=False):
 class MarqueeOptions(LookOptions, total=False):
     """Options of `marquee`.
 
-    bounce: Scrolls to the text's end and back, instead of round and round.
-    speed: The speed in points per second. (default: 75)
-    gap: The points between the text's end and its next beginning. (default: 40)
+    bounce: Scroll to the text's end and back, not round and round.
+    speed: Points per second. (default: 75)
+    gap: Distance from the end to the next start. (default: 40)
     """
 
     bounce: Optional[bool]
@@ -798,7 +767,7 @@ class MarqueeOptions(LookOptions, total=False):
 class CrossfadeOptions(LookOptions, total=False):
     """Options of `crossfade`.
 
-    style: Whether texts blend (dissolve) or the old one fades out first (through). (default: dissolve)
+    style: dissolve, or through: one after the other.
     """
 
     style: Optional[str]
@@ -807,7 +776,7 @@ class CrossfadeOptions(LookOptions, total=False):
 class PushOptions(LookOptions, total=False):
     """Options of `push`.
 
-    from_: The side from which the next text enters: left, right, top or bottom. (default: bottom)
+    from_: Side: left, right, top or bottom. (default: bottom)
     """
 
     from_: Optional[Literal["left", "right", "top", "bottom"]]
@@ -820,40 +789,51 @@ class NumericOptions(LookOptions, total=False):
 class MorphOptions(LookOptions, total=False):
     """Options of `morph`.
 
-    by: The parts that both texts share: character, word, line or token. (default: character)
-    appear: How other characters go and come: fade, scale, blur, scramble or split-flap. (default: fade)
-    path: The way of shared characters: straight or curved. (default: straight)
+    by: Shared parts: character, word, line or token. (default: character)
+    style: Others: fade, scale, blur, scramble or split-flap. (default: fade)
+    path: Motion: straight or curved. (default: straight)
     """
 
     by: Optional[Literal["character", "word", "line", "token"]]
-    appear: Optional[Literal["fade", "scale", "blur", "scramble", "split-flap"]]
+    style: Optional[Literal["fade", "scale", "blur", "scramble", "split-flap"]]
     path: Optional[Literal["straight", "curved"]]
 
 
 class CodeOptions(LookOptions, total=False):
     """Options of `code`.
 
-    git: Two revisions of one file, such as HEAD~1..HEAD; with only one, the file as it is now follows.
-    log: The last changes of one file that are committed, as a number.
-    language: The language of the neutral colours: swift, python, go, ... or none. (default: by the file's name)
-    context: Unchanged lines shown around changes; longer stretches are folded. (default: 3, or all if they fit)
-    numbers: Shows the numbers of lines, or hides them.
-    marks: Marks lines that change with bars, or leaves them plain.
-    fixed: Keeps the window as high as for the longest version.
-    lines: The most lines that are shown at once; longer code scrolls to each change.
-    columns: The most columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)
-    tab_width: The distance of tab stops in columns.
-    max_duration: The longest film; of longer ones, rows are left out and named. (default: 60s)
+    git: Two revisions of one file, such as HEAD~1..HEAD. With only one, the file as it is now follows.
+    log: The last changes of one file, as a number.
+    language: swift, python, go, ... or none. (default: by name)
+    context: Unchanged lines around changes; others are folded. (default: 3, or all if they fit)
+    no_numbers: Hide the numbers of lines.
+    no_marks: Don't mark changed lines with bars.
+    fixed: Keep the window as high as for the longest version.
+    max_lines: Lines shown at once; longer code scrolls.
+    columns: Columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)
+    tab_width: Columns from one tab stop to the next.
+    max_duration: The longest film. (default: 60s) Of longer ones, rows are left out and named.
+    chroma: Colour resolution of a video: 420, or 444 for sharp text. For .mp4, .webm and .y4m. (default: 420)
+    over: Put it on this video, which keeps its size, length and sound.
+    text_layers: Write text as text layers in a Lottie file, to be edited. For text of one colour; players need the fonts
+        and set it themselves.
+    jobs: Threads, 1 to 1024. (default: all processors) The files do not depend on it.
+    force: Overwrite a frame directory even if other files are in it.
     """
 
     git: Optional[str]
     log: Optional[Whole]
     language: Optional[str]
     context: Optional[Whole]
-    numbers: Optional[bool]
-    marks: Optional[bool]
+    no_numbers: Optional[bool]
+    no_marks: Optional[bool]
     fixed: Optional[bool]
-    lines: Optional[Whole]
+    max_lines: Optional[Whole]
     columns: Optional[Whole]
     tab_width: Optional[Whole]
     max_duration: Optional[str]
+    chroma: Optional[Literal[420, 444]]
+    over: Optional[Path]
+    text_layers: Optional[bool]
+    jobs: Optional[Whole]
+    force: Optional[bool]

@@ -23,10 +23,8 @@ def effects(name: Optional[str] = None) -> list[dict[str, str]]:
         Error: If there is no such effect.
     """
     if name is None:
-        return cast("list[dict[str, str]]", _json(["effects"]))
-    lines = run(["effects", "--", name]).decode().split("\n\n", 1)[1].splitlines()
-    keys = (line.split(maxsplit=1) for line in lines if line and not line.startswith(" "))
-    return [{"name": words[0], "summary": words[1]} for words in keys if len(words) == 2]
+        name = "effects"
+    return cast("list[dict[str, str]]", _json(["guide", "--", name]))
 
 
 @verb(FontsOptions)

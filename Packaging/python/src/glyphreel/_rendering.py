@@ -119,7 +119,7 @@ def still(
         ValueError: If `to` is an empty list.
     """
     found = source(scene, base)
-    command = ["still", found.argument, *options({"at": at}), "--json"]
+    command = ["render", found.argument, *options({"at": at}), "--json"]
     write = writer_of(to)
     if to is None or write is not None:
         chosen = _with_format(given, to, "png")
@@ -170,7 +170,7 @@ def deliver(
     after: Sequence[str] = (),
 ) -> Union[Animation, list[Output]]:
     """Runs the program with options, and returns the bytes of its output, or the files that it wrote to `to`."""
-    command = [*arguments, "--progress=none", "--json"]
+    command = [*arguments, "--json"]
     chosen = dict(given)
     write = writer_of(to)
     if to is None or write is not None:

@@ -40,7 +40,7 @@ Rectangles = Union[Rectangle, Sequence[Rectangle]]
 """A rectangle, or several."""
 
 # Arguments that are no flags of the same name.
-FLAGS = {"destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
+FLAGS = {"moments": "at", "destination": "for", "font_dirs": "font-dir", "limits": "limit", "from_": "from", "until": "to"}
 # Flags that are on unless the value is false.
 _ON_BY_DEFAULT = {"cursor"}
 _PATHS = {"font_dirs", "over", "root", "report", "manifest", "junit"}
@@ -70,7 +70,7 @@ def _each(name: str, value: object) -> Iterable[object]:
     whole = value
     if value is None:
         return ()
-    if name == "ignore":
+    if name == "ignore_area":
         several: list[object] = list(cast("Iterable[object]", value)) if is_list(value) else [value]
         is_one = several and all(hasattr(each, "__index__") for each in several)
         return [_rectangle(each) for each in ([several] if is_one else several)]
@@ -116,7 +116,7 @@ def _rectangle(value: object) -> str:
     if isinstance(value, Mapping) and {*value} == {*sides}:
         numbers = [value[side] for side in sides]
     if len(numbers) != 4 or not all(hasattr(number, "__index__") for number in numbers):
-        raise TypeError(f"ignore has {value!r}; a rectangle is (x, y, width, height), or a mapping with these keys, in whole pixels")
+        raise TypeError(f"ignore_area has {value!r}; a rectangle is (x, y, width, height), or a mapping with these keys, in whole pixels")
     return ",".join(str(index(number)) for number in numbers)
 
 

@@ -21,7 +21,8 @@ FOREIGN = {
     "colour": "color", "bg": "background", "font_size": "size", "fontsize": "size", "time": "at", "seconds": "duration",
     "font_dir": "font_dirs", "limit": "limits", "alt_text": "alt", "compression": "effort", "optimize": "effort",
     "dir": "base", "cwd": "base", "folder": "base", "overwrite": "no_clobber", "rows": "data", "dark_mode": "theme",
-    "start": "from_", "end": "until", "cols": "columns", "lines": "rows", "idle_time_limit": "maximum_idle", "timeout": "time_limit",
+    "start": "from_", "end": "until", "cols": "columns", "lines": "rows", "idle_time_limit": "idle_limit", "timeout": "time_limit",
+    "ignore": "ignore_area", "maximum_idle": "idle_limit", "max_share": "max_pixels",
 }  # fmt: skip
 
 # What options take, by the names of their types.

@@ -8,7 +8,7 @@ _NAMES = {
     "for": "destination", "font-dir": "font_dirs", "limit": "limits", "output": "to", "from": "from_", "to": "until", "type": "type_",
 }  # fmt: skip
 # Commands that are no functions.
-_FOR_SHELLS = ("preview", "watch", "init", "guide", "completions", "manual", "help")
+_FOR_SHELLS = ("preview", "init", "guide", "completions", "manual", "help")
 # What the program says of its command line, and what Python has instead.
 _PHRASES = {
     r"'(\w+)' needs <(\w+)>(?: \.\.\.)?;": r"\1() needs a \2;",
