@@ -44,7 +44,6 @@ struct FormerOption {
     .init("strike underline highlight box", "--lines", .option("--mode")),
     .init("dots", "--cycle", .option("--mode")),
     .init("reveal morph", "--appear", .option("--style")),
-    .init("terminal", "--text", .arguments(["--selectable"])),
     .init("terminal", "--maximum-idle", .option("--idle-limit")),
     .init("captions code", "--lines", .option("--max-lines")),
     .init("code", "--numbers", .arguments([])),

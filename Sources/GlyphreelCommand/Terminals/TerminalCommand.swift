@@ -75,8 +75,10 @@ struct TerminalCommand: ParsableCommand {
     if screen { return try printScreen(of: recording) }
     let colors = look.colors(of: recording)
     let scene = look.scene(of: recording, at: file, colors.page)
-    if look.selectable, !look.printScene, !delivery.picture, !delivery.drawsSVG(output) {
-      throw Failure("glyphreel: error: --selectable is for SVG; write for example '-o demo.svg'", .usage)
+    if look.usesReadersFont || look.outlines, !look.printScene, !delivery.picture, !delivery.drawsSVG(output)
+    {
+      let option = look.outlines ? "--outlines" : "--text"
+      throw Failure("glyphreel: error: \(option) is for SVG; write for example '-o demo.svg'", .usage)
     }
     if look.printScene { return try Console.document(String(scene.yaml.dropLast())) }
     if let warning = look.cutLines(of: recording), !output.quiet { Console.error(warning) }

@@ -75,10 +75,12 @@ struct TerminalOptions: ParsableArguments {
   var ligatures = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Write characters in an SVG as text.",
-      discussion: "It can be selected, in a font that its readers have."))
-  var selectable = false
+    name: .customLong("text"),
+    help: "Leave the font of an SVG to its readers. (default: the file includes it)")
+  var usesReadersFont = false
+
+  @Flag(help: "Write the letters of an SVG as outlines, which nobody can select.")
+  var outlines = false
 
   @Option(help: .background)
   var background: String?
@@ -143,6 +145,9 @@ struct TerminalOptions: ParsableArguments {
     try checkRange("--line-height", lineHeight, in: 0.5...4)
     try checkRange("--padding", padding, in: 0...1000, " points")
     try checkRange("--frame-rate", frameRate, in: NumberRange.frameRate)
+    if usesReadersFont, outlines {
+      throw ValidationError("--text and --outlines exclude each other; leave out one")
+    }
     if let from, let to, to.value <= from.value { throw ValidationError("--to must be later than --from") }
     if title != nil, frame == .plain || frame == .card {
       throw ValidationError("--title is for --look terminal, window or browser")
@@ -196,7 +201,8 @@ struct TerminalOptions: ParsableArguments {
     add("size", "--size", size)
     add("lineHeight", "--line-height", lineHeight)
     if let cursor { scene.layer.add("cursor", SourceNode(booleanLiteral: cursor)) }
-    if selectable { scene.layer.add("selectable", SourceNode(booleanLiteral: true)) }
+    if usesReadersFont { scene.layer.add("letters", .plain("text")) }
+    if outlines { scene.layer.add("letters", .plain("outlines")) }
     if ligatures { scene.layer.add("ligatures", SourceNode(booleanLiteral: true)) }
     return scene
   }

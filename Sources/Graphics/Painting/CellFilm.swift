@@ -11,12 +11,14 @@ package protocol CellFilm: AnyObject, Sendable {
   func style(of drawing: Int32) -> Int32
 
   /// Returns the items of a drawing, relative to the top left of its cell.
+  ///
+  /// Those of a character in an embedded font have its glyphs, too, for formats without fonts.
   func items(of drawing: Int32) -> [DisplayList.Item]
 
-  /// The font of cells whose characters are text and not items; nil if they have outlines.
+  /// The font of cells whose characters are text; nil if they are outlines.
   var font: CellFont? { get }
 
-  /// Returns the character of a drawing as text; nil if it is drawn by its items.
+  /// Returns the character of a drawing as text; nil if it is drawn by its items only.
   func text(of drawing: Int32) -> CellText?
 }
 
@@ -27,9 +29,12 @@ package struct CellFont: Hashable, Sendable {
   package let size: Double
   /// The distance of the baseline below the top of a cell in points.
   package let baseline: Double
+  /// True if documents bring the font along, so that it looks the same everywhere.
+  package let isEmbedded: Bool
 
-  package init(family: String, size: Double, baseline: Double) {
+  package init(family: String, size: Double, baseline: Double, isEmbedded: Bool = false) {
     (self.family, self.size, self.baseline) = (family, size, baseline)
+    self.isEmbedded = isEmbedded
   }
 }
 
@@ -41,10 +46,18 @@ package struct CellText: Hashable, Sendable {
   package let color: Color
   package let isBold: Bool
   package let isItalic: Bool
+  /// The outline in points, relative to the left end of the cell's baseline, for a font that is embedded.
+  package var outline: Path?
+  /// The address that it links to; nil for none.
+  package var link: String?
 
-  package init(_ text: String, columns: Int, _ color: Color, isBold: Bool, isItalic: Bool) {
+  package init(
+    _ text: String, columns: Int, _ color: Color, isBold: Bool, isItalic: Bool, outline: Path? = nil,
+    link: String? = nil
+  ) {
     (self.text, self.columns, self.color) = (text, columns, color)
     (self.isBold, self.isItalic) = (isBold, isItalic)
+    (self.outline, self.link) = (outline, link)
   }
 }
 

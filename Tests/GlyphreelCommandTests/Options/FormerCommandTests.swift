@@ -61,7 +61,6 @@ import Testing
     ("layout a.yaml", "inspect --json --at start a.yaml"), ("effects wave", "guide wave"),
     ("effects --json", "guide effects --json"), ("help layout", "help inspect"),
     ("strike Hi --lines=together --dark", "strike Hi --mode=together --theme dark"),
-    ("terminal a.cast --text", "terminal a.cast --selectable"),
     ("diff a b --max-share 0.005", "diff a b --max-pixels 0.5%"),
     ("batch a --shard auto --shard-count 8", "batch a --shard auto/8"),
     ("code a b --numbers", "code a b"), ("lint a --ignore contrast", "lint a --ignore contrast"),

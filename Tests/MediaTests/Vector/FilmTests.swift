@@ -11,9 +11,10 @@ import Testing
     let colors: [Color]
     let cellSize = Size(width: 10, height: 10)
     let font: CellFont?
+    let links: [Int32: String]
 
-    init(isDark: Bool = false, font: CellFont? = nil) {
-      self.font = font
+    init(isDark: Bool = false, font: CellFont? = nil, links: [Int32: String] = [:]) {
+      (self.font, self.links) = (font, links)
       colors = (0...9).map { Color(red: Double($0) / 9, green: isDark ? 1 : 0, blue: 0) }
     }
 
@@ -27,14 +28,17 @@ import Testing
       guard font != nil else { return nil }
       let text = ["a", "b", "e\u{301}", "\u{4F60}"][Int(drawing)]
       let columns = drawing == 3 ? 2 : 1
-      return CellText(text, columns: columns, colors[Int(drawing)], isBold: false, isItalic: false)
+      let outline = font?.isEmbedded == true ? Path(Rect(x: 1, y: -8, width: 6, height: 8)) : nil
+      return CellText(
+        text, columns: columns, colors[Int(drawing)], isBold: drawing == 1, isItalic: false, outline: outline,
+        link: links[drawing])
     }
   }
 
   /// Returns the SVG of screens that last for a second each.
   private func svg(
     _ screens: [[[Int32]]], cursors: [CellFrame.Cursor?] = [], hasDarkVariant: Bool = false,
-    font: CellFont? = nil
+    font: CellFont? = nil, links: [Int32: String] = [:]
   ) throws -> String {
     func items(_ film: Cells, _ time: Double) -> [DisplayList.Item] {
       let index = min(Int(time), screens.count - 1)
@@ -44,7 +48,9 @@ import Testing
           film, columns: 4, rows: screens[index], cursor: index < cursors.count ? cursors[index] : nil))
       return [.group(group)]
     }
-    let (light, dark) = (Cells(font: font), Cells(isDark: true, font: font))
+    let (light, dark) = (
+      Cells(font: font, links: links), Cells(isDark: true, font: font, links: links)
+    )
     var animation = TestAnimation { items(light, $0) }
     animation.frameTimes = (0...screens.count * 10).map { Double($0) / 10 }
     animation.duration = Double(screens.count)
@@ -87,24 +93,84 @@ import Testing
     #expect(count("fill=\"#f00\"", in: text) == 1)
   }
 
-  @Test func `text keeps its blanks in every engine, and has a given length unless it has marks or is wide`()
+  private let font = CellFont(family: "it's", size: 8, baseline: 7)
+
+  @Test
+  func
+    `a row is one text with a part for each style, whose characters have their places, unless they have marks`()
     throws
   {
-    let font = CellFont(family: "it's", size: 8, baseline: 7)
-    let text = try svg([[[0, 1, -1, 0, 2, 3, -1]], [[0, 1, -1, 0, 2, 3, -1]]], font: font)
-    #expect(text.contains("textLength=\"40\" xml:space=\"preserve\">a  a</text>"), "\(text)")
-    #expect(text.contains(" textLength=\"10\">b</text>"))
-    #expect(text.contains("transform=\"translate(40,7)\" fill=\"#390000\">e\u{301}</text>"), "\(text)")
-    #expect(text.contains("font-family=\"'it\\'s',ui-monospace"), "\(text)")
+    let row: [Int32] = [0, 1, -1, 0, 2, 3, -1]
+    let text = try svg([[row], [row]], font: font)
+    #expect(
+      text.contains(
+        "<text x=\"0 10 20 30\" y=\"7\">a<tspan fill=\"#1c0000\" font-weight=\"bold\">b</tspan> a</text>"),
+      "\(text)")
+    #expect(text.contains("<text x=\"40\" y=\"7\" fill=\"#390000\">e\u{301}</text>"), "\(text)")
+    #expect(text.contains("<text x=\"50\" y=\"7\" fill=\"#500\">\u{4F60}</text>"), "\(text)")
+    #expect(text.contains("<g fill=\"#000\" font-family=\"'it\\'s',ui-monospace"), "\(text)")
+    #expect(text.contains(" text{white-space:pre;") && text.contains("xml:space=\"preserve\""), "\(text)")
+    #expect(text.contains("role=\"document\""), "screen readers read the rows: \(text)")
   }
 
-  @Test func `a word that changes is written again as a whole, and one that stays is not`() throws {
-    let font = CellFont(family: "Mono", size: 8, baseline: 7)
-    let words: [Int32] = [0, 0, 0, -1, 0, 0]
-    let text = try svg([[words], [[0, 0, -1, -1, 0, 0]], [words]], font: font)
-    #expect(count(">aaa</text>", in: text) == 1, "\(text)")
-    #expect(count(">aa</text>", in: text) == 2, "\(text)")
-    #expect(count("</text>", in: text) == 3, "\(text)")
+  @Test func `a row that grows stays one text, whose letters appear one by one`() throws {
+    let text = try svg([[[0, 0]], [[0, 0, 1]], [[0, 0, 1, -1, 1]]], font: font)
+    #expect(count("<text", in: text) == 1, "\(text)")
+    #expect(text.contains(">aa<tspan class=\"\" style=\"animation-name:"), "\(text)")
+    #expect(text.contains("{0%{visibility:hidden}33.3%,to{visibility:visible}}"), "\(text)")
+    #expect(text.contains("{0%{visibility:hidden}66.6%,to{visibility:visible}}"), "\(text)")
+  }
+
+  @Test
+  func `a letter in the place of another one begins a new text, and a text that returns is written once`()
+    throws
+  {
+    let rows: [[Int32]] = [[0, 0, 1], [0, 1, 1], [0, 0, 1]]
+    let text = try svg(rows.map { [$0] }, font: font)
+    #expect(count("<text", in: text) == 2, "\(text)")
+    #expect(count("{0%,66.6%,to{visibility:visible}33.3%{visibility:hidden}}", in: text) == 1, "\(text)")
+  }
+
+  @Test func `rows of text are in the order of the screen, also if they are written in another one`() throws {
+    let text = try svg([[[], [0]], [[1], [0]]], font: font)
+    let places = text.matches(of: /<text[^>]* y="(\d+)"/).map(\.output.1)
+    #expect(places == ["7", "17"], "\(text)")
+  }
+
+  @Test func `a background below letters that change is written once`() throws {
+    let text = try svg([[[0, 1]], [[1, 0]], [[0, 1]]], font: font)
+    #expect(count("d=\"m0 0h10v10", in: text) == 2 && count("d=\"m10 0h10v10", in: text) == 2, "\(text)")
+  }
+
+  @Test func `a letter that links is a link, whose address can't end its attribute`() throws {
+    let address = "https://example.org/?a=1&b=\"><script>"
+    let text = try svg([[[0, 1]]], font: font, links: [1: address])
+    #expect(
+      text.contains("<a href=\"https://example.org/?a=1&amp;b=&quot;&gt;&lt;script&gt;\""), "\(text)")
+  }
+
+  @Test func `a letter below the cursor is neither copied nor read twice`() throws {
+    let text = try svg([[[0]]], cursors: [.init(row: 0, column: 0, drawing: 0)], font: font)
+    #expect(count(">a</text>", in: text) == 2, "\(text)")
+    #expect(
+      text.contains("aria-hidden=\"true\" style=\"-webkit-user-select:none;user-select:none\""), "\(text)")
+  }
+
+  @Test func `a font inside has the letters of each weight, in cells of a film's size`() throws {
+    let font = CellFont(family: "Mono", size: 8, baseline: 7, isEmbedded: true)
+    let text = try svg([[[0, 1]]], hasDarkVariant: true, font: font)
+    let faces = text.matches(
+      of: /@font-face\{font-family:(\w+);(font-weight:700;)?src:url\(data:font\/woff2;base64,([^)]+)\)\}/)
+    try #require(faces.count == 2 && faces[0].output.1 == faces[1].output.1, "\(text)")
+    #expect(text.contains("font-family=\"\(faces[0].output.1),'Mono',"))
+    #expect(faces[0].output.2 == nil && faces[1].output.2 != nil)
+    // 16 units per point.
+    let glyphs = try SubsetFontTests.glyphs(String(faces[1].output.3))
+    #expect(glyphs.characters == ["20": 160, "62": 160] && glyphs.unitsPerEm == 128)
+    #expect(
+      glyphs.points["62"]
+        == [[16, 0, 1], [16, 128, 1], [112, 128, 1], [112, 0, 1]].reordered(like: glyphs.points["62"]))
+    #expect(glyphs.ascent == 112 && glyphs.descent == -48)
   }
 
   @Test func `light and dark pages share the drawings`() throws {

@@ -80,7 +80,7 @@ import Testing
         "2 characters of the recording are not shown: no font has the characters '神' (U+795E, Han), 'あ'"))
     #expect(warnings[0].matches(of: /--system-fonts/).count == 1)
     // As text they are in the fonts of readers; pixels need a font.
-    content.isSelectable = true
+    content.letters = .text
     #expect(try renderer(content).warnings(for: .svg).isEmpty)
     #expect(try renderer(content).warnings(for: .gif).map(\.message) == warnings)
     recording.events = [.init(.caption("Look: 神"), at: 0)]

@@ -49,12 +49,14 @@ import Testing
   @Test func `a recording has the size and the times of its file, and keys change them`() throws {
     let plain = try recording("")
     #expect(plain.screens?.size ?? (0, 0) == (30, 5) && plain.screens?.duration == 5)
-    #expect(plain.size == 15 && plain.showsCursor && !plain.isOpaque && plain.speed == 1)
+    #expect(
+      plain.size == 15 && plain.showsCursor && !plain.isOpaque && plain.speed == 1
+        && plain.letters == .embedded)
     let changed = try recording(
-      ", maximumIdle: 1s, from: 1s, to: 2s, columns: 40, rows: 8, size: 20, cursor: false, speed: 2, selectable: true, title: A listing"
+      ", maximumIdle: 1s, from: 1s, to: 2s, columns: 40, rows: 8, size: 20, cursor: false, speed: 2, letters: text, title: A listing"
     )
     #expect(changed.screens?.size ?? (0, 0) == (40, 8) && changed.screens?.duration == 1)
-    #expect(changed.size == 20 && !changed.showsCursor && changed.speed == 2 && changed.isSelectable)
+    #expect(changed.size == 20 && !changed.showsCursor && changed.speed == 2 && changed.letters == .text)
     #expect(changed.alternativeText == "A listing")
   }
 

@@ -116,6 +116,27 @@ struct RowDrawing {
       + others.items
   }
 
+  /// Returns a character's outline relative to the left end of its baseline; nil for one that has no outline in a font.
+  func outline(of item: Item, _ glyphs: inout CellGlyphs) -> Path? {
+    let width = rect(item.columns).width
+    guard item.cell.marks.isEmpty,
+      let line = glyphs.line(
+        [item.cell.scalar], isBold: item.paint.isBold, isItalic: item.paint.isItalic, width: width)
+    else { return nil }
+    var path = Path()
+    for run in line.runs {
+      for glyph in run.glyphs {
+        guard glyph.color == nil else { return nil }
+        let scale = run.style.size / glyph.outline.unitsPerEm
+        let place = AffineTransform(
+          a: scale, b: 0, c: 0, d: -scale, tx: (width - line.width) / 2 - line.x + glyph.position.x,
+          ty: glyph.position.y - line.baseline)
+        path.append(glyph.outline.path.transformed(by: place))
+      }
+    }
+    return path
+  }
+
   /// Returns the lines and blocks of characters that are drawn and not set, in a colour.
   private func blocks(_ cells: [(scalar: Unicode.Scalar, cell: Rect)], _ color: Color) -> [DisplayList.Item] {
     shapes.shapes(for: cells).map { shape in

@@ -8,11 +8,11 @@ extension ScreenDrawing: ContentDrawing {
 
   /// A warning about characters that are not shown; those of cells that an SVG leaves to its readers count in pixels only.
   package var problems: [SceneProblem] {
-    warnings((content.isSelectable ? [] : missingInCells) + missingInCaptions)
+    warnings((content.letters == .text ? [] : missingInCells) + missingInCaptions)
   }
 
   package var pixelProblems: [SceneProblem] {
-    content.isSelectable ? warnings(missingInCells + missingInCaptions) : []
+    content.letters == .text ? warnings(missingInCells + missingInCaptions) : []
   }
 
   private func warnings(_ missing: [TypographyError]) -> [SceneProblem] {

@@ -194,19 +194,33 @@ final class ScreenDrawing {
     var drawing = row((0...17).map { Double($0) * metrics.cell.width }, height: metrics.cell.height)
     drawing.origin = .zero
     let item = item(look, colors, at: 0)
-    let text = content.isSelectable ? item.text : nil
-    drawing.drawsText = text == nil
+    var text = content.letters == .outlines ? nil : item.text(linkingTo: screens.links)
+    if content.letters == .embedded {
+      text?.outline = drawing.outline(of: item, &glyphs)
+      if text?.outline == nil { text = nil }
+    } else {
+      drawing.drawsText = text == nil
+    }
     return TerminalFilm.Drawing(items: drawing.items([item], &glyphs), text: text)
   }
 }
 
 extension RowDrawing.Item {
-  /// The character as text; nil for one that is drawn.
-  fileprivate var text: CellText? {
+  /// Returns the character as text; nil for one that is drawn.
+  ///
+  /// - Parameter links: The targets of links.
+  fileprivate func text(linkingTo links: [String]) -> CellText? {
     guard let color = paint.foreground, cell.scalar != " " || !cell.marks.isEmpty,
       !CellShapes.has(cell.scalar), cursor == nil || cursor == .block
     else { return nil }
+    let link = Int(cell.style.link) - 1
     return CellText(
-      cell.text, columns: columns.count, color, isBold: paint.isBold, isItalic: paint.isItalic)
+      cell.text, columns: columns.count, color, isBold: paint.isBold, isItalic: paint.isItalic,
+      link: links.indices.contains(link) && Self.isOfWeb(links[link]) ? links[link] : nil)
+  }
+
+  /// Returns true for an address that is safe to follow from a page; others could run a script or open a file.
+  private static func isOfWeb(_ address: String) -> Bool {
+    ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
   }
 }

@@ -39,8 +39,11 @@ final class TerminalFilm: CellFilm {
     self.screens = screens
     cellSize = metrics.cell
     font =
-      content.isSelectable
-      ? CellFont(family: metrics.family, size: content.size, baseline: metrics.baseline) : nil
+      content.letters == .outlines
+      ? nil
+      : CellFont(
+        family: metrics.family, size: content.size, baseline: metrics.baseline,
+        isEmbedded: content.letters == .embedded)
   }
 
   func text(of drawing: Int32) -> CellText? { state.withLock { $0.drawings[drawing]?.drawing.text } }

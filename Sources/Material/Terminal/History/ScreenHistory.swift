@@ -55,6 +55,8 @@ package final class ScreenHistory: Sendable {
   package let lines: [[Int32]]
   /// The colours of the screens; those with the index 0 are the theme's.
   package let colors: [Colors]
+  /// The targets of the cells' links, by their number less 1.
+  package let links: [String]
   /// The comments of the recording; the one with the index 0 is empty.
   package let captions: [ExactString]
   /// The chapters of the recording, ascending.
@@ -156,6 +158,7 @@ package final class ScreenHistory: Sendable {
     checkpoints = builder.checkpoints
     cellCount = builder.cellCount
     self.chapters = chapters
+    links = terminal.screen.links
     duration = max(recording.duration, builder.times.last ?? 0)
     finalText = terminal.screen.lines.map(Self.text)
   }

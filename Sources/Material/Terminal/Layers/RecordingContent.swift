@@ -11,6 +11,16 @@ public struct RecordingContent: Sendable {
     case unreadable(String)
   }
 
+  /// A form of characters in an SVG.
+  public enum Letters: String, CaseIterable, Sendable {
+    /// Text that can be selected, in a font inside the file.
+    case embedded
+    /// Outlines, which look the same in every program.
+    case outlines
+    /// Text that can be selected, in a font that readers have.
+    case text
+  }
+
   package var source: Source
   /// The name of the file; empty if it is unknown.
   package var file = ""
@@ -28,8 +38,8 @@ public struct RecordingContent: Sendable {
   public var showsCursor: Bool
   /// True if the font's ligatures of symbols are used.
   public package(set) var ligatures: Bool
-  /// True if characters in an SVG are text that can be selected, in a font that its readers have.
-  public var isSelectable = false
+  /// The form of characters in an SVG.
+  public var letters = Letters.embedded
   /// The playback rate, above 0.
   public var speed: Double
   /// The text alternative, which the text of the last screen follows; empty for none.

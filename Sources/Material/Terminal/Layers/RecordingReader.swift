@@ -11,9 +11,9 @@ extension SceneFormat {
     summary: "Path of a terminal recording, relative to the scene: asciicast or a program's output.",
     keys: [
       "speed", "maximumIdle", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight",
-      "cursor", "ligatures", "selectable", "title",
+      "cursor", "ligatures", "letters", "title",
     ],
-    distinctKeys: ["maximumIdle", "ligatures", "selectable"], keysOfStyles: ["font", "size", "lineHeight"],
+    distinctKeys: ["maximumIdle", "ligatures", "letters"], keysOfStyles: ["font", "size", "lineHeight"],
     files: { RecordingFiles([:]) }, complete: RecordingReader.fillBackground,
     marks: Marks(introducer: RenditionText.introducer) { text, style, spanLimit, options in
       RenditionReader(layer: style, spanLimit: spanLimit).text(of: text, reportingTo: &options)
@@ -72,10 +72,10 @@ enum RecordingReader {
       "cursor", "Whether the cursor is shown; by default it is, but not in a program's output.",
       default: recording?.isProgramOutput != true)
     content.ligatures = ligatures
-    content.isSelectable = options.bool(
-      "selectable",
-      "Whether characters in an SVG are text that can be selected, in a font that its readers have.",
-      default: false)
+    content.letters = options.choice(
+      "letters",
+      "Characters in an SVG: text in a font inside it, outlines, or text in a font that its readers have.",
+      default: .embedded)
     content.speed = options.double(
       "speed", "Playback rate of an animated image or a recording.", in: 0.01...100, default: 1)
     content.alternativeText = options.string(

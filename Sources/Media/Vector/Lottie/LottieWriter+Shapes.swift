@@ -7,7 +7,7 @@ extension LottieWriter {
   func isShape(_ track: PieceTrack) -> Bool {
     switch track.kind {
     case .glyph, .path, .stroke: return true
-    case .image, .masked, .film, .text, .label: return false
+    case .image, .masked, .film, .text, .span, .label: return false
     case .group(let kind):
       let tracks = track.children.tracks
       let isFaded = track.fitted(.opacity, sampling)?.track.keyframes.contains { $0.numbers[0] != 1 } ?? false
@@ -68,7 +68,7 @@ extension LottieWriter {
         shapes(children(of: pair), in: track.lifetimes), properties.innerTransform(history))
       place = properties.transform(history)
       opacity = properties.opacity(track.fitted(.opacity, sampling))
-    case .image, .masked, .film, .text, .label: return nil
+    case .image, .masked, .film, .text, .span, .label: return nil
     }
     guard !items.isEmpty else { return nil }
     if let visibility, let opacity {

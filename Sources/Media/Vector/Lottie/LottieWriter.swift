@@ -84,7 +84,7 @@ struct LottieWriter {
       let name = JSON.string(label.string.shortened(to: 40))
       let content = Content(type: 5, members: ["nm": name, "t": text], box: sampling.reach)
       return layer(content, track.fitted(.transform, sampling), shown: track.lifetimes, in: scope)
-    case .text, .glyph, .path, .stroke: return []
+    case .text, .span, .glyph, .path, .stroke: return []
     }
   }
 

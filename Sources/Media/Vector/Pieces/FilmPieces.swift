@@ -4,14 +4,53 @@ internal import GlyphreelGraphics
 /// The drawings of a film as pieces, relative to the top left of their cells.
 final class FilmPieces {
   let film: any CellFilm
-  var drawings: [Int32: [Piece]] = [:]
+  /// The font of the characters that are text; nil if all are drawn.
+  let font: CellFont?
+  private(set) var drawings: [Int32: [Piece]] = [:]
+  /// For each drawing, the first one with equal pieces, whatever text is over them; -1 without any.
+  private(set) var shapes: [Int32: Int32] = [:]
+  /// The different drawings of each style.
+  private var shapesOfStyles: [Int32: [Int32]] = [:]
+  /// The characters of drawings that are text.
+  private(set) var texts: [Int32: CellText] = [:]
   /// The rows of the last frame, whose drawings are among these.
   var rows: [[Int32]] = []
   /// The estimated bytes of a drawing that appears: `PieceBuilder.Target.bytesPerDrawing`.
   let bytesPerDrawing: Int
 
-  init(_ film: any CellFilm, bytesPerDrawing: Int) {
-    (self.film, self.bytesPerDrawing) = (film, bytesPerDrawing)
+  init(_ film: any CellFilm, for target: PieceBuilder.Target) {
+    (self.film, bytesPerDrawing) = (film, target.bytesPerDrawing)
+    // Only an SVG can bring a font along.
+    font = film.font.flatMap { $0.isEmbedded && target != .svg ? nil : $0 }
+  }
+
+  /// Adds a drawing.
+  func insert(_ drawing: Int32, _ pieces: [Piece]) {
+    drawings[drawing] = pieces
+    guard font != nil else {
+      shapes[drawing] = pieces.isEmpty ? -1 : drawing
+      return
+    }
+    let known = shapesOfStyles[film.style(of: drawing), default: []]
+    let equal = known.first { drawings[$0].map { $0.hasEqualNumbers(to: pieces) } ?? false }
+    shapes[drawing] = pieces.isEmpty ? -1 : equal ?? drawing
+    if equal == nil, !pieces.isEmpty, known.count < FilmPieces.comparedShapes {
+      shapesOfStyles[film.style(of: drawing)] = known + [drawing]
+    }
+  }
+
+  /// The different drawings of a style that are compared: a background, narrow and wide, with a line below it, and some more.
+  private static let comparedShapes = 8
+
+  /// Removes all drawings, after the film's tracks are made.
+  func discard() { (drawings, shapes, shapesOfStyles, rows) = ([:], [:], [:], []) }
+
+  /// Returns the items of a new drawing that are no text.
+  func items(of drawing: Int32) -> [DisplayList.Item] {
+    let items = film.items(of: drawing)
+    guard font != nil, let text = film.text(of: drawing) else { return items }
+    texts[drawing] = text
+    return items.filter { if case .glyphs = $0 { false } else { true } }
   }
 }
 
@@ -72,6 +111,17 @@ struct SheetPieces {
   }
 
   static let rectangle = Path(Rect(x: 0, y: 0, width: 1, height: 1)).kinds
+}
+
+extension [Piece] {
+  /// Returns true if the pieces have the same structure and the same numbers, down to the last child.
+  fileprivate func hasEqualNumbers(to other: [Piece]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { a, b in
+        a.kind == b.kind && a.children.hasEqualNumbers(to: b.children)
+          && a.values.elementsEqual(b.values) { $0.property == $1.property && $0.numbers == $1.numbers }
+      }
+  }
 }
 
 extension Piece {

@@ -20,10 +20,21 @@ struct Piece {
     case masked(MaskKind)
     /// Cells that change one by one, in a window of a size in points.
     case film(Size)
-    /// Text in cells, with a width in points; nil for the font's own.
-    case text(String, width: Double?, isBold: Bool, isItalic: Bool)
+    /// Text in a row of cells with the left edges of its characters, or of the first one; its parts are the children.
+    case text(places: [Double])
+    /// A part of a row's text.
+    case span(Span)
     /// Text that stays text, from the origin to the right.
     case label(Label)
+  }
+
+  /// Characters of one style in a row of cells.
+  struct Span: Hashable {
+    let string: String
+    let isBold: Bool
+    let isItalic: Bool
+    /// The address that it links to; nil for none.
+    let link: String?
   }
 
   /// Characters in a font.
@@ -80,6 +91,8 @@ struct Piece {
     var isOpaque = false
     /// The font of the text inside; nil for none.
     var font: CellFont?
+    /// False if the text inside repeats other text, and is neither selected nor read.
+    var isCopied = true
   }
 
   /// The meaning of a mask's pixels.

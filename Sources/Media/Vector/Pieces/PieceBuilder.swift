@@ -30,6 +30,8 @@ struct PieceBuilder {
   private var strokes: (last: [GlyphStroke: Piece], next: [GlyphStroke: Piece]) = ([:], [:])
   /// The pictures of what the target has no shapes for.
   var stills: PieceStills
+  /// The characters of films in fonts that the document brings along.
+  private(set) var fonts = EmbeddedFonts()
 
   /// - Parameters:
   ///   - keepsText: True to keep text as text, for Lottie.
@@ -154,11 +156,14 @@ struct PieceBuilder {
   /// Returns the piece of a film's frame, and adds the drawings that it has not had before.
   private mutating func film(_ frame: CellFrame) -> Piece {
     let index = films.firstIndex { $0.film === frame.film } ?? films.count
-    if index == films.count { films.append(FilmPieces(frame.film, bytesPerDrawing: target.bytesPerDrawing)) }
+    if index == films.count { films.append(FilmPieces(frame.film, for: target)) }
     let film = films[index]
     func add(_ drawing: Int32, _ builder: inout Self) {
       guard drawing >= 0, film.drawings[drawing] == nil else { return }
-      film.drawings[drawing] = builder.drawn(film.film.items(of: drawing), in: nil).pieces
+      film.insert(drawing, builder.drawn(film.items(of: drawing), in: nil).pieces)
+      if let font = film.font, let text = film.texts[drawing] {
+        builder.fonts.insert(text, font, film.film.cellSize)
+      }
     }
     for (row, drawings) in frame.rows.enumerated() where row >= film.rows.count || film.rows[row] != drawings
     {
@@ -174,7 +179,7 @@ struct PieceBuilder {
 
   /// Discards the drawings of films, after their tracks are made.
   func discardDrawings() {
-    for film in films { (film.drawings, film.rows) = ([:], []) }
+    for film in films { film.discard() }
   }
 
   private mutating func pieces(

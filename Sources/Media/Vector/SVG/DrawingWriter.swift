@@ -1,3 +1,4 @@
+internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 /// Writes tracks as SVG elements.
@@ -14,6 +15,14 @@ struct DrawingWriter {
   /// The samples in which the enclosing group is shown.
   var groupLifetimes: [Range<Int>]
   var styles = StyleSheet()
+  /// The fonts inside the document.
+  let fonts: EmbeddedFonts
+  /// The rows of text that are written, without blanks at their ends.
+  var rows: Set<ExactString> = []
+  /// The colour of text that names none.
+  var textFill: Attribute?
+  /// Seconds by which jumps of visibility may be early: the cells of films have many, at the times of frames.
+  var earliness = 0.0
   var definitions: Definitions
 
   /// Returns the elements of pieces in painting order.
@@ -54,16 +63,8 @@ struct DrawingWriter {
       return tag("use", [Attribute("href", "#\(id)")] + transform(pair) + opacity(pair))
     case .group(let kind): return group(pair, kind)
     case .film(let size): return film(pair, size)
-    case .text(let text, let width, let isBold, let isItalic):
-      var attributes = transform(pair) + color("fill", pair) + opacity(pair)
-      if let width {
-        attributes.append(Attribute("textLength", DecimalText(sampling.precision.decimals)(width)))
-      }
-      // Chromium and WebKit join blanks unless each text has it.
-      if text.contains("  ") { attributes.append(Attribute("xml:space", "preserve")) }
-      if isBold { attributes.append(Attribute("font-weight", "bold")) }
-      if isItalic { attributes.append(Attribute("font-style", "italic")) }
-      return tag("text", attributes, text.xmlEscaped())
+    case .text(let places): return text(pair, at: places)
+    case .span: preconditionFailure("parts of a text are written with it")
     // Only Lottie has them.
     case .label: return ""
     case .masked(let kind):
@@ -87,10 +88,13 @@ struct DrawingWriter {
     let number = DecimalText(sampling.precision.decimals)
     let window = "<path d=\"M0 0h\(number(size.width))v\(number(size.height))H0z\"/>"
     let clip = Attribute("clip-path", "url(#\(definitions.clip(window)))")
-    return tag("g", [clip] + opacity(pair), elements(children, of: pair))
+    let opacity = opacity(pair)
+    earliness = 0.005
+    defer { earliness = 0 }
+    return tag("g", [clip] + opacity, elements(children, of: pair))
   }
 
-  private func child(_ index: Int, of pair: Pair) -> Pair {
+  func child(_ index: Int, of pair: Pair) -> Pair {
     (pair.light.children.tracks[index], pair.dark?.children.tracks[index])
   }
 
@@ -107,13 +111,9 @@ struct DrawingWriter {
       let box = boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? sampling.reach
       attributes.append(Attribute("filter", "url(#\(definitions.opaqueFilter(box.insetBy(dx: -2, dy: -2))))"))
     }
-    if let font = kind.font {
-      // Fonts that readers may have in place of the first one, of any width: the text's length is given.
-      let name = font.family.replacing("\\", with: "\\\\").replacing("'", with: "\\'").xmlEscaped()
-      let families = "'\(name)',ui-monospace,Menlo,Consolas,monospace"
-      attributes.append(Attribute("font-family", families))
-      attributes.append(Attribute("font-size", DecimalText(sampling.precision.decimals)(font.size)))
-    }
+    let outerFill = textFill
+    defer { textFill = outerFill }
+    if let font = kind.font { attributes += self.font(font, pair, isCopied: kind.isCopied) }
     if kind.isCrisp { attributes.append(Attribute("shape-rendering", "crispEdges")) }
     var style: [String] = []
     if let mode = kind.blendMode?.cssName { style.append("mix-blend-mode:\(mode)") }

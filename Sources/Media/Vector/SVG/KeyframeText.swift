@@ -12,17 +12,22 @@ struct KeyframeText {
   /// - Parameters:
   ///   - property: The CSS property; nil if `css` returns declarations.
   ///   - duration: Seconds of a play.
+  ///   - earliness: Seconds by which jumps may be early, so that their times have fewer digits; 0 for exact times.
   ///   - css: Returns the property's value for numbers.
   init(
-    _ track: KeyframeTrack, property: String?, duration: Double, _ css: ([Double]) -> String
+    _ track: KeyframeTrack, property: String?, duration: Double, earliness: Double = 0,
+    _ css: ([Double]) -> String
   ) {
     let values = track.isConstant ? [] : track.keyframes.map { css($0.numbers) }
-    self.init(track, property: property, duration: duration, poster: css(track.poster), values: values)
+    self.init(
+      track, property: property, duration: duration, earliness: earliness, poster: css(track.poster),
+      values: values)
   }
 
   /// - Parameter values: The value at each keyframe; empty for a constant.
   private init(
-    _ track: KeyframeTrack, property: String?, duration: Double, poster: String, values: [String]
+    _ track: KeyframeTrack, property: String?, duration: Double, earliness: Double, poster: String,
+    values: [String]
   ) {
     self.poster = poster
     let prefix = property.map { $0 + ":" } ?? ""
@@ -33,7 +38,7 @@ struct KeyframeText {
     isStepped = track.isStepped
     // A percentage as fine as a fifth of a millisecond.
     var (decimals, resolution) = (1, 0.1)
-    while resolution / 100 * duration > 0.0002, decimals < 6 {
+    while resolution / 100 * duration > max(earliness, 0.0002), decimals < 6 {
       (decimals, resolution) = (decimals + 1, resolution / 10)
     }
     let percent = DecimalText(decimals)
@@ -55,7 +60,8 @@ struct KeyframeText {
         text +=
           ";animation-timing-function:cubic-bezier(\(number(fit.x1)),\(number(fit.y1)),\(number(fit.x2)),\(number(fit.y2)))"
       }
-      let units = percent.units(keyframe.time / duration * 100)
+      let exact = keyframe.time / duration * 100
+      let units = percent.units(earliness > 0 ? exact - resolution / 2 + 1e-9 : exact)
       let isFirst = index == 0
       append(isFirst ? "0%" : percent.text(units: units) + "%", text)
       if isFirst, keyframe.time > 0, units > 0 { append(percent.text(units: units) + "%", text) }

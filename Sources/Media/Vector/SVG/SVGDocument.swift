@@ -35,7 +35,7 @@ package struct SVGDocument {
     builder.discardDrawings()
     var writer = DrawingWriter(
       sampling: sampling, duration: animation.duration, groupLifetimes: [0..<sampling.times.count],
-      definitions: Definitions(builder, decimals: precision.decimals))
+      fonts: builder.fonts, definitions: Definitions(builder, decimals: precision.decimals))
     let backgrounds =
       [animation.background(isDark: false)] + (dark == nil ? [] : [animation.background(isDark: true)])
     var variants = ""
@@ -58,11 +58,14 @@ package struct SVGDocument {
     let style = writer.styles.text(
       duration: animation.duration, plays: plays, end: min(end, animation.duration * (1 - 1e-6)),
       variants: variants)
-    let hasStyle = style.contains { !$0.isEmpty }
+    let fonts = writer.rows.isEmpty ? "" : builder.fonts.rules(precision) + Self.textRule
+    let hasStyle = !fonts.isEmpty || style.contains { !$0.isEmpty }
     var parts = [
-      Self.root(size, animation.scale, precision, isNamed: hasStyle) + Self.alternative(title)
+      Self.root(
+        size, animation.scale, precision, role: writer.rows.isEmpty ? "img" : "document", isNamed: hasStyle)
+        + Self.alternative(title, without: writer.rows)
     ]
-    if hasStyle { parts += ["<style>"] + style + ["</style>"] }
+    if hasStyle { parts += ["<style>", fonts] + style + ["</style>"] }
     if !writer.definitions.text.isEmpty {
       let space = writer.definitions.hasFilters ? " color-interpolation-filters=\"sRGB\"" : ""
       parts += ["<defs\(space)>", writer.definitions.text, "</defs>"]
@@ -76,23 +79,34 @@ package struct SVGDocument {
 
   /// Returns the start of the root element.
   ///
-  /// - Parameter isNamed: True if the style names it.
+  /// - Parameters:
+  ///   - role: The ARIA role: that of an image hides its text from screen readers.
+  ///   - isNamed: True if the style names it.
   private static func root(
-    _ size: Size, _ scale: Double, _ precision: VectorPrecision, isNamed: Bool
+    _ size: Size, _ scale: Double, _ precision: VectorPrecision, role: String, isNamed: Bool
   ) -> String {
     let number = DecimalText(precision.decimals)
     let shown = "width=\"\(number(size.width * scale))\" height=\"\(number(size.height * scale))\""
     let box = "viewBox=\"0 0 \(number(size.width)) \(number(size.height))\""
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" \(shown) \(box) role=\"img\""
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" \(shown) \(box) role=\"\(role)\""
       + (isNamed ? " id=\"\(NamePrefix.placeholder)\">" : ">")
   }
 
+  /// The style of text: in Chromium and WebKit, each element has to keep its blanks.
+  private static let textRule =
+    "\(StyleSheet.root) text{white-space:pre;font-variant-ligatures:none;text-rendering:geometricPrecision}"
+
   /// Returns the elements of the text alternative: a title, and the whole text if it is longer.
-  private static func alternative(_ text: String) -> String {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+  ///
+  /// - Parameter rows: Text that the document shows as text.
+  private static func alternative(_ text: String, without rows: Set<ExactString>) -> String {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     guard let first = lines.first else { return "" }
-    let title = "<title>\(String(Substring(first)).xmlEscaped())</title>"
-    return lines.count > 1 ? title + "<desc>\(text.xmlEscaped())</desc>" : title
+    let title = "<title>\(first.xmlEscaped())</title>"
+    let others = lines.dropFirst().filter { !rows.contains(ExactString(String($0.trimming { $0 == " " }))) }
+    if others.isEmpty { return title }
+    let description = rows.isEmpty ? text : ([first] + others).joined(separator: "\n")
+    return title + "<desc>\(description.xmlEscaped())</desc>"
   }
 }
 

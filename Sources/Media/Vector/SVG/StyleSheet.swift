@@ -35,6 +35,8 @@ struct StyleSheet {
   /// The keyframes, and the classes as the names and kinds of their animations.
   private var rules: [Rule] = []
   private var darkRules: [String] = []
+  /// True if elements have animations of their own, which name no timing function.
+  private var isUsuallyStepped = false
 
   /// Returns the name of the class for an element's changes; equal ones share it.
   mutating func className(_ changes: [Change]) -> String {
@@ -54,6 +56,16 @@ struct StyleSheet {
     return name
   }
 
+  /// Returns the name of a change's animation for the style of its element; nil for a constant.
+  ///
+  /// - Parameter change: One whose values jump.
+  mutating func animationName(_ change: Change) -> String? {
+    change.keyframes.map { keyframes in
+      isUsuallyStepped = true
+      return name(keyframes, change.darkKeyframes)
+    }
+  }
+
   private mutating func name(_ keyframes: String, _ dark: String?) -> String {
     let key = Keyframes(light: keyframes, dark: dark.map { ExactString($0) })
     if let name = names[key] { return name }
@@ -66,6 +78,7 @@ struct StyleSheet {
 
   /// The timing function of all classes that name none: steps if many more have those.
   private var usualTiming: String {
+    if isUsuallyStepped { return "step-end" }
     let kinds = rules.compactMap { rule -> Bool? in
       if case .animations(_, let animations) = rule { animations.allSatisfy(\.isStepped) } else { nil }
     }

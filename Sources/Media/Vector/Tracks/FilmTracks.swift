@@ -10,18 +10,18 @@ final class FilmTracks {
     var row: Int32
     var column: Int16
     var drawing: Int32
-    var word: Int32
+    var state: Int32
     var start: Int32
     var end: Int32
 
     func isAt(_ other: Appearance) -> Bool {
-      row == other.row && column == other.column && drawing == other.drawing && word == other.word
+      row == other.row && column == other.column && drawing == other.drawing && state == other.state
     }
 
     /// True before another one by place, then by time.
     static func precedes(_ a: Appearance, _ b: Appearance) -> Bool {
-      (a.row, Int32(a.column), a.drawing, a.word, a.start) < (
-        b.row, Int32(b.column), b.drawing, b.word, b.start
+      (a.row, Int32(a.column), a.drawing, a.state, a.start) < (
+        b.row, Int32(b.column), b.drawing, b.state, b.start
       )
     }
   }
@@ -35,10 +35,12 @@ final class FilmTracks {
   private var lastSample = -1
   /// For each cell of the rows shown last, the sample in which its drawing appeared.
   private var starts: [[Int32]] = []
-  /// For each cell of the rows shown last, the number of its word; empty rows unless text stays text.
-  private var words: [[Int32]] = []
-  /// The words: their first columns and their drawings; a cell between words has the empty one.
-  private var knownWords = Interned<[Int32]>()
+  /// The characters that are text; nil if all are drawn.
+  private var text: FilmText?
+  /// Beside text, a row whose drawings change is drawn as a whole at the times of its text: for each row shown last, the number
+  /// of what it shows since.
+  private var states: [Int32] = []
+  private var knownStates = Interned<[Int32]>()
   /// The drawings that are gone, in parts, as one list would need room for twice as many while it grows.
   private var appearances: [[Appearance]] = [[]]
   /// The number of rows above the window, by the sample from which on it holds.
@@ -50,7 +52,7 @@ final class FilmTracks {
   init(_ film: FilmPieces) {
     pieces = film
     cellSize = film.film.cellSize
-    knownWords.insert([])
+    text = FilmText(film)
   }
 
   /// Adds a frame; samples come in order.
@@ -69,13 +71,14 @@ final class FilmTracks {
       end(row: rows.count - 1, sample)
       rows.removeLast()
       starts.removeLast()
-      words.removeLast()
+      states.removeLast()
     }
     while rows.count < frame.rows.count {
       rows.append([])
       starts.append([])
-      words.append([])
+      states.append(0)
     }
+    text?.resize(to: rows.count, scrolled: scrolled, sample)
     if scrolls.isEmpty { scrolls.append((sample, scrolled)) }
     for row in rows.indices where rows[row] != frame.rows[row] {
       change(row, to: frame.rows[row], sample, enters: shift > 0 && row >= rows.count - shift, sampling)
@@ -102,53 +105,41 @@ final class FilmTracks {
   /// Moves the rows up; those that leave the window stay in the sheet above it.
   private func scroll(by shift: Int, _ sample: Int) {
     for row in 0..<shift { end(row: row, .max) }
+    text?.scroll(by: shift, scrolled: scrolled)
     scrolled += shift
     scrolls.append((sample, scrolled))
     rows.removeFirst(shift)
     starts.removeFirst(shift)
-    words.removeFirst(shift)
+    states.removeFirst(shift)
     rows += Array(repeating: [], count: shift)
     starts += Array(repeating: [], count: shift)
-    words += Array(repeating: [], count: shift)
+    states += Array(repeating: 0, count: shift)
   }
 
   /// Changes a row of the window.
   ///
   /// - Parameter enters: True if it has just come into the window, so that it can be there before.
   private func change(_ row: Int, to new: [Int32], _ sample: Int, enters: Bool, _ sampling: Sampling) {
-    let (old, oldWords, newWords) = (rows[row], words[row], words(of: new))
+    let old = rows[row]
+    let start = enters ? firstSample : sample
+    text?.change(row, to: new, scrolled: scrolled, sample, start: start, sampling)
+    let (drawn, redrawn) = (old.map(shape), new.map(shape))
+    let restarts = text != nil && zip(drawn, redrawn).contains { $0 != $1 && $0 >= 0 && $1 >= 0 }
     for column in 0..<max(old.count, new.count) {
-      let before = column < old.count ? old[column] : -1
-      let after = column < new.count ? new[column] : -1
-      // A letter that stays is written again with a word that changes, so that words stay whole.
-      let isSameWord =
-        (column < oldWords.count ? oldWords[column] : 0) == (column < newWords.count ? newWords[column] : 0)
-      guard before != after || !isSameWord else { continue }
+      let before = column < drawn.count ? drawn[column] : -1
+      let after = column < redrawn.count ? redrawn[column] : -1
+      guard before != after || restarts else { continue }
       end(row: row, column: column, sample)
       while starts[row].count <= column { starts[row].append(0) }
-      starts[row][column] = Int32(enters ? firstSample : sample)
+      starts[row][column] = Int32(start)
       if after >= 0 { sampling.bytes += pieces.bytesPerDrawing }
     }
-    (rows[row], words[row]) = (new, newWords)
+    rows[row] = new
+    if restarts { states[row] = Int32(knownStates.index(of: redrawn) + 1) }
   }
 
-  /// Returns the number of the word that each cell of a row belongs to; none unless text stays text.
-  private func words(of row: [Int32]) -> [Int32] {
-    guard pieces.film.font != nil else { return [] }
-    var numbers: [Int32] = []
-    for part in row.split(omittingEmptySubsequences: false, whereSeparator: { !isLetter($0) }) {
-      if !numbers.isEmpty || part.startIndex > row.startIndex { numbers.append(0) }
-      // The same word in another column is another one.
-      let word = part.isEmpty ? 0 : knownWords.index(of: [Int32(part.startIndex)] + part)
-      numbers += Array(repeating: Int32(word), count: part.count)
-    }
-    return numbers
-  }
-
-  /// Returns true for a drawing with text other than a space.
-  private func isLetter(_ drawing: Int32) -> Bool {
-    drawing >= 0 && pieces.film.text(of: drawing).map { $0.text != " " } ?? false
-  }
+  /// Returns the drawing whose shapes are those of another one; -1 for one that is text only.
+  private func shape(of drawing: Int32) -> Int32 { pieces.shapes[drawing] ?? -1 }
 
   /// The drawings of a part of the list.
   private static let partLength = 1 << 14
@@ -158,15 +149,17 @@ final class FilmTracks {
   }
 
   private func end(row: Int, column: Int, _ sample: Int) {
-    guard column < rows[row].count, rows[row][column] >= 0 else { return }
+    guard column < rows[row].count else { return }
+    let drawing = shape(of: rows[row][column])
+    guard drawing >= 0 else { return }
     let start = starts[row][column]
     let end = Int32(clamping: sample)
     guard start < end else { return }
     if appearances[appearances.count - 1].count == FilmTracks.partLength { appearances.append([]) }
     appearances[appearances.count - 1].append(
       Appearance(
-        row: Int32(row + scrolled), column: Int16(column), drawing: rows[row][column],
-        word: column < words[row].count ? words[row][column] : 0, start: start, end: end)
+        row: Int32(row + scrolled), column: Int16(column), drawing: drawing, state: states[row], start: start,
+        end: end)
     )
   }
 
@@ -181,9 +174,8 @@ final class FilmTracks {
   /// Ends what is shown before a gap.
   private func close(at sample: Int) {
     for row in rows.indices { end(row: row, sample) }
-    rows = []
-    starts = []
-    words = []
+    text?.resize(to: 0, scrolled: scrolled, sample)
+    (rows, starts, states) = ([], [], [])
     set(nil, sample)
   }
 
@@ -193,11 +185,13 @@ final class FilmTracks {
   func tracks(in shown: [Range<Int>]) -> [PieceTrack] {
     let end = lastSample + 1
     for row in rows.indices { self.end(row: row, end) }
+    text?.resize(to: 0, scrolled: scrolled, end)
     rows = []
     let sheet = PieceTrack(
-      lifetimes: shown, kind: .group(.init(font: pieces.film.font)),
+      lifetimes: shown, kind: .group(.init()),
       steps: scrolls.map { ($0.sample, offset(row: -$0.rows, column: 0)) })
-    sheet.children = TrackList(drawings(until: end))
+    let (fills, others) = drawings(until: end)
+    sheet.children = TrackList(fills + [text?.track(until: end, in: shown)].compactMap(\.self) + others)
     return [sheet] + cursorTracks(until: end)
   }
 
@@ -205,8 +199,8 @@ final class FilmTracks {
     .translation(x: Double(column) * cellSize.width, y: Double(row) * cellSize.height)
   }
 
-  /// Returns the tracks of the drawings: those of equal times together, fills first.
-  private func drawings(until end: Int) -> [PieceTrack] {
+  /// Returns the tracks of the drawings, those of equal times together: fills, and what is above the text.
+  private func drawings(until end: Int) -> (fills: [PieceTrack], others: [PieceTrack]) {
     // The drawings at their places by all the times at which they are there.
     var groups: [[Range<Int>]: [Appearance]] = [:]
     var appearances = Array(appearances.joined())
@@ -237,45 +231,10 @@ final class FilmTracks {
         let drawing = (pieces.drawings[place.drawing] ?? []).map { $0.moved(by: offset) }
         sheet.append(drawing, style: pieces.film.style(of: place.drawing), cellSize)
       }
-      for line in lines(of: places) { others.append(PieceTrack(line, lifetimes: ranges)) }
       fills += sheet.fills.map { PieceTrack($0, lifetimes: ranges) }
       others += sheet.others.map { PieceTrack($0, lifetimes: ranges) }
     }
-    return fills + others
-  }
-
-  /// Returns the text of places that are sorted by rows and columns: a piece for each style in each row.
-  private func lines(of places: [Appearance]) -> [Piece] {
-    guard let font = pieces.film.font else { return [] }
-    var lines: [(place: Appearance, text: String, look: CellText, end: Int, isPlain: Bool)] = []
-    // The line that a row and a style continue.
-    var last: [SIMD2<Int32>: Int] = [:]
-    for place in places {
-      guard let cell = pieces.film.text(of: place.drawing) else { continue }
-      let column = Int(place.column)
-      // Engines spread the parts of other characters over a given length.
-      let isPlain =
-        cell.columns == 1 ? cell.text.unicodeScalars.count == 1 : cell.text.utf8.count == cell.columns
-      let key = SIMD2(place.row, pieces.film.style(of: place.drawing))
-      if isPlain, let line = last[key], lines[line].end <= column {
-        // Cells between words have no drawing.
-        lines[line].text += String(repeating: " ", count: column - lines[line].end) + cell.text
-        lines[line].end = column + cell.columns
-      } else {
-        last[key] = isPlain ? lines.count : nil
-        lines.append((place, cell.text, cell, column + cell.columns, isPlain))
-      }
-    }
-    return lines.map { line in
-      let place = offset(row: Int(line.place.row), column: Int(line.place.column))
-      let origin = AffineTransform.translation(x: place.tx, y: place.ty + font.baseline)
-      let columns = line.end - Int(line.place.column)
-      let kind = Piece.Kind.text(
-        line.text, width: line.isPlain ? Double(columns) * cellSize.width : nil, isBold: line.look.isBold,
-        isItalic: line.look.isItalic)
-      return Piece(
-        kind: kind, values: [(.transform, origin.coefficients), (.color, line.look.color.components)])
-    }
+    return (fills, others)
   }
 
   private func cursorTracks(until end: Int) -> [PieceTrack] {
@@ -292,8 +251,13 @@ final class FilmTracks {
         }
         steps.append((sample, offset(row: place.row, column: place.column)))
       }
-      let group = PieceTrack(lifetimes: ranges, kind: .group(.init()), steps: steps)
-      group.children = TrackList((pieces.drawings[drawing] ?? []).map { PieceTrack($0, lifetimes: ranges) })
+      let character = text?.cursor(drawing, ranges)
+      let group = PieceTrack(
+        lifetimes: ranges, kind: .group(.init(font: character == nil ? nil : pieces.font, isCopied: false)),
+        steps: steps)
+      group.children = TrackList(
+        (pieces.drawings[drawing] ?? []).map { PieceTrack($0, lifetimes: ranges) }
+          + [character].compactMap(\.self))
       return ranges.isEmpty ? [] : [group]
     }
   }

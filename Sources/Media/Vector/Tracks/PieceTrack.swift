@@ -183,7 +183,7 @@ extension Piece {
   var isGroup: Bool {
     switch kind {
     case .group, .masked: true
-    case .glyph, .path, .stroke, .image, .film, .text, .label: false
+    case .glyph, .path, .stroke, .image, .film, .text, .span, .label: false
     }
   }
 

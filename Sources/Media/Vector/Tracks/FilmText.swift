@@ -1,0 +1,235 @@
+internal import GlyphreelExact
+internal import GlyphreelGraphics
+
+/// The text of a film's rows over time.
+///
+/// A row that grows while somebody types stays one text, whose letters appear one by one. Only a letter in the place of another
+/// one begins a new text.
+struct FilmText {
+  private let pieces: FilmPieces
+  private let font: CellFont
+  /// The texts of each row of the sheet, in the order in which they appeared.
+  private var texts: [[RowText]] = []
+  /// For each row shown last, the index of its text; -1 for a row without one.
+  private var shown: [Int] = []
+
+  /// - Returns: nil for a film without text.
+  init?(_ pieces: FilmPieces) {
+    guard let font = pieces.font else { return nil }
+    (self.pieces, self.font) = (pieces, font)
+  }
+
+  /// Adds or removes rows at the end, which are blank.
+  mutating func resize(to count: Int, scrolled: Int, _ sample: Int) {
+    for row in shown.indices.dropFirst(count) { end(row, scrolled, sample) }
+    shown = shown.prefix(count) + Array(repeating: -1, count: max(count - shown.count, 0))
+    texts += Array(repeating: [], count: max(count + scrolled - texts.count, 0))
+  }
+
+  /// Moves the rows up; those that leave the window stay in the sheet above it.
+  mutating func scroll(by shift: Int, scrolled: Int) {
+    for row in 0..<shift { end(row, scrolled, .max) }
+    shown = shown.dropFirst(shift) + Array(repeating: -1, count: shift)
+    texts += Array(repeating: [], count: shift)
+  }
+
+  private mutating func end(_ row: Int, _ scrolled: Int, _ sample: Int) {
+    guard shown[row] >= 0 else { return }
+    texts[row + scrolled][shown[row]].show([], from: sample)
+    shown[row] = -1
+  }
+
+  /// The texts of a row that are looked through for one that returns.
+  private static let searched = 8
+
+  /// Changes a row of the window.
+  ///
+  /// - Parameter start: The sample from which on it can be there.
+  mutating func change(
+    _ row: Int, to drawings: [Int32], scrolled: Int, _ sample: Int, start: Int, _ sampling: Sampling
+  ) {
+    var letters = drawings.map { pieces.texts[$0] == nil ? -1 : $0 }
+    while letters.last == -1 { letters.removeLast() }
+    let place = row + scrolled
+    if shown[row] >= 0, texts[place][shown[row]].takes(letters, pieces) {
+      sampling.bytes += texts[place][shown[row]].show(letters, from: sample) * PieceTrack.byteCount / 2
+      return
+    }
+    end(row, scrolled, sample)
+    guard !letters.isEmpty else { return }
+    let known = texts[place].indices.suffix(FilmText.searched).last { texts[place][$0].has(letters) }
+    let index = known ?? texts[place].count
+    if index == texts[place].count {
+      texts[place].append(RowText())
+      sampling.bytes += letters.count + PieceTrack.byteCount / 2
+    }
+    texts[place][index].show(letters, from: start)
+    shown[row] = index
+  }
+
+  /// Returns the track of all rows from the top, after the last sample; nil without any text.
+  ///
+  /// - Parameter shown: The samples in which the film is shown.
+  func track(until end: Int, in shown: [Range<Int>]) -> PieceTrack? {
+    guard let color = usualColor else { return nil }
+    var rows: [(lifetimes: [Range<Int>], lines: [PieceTrack])] = []
+    for (row, texts) in texts.enumerated() {
+      for line in texts.flatMap({ lines($0, row: row, until: end) }) {
+        if rows.last?.lifetimes == line.lifetimes {
+          rows[rows.count - 1].lines.append(line)
+        } else {
+          rows.append((line.lifetimes, [line]))
+        }
+      }
+    }
+    let tracks = rows.map { lifetimes, lines in
+      lines.count == 1
+        ? lines[0] : PieceTrack(.group(.init()), lifetimes: lifetimes, histories: [], lines)
+    }
+    let start = shown.first?.lowerBound ?? 0
+    return PieceTrack(
+      .group(.init(font: font)), lifetimes: shown,
+      histories: [NumberHistory(.color, color.components, sample: start)], tracks)
+  }
+
+  /// The colour of the style with the most letters; nil without any.
+  private var usualColor: Color? {
+    var counts: [Int32: (letters: Int, drawing: Int32)] = [:]
+    for drawing in texts.joined().flatMap(\.letters) where drawing >= 0 {
+      counts[pieces.film.style(of: drawing), default: (0, drawing)].letters += 1
+    }
+    let usual = counts.max { ($0.value.letters, $1.key) < ($1.value.letters, $0.key) }
+    return usual.flatMap { pieces.texts[$0.value.drawing]?.color }
+  }
+
+  /// A part of a row: characters of one style that are there at the same times.
+  private struct Part {
+    var string: String
+    let drawing: Int32
+    let lifetimes: [Range<Int>]
+  }
+
+  /// Returns the text of a row: usually one track.
+  ///
+  /// Engines don't agree on the places of characters of several code units, which are tracks of their own.
+  private func lines(_ text: RowText, row: Int, until end: Int) -> [PieceTrack] {
+    var lines: [(columns: [Int], end: Int, isPlain: Bool, parts: [Part])] = []
+    for (column, drawing) in text.letters.enumerated() {
+      guard let cell = pieces.texts[drawing] else { continue }
+      // Rows that have left the window stay in the sheet until the end.
+      let lifetimes = text.lifetimes(of: column).map { $0.lowerBound..<min($0.upperBound, end) }
+      let columns = Array(column..<column + (cell.isPlain ? cell.text.utf16.count : 1))
+      guard cell.isPlain, let line = lines.last, line.isPlain else {
+        let part = Part(string: cell.text, drawing: drawing, lifetimes: lifetimes)
+        lines.append((columns, column + cell.columns, cell.isPlain, [part]))
+        continue
+      }
+      let index = lines.count - 1
+      let blanks = line.end..<max(column, line.end)
+      let string = String(repeating: " ", count: blanks.count) + cell.text
+      if let last = line.parts.last, last.lifetimes == lifetimes, isAlike(last.drawing, drawing) {
+        lines[index].parts[line.parts.count - 1].string += string
+      } else {
+        lines[index].parts.append(Part(string: string, drawing: drawing, lifetimes: lifetimes))
+      }
+      lines[index].columns += Array(blanks) + columns
+      lines[index].end = column + cell.columns
+    }
+    return lines.map { track($0.parts, columns: $0.columns, row: row) }
+  }
+
+  /// Returns true if two characters belong together on light and dark pages.
+  private func isAlike(_ a: Int32, _ b: Int32) -> Bool {
+    pieces.film.style(of: a) == pieces.film.style(of: b)
+      && pieces.texts[a]?.link.map { ExactString($0) } == pieces.texts[b]?.link.map { ExactString($0) }
+  }
+
+  /// Returns the text of the character of a cursor at the top left of its group; nil for none.
+  func cursor(_ drawing: Int32, _ lifetimes: [Range<Int>]) -> PieceTrack? {
+    pieces.texts[drawing].map { text in
+      let part = Part(string: text.text, drawing: drawing, lifetimes: lifetimes)
+      return track([part], columns: [0], row: 0)
+    }
+  }
+
+  /// Returns the track of a text, which has the times of its longest part.
+  private func track(_ parts: [Part], columns: [Int], row: Int) -> PieceTrack {
+    let longest = parts.indices.max { parts[$0].string.utf8.count < parts[$1].string.utf8.count } ?? 0
+    let lifetimes = parts[longest].lifetimes
+    let start = lifetimes.first?.lowerBound ?? 0
+    let children = parts.compactMap { part in
+      pieces.texts[part.drawing].map { look in
+        PieceTrack(
+          .span(
+            .init(string: part.string, isBold: look.isBold, isItalic: look.isItalic, link: look.link)),
+          lifetimes: part.lifetimes, histories: [NumberHistory(.color, look.color.components, sample: start)])
+      }
+    }
+    let cell = pieces.film.cellSize
+    let place = AffineTransform.translation(x: 0, y: Double(row) * cell.height + font.baseline).coefficients
+    return PieceTrack(
+      .text(places: columns.map { Double($0) * cell.width }), lifetimes: lifetimes,
+      histories: [NumberHistory(.transform, place, sample: start)], children)
+  }
+}
+
+extension CellText {
+  /// True if each of its code units is a character in a column of its own, or if it has only one.
+  fileprivate var isPlain: Bool { text.utf16.count == 1 || text.utf8.count == columns }
+}
+
+/// A text in a row, whose letters are there at times.
+private struct RowText {
+  /// The drawings of all letters by column; -1 for a blank.
+  private(set) var letters: [Int32] = []
+  /// The ranges of samples in which letters were there, and the starts of those that are.
+  private var past: [[Range<Int>]] = []
+  private var starts: [Int?] = []
+
+  /// Returns true if no letter is in the place of another one.
+  func takes(_ other: [Int32], _ pieces: FilmPieces) -> Bool {
+    zip(letters, other).allSatisfy { $0 == $1 || $0 < 0 || $1 < 0 }
+      && (letters + other).allSatisfy {
+        $0 < 0 || pieces.texts[$0].map { $0.isPlain && $0.columns == 1 } ?? false
+      }
+      || letters == other
+  }
+
+  /// Returns true if it has all letters of another text in their places.
+  func has(_ other: [Int32]) -> Bool {
+    other.count <= letters.count && zip(letters, other).allSatisfy { $0 == $1 || $1 < 0 }
+  }
+
+  /// Returns the ranges of samples in which the letter of a column is there, after the last sample.
+  func lifetimes(of column: Int) -> [Range<Int>] { past[column] }
+
+  /// Shows some letters from a sample on; returns the number of parts that changed.
+  @discardableResult mutating func show(_ other: [Int32], from sample: Int) -> Int {
+    while letters.count < other.count {
+      letters.append(-1)
+      past.append([])
+      starts.append(nil)
+    }
+    var changes = 0
+    var changedLast = false
+    for column in letters.indices where letters[column] >= 0 || column < other.count && other[column] >= 0 {
+      let isShown = column < other.count && other[column] >= 0
+      let changed = isShown != (starts[column] != nil)
+      if changed, !changedLast { changes += 1 }
+      changedLast = changed
+      guard changed else { continue }
+      if isShown {
+        letters[column] = other[column]
+        starts[column] = sample
+      } else if let start = starts[column] {
+        if let last = past[column].last, last.upperBound == start {
+          past[column][past[column].count - 1] = last.lowerBound..<sample
+        } else if start < sample {
+          past[column].append(start..<sample)
+        }
+        starts[column] = nil
+      }
+    }
+    return changes
+  }
+}
