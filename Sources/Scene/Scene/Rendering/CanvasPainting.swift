@@ -28,7 +28,9 @@ package struct CanvasPainting: Sendable {
   }
 
   /// Returns an estimate of the steps of painting an area of a list.
-  package func steps(of list: DisplayList, in area: PixelRect) -> Double { list.paintingSteps(transform, in: area) }
+  package func steps(of list: DisplayList, in area: PixelRect) -> Double {
+    list.paintingSteps(transform, in: area)
+  }
 
   /// Paints an area of a list into a bitmap of the area's size.
   package func picture(of list: DisplayList, in area: PixelRect, _ painter: inout Painter) -> Bitmap {

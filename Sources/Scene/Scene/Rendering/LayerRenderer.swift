@@ -108,9 +108,7 @@ package final class LayerRenderer {
     if frame == self.frame, size == self.size, padding == layer.padding, wrapWidth == text?.wrapWidth {
       return false
     }
-    self.frame = frame
-    self.size = size
-    layer.padding = padding
+    (self.frame, self.size, layer.padding) = (frame, size, padding)
     text?.wrapWidth = wrapWidth
     text?.placedSize = contentRect.size
     return true
@@ -151,7 +149,9 @@ package final class LayerRenderer {
   func collapse(at time: Double) -> Double { appearance(under: moment(at: time, order)).collapse }
 
   /// Returns the layout at a time, relative to the content box's top left; nil for a layer without text.
-  package func layout(at time: Double) throws(SceneProblem) -> TextLayout? { try text?.layout(at: time, origins) }
+  package func layout(at time: Double) throws(SceneProblem) -> TextLayout? {
+    try text?.layout(at: time, origins)
+  }
 
   /// Records the layer at a time, in its parent's coordinates.
   ///
