@@ -50,7 +50,7 @@ import Testing
   @Test func `the example of its help works, and lists every frame`() throws {
     let folder = try folder()
     let help = try CommandLineTool.tested.run("help", "inspect").output
-    let example = try #require(help.firstMatch(of: /Example: glyphreel (.+)/)).1
+    let example = try #require(help.firstMatch(of: /\n  glyphreel (.+)/)).1
     #expect(example == "inspect todo.gif --frames")
     let outcome = try CommandLineTool.tested.run(
       arguments: example.split(separator: " ").map(String.init), in: folder.root)

@@ -52,8 +52,8 @@ import Testing
     ("render s.yaml --loop 3 -o z.y4m --matte white", "loop", ".y4m"),
     ("render s.yaml --loop forever -o z.json", "loop", ".json"),
     ("convert in.gif --loop 3 -o z.y4m --matte white", "loop", ".y4m"),
-    ("convert in.gif --alt Hi -o z.y4m --matte white", "alt", ".y4m"),
-    ("still s.yaml --loop 3 -o z.png", "loop", "a still picture"),
+    ("convert in.gif --alt-text Hi -o z.y4m --matte white", "alt-text", ".y4m"),
+    ("render s.yaml --at end --loop 3 -o z.png", "loop", "a still picture"),
     ("still s.yaml --poster end -o z.png", "poster", "a still picture"),
     ("still s.yaml --frame-rate 5 -o z.png", "frame-rate", "a still picture"),
     ("still s.yaml --at 0.3s --frame-rate 5 -o z.svg", "frame-rate", "a still picture"),
@@ -73,8 +73,8 @@ import Testing
     "render s.yaml --scale 2 -o z.svg", "render s.yaml --loop 3 -o z/", "render s.yaml --loop 3 -o z.pam",
     "render s.yaml --loop 3 -o z.json", "render s.yaml --frame-rate 2 -o z.png",
     "captions c.srt --canvas 64x64 -o z.json", "wave Hi --poster start -o z.y4m",
-    "convert in.gif --loop 3 --alt Hi -o z/", "convert in.gif --effort 9 -o z.png",
-    "still fade.yaml --at 50% --frame-rate 3 -o z.png", "terminal t.cast --scale 1 --hold 1s -o z.gif",
+    "convert in.gif --loop 3 --alt-text Hi -o z/", "convert in.gif --effort 9 -o z.png",
+    "render fade.yaml --at 50% --frame-rate 3 -o z.png", "terminal t.cast --scale 1 --hold 1s -o z.gif",
     "strike Milk --picture --effort 2 -o z.gif",
   ])
   func `an option that changes one of the outputs is not reported`(line: String) throws {
@@ -92,7 +92,7 @@ import Testing
     ("code a.txt b.txt --poster end -o z.json", "--poster is for pictures; json begins"),
     ("terminal t.cast --poster end -o z.json", "--poster is for pictures; json begins"),
     ("batch s.yaml --data rows.csv --poster end -o {id}.json", "--poster is for pictures; json begins"),
-    ("terminal t.cast --text -o z.json", "--text is for SVG"),
+    ("terminal t.cast --selectable -o z.json", "--selectable is for SVG"),
   ])
   func `an option of other formats is refused by all commands`(line: String, message: String) throws {
     let outcome = try run(line)

@@ -29,7 +29,7 @@ import Testing
   @Test func `a changed scene is rendered again, a mistake is shown, and the last good output stays`() throws
   {
     try folder.write(scene("one"), to: "a.yaml")
-    let tool = try RunningTool(["watch", "a.yaml", "-o", "a.gif"], in: folder.root)
+    let tool = try RunningTool(["render", "--watch", "a.yaml", "-o", "a.gif"], in: folder.root)
     try tool.wait { tool.lines.count == 1 }
     #expect(tool.lines.first?.hasPrefix("a.gif  40×20") == true)
     let first = try folder.read("a.gif")
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `pictures that the scene names are watched, those that are missing too`() throws {
     try folder.write("canvas: { background: url(dot.png) }\n" + scene("x").dropFirstLine, to: "a.yaml")
-    let tool = try RunningTool(["watch", "a.yaml", "-o", "a.gif"], in: folder.root)
+    let tool = try RunningTool(["render", "--watch", "a.yaml", "-o", "a.gif"], in: folder.root)
     try tool.wait { tool.error.contains("dot.png") }
     #expect(tool.lines.isEmpty)
     try folder.write(scene("dot"), to: "dot.yaml")
@@ -77,7 +77,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.path("fonts"), withIntermediateDirectories: false)
     let tool = try RunningTool(
-      ["watch", "a.yaml", "-o", "a.gif", "--font-dir", "fonts"], in: folder.root)
+      ["render", "--watch", "a.yaml", "-o", "a.gif", "--font-dir", "fonts"], in: folder.root)
     try tool.wait { tool.lines.count == 1 }
     try FileManager.default.copyItem(
       atPath: Repository.path("fonts/JetBrainsMono-Regular.ttf"), toPath: folder.path("fonts/mono.ttf"))
@@ -91,13 +91,15 @@ import Testing
     (["a.yaml", "--no-clobber"], "--no-clobber would refuse the second rendering; leave it out"),
   ])
   func `what can't be done again and again is wrong usage`(arguments: [String], message: String) throws {
-    let outcome = try CommandLineTool.tested.run(arguments: ["watch"] + arguments, in: folder.root)
+    let outcome = try CommandLineTool.tested.run(
+      arguments: ["render", "--watch"] + arguments, in: folder.root)
     #expect(outcome.status == 64)
     #expect(outcome.error.contains(message))
   }
 
   @Test func `a scene that is not there ends it`() throws {
-    let outcome = try CommandLineTool.tested.run(arguments: ["watch", "no.yaml"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(
+      arguments: ["render", "--watch", "no.yaml"], in: folder.root)
     #expect(outcome.status == 66)
     #expect(
       outcome.error == "no.yaml: error: no such file; 'glyphreel init' writes a scene as a starting point\n")
