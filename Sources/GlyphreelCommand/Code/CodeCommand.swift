@@ -81,11 +81,11 @@ struct CodeCommand: ParsableCommand {
       try CodeVersion(version.1, named: version.0, in: language, tabWidth: look.tabWidth)
     }
     let typesetter = try look.fonts.typesetter(missingGlyph: .box)
-    let pages = pages(versions)
+    let (steps, pages) = pages(versions)
     if !output.quiet { warn(about: pages, of: versions) }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
       try CodeScene(
-        of: versions, in: pages, titled: look.title ?? name, advance: look.advance(typesetter), theme,
+        of: steps.versions, in: pages, titled: look.title ?? name, advance: look.advance(typesetter), theme,
         look.style
       ).nodes
     }
@@ -157,28 +157,35 @@ struct CodeCommand: ParsableCommand {
       of: "code", look.fonts.limits)
   }
 
-  /// Returns the rows of versions, as many as the longest film can show, and reports which ones are left out.
-  private func pages(_ versions: [CodeVersion]) -> CodePages {
+  /// Returns the versions with the steps between them and their rows, as many as the longest film can show, and reports which
+  /// rows are left out.
+  private func pages(_ versions: [CodeVersion]) -> (CodeSteps, CodePages) {
     let texts = versions.map { $0.lines.map(\.text) }
     let pairings = zip(texts, texts.dropFirst()).map { LinePairing($0, $1) }
-    func pages(_ stops: Int) -> (CodePages, length: Double) {
-      let pages = CodePages(texts, pairings, context: look.context, height: look.lines, stops: stops)
-      return (pages, CodeTimes(versions, pages.pages, look.style).end)
+    func pages(_ stops: Int) -> (CodeSteps, CodePages, length: Double) {
+      let steps = CodeSteps(versions, pairings, context: look.context, height: look.lines, most: stops)
+      let pages = CodePages(steps, context: look.context, height: look.lines, stops: stops)
+      return (steps, pages, CodeTimes(steps.versions, pages.pages, look.style).end)
     }
     let longest = look.maxDuration?.value ?? 60
-    let (full, length) = pages(.max)
-    guard length > longest else { return full }
-    var shown = full
+    let (steps, full, length) = pages(.max)
+    guard length > longest else { return (steps, full) }
+    var shown = (steps, full)
     for stops in [32, 16, 8, 4, 2, 1] {
-      let (shorter, length) = pages(stops)
-      shown = shorter
+      let (steps, shorter, length) = pages(stops)
+      shown = (steps, shorter)
       if length <= longest { break }
     }
-    let leftOut = shown.leftOut.enumerated().flatMap { version, lines in
-      lines.consecutiveRanges.map { "\($0.lowerBound + 1)-\($0.upperBound) of version \(version + 1)" }
+    let leftOut = shown.1.leftOut.enumerated().flatMap { step, lines in
+      lines.map { shown.0.origin(of: $0, in: step) }
     }
-    if !leftOut.isEmpty, !output.quiet {
-      let named = leftOut.prefix(5).joined(separator: ", ") + (leftOut.count > 5 ? " and more" : "")
+    let names = versions.indices.flatMap { version in
+      Set(leftOut.filter { $0.version == version }.map(\.line)).sorted().consecutiveRanges.map {
+        "\($0.lowerBound + 1)-\($0.upperBound) of version \(version + 1)"
+      }
+    }
+    if !names.isEmpty, !output.quiet {
+      let named = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and more" : "")
       Console.error([
         "glyphreel: warning: changed lines are not shown, as the film would last \(Int(length.rounded(.up))) s: lines \(named); to show them, write '--max-duration \(Int(length.rounded(.up)))s'"
       ])

@@ -37,6 +37,8 @@ struct CodePages {
     var stops: [Int] = []
     /// The rows at the top of the window when it shows what will change, the last one when the next version replaces this one.
     var ends: [Int] = []
+    /// True for a step between two versions.
+    var isStep = false
   }
 
   var pages: [Page] = []
@@ -60,7 +62,16 @@ struct CodePages {
     self.init(versions, pairings, context: context, height: height, stops: stops)
   }
 
-  init(_ versions: [[String]], _ pairings: [LinePairing], context: Int?, height: Int, stops: Int = .max) {
+  init(_ steps: CodeSteps, context: Int?, height: Int, stops: Int) {
+    self.init(
+      steps.versions.map { $0.lines.map(\.text) }, steps.pairings, context: context, height: height,
+      stops: stops)
+    for (index, cut) in steps.cuts.enumerated() { pages[index].isStep = cut != nil }
+  }
+
+  private init(
+    _ versions: [[String]], _ pairings: [LinePairing], context: Int?, height: Int, stops: Int
+  ) {
     changedColumns =
       zip(zip(versions, versions.dropFirst()), pairings).map { $1.columns(of: $0.0, $0.1) }.max() ?? 0
     areEqual = pairings.allSatisfy { !$0.differs }

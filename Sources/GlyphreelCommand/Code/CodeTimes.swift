@@ -39,6 +39,8 @@ struct CodeTimes {
   static let wiping = 0.3
   /// The time for which a window stays, and how much longer for each word that is new in it.
   private static let (resting, reading) = (1.5, 0.04)
+  /// The time for which a step between versions stays, without that for its words.
+  private static let pausing = 0.5
 
   init(_ versions: [CodeVersion], _ pages: [CodePages.Page], _ style: CodeStyle) {
     let (height, duration) = (style.lines, style.duration ?? 0.8)
@@ -60,7 +62,9 @@ struct CodeTimes {
         time += scroll(to: window, at: time, for: Self.scrolling)
         let new = words.prefix(window + height).dropFirst(max(window, seen)).reduce(0, +)
         seen = max(seen, window + height)
-        rest = style.hold ?? Self.resting + Self.reading * Double(new)
+        let least = page.isStep ? Self.pausing : Self.resting
+        rest = style.hold.map { min($0, page.isStep ? least : $0) } ?? least
+        if style.hold == nil || page.isStep { rest += Self.reading * Double(new) }
         time += rest
       }
       guard index + 1 < pages.count else { break }

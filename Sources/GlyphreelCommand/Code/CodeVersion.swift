@@ -32,6 +32,8 @@ struct CodeVersion {
   /// The most bytes of a version.
   static let limit = 1 << 20
 
+  init(lines: [Line]) { self.lines = lines }
+
   /// Reads a file's text.
   ///
   /// - Parameters:

@@ -13,7 +13,7 @@ struct LinePairing {
   /// For each line of the new text, true if it has changed its place with others.
   private(set) var isMoved: [Bool]
 
-  private let old, new: [ComparedLine]
+  private var old, new: [ComparedLine]
 
   /// The smallest number of letters of a block that moves as a whole.
   private static let movedLetters = 20
@@ -33,6 +33,24 @@ struct LinePairing {
     pair(upTo: Self.comparisons) { $0.similarity($1, $2) }
     pair { $0.isSign($1, $2) && $0.hasSameOpener($1, $2) ? 4 + $0.closeness($1, $2) : 0 }
     pair { $0.isBlank($1, $2) ? $0.closeness($1, $2) : 0 }
+  }
+
+  /// Returns the pairing of the steps in which the change is made up to two places; the last one is nil for the new text.
+  func step(from start: CodeSteps.Cut, to end: CodeSteps.Cut?) -> LinePairing {
+    guard start != (0, 0) || end != nil else { return self }
+    let end = end ?? (old.count, new.count)
+    var step = self
+    let (shift, rest) = (end.new - end.old, old[end.old...])
+    step.newLines = Array(0..<start.new) + newLines[start.old..<end.old] + rest.indices.map { $0 + shift }
+    step.oldLines =
+      Array(0..<start.new) + oldLines[start.new..<end.new].map { $0.map { $0 - start.old + start.new } }
+      + rest.indices.map { $0 - start.old + start.new }
+    step.isMoved =
+      Array(repeating: false, count: start.new) + isMoved[start.new..<end.new]
+      + Array(repeating: false, count: rest.count)
+    step.old = Array(new[..<start.new] + old[start.old...])
+    step.new = Array(new[..<end.new] + rest)
+    return step
   }
 
   private mutating func join(_ old: Int, _ new: Int) { (newLines[old], oldLines[new]) = (new, old) }
