@@ -9,8 +9,10 @@ struct CodeBody {
     var spans: [RenditionText.Span]
     /// The first and the last version that has them.
     var first, last: Int
-    /// The columns at which they begin, from the first version on.
+    /// The columns at which they begin, from the first version on, or from one before it if others change into them.
     var columns: [Int]
+    /// The version of the first column.
+    var start: Int { entry == .color ? first - 1 : first }
     /// How they appear and disappear; nil if they do so with their row.
     var entry, exit: Fade?
   }
@@ -76,6 +78,8 @@ struct CodeBody {
     var tokens: [Int]
     let entry: Fade?
     var exit: Fade?
+    /// The tokens in the versions before and after that have the same letters in another colour.
+    var before, after: Int?
   }
 
   /// Returns the words of a row.
@@ -93,7 +97,10 @@ struct CodeBody {
     let words = lines.map { CodeWords($0) }
     let (chains, owners) = chains(of: words)
     func columns(_ chain: Chain) -> [Int] {
-      chain.tokens.enumerated().map { words[chain.first + $0].column($1) }
+      // Words whose colour changes move together with those that replace them.
+      let tokens = (chain.before.map { [$0] } ?? []) + chain.tokens + (chain.after.map { [$0] } ?? [])
+      let start = chain.before == nil ? chain.first : chain.first - 1
+      return tokens.enumerated().map { words[start + $0].column($1) }
     }
     var parts: [Part] = []
     for (version, line) in words.enumerated() {
@@ -142,10 +149,14 @@ struct CodeBody {
             chains[owners[version - 1][old]].tokens.append(token)
             return owners[version - 1][old]
           }
-          if let old { chains[owners[version - 1][old]].exit = .color }
+          if let old {
+            chains[owners[version - 1][old]].exit = .color
+            chains[owners[version - 1][old]].after = token
+          }
           chains.append(
             Chain(
-              first: version, tokens: [token], entry: old != nil ? .color : version > 0 ? .word : nil))
+              first: version, tokens: [token], entry: old != nil ? .color : version > 0 ? .word : nil,
+              before: old))
           return chains.count - 1
         })
     }

@@ -62,7 +62,7 @@ extension CodeScene {
     }
     let x = { (index: Int) in self.x(part.columns[index]) - self.x(part.columns[0]) }
     for index in part.columns.indices.dropLast() where x(index) != x(index + 1) {
-      effects.append(move((x(index), 0), (x(index + 1), 0), part.first + index))
+      effects.append(move((x(index), 0), (x(index + 1), 0), part.start + index))
     }
     if let exit = part.exit {
       effects.append(fade(exit == .word ? Fade.leaving : Fade.recoloring.out, part.last, isIn: false))
