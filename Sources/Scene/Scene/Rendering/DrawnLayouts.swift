@@ -21,11 +21,11 @@ final class DrawnLayouts {
     (self.renderer, self.times, before) = (renderer, times, renderer.layoutSteps)
   }
 
-  /// Returns the display list at a time in seconds of the scene.
+  /// Returns the display list at a time in seconds of the scene, without what is outside of windows.
   ///
   /// - Throws: More steps than the limit allows, and the errors of the renderer.
   func displayList(at time: Double) throws(SceneError) -> DisplayList {
-    let list = try renderer.displayList(at: time)
+    let list = try renderer.displayList(at: time).withoutClippedItems
     var steps = FrameSteps(layout: Self.drawing * (renderer.layoutSteps - before))
     if !isEstimated, steps.layout >= Double(renderer.limits.steps) / 16 {
       isEstimated = true
