@@ -39,6 +39,11 @@ struct CodeCommand: ParsableCommand {
   @OptionGroup(title: "Files") var delivery: DeliveryOptions
   @OptionGroup(title: "Files") var output: OutputOptions
 
+  /// The quality of GIFs if none is given: letters look the same, and files are a third smaller.
+  private static let quality = 75
+  /// The bytes of a GIF above which a note names remedies: about what pages show without delay.
+  private static let largeGIF = 3_000_000
+
   func validate() throws {
     try checkRange("--log", log, in: 1...100)
     if let option = files.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
@@ -109,13 +114,19 @@ struct CodeCommand: ParsableCommand {
     for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
+    let path = OutputPath.named(
+      OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
+      format: output.format ?? output.destination?.formats.first ?? (versions.count > 1 ? "gif" : "png"))
     try delivery.deliver(
-      document, dark: showsDark ? try self.document(scene(.dark)) : nil,
-      named: OutputPath.named(
-        OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
-        format: output.format ?? output.destination?.formats.first ?? (versions.count > 1 ? "gif" : "png")),
+      document, dark: showsDark ? try self.document(scene(.dark)) : nil, named: path,
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
-      defaultScale: LookOptions.scale, look.adjustments, typesetter, output)
+      defaultScale: LookOptions.scale, look.adjustments, typesetter,
+      delivery.reducing(output, named: path, to: Self.quality))
+    if !output.quiet {
+      delivery.noteSizes(
+        above: Self.largeGIF, named: path,
+        remedy: "smaller are an SVG, and GIFs with '--scale 1', '--lines 15', '--context 1' or '--no-marks'")
+    }
   }
 
   /// Warns of versions that don't differ, and of changes that are not shown.

@@ -72,7 +72,7 @@ struct CodeOptions: ParsableArguments {
   var hold: Seconds?
 
   @Option(
-    help: ArgumentHelp("How long each change lasts. (default: 0.8s)", valueName: "time"))
+    help: ArgumentHelp("How long each change lasts. (default: 0.6s)", valueName: "time"))
   var duration: Seconds?
 
   @Option(

@@ -116,7 +116,7 @@ struct CodeScene {
     canvas.add(
       "background", "--background", style.background, default: style.frame == .plain ? paper : nil)
     scene.add("canvas", .mapping(canvas))
-    scene.add("frameRate", "--frame-rate", style.frameRate, default: 25)
+    scene.add("frameRate", "--frame-rate", style.frameRate, default: CodeTimes.frameRate)
     scene.add("hold", Self.seconds(times.rest))
     scene.add("loop", "--loop", style.loop, default: "forever")
     // A file that plays once begins with its first picture, whatever the poster is.

@@ -9,10 +9,14 @@ struct CodeTimes {
     /// When the version begins to become the next.
     var start: Double
     var duration: Double
+    /// The time between two frames.
+    fileprivate let frame: Double
 
-    /// Returns the start and the length of a part of the change, given in fractions.
+    /// Returns the start and the length of a part of the change, given in fractions, as whole frames.
     func part(_ range: ClosedRange<Double>) -> (start: Double, duration: Double) {
-      (start + range.lowerBound * duration, (range.upperBound - range.lowerBound) * duration)
+      let first = (range.lowerBound * duration / frame).rounded()
+      let count = max((range.upperBound * duration / frame).rounded() - first, 1)
+      return (start + first * frame, count * frame)
     }
   }
 
@@ -30,23 +34,28 @@ struct CodeTimes {
   private(set) var end = 0.0
 
   /// The part of a change in which rows and words move, after removed ones have faded and before added ones appear.
-  static let moving = 0.15...0.8
+  static let moving = 0.15...0.75
+  /// The frames per second if none are given.
+  static let frameRate = 20.0
   /// The time in which a window scrolls.
-  private static let scrolling = 0.6
+  private static let scrolling = 0.35
   /// The time for which lines are marked before they change.
   private static let marking = 0.9
   /// The time in which a mark appears or disappears.
-  static let wiping = 0.3
+  static let wiping = 0.2
   /// The time for which a window stays, and how much longer for each word that is new in it.
   private static let (resting, reading) = (1.5, 0.04)
   /// The time for which a step between versions stays, without that for its words.
   private static let pausing = 0.5
 
   init(_ versions: [CodeVersion], _ pages: [CodePages.Page], _ style: CodeStyle) {
-    let (height, duration) = (style.lines, style.duration ?? 0.8)
+    let (height, frame) = (style.lines, 1 / (style.frameRate ?? Self.frameRate))
+    func frames(_ time: Double) -> Double { (time / frame).rounded(.up) * frame }
+    let duration = frames(style.duration ?? 0.6)
     var (time, top) = (0.0, 0)
     func scroll(to row: Int, at start: Double, for duration: Double) -> Double {
       guard row != top else { return 0 }
+      let duration = frames(duration)
       scrolls.append(Scroll(from: top, to: row, start: start, duration: duration))
       top = row
       return duration
@@ -65,20 +74,21 @@ struct CodeTimes {
         let least = page.isStep ? Self.pausing : Self.resting
         rest = style.hold.map { min($0, page.isStep ? least : $0) } ?? least
         if style.hold == nil || page.isStep { rest += Self.reading * Double(new) }
+        rest = frames(rest)
         time += rest
       }
       guard index + 1 < pages.count else { break }
       time += scroll(to: page.ends[0], at: time, for: Self.scrolling)
       let mark = time
       if page.departures.contains(where: { $0 != nil }) {
-        time += Self.marking
+        time += frames(Self.marking)
       } else if page.arrivals.contains(where: { $0 != nil }) {
-        time += Self.wiping
+        time += frames(Self.wiping)
       }
       for window in page.ends.dropFirst() {
-        time += scroll(to: window, at: time, for: Self.scrolling) + Self.marking
+        time += scroll(to: window, at: time, for: Self.scrolling) + frames(Self.marking)
       }
-      let change = Change(mark: mark, start: time, duration: duration)
+      let change = Change(mark: mark, start: time, duration: duration, frame: frame)
       let (start, length) = change.part(Self.moving)
       _ = scroll(to: pages[index + 1].start, at: start, for: length)
       changes.append(change)

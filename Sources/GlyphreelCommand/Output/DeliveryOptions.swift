@@ -54,7 +54,7 @@ struct DeliveryOptions: ParsableArguments {
     _ output: OutputOptions, at moment: Moment? = nil, warnsOfCut: Bool = true,
     notingReplacements: Bool = false
   ) throws {
-    let paths = outputs.isEmpty ? [name] : outputs
+    let paths = paths(named: name)
     let notesReplacements = notingReplacements && outputs.isEmpty && !output.quiet && !output.noClobber
     var inputs = inputs
     inputs.add(output.over.map { [$0] } ?? [])
@@ -129,7 +129,7 @@ struct DeliveryOptions: ParsableArguments {
   /// - Parameter name: The output if none is given.
   func scales(of name: String, defaultScale: Double, _ output: OutputOptions) -> [Double] {
     if scale.isEmpty, output.destination != nil { return [] }
-    let paths = outputs.isEmpty ? [name] : outputs
+    let paths = paths(named: name)
     return formats(of: paths, output).flatMap { format in
       variants(of: name, format, scale.isEmpty ? [defaultScale] : scale).map(\.scale)
     }
@@ -205,6 +205,28 @@ struct DeliveryOptions: ParsableArguments {
 
   /// Returns true if one of the outputs holds shapes, which include the dark variant.
   func draws(_ output: OutputOptions) -> Bool { formats(output).contains(where: \.draws) }
+
+  /// Returns the options with a quality, unless one is given, if all outputs are GIFs.
+  ///
+  /// - Parameter name: The output if none is given.
+  func reducing(_ output: OutputOptions, named name: String, to quality: Int) -> OutputOptions {
+    var output = output
+    if formats(of: paths(named: name), output).allSatisfy(\.reducesColors) {
+      output.quality = output.quality ?? .number(quality)
+    }
+    return output
+  }
+
+  /// Reports GIFs above a number of bytes.
+  func noteSizes(above bytes: Int, named name: String, remedy: String) {
+    for path in paths(named: name) where path.hasSuffix(".gif") {
+      guard let size = FileStatus(path)?.size, size > bytes else { continue }
+      let megabytes = (Double(size) / 1e6).decimal(places: 1)
+      Console.error("\(path.printable()): note: \(megabytes) MB; \(remedy)")
+    }
+  }
+
+  private func paths(named name: String) -> [String] { outputs.isEmpty ? [name] : outputs }
 
   /// Returns true if one of the outputs is an SVG.
   func drawsSVG(_ output: OutputOptions) -> Bool {

@@ -40,7 +40,8 @@ import Testing
     let again = try code("old.swift", "new.swift", "--frame-rate", "5", "--print-scene").output
     try folder.write(again, to: "again.yaml")
     let rendered = try CommandLineTool.tested.run(
-      arguments: ["render", "again.yaml", "--scale", "2", "-o", "b.gif", "-q"], in: folder.root)
+      arguments: ["render", "again.yaml", "--scale", "2", "--quality", "75", "-o", "b.gif", "-q"],
+      in: folder.root)
     #expect(rendered.status == 0, "\(rendered.error)")
     #expect(
       try Data(contentsOf: URL(filePath: folder.path("a.gif")))
