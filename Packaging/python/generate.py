@@ -34,7 +34,7 @@ TYPES = {
     "loop": 'Union[Whole, Literal["forever"]]', "max-bytes": "Union[Whole, str]", "weight": "Union[Number, str]", "chroma": "Literal[420, 444]",
     "quality": 'Union[Number, Literal["exact", "visually-lossless"]]', "poster": "Duration", "only": "Strings", "grow": "Union[Number, str]",
     "max-pixels": "Union[Whole, str]", "max-density": "Union[Number, str]", "ignore-area": "Rectangles", "strict": "bool", "mask": "Strings",
-    "time-tolerance": "Duration", "stagger": "Duration", "env": "Union[Mapping[str, object], Strings]",
+    "time-tolerance": "Duration", "stagger": "Duration", "caption": "Strings", "env": "Union[Mapping[str, object], Strings]",
 }  # fmt: skip
 DURATIONS = {"stop", "delay", "duration", "hold", "idle-limit", "time-limit"}
 WHOLE = {"digits", "jobs", "effort", "tolerance", "columns", "rows"}

@@ -80,18 +80,20 @@ struct CodeCommand: ParsableCommand {
       } ?? ""
     let language = look.language(ofFile: name)
     let sources =
-      try patch.map { [($0.name, Array($0.before.utf8)), ($0.name, Array($0.after.utf8))] }
-      ?? single.map { [$0] } ?? contents()
-    let versions = try sources.map { version in
-      try CodeVersion(version.1, named: version.0, in: language, tabWidth: look.tabWidth)
+      try patch.map { patch in
+        [patch.before, patch.after].map { Contents(name: patch.name, bytes: Array($0.utf8)) }
+      } ?? single.map { [$0] } ?? contents()
+    let captions = try look.captions(sources.map(\.subject))
+    let versions = try sources.map {
+      try CodeVersion($0.bytes, named: $0.name, in: language, tabWidth: look.tabWidth)
     }
     let typesetter = try look.fonts.typesetter(missingGlyph: .box)
     let (steps, pages) = pages(versions)
     if !output.quiet { warn(about: pages, of: versions) }
     func scene(_ theme: Look.Theme) throws -> SourceNode {
       try CodeScene(
-        of: steps.versions, in: pages, titled: look.title ?? name, advance: look.advance(typesetter), theme,
-        look.style
+        of: steps, in: pages, titled: look.title ?? name, captions: captions,
+        advance: look.advance(typesetter), theme, look.style
       ).nodes
     }
     let nodes = try scene(look.theme ?? .light)
@@ -114,11 +116,21 @@ struct CodeCommand: ParsableCommand {
     for diagnostic in document.diagnostics where !output.quiet {
       Console.error(DiagnosticRenderer(document.source).lines(for: diagnostic))
     }
+    try deliver(
+      document, dark: showsDark ? try self.document(scene(.dark)) : nil, named: name,
+      isFilm: versions.count > 1, typesetter)
+  }
+
+  /// Writes the outputs, and reports large ones.
+  private func deliver(
+    _ document: SceneDocument, dark: SceneDocument?, named name: String, isFilm: Bool,
+    _ typesetter: Typesetter
+  ) throws {
     let path = OutputPath.named(
       OutputName("code", texts: [look.title ?? name], others: Program.arguments.filter(Self.isNamed)).text,
-      format: output.format ?? output.destination?.formats.first ?? (versions.count > 1 ? "gif" : "png"))
+      format: output.format ?? output.destination?.formats.first ?? (isFilm ? "gif" : "png"))
     try delivery.deliver(
-      document, dark: showsDark ? try self.document(scene(.dark)) : nil, named: path,
+      document, dark: dark, named: path,
       inputs: InputFiles(files + document.files, fontDirectories: look.fonts.directories),
       defaultScale: LookOptions.scale, look.adjustments, typesetter,
       delivery.reducing(output, named: path, to: Self.quality))
@@ -202,84 +214,5 @@ struct CodeCommand: ParsableCommand {
       ])
     }
     return shown
-  }
-
-  // MARK: Versions
-
-  /// The contents of a version, and its name in messages.
-  private typealias Contents = (name: String, bytes: [UInt8])
-
-  /// Returns the patch that is given in place of versions; nil for a version.
-  private func patch(_ contents: Contents) throws -> Patch? {
-    guard Patch.isOne(files[0]) else { return nil }
-    let (name, bytes) = contents
-    guard let patch = Patch(bytes) else {
-      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0a || $0 == 0x0d }) {
-        throw Failure(
-          "\(name): error: the patch is empty; 'git diff' prints nothing where nothing changed", .badInput)
-      }
-      if files[0] == "-" { return nil }
-      throw Failure(
-        "\(name): error: this is not a patch, and code needs two versions or more; write 'glyphreel code before.swift after.swift'",
-        .badInput)
-    }
-    if patch.otherFiles > 0, !output.quiet {
-      let others = patch.otherFiles.counted("more file")
-      Console.error("\(name): note: shows \(quoted: patch.name); the patch changes \(others), too")
-    }
-    return patch
-  }
-
-  private func contents() throws -> [Contents] {
-    let path = files[0]
-    if let git { return try contents(of: path, in: git) }
-    guard let log else { return try files.map { try contents(of: $0) } }
-    let file = try GitFile(path)
-    let commits = try file.commits(count: log + 1)
-    guard commits.count > 1 else {
-      throw Failure(
-        "glyphreel: error: \(path: path) has \(commits.isEmpty ? "no version" : "only one version") in the history of this repository",
-        .noInput)
-    }
-    return try commits.map { try contents(of: file, in: $0, called: String($0.prefix(7))) }
-  }
-
-  /// Returns a file's contents.
-  private func contents(of path: String) throws -> Contents {
-    let bytes: [UInt8] = try fileContents(path, limit: CodeVersion.limit, .anything)
-    return (path == "-" ? "<stdin>" : path.printable(), bytes)
-  }
-
-  /// Returns two versions of a file: of the revisions `A..B`, of `B` and where it left `A` for `A...B`, or of one and the file
-  /// itself.
-  ///
-  /// A version in which there is no such file is empty, unless the other one lacks it, too.
-  private func contents(of path: String, in revisions: String) throws -> [Contents] {
-    let file = try GitFile(path)
-    guard let dots = revisions.firstRange(of: "..") else {
-      return [
-        try contents(of: file, in: file.repository.commit(revisions), called: revisions),
-        try contents(of: path),
-      ]
-    }
-    let isSymmetric = revisions[dots.upperBound...].hasPrefix(".")
-    let ends = [revisions[..<dots.lowerBound], revisions[dots.upperBound...].dropFirst(isSymmetric ? 1 : 0)]
-    let names = ends.map { $0.isEmpty ? "HEAD" : String($0) }
-    var commits = try names.map { try file.repository.commit($0) }
-    if isSymmetric { commits[0] = try file.repository.line("merge-base", commits[0], commits[1]) }
-    if try commits.count(where: file.exists) == 1 {
-      return try zip(commits, names).map { commit, name in
-        try file.exists(in: commit)
-          ? try contents(of: file, in: commit, called: name) : ("\(name.printable()):\(path.printable())", [])
-      }
-    }
-    return try zip(commits, names).map { try contents(of: file, in: $0, called: $1) }
-  }
-
-  private func contents(of file: GitFile, in commit: String, called name: String) throws -> Contents {
-    (
-      "\(name.printable()):\(file.path.printable())",
-      try file.contents(in: commit, called: name, limit: CodeVersion.limit)
-    )
   }
 }

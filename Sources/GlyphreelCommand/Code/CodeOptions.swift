@@ -38,6 +38,18 @@ struct CodeOptions: ParsableArguments {
   @Flag(name: .customLong("no-marks"), help: "Don't mark changed lines with bars.")
   var hidesMarks = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Dim all lines but these of the last version, such as 3-5,9, or all but 'changes'.",
+      valueName: "lines"))
+  var focus: CodeFocus?
+
+  @Option(
+    help: ArgumentHelp(
+      "A caption of each change, or of each version.",
+      discussion: "May be repeated. (default: the subject of each commit; '' for none)", valueName: "text"))
+  var caption: [String] = []
+
   @Flag(help: "Keep the window as high as for the longest version.")
   var fixed = false
 
@@ -128,10 +140,23 @@ struct CodeOptions: ParsableArguments {
   var style: CodeStyle {
     CodeStyle(
       frame: frame, title: title, context: context, numbers: !hidesNumbers, marks: !hidesMarks,
-      isFixed: fixed,
-      lines: lines, columns: columns,
-      font: font, size: size, background: background, padding: padding, hold: hold?.value,
+      isFixed: fixed, focus: focus, lines: lines, columns: columns, font: font, size: size,
+      background: background, padding: padding, hold: hold?.value,
       duration: duration?.value, easing: easing, frameRate: frameRate, loop: loop, poster: poster)
+  }
+
+  /// Returns the caption of each version: that of `--caption`, or else the subject of its commit.
+  func captions(_ subjects: [String?]) throws -> [String?] {
+    switch caption.count {
+    case 0: return subjects
+    case 1 where caption[0].isEmpty: return []
+    case subjects.count: return caption
+    case subjects.count - 1: return [nil] + caption
+    case let count:
+      throw ValidationError(
+        "--caption is given \(count.counted("time")) for \(subjects.count.counted("version")); give one for each version, or for each change"
+      )
+    }
   }
 
   /// Returns the width of a character in em, which most monospaced fonts share.

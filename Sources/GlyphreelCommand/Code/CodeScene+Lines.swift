@@ -15,6 +15,9 @@ extension CodeScene {
     static let counting = (out: 0.15...0.45, in: 0.5...0.75)
   }
 
+  /// The opacity of lines that are not in focus.
+  private static let dimmed = 0.35
+
   var easing: SourceNode { .plain(style.easing ?? "ease-in-out") }
 
   /// Returns the group of a line, which moves as a whole.
@@ -23,11 +26,14 @@ extension CodeScene {
     let y = { (version: Int) in Double(body.row(version) - body.rows[0]) * self.rowHeight }
     group.add("frame", Self.frame(x: 0, y: Double(body.rows[0]) * rowHeight, width: width, height: rowHeight))
     var effects: [SourceNode] = []
-    if body.first > 0 { effects.append(fade(Fade.entering, body.first - 1, isIn: true)) }
+    let isDimmed = style.focus.map { !pages.isFocused(body, $0) } ?? false
+    let level = isDimmed ? Self.dimmed : 1
+    if isDimmed { group.add("opacity", .number(level)) }
+    if body.first > 0 { effects.append(fade(Fade.entering, body.first - 1, isIn: true, level)) }
     for version in body.versions.dropLast() where y(version) != y(version + 1) {
       effects.append(move((0, y(version)), (0, y(version + 1)), version))
     }
-    if body.last < times.changes.count { effects.append(fade(Fade.leaving, body.last, isIn: false)) }
+    if body.last < times.changes.count { effects.append(fade(Fade.leaving, body.last, isIn: false, level)) }
     if !effects.isEmpty { group.add("effects", SourceNode(.list(effects))) }
     let texts = (style.numbers ? numbers(body) : []) + body.parts.map(part)
     group.add("layers", SourceNode(.list(texts)))
@@ -92,10 +98,10 @@ extension CodeScene {
   }
 
   /// Returns an effect that fades in a part of a change.
-  func fade(_ part: ClosedRange<Double>, _ change: Int, isIn: Bool) -> SourceNode {
+  func fade(_ part: ClosedRange<Double>, _ change: Int, isIn: Bool, _ level: Double = 1) -> SourceNode {
     let (start, duration) = times.changes[change].part(part)
     return Self.effect(
-      "opacity", from: .number(isIn ? 0 : 1), to: .number(isIn ? 1 : 0), at: start, for: duration,
+      "opacity", from: .number(isIn ? 0 : level), to: .number(isIn ? level : 0), at: start, for: duration,
       fill: isIn ? "both" : nil)
   }
 

@@ -13,6 +13,7 @@ struct CodeScene {
   let times: CodeTimes
   /// The rows that are ever visible.
   let bodies: [CodeBody]
+  let captions: [Caption]
   private let title: String
   /// The advance of a character in em.
   private let advance: Double
@@ -30,6 +31,8 @@ struct CodeScene {
 
   private var size: Double { style.size ?? Self.defaultSize }
   var rowHeight: Double { (Self.lineHeight * size).rounded() }
+  /// The distance from the frame's edge to the captions.
+  var captionStart: Double { inset }
   private var padding: Double { style.padding ?? (style.frame == .plain ? 24 : 40) }
   /// The distance from the frame's edge to the text.
   private var inset: Double {
@@ -51,12 +54,15 @@ struct CodeScene {
   /// The height that frames of layers can have in points.
   private static let greatestHeight = 10_000.0
 
-  /// - Parameter advance: The width of a character in em.
+  /// - Parameters:
+  ///   - captions: The caption of each version, not of the steps between them.
+  ///   - advance: The width of a character in em.
   /// - Throws: More rows than a scene can have.
   init(
-    of versions: [CodeVersion], in pages: CodePages, titled title: String, advance: Double,
+    of steps: CodeSteps, in pages: CodePages, titled title: String, captions: [String?] = [], advance: Double,
     _ theme: Look.Theme, _ style: CodeStyle
   ) throws(Failure) {
+    let versions = steps.versions
     (self.pages, self.theme, self.style, self.advance) = (pages, theme, style, advance)
     self.title = title.shortened(to: Self.titleColumns)
     let most = style.shownColumns(pages)
@@ -74,6 +80,7 @@ struct CodeScene {
     columns = rows.joined().map(\.text.columns).max() ?? 0
     digits = "\(versions.map(\.lines.count).max() ?? 0)".utf8.count
     times = CodeTimes(versions, pages.pages, style)
+    self.captions = Self.captions(captions, steps.origins, times)
     bodies = CodeBody.all(pages.pages, rows).filter { pages.isVisible($0, style.lines) }
     let (count, greatest) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
     guard count <= greatest else {
@@ -92,7 +99,8 @@ struct CodeScene {
 
   /// The width inside the frame, in points.
   var width: Double {
-    let width = (codeStart + Double(columns) * advance * size + inset).rounded(.up)
+    let code = codeStart + Double(columns) * advance * size + inset
+    let width = max(code, captionsWidth + 2 * captionStart).rounded(.up)
     // A window has room for its buttons and its title, whose letters are 13 points high.
     return style.frame == .plain ? width : max(width, 280, 150 + TextExtent.estimate(of: title, size: 16))
   }
@@ -170,15 +178,16 @@ struct CodeScene {
     let isConstant = heights.allSatisfy { $0 == height }
     var page: Entries = []
     page.add("id", .plain("page"))
-    page.add("frame", Self.frame(x: isConstant ? 0 : nil, width: width, height: full))
+    let isAlone = isConstant && captions.isEmpty
+    page.add("frame", Self.frame(x: isAlone ? 0 : nil, width: width, height: full))
     if most > height || !isConstant { page.add("clip", SourceNode(booleanLiteral: true)) }
     if !isConstant { page.add("effects", SourceNode(.list(collapses))) }
     page.add("layers", SourceNode(.list(layers)))
-    if isConstant { return .mapping(page) }
+    if isAlone { return .mapping(page) }
     var stack: Entries = []
     stack.add("stack", .plain("column"))
     stack.add("frame", Self.frame(x: 0, width: width))
-    stack.add("layers", SourceNode(.list([.mapping(page)])))
+    stack.add("layers", SourceNode(.list((captionGroup.map { [$0] } ?? []) + [.mapping(page)])))
     return .mapping(stack)
   }
 

@@ -12,6 +12,8 @@ struct CodeStyle {
   var marks: Bool
   /// True if the window always has its largest height.
   var isFixed: Bool
+  /// The lines that are not dimmed; nil for all.
+  var focus: CodeFocus?
   /// The maximum number of lines that are shown at once.
   var lines: Int
   /// The maximum number of columns.

@@ -7,7 +7,7 @@ struct GitFile {
   let path: String
   let repository: GitRepository
   /// The path from the root of the repository.
-  private let name: String
+  private var name: String
 
   /// - Parameter path: The path, from the current folder; the file may be gone.
   /// - Throws: An error if it is a folder or not in the repository, or if git is not installed.
@@ -46,11 +46,50 @@ struct GitFile {
     }
   }
 
-  /// Returns the last commits that changed the file and that still have it, oldest first.
-  func commits(count: Int) throws -> [String] {
+  /// Returns the last commits that changed the file and that still have it, oldest first, with the names that it had.
+  func commits(count: Int) throws -> [(commit: String, file: GitFile)] {
+    var commits: [(commit: String, file: GitFile)] = []
+    var (file, tip) = (self, "HEAD")
+    while true {
+      let left = count - commits.count
+      let list = try repository.output(
+        ["rev-list", "--max-count=\(left)", tip, "--", file.name], limit: 64 * count)
+      let found = try list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        .filter(file.exists)
+      commits += found.map { ($0, file) }
+      guard let oldest = found.last, found.count < left, let former = file.former(in: [oldest]) else { break }
+      (file, tip) = (former, oldest + "^")
+    }
+    return commits.reversed()
+  }
+
+  /// Returns the file by its name before a commit renamed it, or before the second of two; nil if it has the same name or none.
+  func former(in commits: [String]) -> GitFile? {
+    let arguments = ["diff-tree", "-r", "-M", "--diff-filter=R", "--name-status", "--no-commit-id", "-z"]
+    guard let output = try? repository.output(arguments + commits, limit: 1 << 22) else { return nil }
+    let parts = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let index = stride(from: 2, to: parts.count, by: 3).first {
+      parts[$0].utf8.elementsEqual(name.utf8)
+    }
+    guard let index else { return nil }
+    var file = self
+    file.name = parts[index - 1]
+    return file
+  }
+
+  /// Returns the subject of the only commit that changed the file after another commit; nil for several.
+  func subject(from start: String, to end: String) throws -> String? {
     let list = try repository.output(
-      ["rev-list", "--max-count=\(count)", "HEAD", "--", name], limit: 64 * count)
-    return try list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-      .reversed().filter(exists)
+      ["rev-list", "--max-count=2", end, "^" + start, "--", name], limit: 128)
+    let commits = list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    return try commits.count == 1 ? subject(of: commits[0]) : nil
+  }
+
+  /// Returns the subject of a commit.
+  func subject(of commit: String) throws -> String? {
+    let lines = try repository.output(
+      ["rev-list", "--max-count=1", "--format=%s", commit], limit: 1 << 16
+    ).split(separator: UInt8(ascii: "\n"))
+    return lines.count > 1 ? String(decoding: lines[1], as: UTF8.self).printable().shortened(to: 200) : nil
   }
 }

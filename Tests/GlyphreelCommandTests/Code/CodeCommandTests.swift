@@ -130,6 +130,49 @@ import Testing
     #expect(above.status == 0 && above.output.contains("\\e[36m2"), "\(above.error)")
   }
 
+  @Test func `captions are the subjects of commits, or given`() throws {
+    try commitVersions()
+    let log = try code("--log", "2", "--print-scene", "--", "main.swift").output
+    #expect(!log.contains("text: \"1\"\n            frame: { x: 28, y: 0, width"))
+    for subject in ["2", "3"] { #expect(log.contains("- text: \"\(subject)\"\n"), "\(log)") }
+    #expect(try code("--git", "HEAD~1..", "--print-scene", "main.swift").output.contains("id: captions"))
+    // Two commits have no common subject.
+    #expect(!(try code("--git", "HEAD~2..", "--print-scene", "main.swift").output.contains("id: captions")))
+    let none = try code("--log", "2", "--caption", "", "--print-scene", "--", "main.swift").output
+    #expect(!none.contains("id: captions"))
+    let given = try code("old.swift", "new.swift", "--caption", "Add c", "--print-scene").output
+    #expect(given.contains("text: \"Add c\""))
+    let many = try code("old.swift", "new.swift", "--caption", "1", "--caption", "2", "--caption", "3")
+    #expect(many.status == 64 && many.error.contains("--caption is given 3 times"), "\(many.error)")
+  }
+
+  @Test func `versions before a rename are those of the former name, as in git`() throws {
+    try git("init -q")
+    let lines = (1...20).map { "let item\($0) = value" }.joined(separator: "\n")
+    try folder.write(lines + "\n", to: "main.swift")
+    try git("add main.swift")
+    try git("commit -qm 1")
+    try git("mv main.swift other.swift")
+    try folder.write(lines + "\nlet last = value\n", to: "other.swift")
+    try git("add other.swift")
+    try git("commit -qm 2")
+    let log = try code("--log", "5", "--print-scene", "--", "other.swift")
+    let revisions = try code("--git", "HEAD~1..HEAD", "--print-scene", "--", "other.swift")
+    #expect(log.output == revisions.output && log.output.contains("item20"), "\(log.error)")
+  }
+
+  @Test func `lines that are not in focus are dimmed`() throws {
+    func dimmed(_ focus: String) throws -> Int {
+      try code("old.swift", "new.swift", "--focus", focus, "--print-scene").output.components(
+        separatedBy: "opacity: 0.35"
+      ).count - 1
+    }
+    #expect(try dimmed("changes") == 2)
+    #expect(try dimmed("1,3") == 1)
+    #expect(try dimmed("1-3") == 0)
+    #expect(try code("old.swift", "new.swift", "--focus", "3-1").status == 64)
+  }
+
   @Test func `a file of another repository is an error that names its folder`() throws {
     try commitVersions()
     for name in ["own", "sub"] {

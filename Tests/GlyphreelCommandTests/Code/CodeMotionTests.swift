@@ -1,3 +1,4 @@
+import GlyphreelExact
 import TestSupport
 import Testing
 
@@ -32,8 +33,10 @@ import Testing
       try CodeVersion(Array($0.map { $0 + "\n" }.joined().utf8), named: "a", in: nil, tabWidth: 4)
     }
     let style = try CodeOptions.parse(arguments).style
-    let pages = CodePages(lines, context: style.context, height: style.lines)
-    return try CodeScene(of: versions, in: pages, titled: "a", advance: 0.6, .light, style)
+    let pairings = zip(lines, lines.dropFirst()).map { LinePairing($0, $1) }
+    let steps = CodeSteps(versions, pairings, context: style.context, height: style.lines, most: .max)
+    let pages = CodePages(steps, context: style.context, height: style.lines, stops: .max)
+    return try CodeScene(of: steps, in: pages, titled: "a", advance: 0.6, .light, style)
   }
 
   @Test(arguments: commits) func `lines that have not moved past others keep their order`(lines: [[String]])
@@ -58,5 +61,38 @@ import Testing
         page[0].departures[row] == .alone || page[0].successors[row] != nil
       })
     #expect(page[0].successors.compactMap(\.self).allSatisfy { page[1].arrivals[$0] != .alone })
+  }
+
+  @Test func `a change higher than the window is made in steps, and each window changes where it is`() throws
+  {
+    let old = (0..<100).map { "let item\($0) = value" }
+    var new = old
+    for line in [10, 50, 90] { new[line] = "let changed\(line) = value" }
+    let scene = try scene([old, new], ["--context", "100", "--lines", "20"])
+    #expect(scene.pages.pages.map(\.isStep) == [false, true, true, false])
+    #expect(scene.pages.pages.dropFirst().map { $0.arrivals.firstIndex { $0 != nil } } == [10, 50, 90])
+    #expect(scene.pages.pages.allSatisfy { $0.stops.isEmpty })
+    #expect(try self.scene([old, new], ["--lines", "30"]).pages.pages.count == 2)
+  }
+
+  @Test func `a step has the lines of both versions, and no block that moves is divided`() throws {
+    let old = (0..<60).map { "let item\($0) = value" }
+    var new = old
+    new[5] = "let changed = value"
+    new.insert("let added = other", at: 30)
+    new[55] = "let last = value"
+    let pairing = LinePairing(old, new)
+    let versions = [old, new].map { CodeVersion(lines: $0.map { .init(spans: [.init($0)]) }) }
+    let steps = CodeSteps(versions, [pairing], context: 3, height: 10, most: .max)
+    let texts = steps.versions.map { $0.lines.map(\.text) }
+    #expect(texts.map(\.count) == [60, 60, 61, 61])
+    #expect(texts[1] == Array(new[..<6] + old[6...]))
+    for (texts, pairing) in zip(zip(texts, texts.dropFirst()), steps.pairings) {
+      #expect(pairing.newLines == LinePairing(texts.0, texts.1).newLines)
+    }
+    #expect(steps.origin(of: 40, in: 1) == (0, 40))
+    let moved = Array(new[40...] + new[..<40])
+    #expect(
+      CodeSteps(versions, [LinePairing(old, moved)], context: 3, height: 10, most: .max).origins == [0, 1])
   }
 }

@@ -808,6 +808,8 @@ class CodeOptions(LookOptions, total=False):
     context: Unchanged lines around changes; others are folded. (default: 3, or all if they fit)
     no_numbers: Hide the numbers of lines.
     no_marks: Don't mark changed lines with bars.
+    focus: Dim all lines but these of the last version, such as 3-5,9, or all but 'changes'.
+    caption: A caption of each change, or of each version. (default: the subject of each commit; '' for none)
     fixed: Keep the window as high as for the longest version.
     max_lines: Lines shown at once; longer code scrolls.
     columns: Columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)
@@ -827,6 +829,8 @@ class CodeOptions(LookOptions, total=False):
     context: Optional[Whole]
     no_numbers: Optional[bool]
     no_marks: Optional[bool]
+    focus: Optional[str]
+    caption: Optional[Strings]
     fixed: Optional[bool]
     max_lines: Optional[Whole]
     columns: Optional[Whole]
