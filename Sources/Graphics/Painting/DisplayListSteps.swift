@@ -40,7 +40,10 @@ extension DisplayList {
     // What is blurred may lie beyond the area, and is painted once more for a shadow.
     let margin = GaussianKernel.reachPerSigma * widest + GaussianKernel.extraReach
     let needed = PixelRect(covering: area.rect.insetBy(dx: -margin, dy: -margin))
-    let layers = (group.blur > 0 ? 1.0 : 0) + (group.shadow == nil ? 0 : 1)
+    let hasShadow = group.shadow != nil && !group.hidesShadow(in: area, inner)
+    let layers = (group.blur > 0 ? 1.0 : 0) + (hasShadow ? 1 : 0)
+    // Items that cover the area are painted without their shadow.
+    guard layers > 0 else { return steps(of: group.items, inner, area, blurLeft: blurLeft) }
     return layers
       * (steps(of: group.items, inner, needed, blurLeft: blurLeft - widest)
         + (widest > 0 ? 40 : 4) * pixels(of: .group(group), transform, in: area))

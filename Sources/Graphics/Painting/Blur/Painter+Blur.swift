@@ -230,7 +230,7 @@ extension BlurPlane {
 
 extension DisplayList.Group {
   /// Returns true if nothing of the shadow is seen in an area, such as inside of a window or a card.
-  fileprivate func hidesShadow(in area: PixelRect, _ transform: AffineTransform) -> Bool {
+  func hidesShadow(in area: PixelRect, _ transform: AffineTransform) -> Bool {
     // A pixel further, since edges are smoothed.
     let reach = Rect(
       x: Double(area.minX - 1), y: Double(area.minY - 1), width: Double(area.width + 2),
