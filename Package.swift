@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Modules carry the package's name, so that they never clash with those of an application; folders have the short names.
+// Modules carry the package's name, so that they never clash with those of an application; folders have the short names, on four floors.
 let package = Package(
   name: "Glyphreel",
   platforms: [.macOS(.v15)],
@@ -19,18 +19,16 @@ let package = Package(
     .executableTarget(
       name: "GlyphreelCommand",
       dependencies: modules(
-        "", "Captions", "Batch", "Comparison", "Lint", "SceneFile", "Scene", "Terminal", "Lottie", "Media",
-        "Typography",
-        "Animation",
-        "Graphics",
-        "System", "Exact",
-        "PreviewPage", "CEvent", "CHeap")
-        + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        "", "Captions", "Comparison", "Lint", "Terminal", "Lottie", "SceneFile", "Batch", "Scene", "Media",
+        "Typography", "Animation", "Graphics", "System", "Exact", "PreviewPage", "CEvent", "CHeap")
+        + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Sources/Tools/Command"),
     .target(
       name: "GlyphreelTesting",
       dependencies: modules(
         "", "Comparison", "SceneFile", "Scene", "Terminal", "Media", "Typography", "Graphics", "System",
-        "Exact")),
+        "Exact"),
+      path: "Sources/Tools/Testing"),
     .target(
       name: "GlyphreelFoundation",
       dependencies: modules("Captions", "SceneFile", "", "Media", "Typography")),
@@ -38,51 +36,51 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules("Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography")),
+
     module(
-      "Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
-    module("Batch", "Scene", "Media", "System", "Exact"),
-    module("Captions", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics", "Exact", "CICU"),
+      "Comparison", on: "Tools", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "System", "Exact", "ReportPage"),
+    module("Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
+
     module(
-      "Comparison", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics", "System", "Exact",
-      "ReportPage"),
+      "Captions", on: "Material", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics",
+      "Exact", "CICU"),
     module(
       "Terminal", on: "Material", "SceneFile", "Scene", "Typography", "Media", "Animation", "Graphics",
-      "System",
-      "Exact"),
+      "System", "Exact"),
     module(
       "Lottie", on: "Material", "SceneFile", "Scene", "Typography", "Animation", "Media", "Graphics",
-      "System",
-      "Exact"),
+      "System", "Exact"),
+
     module(
-      "SceneFile", "Batch", "Scene", "Media", "Typography", "Animation", "Graphics",
-      "System", "Exact",
-      "CYAML",
-      "ForeignTerms"),
+      "SceneFile", on: "Scene", "Batch", "Scene", "Media", "Typography", "Animation", "Graphics", "System",
+      "Exact", "CYAML", "ForeignTerms"),
+    module("Batch", on: "Scene", "Scene", "Media", "System", "Exact"),
     module(
-      "Scene", on: "Scene", "Media", "Typography", "Animation", "Graphics", "System",
-      "Exact",
-      "Diagnostics"),
+      "Scene", on: "Scene", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "Diagnostics"),
+
     module(
-      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
+      "Media", on: "Ground", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG",
+      "CBrotli"),
     module(
-      "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
-      "BundledFonts"),
-    module("Animation", "Graphics", "Exact"),
-    module("Graphics", "Exact"),
-    module("System", "Exact", "CProcess", "CBLAKE2"),
-    module("Exact", "Diagnostics"),
-    module("Diagnostics"),
+      "Typography", on: "Ground", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU",
+      "CFontconfig", "BundledFonts"),
+    module("Animation", on: "Ground", "Graphics", "Exact"),
+    module("Graphics", on: "Ground", "Exact"),
+    module("System", on: "Ground", "Exact", "CProcess", "CBLAKE2"),
+    module("Exact", on: "Ground", "Diagnostics"),
+    module("Diagnostics", on: "Ground"),
 
     // C libraries, one module each.
     library("CFreeType", "freetype2", apt: "libfreetype6-dev", brew: "freetype"),
     library("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
-    module("CICU", "CLibICU"),
+    module("CICU", on: "Libraries", "CLibICU"),
     library("CLibICU", "icu-i18n", apt: "libicu-dev", brew: "icu4c"),
     library("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     library("CGIF", "libgif", apt: "libgif-dev", brew: "giflib"),
     library("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
-    module("CPNG", "CLibPNG"),
+    module("CPNG", on: "Libraries", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     // Compresses the fonts inside SVGs: WOFF2 has no other format, and FreeType brings half of it along.
     library("CBrotli", "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
@@ -90,15 +88,16 @@ let package = Package(
     library("CBLAKE2", "libb2", apt: "libb2-dev", brew: "libb2"),
     library("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     library("CLibEvent", "libevent", apt: "libevent-dev", brew: "libevent"),
-    module("CEvent", "CLibEvent"),
-    .systemLibrary(name: "GlyphreelCHeap", path: "Sources/CHeap"),
-    module("CProcess"),
-    module("BundledFonts"),
-    module("ForeignTerms", excluding: ["terms.txt"]),
+    module("CEvent", on: "Libraries", "CLibEvent"),
+    .systemLibrary(name: "GlyphreelCHeap", path: "Sources/Libraries/CHeap"),
+    module("CProcess", on: "Libraries"),
+    module("BundledFonts", on: "Libraries"),
+    module("ForeignTerms", on: "Libraries", excluding: ["terms.txt"]),
     module(
-      "ReportPage", excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
+      "ReportPage", on: "Libraries",
+      excluding: ["page.html", "family.css", "page.css", "cases.js", "stage.js", "controls.js"]),
     module(
-      "PreviewPage",
+      "PreviewPage", on: "Libraries",
       excluding: [
         "page.html", "page.css", "timeline.css", "film.js", "stage.js", "timeline.js", "tracks.js",
         "controls.js",
@@ -120,10 +119,10 @@ let package = Package(
     tests("Lottie", "Lottie", "", "Lint", "SceneFile", "Scene", "Typography", "Media", "Graphics", "Exact"),
     tests("Media", "Media", "Graphics", "System", "Exact"),
     tests(
-      "Scene", "Scene", "", "Lint", "Comparison", "SceneFile", "Terminal", "Media", "Typography", "Animation",
+      "Scene", "Scene", "", "Lint", "Comparison", "SceneFile", "Media", "Typography", "Animation",
       "Graphics", "Exact"),
     tests(
-      "SceneFile", "SceneFile", "", "Scene", "Lint", "Terminal", "Media", "Typography", "Animation",
+      "SceneFile", "SceneFile", "", "Scene", "Media", "Typography", "Animation",
       "Graphics",
       "Exact"),
     tests(
@@ -155,19 +154,19 @@ func modules(_ names: String...) -> [Target.Dependency] {
   names.map { .target(name: "Glyphreel" + $0) }
 }
 
-/// A module of `Sources/name`, or of `Sources/floor/name`.
+/// A module of `Sources/floor/name`.
 func module(
-  _ name: String, on floor: String? = nil, _ dependencies: String..., excluding files: [String] = []
+  _ name: String, on floor: String, _ dependencies: String..., excluding files: [String] = []
 ) -> Target {
   .target(
     name: "Glyphreel" + name, dependencies: dependencies.map { .target(name: "Glyphreel" + $0) },
-    path: "Sources/" + (floor.map { $0 + "/" } ?? "") + name, exclude: files)
+    path: "Sources/\(floor)/\(name)", exclude: files)
 }
 
-/// A C library of the system, imported through `Sources/name`.
+/// A C library of the system, imported through `Sources/Libraries/name`.
 func library(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
-    name: "Glyphreel" + name, path: "Sources/" + name, pkgConfig: pkgConfig,
+    name: "Glyphreel" + name, path: "Sources/Libraries/" + name, pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
 }
 

@@ -19,7 +19,8 @@ let package = Package(
     .executableTarget(name: "GIFBenchmark", dependencies: modules(["Media", "Graphics"])),
     .target(name: "Measuring"),
 
-    module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
+    module(
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -34,6 +35,7 @@ let package = Package(
     library("CLibPNG", "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
+    library("CBrotli", "libbrotlienc"),
     library("CWebP", "libwebpmux"),
     library("CTurboJPEG", "libturbojpeg"),
     library("CBLAKE2", "libb2"),

@@ -5,7 +5,7 @@ import re
 import textwrap
 
 UNICODE = "/usr/share/unicode"
-TARGET = os.path.join(os.path.dirname(__file__), "../Sources/Exact/Text/CharacterWidthTable.swift")
+TARGET = os.path.join(os.path.dirname(__file__), "../Sources/Ground/Exact/Text/CharacterWidthTable.swift")
 END = 0x110000
 # Marks and format characters, except the soft hyphen, and signs of Arabic, Syriac and Kaithi that are written before numbers.
 VISIBLE = {0xAD, *range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}

@@ -18,7 +18,7 @@ LANDING_PAGE = ROOT / "Sources/Glyphreel/Glyphreel.docc/Glyphreel.md"
 # Users import these, which re-export others.
 IMPORTED = ["Glyphreel", "GlyphreelFoundation", "GlyphreelTesting"]
 # The folders of Sources that hold modules.
-FLOORS = ("Scene/", "Material/", "Tools/", "")
+FLOORS = ("Ground/", "Scene/", "Material/", "Tools/", "")
 TYPES = ("swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias", "swift.actor")
 
 

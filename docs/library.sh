@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 
 target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 set -- -I "$build/Modules" -output-dir "$work/modules" -minimum-access-level public -skip-synthesized-members -target "$target"
-for map in "$root"/Sources/*/module.modulemap "$build"/*.build/module.modulemap; do
+for map in "$root"/Sources/Libraries/*/module.modulemap "$build"/*.build/module.modulemap; do
   set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
 for flag in $(pkg-config --cflags-only-I freetype2 harfbuzz); do set -- "$@" -Xcc "$flag"; done

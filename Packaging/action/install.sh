@@ -6,7 +6,7 @@ packaging=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 program=$PROGRAM
 if [ -z "$program" ]; then
-  version=${VERSION:-$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$packaging/../Sources/GlyphreelCommand/Program.swift")}
+  version=${VERSION:-$(sed -nE 's/.*static let version = "(.*)"/\1/p' "$packaging/../Sources/Tools/Command/Program.swift")}
   prefix=$RUNNER_TEMP/glyphreel-$version
   program=$prefix/bin/glyphreel
   if [ ! -x "$program" ]; then

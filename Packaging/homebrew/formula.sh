@@ -12,7 +12,7 @@ if [ $# = 2 ]; then
   formula "$@"
   exit
 fi
-version=$(sed -nE 's/.*static let version = "(.*)"/\1/p' Sources/GlyphreelCommand/Program.swift)
+version=$(sed -nE 's/.*static let version = "(.*)"/\1/p' Sources/Tools/Command/Program.swift)
 archive=dist/glyphreel-$version-source.tar.gz
 mkdir -p dist
 git archive --format=tar --prefix="glyphreel-$version/" HEAD | gzip -9n > "$archive"

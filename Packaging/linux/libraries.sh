@@ -58,7 +58,7 @@ fi
 # ICU's tables, 30 MB: names of languages, regions and time zones, collation, transliteration, host names and the encodings
 # that captions don't have are left out, and of units all but percent and the separators of durations. 12 MB are left: line
 # and word breaks, locales, numbers, currencies, encodings.
-encodings=Sources/Captions/Reading/TextEncoding.swift
+encodings=Sources/Material/Captions/Reading/TextEncoding.swift
 if [ ! "$archives/libicudata.a" -nt "$recipe" ] || [ "$encodings" -nt "$archives/libicudata.a" ]; then
   all=$build/icudt${icu}l.dat
   tables=$build/tables/icudt${icu}l.dat  # the name is that of the package, which ICU looks for

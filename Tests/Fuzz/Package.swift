@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "Glyphreel",
       dependencies: modules(["Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography"])),
-    module("Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG"),
+    module(
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -60,6 +61,7 @@ let package = Package(
     library("CLibPNG", "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
+    library("CBrotli", "libbrotlienc"),
     library("CWebP", "libwebpmux"),
     library("CBLAKE2", "libb2"),
     library("CTurboJPEG", "libturbojpeg"),

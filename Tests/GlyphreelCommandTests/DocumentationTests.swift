@@ -219,7 +219,7 @@ extension MarkdownBlock: CustomTestStringConvertible {
     let compiler = (try? Oracle.run("/usr/bin/env", ["sh", "-c", "readlink -f $(command -v swiftc)"])) ?? ""
     let toolchain = ((compiler as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
     return ["-I", build + "/Modules", "-plugin-path", toolchain + "/lib/swift/host/plugins/testing"]
-      + (maps(in: Repository.path("Sources")) + maps(in: build)).flatMap {
+      + (maps(in: Repository.path("Sources/Libraries")) + maps(in: build)).flatMap {
         ["-Xcc", "-fmodule-map-file=\($0)"]
       }
       + cFlags.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }

@@ -156,7 +156,7 @@ import Testing
       let hash = digest.trimmingCharacters(in: .newlines)
       #expect(
         policy.contains("\(directive) 'sha256-\(hash)'"),
-        "write 'sha256-\(hash)' into Sources/ReportPage/page.html")
+        "write 'sha256-\(hash)' into Sources/Libraries/ReportPage/page.html")
     }
     // In a browser the page is what its own script makes it, and a script from elsewhere does not run.
     func browse(_ steps: [[String: String]]) throws -> [String] {

@@ -7,28 +7,34 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The folders of Sources with Swift code, from the bottom up; modules of one layer don't import each other.
   private static let layers: [[String]] = [
-    ["Diagnostics"],
-    ["Exact"],
-    ["Graphics", "System"],
-    ["Typography", "Animation", "Media"],
+    ["Ground/Diagnostics"],
+    ["Ground/Exact"],
+    ["Ground/Graphics", "Ground/System"],
+    ["Ground/Typography", "Ground/Animation", "Ground/Media"],
     ["Scene/Scene"],
-    ["Batch"],
-    ["SceneFile"],
-    ["Captions", "Material/Lottie", "Material/Terminal"],
-    ["Comparison", "Tools/Lint"],
+    ["Scene/Batch"],
+    ["Scene/SceneFile"],
+    ["Material/Captions", "Material/Lottie", "Material/Terminal"],
+    ["Tools/Comparison", "Tools/Lint"],
     ["Glyphreel"],
-    ["GlyphreelCommand", "GlyphreelTesting", "GlyphreelFoundation"],
+    ["Tools/Command", "Tools/Testing", "GlyphreelFoundation"],
   ]
 
   /// C libraries and pages, each behind one module.
   private static let resources: [String: Set<String>] = [
-    "CFreeType": ["Typography"], "CHarfBuzz": ["Typography"], "CICU": ["Typography", "Captions"],
-    "CFontconfig": ["Typography"], "BundledFonts": ["Typography"], "CGIF": ["Media"], "CDeflate": ["Media"],
-    "CPNG": ["Media"], "CTurboJPEG": ["Media"], "CWebP": ["Media"], "CYAML": ["SceneFile"],
-    "ForeignTerms": ["SceneFile"], "CEvent": ["GlyphreelCommand"], "CProcess": ["System"],
-    "CBLAKE2": ["System"], "ReportPage": ["Comparison"], "PreviewPage": ["GlyphreelCommand"],
-    "CHeap": ["GlyphreelCommand"],
-    "CLibICU": ["CICU"], "CLibPNG": ["CPNG"], "CLibEvent": ["CEvent"],
+    "Libraries/CFreeType": ["Ground/Typography"], "Libraries/CHarfBuzz": ["Ground/Typography"],
+    "Libraries/CICU": ["Ground/Typography", "Material/Captions"],
+    "Libraries/CFontconfig": ["Ground/Typography"], "Libraries/BundledFonts": ["Ground/Typography"],
+    "Libraries/CGIF": ["Ground/Media"], "Libraries/CDeflate": ["Ground/Media"],
+    "Libraries/CPNG": ["Ground/Media"], "Libraries/CTurboJPEG": ["Ground/Media"],
+    "Libraries/CWebP": ["Ground/Media"], "Libraries/CYAML": ["Scene/SceneFile"],
+    "Libraries/ForeignTerms": ["Scene/SceneFile"], "Libraries/CEvent": ["Tools/Command"],
+    "Libraries/CProcess": ["Ground/System"],
+    "Libraries/CBLAKE2": ["Ground/System"], "Libraries/ReportPage": ["Tools/Comparison"],
+    "Libraries/PreviewPage": ["Tools/Command"],
+    "Libraries/CHeap": ["Tools/Command"],
+    "Libraries/CLibICU": ["Libraries/CICU"], "Libraries/CLibPNG": ["Libraries/CPNG"],
+    "Libraries/CLibEvent": ["Libraries/CEvent"],
   ]
 
   /// Modules of the toolchain; Foundation and the test libraries only where they never become part of a program.
@@ -110,9 +116,9 @@ import Testing
     var allowed = Self.toolchain.union(Self.layers[..<layer].joined().map(SourceFolders.module))
     allowed.formUnion(
       Self.resources.filter { $0.value.contains(folder) }.map { SourceFolders.module($0.key) })
-    if folder == "GlyphreelTesting" { allowed.formUnion(Self.testLibraries) }
+    if folder == "Tools/Testing" { allowed.formUnion(Self.testLibraries) }
     if folder == "GlyphreelFoundation" { allowed.insert("Foundation") }
-    if folder == "GlyphreelCommand" { allowed.insert("ArgumentParser") }
+    if folder == "Tools/Command" { allowed.insert("ArgumentParser") }
     for (file, _, imported) in try imports(ofFolder: folder) {
       #expect(allowed.contains(imported), "\(folder)/\(file) imports \(imported)")
     }
@@ -122,11 +128,19 @@ import Testing
     for folder in Self.layers.joined() {
       for (file, line, imported) in try imports(ofFolder: folder) {
         guard let resource = Self.resources.keys.first(where: { SourceFolders.module($0) == imported }),
-          resource.hasPrefix("C")
+          resource.hasPrefix("Libraries/C")
         else { continue }
         #expect(line.hasPrefix("internal import"), "\(folder)/\(file) imports \(resource): \(line)")
       }
     }
+  }
+
+  @Test func `floors lie upon each other`() {
+    let floors = ["Ground", "Scene", "Material", "Tools"]
+    let levels = Self.layers.joined().compactMap { folder in
+      floors.firstIndex { folder.hasPrefix($0 + "/") }
+    }
+    #expect(levels == levels.sorted() && Set(levels).count == floors.count)
   }
 
   @Test func `every folder of Sources is known here`() throws {

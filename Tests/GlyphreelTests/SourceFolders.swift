@@ -4,7 +4,7 @@ import TestSupport
 /// The folders of the package's modules.
 enum SourceFolders {
   /// The folders of Sources that hold modules, each of one floor.
-  static let floors = ["Material", "Scene", "Tools"]
+  static let floors = ["Ground", "Libraries", "Material", "Scene", "Tools"]
 
   /// All of them, by their paths in Sources.
   static var all: [String] {

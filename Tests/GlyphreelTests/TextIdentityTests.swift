@@ -66,20 +66,20 @@ import Testing
 
   /// Files that may go by grapheme clusters or use keys of texts, and why.
   private static let allowed: [String: String] = [
-    "Typography/CharacterMap.swift": "finds the characters of a layout, which are grapheme clusters",
-    "Typography/StyledText+Ranges.swift": "counts characters",
-    "Typography/TextBuffer.swift": "finds where characters start",
+    "Ground/Typography/CharacterMap.swift": "finds the characters of a layout, which are grapheme clusters",
+    "Ground/Typography/StyledText+Ranges.swift": "counts characters",
+    "Ground/Typography/TextBuffer.swift": "finds where characters start",
     "Scene/Scene/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
-    "Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
+    "Tools/Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
     "Scene/Scene/TextExtent.swift": "estimates a width from the number of characters",
-    "GlyphreelCommand/BatchCommand.swift": "the argument parser has short options as characters",
-    "GlyphreelCommand/ConvertCommand.swift": "the argument parser has short options as characters",
-    "GlyphreelCommand/DeliveryOptions.swift": "the argument parser has short options as characters",
-    "GlyphreelCommand/RecordCommand.swift": "the argument parser has short options as characters",
-    "GlyphreelCommand/StillCommand.swift": "the argument parser has short options as characters",
-    "GlyphreelTesting/GoldenArtifacts.swift": "Foundation hands out the environment as a dictionary",
-    "GlyphreelTesting/RecordMode+Choice.swift": "Foundation hands out the environment as a dictionary",
-    "GlyphreelTesting/TestLocation.swift": "Foundation hands out the environment as a dictionary",
+    "Tools/Command/BatchCommand.swift": "the argument parser has short options as characters",
+    "Tools/Command/ConvertCommand.swift": "the argument parser has short options as characters",
+    "Tools/Command/DeliveryOptions.swift": "the argument parser has short options as characters",
+    "Tools/Command/RecordCommand.swift": "the argument parser has short options as characters",
+    "Tools/Command/StillCommand.swift": "the argument parser has short options as characters",
+    "Tools/Testing/GoldenArtifacts.swift": "Foundation hands out the environment as a dictionary",
+    "Tools/Testing/RecordMode+Choice.swift": "Foundation hands out the environment as a dictionary",
+    "Tools/Testing/TestLocation.swift": "Foundation hands out the environment as a dictionary",
   ]
 
   /// The directory of this build's modules: beside the program or bundle that runs the tests.
@@ -101,7 +101,7 @@ import Testing
       let sources = Repository.root.appending(path: "Sources")
       return try SourceFolders.all.filter { module in
         let files = FileManager.default.enumerator(atPath: sources.appending(path: module).path)
-        return module != "Exact" && files?.contains { "\($0)".hasSuffix(".swift") } == true
+        return module != "Ground/Exact" && files?.contains { "\($0)".hasSuffix(".swift") } == true
       }
     }
   }

@@ -86,7 +86,7 @@ import Testing
     #expect(unwrapped == [])
     #expect(
       Self.lines { $0.contains("unsafelyUnwrapped") }.allSatisfy {
-        $0.hasPrefix("Graphics/Painting/Bitmap.swift")
+        $0.hasPrefix("Ground/Graphics/Painting/Bitmap.swift")
       })
   }
 

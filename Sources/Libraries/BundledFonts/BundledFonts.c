@@ -1,46 +1,46 @@
 #include "BundledFonts.h"
 
 static const unsigned char inter_roman[] = {
-#embed "../../fonts/Inter-Roman.var.ttf"
+#embed "../../../fonts/Inter-Roman.var.ttf"
 };
 static const unsigned char inter_italic[] = {
-#embed "../../fonts/Inter-Italic.var.ttf"
+#embed "../../../fonts/Inter-Italic.var.ttf"
 };
 static const unsigned char jetbrains_mono_regular[] = {
-#embed "../../fonts/JetBrainsMono-Regular.ttf"
+#embed "../../../fonts/JetBrainsMono-Regular.ttf"
 };
 static const unsigned char jetbrains_mono_bold[] = {
-#embed "../../fonts/JetBrainsMono-Bold.ttf"
+#embed "../../../fonts/JetBrainsMono-Bold.ttf"
 };
 static const unsigned char glyphreel_symbols[] = {
-#embed "../../fonts/GlyphreelSymbols.ttf"
+#embed "../../../fonts/GlyphreelSymbols.ttf"
 };
 static const unsigned char noto_sans_arabic_regular[] = {
-#embed "../../fonts/NotoSansArabic-Regular.ttf"
+#embed "../../../fonts/NotoSansArabic-Regular.ttf"
 };
 static const unsigned char noto_sans_arabic_bold[] = {
-#embed "../../fonts/NotoSansArabic-Bold.ttf"
+#embed "../../../fonts/NotoSansArabic-Bold.ttf"
 };
 static const unsigned char noto_sans_devanagari_regular[] = {
-#embed "../../fonts/NotoSansDevanagari-Regular.ttf"
+#embed "../../../fonts/NotoSansDevanagari-Regular.ttf"
 };
 static const unsigned char noto_sans_devanagari_bold[] = {
-#embed "../../fonts/NotoSansDevanagari-Bold.ttf"
+#embed "../../../fonts/NotoSansDevanagari-Bold.ttf"
 };
 static const unsigned char noto_sans_hebrew_regular[] = {
-#embed "../../fonts/NotoSansHebrew-Regular.ttf"
+#embed "../../../fonts/NotoSansHebrew-Regular.ttf"
 };
 static const unsigned char noto_sans_hebrew_bold[] = {
-#embed "../../fonts/NotoSansHebrew-Bold.ttf"
+#embed "../../../fonts/NotoSansHebrew-Bold.ttf"
 };
 static const unsigned char noto_sans_thai_regular[] = {
-#embed "../../fonts/NotoSansThai-Regular.ttf"
+#embed "../../../fonts/NotoSansThai-Regular.ttf"
 };
 static const unsigned char noto_sans_thai_bold[] = {
-#embed "../../fonts/NotoSansThai-Bold.ttf"
+#embed "../../../fonts/NotoSansThai-Bold.ttf"
 };
 static const unsigned char glyphreel_emoji[] = {
-#embed "../../fonts/GlyphreelEmoji.ttf"
+#embed "../../../fonts/GlyphreelEmoji.ttf"
 };
 
 #define FONT(file, array) {file, array, sizeof array}

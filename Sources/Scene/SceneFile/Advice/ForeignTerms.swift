@@ -5,7 +5,7 @@ internal import GlyphreelForeignTerms
 
 /// Terms of CSS, SwiftUI, After Effects, ffmpeg and Lottie with their equivalents in scene files and on the command line.
 ///
-/// The tables are sections of `Sources/ForeignTerms/terms.txt`, which are read when the first hint is needed.
+/// The tables are sections of `Sources/Libraries/ForeignTerms/terms.txt`, which are read when the first hint is needed.
 package enum ForeignTerms {
   /// The replacement of an unknown key or option.
   package enum Remedy: Sendable {
