@@ -38,9 +38,9 @@ let package = Package(
       dependencies: modules("Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography")),
 
     module(
-      "Comparison", on: "Tools", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics",
+      "Comparison", on: "Tools/Verify", "Scene", "Terminal", "Media", "Typography", "Animation", "Graphics",
       "System", "Exact", "ReportPage"),
-    module("Lint", on: "Tools", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
+    module("Lint", on: "Tools/Verify", "Scene", "Media", "Typography", "Animation", "Graphics", "Exact"),
 
     module(
       "Captions", on: "Material", "SceneFile", "Batch", "Scene", "Typography", "Animation", "Graphics",
@@ -154,7 +154,7 @@ func modules(_ names: String...) -> [Target.Dependency] {
   names.map { .target(name: "Glyphreel" + $0) }
 }
 
-/// A module of `Sources/floor/name`.
+/// A module of `Sources/floor/name`; a room of two modules is a folder of the floor.
 func module(
   _ name: String, on floor: String, _ dependencies: String..., excluding files: [String] = []
 ) -> Target {

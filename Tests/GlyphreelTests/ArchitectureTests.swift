@@ -15,7 +15,7 @@ import Testing
     ["Scene/Batch"],
     ["Scene/SceneFile"],
     ["Material/Captions", "Material/Lottie", "Material/Terminal"],
-    ["Tools/Comparison", "Tools/Lint"],
+    ["Tools/Verify/Comparison", "Tools/Verify/Lint"],
     ["Glyphreel"],
     ["Tools/Command", "Tools/Testing", "GlyphreelFoundation"],
   ]
@@ -30,7 +30,7 @@ import Testing
     "Libraries/CWebP": ["Ground/Media"], "Libraries/CYAML": ["Scene/SceneFile"],
     "Libraries/ForeignTerms": ["Scene/SceneFile"], "Libraries/CEvent": ["Tools/Command"],
     "Libraries/CProcess": ["Ground/System"],
-    "Libraries/CBLAKE2": ["Ground/System"], "Libraries/ReportPage": ["Tools/Comparison"],
+    "Libraries/CBLAKE2": ["Ground/System"], "Libraries/ReportPage": ["Tools/Verify/Comparison"],
     "Libraries/PreviewPage": ["Tools/Command"],
     "Libraries/CHeap": ["Tools/Command"],
     "Libraries/CLibICU": ["Libraries/CICU"], "Libraries/CLibPNG": ["Libraries/CPNG"],

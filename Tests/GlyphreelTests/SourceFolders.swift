@@ -3,8 +3,8 @@ import TestSupport
 
 /// The folders of the package's modules.
 enum SourceFolders {
-  /// The folders of Sources that hold modules, each of one floor.
-  static let floors = ["Ground", "Libraries", "Material", "Scene", "Tools"]
+  /// The folders of Sources that hold modules: the floors, and rooms of several modules.
+  static let floors = ["Ground", "Libraries", "Material", "Scene", "Tools", "Tools/Verify"]
 
   /// All of them, by their paths in Sources.
   static var all: [String] {
@@ -12,8 +12,9 @@ enum SourceFolders {
       func folders(in path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: Repository.path("Sources/" + path)).sorted()
       }
-      return try folders(in: "").filter { !floors.contains($0) }
-        + floors.flatMap { floor in try folders(in: floor).map { floor + "/" + $0 } }
+      let all =
+        try folders(in: "") + floors.flatMap { floor in try folders(in: floor).map { floor + "/" + $0 } }
+      return all.filter { !floors.contains($0) }
     }
   }
 

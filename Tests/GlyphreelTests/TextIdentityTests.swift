@@ -70,7 +70,7 @@ import Testing
     "Ground/Typography/StyledText+Ranges.swift": "counts characters",
     "Ground/Typography/TextBuffer.swift": "finds where characters start",
     "Scene/Scene/Keystrokes.swift": "types a character with each stroke, and looks at its first scalar",
-    "Tools/Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
+    "Tools/Verify/Comparison/SessionMasks.swift": "finds the scalars of matches, which are ranges of characters",
     "Scene/Scene/TextExtent.swift": "estimates a width from the number of characters",
     "Tools/Command/BatchCommand.swift": "the argument parser has short options as characters",
     "Tools/Command/ConvertCommand.swift": "the argument parser has short options as characters",

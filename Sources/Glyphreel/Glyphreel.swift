@@ -1,6 +1,13 @@
+internal import GlyphreelLottie
 public import GlyphreelScene
 public import GlyphreelSceneFile
+internal import GlyphreelTerminal
 public import GlyphreelTypography
+
+extension SceneFormats {
+  /// The formats of all materials.
+  package static let all = SceneFormats([.recording, .animation])
+}
 
 extension SceneDocument {
   /// Parses a scene, or makes that of a Lottie file.
