@@ -34,7 +34,10 @@ def test_the_generated_modules_are_up_to_date(tmp_path):
 
 def test_every_option_of_the_program_is_an_argument():
     missing = []
-    scene = {name["name"] for option in commands()["render"]["arguments"] if option.get("sectionTitle") == "Scene" for name in option.get("names") or []}
+    render = commands()["render"]["arguments"]
+    scene = {
+        name["name"] for option in render if option.get("sectionTitle") == "Scene" for name in option.get("names") or []
+    }
     for verb, command in commands().items():
         function = getattr(glyphreel, {"type": "type_"}.get(verb, verb), None) if verb in names_of_verbs() else None
         if function is None:

@@ -145,7 +145,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
     let tool = CommandLineTool.tested.path
-    for command in ["layout todo.yaml", "effects", "fonts --json"] {
+    for command in ["inspect todo.yaml --json", "guide effects", "fonts --json"] {
       let full = try Outcome(of: "/bin/sh", ["-c", "\(tool) \(command) > /dev/full"], in: folder.root)
       #expect(full.error == "glyphreel: error: writing standard output failed: No space left on device\n")
       #expect(full.status == 74)
@@ -157,7 +157,8 @@ import Testing
     try folder.write(ErrorTests.scene, to: "todo.yaml")
     let tool = CommandLineTool.tested.path
     let commands = [
-      "layout todo.yaml", "effects", "schema", "fonts --json", "help render", "render todo.yaml -o todo.gif",
+      "inspect todo.yaml --json", "guide effects", "schema", "fonts --json", "help render",
+      "render todo.yaml -o todo.gif",
     ]
     for command in commands {
       let outcome = try Outcome(
@@ -194,9 +195,8 @@ import Testing
 
   @Test(arguments: [
     ["rendr"], ["render"], ["render", "a", "b"], ["render", "a", "--scale", "0"],
-    ["render", "a", "--at", "end"],
-    ["still", "a", "--at", "soon"], ["render", "a", "--frame-rate", "0"], ["render", "a", "--loop", "0"],
-    ["render", "a", "--force", "--no-clobber"], ["layout", "a", "--set", "x"],
+    ["render", "a", "--at", "soon"], ["render", "a", "--frame-rate", "0"], ["render", "a", "--loop", "0"],
+    ["render", "a", "--force", "--no-clobber"], ["inspect", "a", "--set", "x"],
   ])
   func `wrong usage has status 64`(arguments: [String]) throws {
     let outcome = try CommandLineTool.tested.run(arguments: arguments)

@@ -6,9 +6,7 @@ import Testing
 @Suite(.tags(.thorough)) struct OneLinerOptionsTests {
   /// Options of files, and those that change pixels only.
   private static let ofFiles = [
-    "format", "colors", "lossy", "dither", "max-bytes", "for", "matte", "quality", "chroma", "over",
-    "precision",
-    "text-layers", "scale", "missing-glyph", "aa-levels",
+    "format", "max-bytes", "for", "matte", "quality", "scale", "missing-glyph",
   ]
 
   @Test func `each option of the scene changes it, or is refused`() throws {
