@@ -51,7 +51,7 @@ struct Program: ParsableCommand {
     ])
 
   /// The commands whose options and output may change before version 1.0.
-  static let experimental = ["captions", "code", "git-setup", "morph"]
+  static let experimental: Set<ExactString> = ["captions", "code", "git-setup", "morph"]
 
   /// Returns the command with a name; nil for an unknown one.
   static func command(named name: String) -> (any ParsableCommand.Type)? {

@@ -55,7 +55,7 @@ import Testing
     let layer = Layer(content: .recording(content))
     let scene = Scene(canvas: Canvas(padding: 0), frameRate: 10, duration: 1, layers: [layer])
     let text = String(decoding: try scene.encoded(as: .svg), as: UTF8.self)
-    for change in ["6.15%", "12.5%", "25%"] { #expect(text.contains(change), "\(text)") }
+    for change in ["6.1%", "12.5%", "25%"] { #expect(text.contains(change), "\(text)") }
   }
 
   @Test func `a long comment takes up to three lines`() throws {

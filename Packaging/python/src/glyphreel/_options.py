@@ -343,7 +343,8 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     line_height: Height of a row, of the font's own. (default: 1)
     cursor: Shows the cursor; False hides it. (default: True, but False for a program's output)
     ligatures: Use the font's ligatures.
-    selectable: Write characters in an SVG as text. It can be selected, in a font that its readers have.
+    text: Leave the font of an SVG to its readers. (default: the file includes it)
+    outlines: Write the letters of an SVG as outlines, which nobody can select.
     background: Colour, gradient such as sunset, or transparent. CSS gradients are accepted, too. (default: the theme's)
     padding: Points around the frame. (default: 40; 12 without)
     hold: How long the last frame stays. (default: 2s)
@@ -376,7 +377,8 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     line_height: Optional[Number]
     cursor: Optional[bool]
     ligatures: Optional[bool]
-    selectable: Optional[bool]
+    text: Optional[bool]
+    outlines: Optional[bool]
     background: Optional[str]
     padding: Optional[Number]
     hold: Optional[Duration]
@@ -809,7 +811,8 @@ class CodeOptions(LookOptions, total=False):
     no_numbers: Hide the numbers of lines.
     no_marks: Don't mark changed lines with bars.
     focus: Dim all lines but these of the last version, such as 3-5,9, or all but 'changes'.
-    caption: A caption of each change, or of each version. (default: the subject of each commit; '' for none)
+    caption: A caption of each change, or of each version. May be a list. (default: the subject of each commit; '' for
+        none)
     fixed: Keep the window as high as for the longest version.
     max_lines: Lines shown at once; longer code scrolls.
     columns: Columns; longer lines end in an ellipsis. (default: 100, and up to 160 if a change needs them)

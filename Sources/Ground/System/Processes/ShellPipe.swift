@@ -10,6 +10,7 @@
 ///
 /// Returns false if no process can be started. A command that does not read all bytes is not a failure.
 package func pipe(_ bytes: [UInt8], toShell command: String) -> Bool {
+  // Bounds: no more bytes are read than the array has, and the stream is closed once.
   guard let stream = unsafe popen(command, "w") else { return false }
   _ = unsafe fwrite(bytes, 1, bytes.count, stream)
   _ = unsafe pclose(stream)

@@ -10,6 +10,10 @@ final class DrawnLayouts {
   /// The factor from the steps of a layout to those with taking it apart.
   private static let drawing = 1.5
 
+  /// The glyphs, paths and images above which those outside of clips are left out: a long file has ten times as many as its
+  /// window shows, and few that come and go take more bytes than they save.
+  private static let clippedLeaves = 1000
+
   private let renderer: FrameRenderer
   /// The times of the frames, in seconds of the scene.
   private let times: [Double]
@@ -25,7 +29,8 @@ final class DrawnLayouts {
   ///
   /// - Throws: More steps than the limit allows, and the errors of the renderer.
   func displayList(at time: Double) throws(SceneError) -> DisplayList {
-    let list = try renderer.displayList(at: time).withoutClippedItems
+    let whole = try renderer.displayList(at: time)
+    let list = whole.items.leafCount > Self.clippedLeaves ? whole.withoutClippedItems : whole
     var steps = FrameSteps(layout: Self.drawing * (renderer.layoutSteps - before))
     if !isEstimated, steps.layout >= Double(renderer.limits.steps) / 16 {
       isEstimated = true

@@ -46,7 +46,7 @@ extension HelpPage {
   }
 
   private static func entry(_ command: any ParsableCommand.Type) -> Entry {
-    let mark = Program.experimental.contains(name(command)) ? " (experimental)" : ""
+    let mark = Program.experimental.contains(ExactString(name(command))) ? " (experimental)" : ""
     return Entry(label: name(command), text: command.configuration.abstract + mark)
   }
 
@@ -56,7 +56,7 @@ extension HelpPage {
   static func command(_ command: CommandDescription, isShort: Bool, columns: Int) -> HelpPage {
     var page = HelpPage(columns: columns)
     page.add(command.abstract)
-    if Program.experimental.contains(command.name) {
+    if Program.experimental.contains(ExactString(command.name)) {
       page.add("Experimental: options and output may change.")
     }
     page.addExamples(isShort ? Array(command.examples.prefix(3)) : command.examples)
@@ -70,8 +70,8 @@ extension HelpPage {
     for argument in command.arguments {
       let name = argument.names.last ?? ""
       if name == "--help" || name == "--version" { continue }
-      if let essentials, !argument.isPositional, !essentials.contains(name) { continue }
-      if essentials == nil, shared.contains(name) {
+      if let essentials, !argument.isPositional, !essentials.contains(where: { $0 == name }) { continue }
+      if essentials == nil, shared.contains(where: { $0 == name }) {
         others.append(name)
         continue
       }
@@ -102,7 +102,7 @@ extension HelpPage {
     page.add(discussion: topic.paragraphs)
     page.add(topic.entries, under: topic.title)
     let described = CommandDescription.of(RenderCommand.self)?.arguments ?? []
-    let options = described.filter { topic.described.contains($0.names.last ?? "") }
+    let options = described.filter { option in topic.described.contains { $0 == option.names.last ?? "" } }
     page.add(options.map { Entry(label: $0.label, text: $0.description) }, under: "Options")
     // A command of the same name lists the fonts.
     if let command = Program.command(named: topic.rawValue).flatMap(CommandDescription.of) {

@@ -4,8 +4,11 @@ import GlyphreelExact
 enum ShortHelp {
   /// Returns the options' names; nil for a command that has few.
   static func options(of command: CommandDescription) -> [String]? {
-    if let names = essentials[command.name] { return names.split(separator: " ").map(String.init) }
-    guard command.arguments.contains(where: { $0.names == ["--print-scene"] }) else { return nil }
+    if let names = essentials[ExactString(command.name)] {
+      return names.split(separator: " ").map(String.init)
+    }
+    let names = command.arguments.flatMap(\.names)
+    guard names.contains(where: { $0 == "--print-scene" }) else { return nil }
     let own = command.arguments.filter { $0.section == nil }.compactMap(\.names.last)
     return own + oneLiners.split(separator: " ").map(String.init)
   }
@@ -13,7 +16,7 @@ enum ShortHelp {
   private static let oneLiners =
     "--output --look --theme --size --color --background --delay --duration --loop --scale --max-bytes --picture --print-scene"
 
-  private static let essentials = [
+  private static let essentials: [ExactString: String] = [
     "count":
       "--text --locale --currency --digits --style --printf --mode --transition --output --size --color --look --duration --picture --print-scene",
     "render":

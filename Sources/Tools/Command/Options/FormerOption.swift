@@ -45,6 +45,7 @@ struct FormerOption {
     .init("dots", "--cycle", .option("--mode")),
     .init("reveal morph", "--appear", .option("--style")),
     .init("terminal", "--maximum-idle", .option("--idle-limit")),
+    .init("terminal", "--selectable", .arguments(["--text"])),
     .init("captions code", "--lines", .option("--max-lines")),
     .init("code", "--numbers", .arguments([])),
     .init("code", "--marks", .arguments([])),

@@ -35,7 +35,7 @@ struct FilmText {
 
   private mutating func end(_ row: Int, _ scrolled: Int, _ sample: Int) {
     guard shown[row] >= 0 else { return }
-    texts[row + scrolled][shown[row]].show([], from: sample)
+    texts[row + scrolled][shown[row]].hide(from: sample)
     shown[row] = -1
   }
 
@@ -61,7 +61,8 @@ struct FilmText {
     let index = known ?? texts[place].count
     if index == texts[place].count {
       texts[place].append(RowText())
-      sampling.bytes += letters.count + PieceTrack.byteCount / 2
+      // Each letter has its place.
+      sampling.bytes += 5 * letters.count + PieceTrack.byteCount / 2
     }
     texts[place][index].show(letters, from: start)
     shown[row] = index
@@ -182,7 +183,7 @@ extension CellText {
 private struct RowText {
   /// The drawings of all letters by column; -1 for a blank.
   private(set) var letters: [Int32] = []
-  /// The ranges of samples in which letters were there, and the starts of those that are.
+  /// The ranges of samples in which letters were there, and the starts of those that are; none while all are hidden.
   private var past: [[Range<Int>]] = []
   private var starts: [Int?] = []
 
@@ -205,6 +206,7 @@ private struct RowText {
 
   /// Shows some letters from a sample on; returns the number of parts that changed.
   @discardableResult mutating func show(_ other: [Int32], from sample: Int) -> Int {
+    starts += Array(repeating: nil, count: letters.count - starts.count)
     while letters.count < other.count {
       letters.append(-1)
       past.append([])
@@ -231,5 +233,16 @@ private struct RowText {
       }
     }
     return changes
+  }
+
+  /// Hides all letters from a sample on.
+  ///
+  /// A busy session has 50,000 texts, so letters that were there at the same times share their list.
+  mutating func hide(from sample: Int) {
+    show([], from: sample)
+    starts = []
+    for column in past.indices.dropFirst() where past[column] == past[column - 1] {
+      past[column] = past[column - 1]
+    }
   }
 }
