@@ -158,7 +158,7 @@ import Testing
         "canvas: { width: 20, height: 10 }\nlayers: [{ text: '{{\(name)}}', style: { \(key): '{{\(name)}}' } }]\n",
         to: "\(name).yaml")
     }
-    #expect(try run("strike", "a", "-o", "a.gif", "-q", "--force").status == 0)
+    #expect(try run("strike", "a", "-o", "a.gif", "-q").status == 0)
     try link("link-\(reader.name)", to: "elsewhere/\(reader.name)")
     try link("folder", to: "elsewhere")
     func outcome(_ path: String) throws -> Outcome {

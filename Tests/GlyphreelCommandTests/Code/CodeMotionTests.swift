@@ -68,11 +68,11 @@ import Testing
     let old = (0..<100).map { "let item\($0) = value" }
     var new = old
     for line in [10, 50, 90] { new[line] = "let changed\(line) = value" }
-    let scene = try scene([old, new], ["--context", "100", "--lines", "20"])
+    let scene = try scene([old, new], ["--context", "100", "--max-lines", "20"])
     #expect(scene.pages.pages.map(\.isStep) == [false, true, true, false])
     #expect(scene.pages.pages.dropFirst().map { $0.arrivals.firstIndex { $0 != nil } } == [10, 50, 90])
     #expect(scene.pages.pages.allSatisfy { $0.stops.isEmpty })
-    #expect(try self.scene([old, new], ["--lines", "30"]).pages.pages.count == 2)
+    #expect(try self.scene([old, new], ["--max-lines", "30"]).pages.pages.count == 2)
   }
 
   @Test func `a step has the lines of both versions, and no block that moves is divided`() throws {

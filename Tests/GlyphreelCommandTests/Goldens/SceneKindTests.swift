@@ -37,7 +37,7 @@ import Testing
     (["lint", "mixed"], 0, ""),
     (["inspect", "talk.mp4"], 65, "talk.mp4: error: not a readable GIF, PNG, WebP or JPEG file"),
     (
-      ["still", "dot.json", "--set", "a=b", "-o", "x.png"], 65,
+      ["render", "dot.json", "--at", "0s", "--set", "a=b", "-o", "x.png"], 65,
       "dot.json: error: a value for 'a' was given, but a Lottie file"
     ),
   ])

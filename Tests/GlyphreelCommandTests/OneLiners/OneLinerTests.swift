@@ -63,7 +63,7 @@ import Testing
     let outcome = try CommandLineTool.tested.run("strike", "Buy milk", "--print-scene")
     #expect(
       outcome.output == """
-        # A text that is struck through.
+        # Strike a text through.
         # Render it with: glyphreel render strike.yaml --scale 2
         canvas: { padding: 24, background: white }
         frameRate: 25

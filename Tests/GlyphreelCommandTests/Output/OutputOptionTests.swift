@@ -92,7 +92,7 @@ import Testing
     ("code a.txt b.txt --poster end -o z.json", "--poster is for pictures; json begins"),
     ("terminal t.cast --poster end -o z.json", "--poster is for pictures; json begins"),
     ("batch s.yaml --data rows.csv --poster end -o {id}.json", "--poster is for pictures; json begins"),
-    ("terminal t.cast --selectable -o z.json", "--selectable is for SVG"),
+    ("terminal t.cast --text -o z.json", "--text is for SVG"),
   ])
   func `an option of other formats is refused by all commands`(line: String, message: String) throws {
     let outcome = try run(line)

@@ -160,7 +160,7 @@ import Testing
 
   @Test(
     arguments: [
-      ["render"], ["still"], ["lint"], ["layout"], ["batch", "-o", "{id}.gif", "--data", "rows.csv"],
+      ["render"], ["render", "--at", "0s"], ["lint"], ["batch", "-o", "{id}.gif", "--data", "rows.csv"],
     ])
   func `a recording in place of a scene names the command for it`(_ arguments: [String]) throws {
     try "id\na\n".write(toFile: folder.path("rows.csv"), atomically: false, encoding: .utf8)

@@ -62,7 +62,7 @@ struct FilmText {
     if index == texts[place].count {
       texts[place].append(RowText())
       // Each letter has its place.
-      sampling.bytes += 5 * letters.count + PieceTrack.byteCount / 2
+      sampling.bytes += 3 * letters.count + PieceTrack.byteCount / 2
     }
     texts[place][index].show(letters, from: start)
     shown[row] = index
