@@ -6,7 +6,7 @@ program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/../.."
 
 "$program" guide > docs/generated/guide.md
-"$program" guide --skill > docs/generated/SKILL.md
+"$program" guide skill > docs/generated/SKILL.md
 Packaging/site/llms.py > docs/generated/llms.txt
 
 for scene in Examples/*.yaml; do
@@ -32,19 +32,23 @@ done
   done
 } > docs/gallery/README.md
 
+effects() {
+  "$program" guide effects --json | python3 -c 'import json, sys; [print(e["name"], e["summary"]) for e in json.load(sys.stdin)]'
+}
+
 {
   echo "# Effects"
   echo
   echo "The effects that layers and texts can have. [Properties](#properties) are listed at the end. The"
   echo "[scene format](../scene-format.md#effects) describes the keys that all effects have in common. \`make gallery\` writes this page."
   # A picture in a cell of a table shrinks to a few pixels on a phone, so pictures are outside of the table.
-  "$program" effects | while read -r name summary; do
+  effects | while read -r name summary; do
     if [ -e "docs/reference/effects/$name.md" ]; then
       printf '\n[`%s`](%s.md): %s\n\n![%s](../../gallery/%s.svg)\n' "$name" "$name" "$summary" "$summary" "$name"
     fi
   done
   printf '\n## Properties\n\nKeyframes animate [properties](properties.md):\n\n| Effect | |\n|---|---|\n'
-  "$program" effects | while read -r name summary; do
+  effects | while read -r name summary; do
     if [ ! -e "docs/reference/effects/$name.md" ]; then
       printf '| [`%s`](properties.md) | %s |\n' "$name" "$summary"
     fi
