@@ -35,7 +35,7 @@ const failures = [
   [() => crossfade(["a"]), `crossfade: crossfade needs two texts or more; write for example crossfade(["Save", "Saved"])`],
   [() => convert(inRoot("a scene.yaml")), /is a scene, not a picture; render it with render\("[^"]*\/a scene.yaml"\)$/],
   [async () => convert(Array(2).fill(await strike("a"))), /convert others one by one with an output such as 'to: "out\/\{name\}.gif"'$/],
-  [() => guide("nope"), "guide: unknown topic 'nope'; guide({ list: true }) lists the topics"],
+  [() => guide("nope"), "guide: unknown topic 'nope'; guide(\"topics\") lists the topics"],
   [() => terminal(inRoot("a scene.yaml")), /this is a scene and no recording; use render\("/],
 ];
 for (const [call, message] of failures) {
@@ -50,7 +50,7 @@ for (const [call, message] of failures) {
 }
 
 test("a topic that a message names is a call", async () => {
-  assert.match(await guide({ list: true }), /captions/);
+  assert.match(await guide("topics"), /captions/);
 });
 
 test("placeholders take texts, numbers and booleans", async () => {

@@ -51,7 +51,6 @@ CAST = b'{"version": 2, "width": 12, "height": 4}\n[0.1, "o", "one"]\n'
         (lambda: glyphreel.crossfade("a"), "write for example glyphreel.crossfade('Save', 'Saved')"),
         (lambda: glyphreel.convert("s.yaml"), "'s.yaml' is a scene, not a picture; render it with glyphreel.render('s.yaml')"),
         (lambda: glyphreel.render("a.gif"), "a picture is not a scene; glyphreel.inspect() describes it, and glyphreel.convert() changes it"),
-        (lambda: glyphreel.inspect("s.yaml"), "; a scene is rendered by glyphreel.render() and checked by glyphreel.lint()"),
         (lambda: glyphreel.strike("a").save("a.svg"), "; write .gif, .apng, .webp or a video, or draw a scene with glyphreel.render("),
         (lambda: glyphreel.convert(["a.gif", "a.gif"]), "convert others one by one with an output such as to='out/{name}.gif'"),
         (lambda: glyphreel.strike("a", "~/none/a.gif"), "'~' is an ordinary name; pass os.path.expanduser('~/none/a.gif')"),
