@@ -468,7 +468,7 @@ def targets(_):
         *(target(f"folders that are not left behind: {' '.join([path, *more])}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
             ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "No such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
             ("d/e/out.gif", ["--max-bytes", "1"], "1 bytes", 73), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
-        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, status=0),
+        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, "it is a directory"),
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),

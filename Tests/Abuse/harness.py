@@ -4,6 +4,7 @@ import contextlib
 import fnmatch
 import math
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 # docs/RELIABILITY.md promises both, on a processor that does the work of `slowness` in a tenth of a second.
 SECONDS = 5
 MEBIBYTES = 256
+FORMER_NAME = re.compile(r"glyphreel: note: '[^']+' is now ")
 # A run that still waits after so many seconds by the clock on the wall waits for something that does not come.
 WALL_SECONDS = 10
 # One that is still computing then, on a machine with other work, has until here.
@@ -222,7 +224,8 @@ def attempt(tool, case):
         if case.outputs and not outcome.is_stuck:
             wrong += case.outputs(outcome, root)
     expected = case.status if isinstance(case.status, tuple) else (case.status,)
-    lines = outcome.error.splitlines() or [""]
+    # A former name of a command is noted before anything else.
+    lines = [line for line in outcome.error.splitlines() if not FORMER_NAME.match(line)] or [""]
     if outcome.is_stuck:
         wrong.append(f"hung: it still waited after {WALL_SECONDS} s")
     elif outcome.signal:
