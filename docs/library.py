@@ -18,7 +18,7 @@ LANDING_PAGE = ROOT / "Sources/Glyphreel/Glyphreel.docc/Glyphreel.md"
 # Users import these, which re-export others.
 IMPORTED = ["Glyphreel", "GlyphreelFoundation", "GlyphreelTesting"]
 # The folders of Sources that hold modules.
-FLOORS = ("Ground/", "Scene/", "Material/", "Tools/", "")
+FLOORS = ("Ground/", "Scene/", "Material/", "Tools/", "Tools/Verify/", "")
 TYPES = ("swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias", "swift.actor")
 
 

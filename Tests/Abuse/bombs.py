@@ -512,7 +512,7 @@ def work_bombs():
     decorated = ["".join(f"\33[{(1, 3, 4, 7, 9, 21)[n * 7 % 6]};38;5;{n * 31 % 256};48;5;{n * 17 % 251}m{chr(33 + n * 13 % 94)}" for n in range(25_000))]
     scattered = ["".join(f"\33[{(n + k * 7) % 24 + 1};{n * k % 80 + 1}H{chr(97 + n % 26)}" for k in range(10)) for n in range(6000)]
     clock = lambda tenths: f"{tenths // 36000:02}:{tenths // 600 % 60:02}:{tenths // 10 % 60:02},{tenths % 10}00"
-    spoken = "".join(f"{n + 1}\n{clock(25 * n)} --> {clock(25 * n + 22)}\n{(PANGRAM * 2)[n % 40:n % 40 + 40]}\n\n" for n in range(7300))
+    spoken = "".join(f"{n + 1}\n{clock(25 * n)} --> {clock(25 * n + 22)}\n{(PANGRAM * 2)[n % 40:n % 40 + 40]}\n\n" for n in range(6600))
     screens = {
         "fillings of a screen": ["\33#8\33[2J"] * 30_000, "resets": ["\33c\33[?1049h"] * 25_000, "scrolls": ["\33[999L\33[999M\33[999S\33[999T"] * 15_000,
         "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,

@@ -12,6 +12,9 @@ struct FilmText {
   private var texts: [[RowText]] = []
   /// For each row shown last, the index of its text; -1 for a row without one.
   private var shown: [Int] = []
+  /// Lists of places, by their columns.
+  private var knownPlaces: [[Int]: [Double]] = [:]
+  private static let placesLimit = 1000
 
   /// - Returns: nil for a film without text.
   init?(_ pieces: FilmPieces) {
@@ -71,11 +74,14 @@ struct FilmText {
   /// Returns the track of all rows from the top, after the last sample; nil without any text.
   ///
   /// - Parameter shown: The samples in which the film is shown.
-  func track(until end: Int, in shown: [Range<Int>]) -> PieceTrack? {
+  mutating func track(until end: Int, in shown: [Range<Int>]) -> PieceTrack? {
     guard let color = usualColor else { return nil }
     var rows: [(lifetimes: [Range<Int>], lines: [PieceTrack])] = []
-    for (row, texts) in texts.enumerated() {
-      for line in texts.flatMap({ lines($0, row: row, until: end) }) {
+    for row in texts.indices {
+      var tracks: [PieceTrack] = []
+      for text in texts[row] { tracks += lines(text, row: row, until: end) }
+      texts[row] = []
+      for line in tracks {
         if rows.last?.lifetimes == line.lifetimes {
           rows[rows.count - 1].lines.append(line)
         } else {
@@ -113,7 +119,7 @@ struct FilmText {
   /// Returns the text of a row: usually one track.
   ///
   /// Engines don't agree on the places of characters of several code units, which are tracks of their own.
-  private func lines(_ text: RowText, row: Int, until end: Int) -> [PieceTrack] {
+  private mutating func lines(_ text: RowText, row: Int, until end: Int) -> [PieceTrack] {
     var lines: [(columns: [Int], end: Int, isPlain: Bool, parts: [Part])] = []
     for (column, drawing) in text.letters.enumerated() {
       guard let cell = pieces.texts[drawing] else { continue }
@@ -136,7 +142,9 @@ struct FilmText {
       lines[index].columns += Array(blanks) + columns
       lines[index].end = column + cell.columns
     }
-    return lines.map { track($0.parts, columns: $0.columns, row: row) }
+    var tracks: [PieceTrack] = []
+    for line in lines { tracks.append(track(line.parts, columns: line.columns, row: row)) }
+    return tracks
   }
 
   /// Returns true if two characters belong together on light and dark pages.
@@ -146,15 +154,14 @@ struct FilmText {
   }
 
   /// Returns the text of the character of a cursor at the top left of its group; nil for none.
-  func cursor(_ drawing: Int32, _ lifetimes: [Range<Int>]) -> PieceTrack? {
-    pieces.texts[drawing].map { text in
-      let part = Part(string: text.text, drawing: drawing, lifetimes: lifetimes)
-      return track([part], columns: [0], row: 0)
-    }
+  mutating func cursor(_ drawing: Int32, _ lifetimes: [Range<Int>]) -> PieceTrack? {
+    guard let text = pieces.texts[drawing] else { return nil }
+    let part = Part(string: text.text, drawing: drawing, lifetimes: lifetimes)
+    return track([part], columns: [0], row: 0)
   }
 
   /// Returns the track of a text, which has the times of its longest part.
-  private func track(_ parts: [Part], columns: [Int], row: Int) -> PieceTrack {
+  private mutating func track(_ parts: [Part], columns: [Int], row: Int) -> PieceTrack {
     let longest = parts.indices.max { parts[$0].string.utf8.count < parts[$1].string.utf8.count } ?? 0
     let lifetimes = parts[longest].lifetimes
     let start = lifetimes.first?.lowerBound ?? 0
@@ -168,8 +175,11 @@ struct FilmText {
     }
     let cell = pieces.film.cellSize
     let place = AffineTransform.translation(x: 0, y: Double(row) * cell.height + font.baseline).coefficients
+    // Most rows share their list.
+    let places = knownPlaces[columns] ?? columns.map { Double($0) * cell.width }
+    if knownPlaces.count < FilmText.placesLimit { knownPlaces[columns] = places }
     return PieceTrack(
-      .text(places: columns.map { Double($0) * cell.width }), lifetimes: lifetimes,
+      .text(places: places), lifetimes: lifetimes,
       histories: [NumberHistory(.transform, place, sample: start)], children)
   }
 }
