@@ -793,7 +793,7 @@ def huge_numbers(_):
     files = {"s.yaml": SCENE, "d.csv": "id\na\n"}
     found = []
     for number in ("9223372036854775807", "1025", "0", "-1"):
-        for verb in (["render", "s.yaml", "-o", "out.gif"], ["strike", "x", "-o", "out.gif"], ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif"]):
+        for verb in (["render", "s.yaml", "-o", "out.gif"], ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif"]):
             found.append(Case(f"huge numbers: {verb[0]} --jobs {number}", [*verb, f"--jobs={number}"], files, 64, f"--jobs must be from 1 to 1024, not {number}"))
     for shard in ("1/9223372036854775807", "9223372036854775807/9223372036854775807", "1/1000001", "1/18446744073709551616"):
         found.append(Case(f"huge numbers: --shard {shard}", ["batch", "s.yaml", "--data", "d.csv", "-o", "{id}.gif", "--shard", shard], files, 64, shard))

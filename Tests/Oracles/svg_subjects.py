@@ -39,5 +39,5 @@ def rendered(program, subject, output):
     # Frames are only compared: small files would take most of the time.
     if output.endswith("/"):
         command += ["--effort", "1"]
-    outcome = subprocess.run([program, *command, "-o", output, "--force"], check=True, capture_output=True, text=True)
+    outcome = subprocess.run([program, *command, "-o", output], check=True, capture_output=True, text=True)
     return outcome.stdout + outcome.stderr
