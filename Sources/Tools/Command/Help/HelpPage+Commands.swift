@@ -70,8 +70,9 @@ extension HelpPage {
     for argument in command.arguments {
       let name = argument.names.last ?? ""
       if name == "--help" || name == "--version" { continue }
-      if let essentials, !argument.isPositional, !essentials.contains(where: { $0 == name }) { continue }
-      if essentials == nil, shared.contains(where: { $0 == name }) {
+      if let essentials {
+        if !argument.isPositional, !essentials.contains(where: { $0 == name }) { continue }
+      } else if shared.contains(where: { $0 == name }) {
         others.append(name)
         continue
       }
