@@ -137,7 +137,8 @@ struct CodeCommand: ParsableCommand {
     if !output.quiet {
       delivery.noteSizes(
         above: Self.largeGIF, named: path,
-        remedy: "smaller are an SVG, and GIFs with '--scale 1', '--max-lines 15', '--context 1' or '--no-marks'")
+        remedy:
+          "smaller are an SVG, and GIFs with '--scale 1', '--max-lines 15', '--context 1' or '--no-marks'")
     }
   }
 
