@@ -264,7 +264,7 @@ import Testing
       (["old.swift", "nope.swift"], 66, "can't read 'nope.swift'"),
       (["--git", "nope..HEAD", "main.swift"], 66, "there is no revision 'nope' in this repository"),
       (["--git=--output=x..HEAD", "main.swift"], 64, "'--output=x' is not a revision"),
-      (["--git", "HEAD", "--", "old.swift"], 66, "there is no file 'old.swift' in the revision 'HEAD'"),
+      (["--git", "HEAD", "--", "old.swift"], 66, "'old.swift' not found in revision 'HEAD'"),
       (["--git", "HEAD", "--", "."], 66, "'.' is a folder; name a file in it"),
       (["--log", "2", "--", "old.swift"], 66, "'old.swift' has no version in the history"),
       (["--log", "2", "--", "main.swift", "--theme", "dark"], 64, "options go before '--'"),

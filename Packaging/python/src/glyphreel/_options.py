@@ -344,7 +344,7 @@ class TerminalOptions(ScreenOptions, OutputOptions, total=False):
     cursor: Shows the cursor; False hides it. (default: True, but False for a program's output)
     ligatures: Use the font's ligatures.
     text: Leave the font of an SVG to its readers. (default: the file includes it)
-    outlines: Write the letters of an SVG as outlines, which nobody can select.
+    outlines: Write the letters of an SVG as shapes, without selectable text.
     background: Colour, gradient such as sunset, or transparent. CSS gradients are accepted, too. (default: the theme's)
     padding: Points around the frame. (default: 40; 12 without)
     hold: How long the last frame stays. (default: 2s)

@@ -62,7 +62,7 @@ extension CodeCommand {
   /// Returns two versions of a file: of the revisions `A..B`, of `B` and where it left `A` for `A...B`, or of one and the file
   /// itself.
   ///
-  /// A version in which there is no such file, under no other name either, is empty, unless the other one lacks it, too.
+  /// A revision without the file, also under a former name, is an empty version. It is an error if both revisions lack it.
   private func contents(of path: String, in revisions: String) throws -> [Contents] {
     let file = try GitFile(path)
     guard let dots = revisions.firstRange(of: "..") else {

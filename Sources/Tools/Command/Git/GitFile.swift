@@ -36,7 +36,7 @@ struct GitFile {
   func contents(in commit: String, called revision: String, limit: Int) throws -> [UInt8] {
     guard let blob = try repository.blob(name, in: commit) else {
       throw Failure(
-        "glyphreel: error: there is no file \(path: path) in the revision \(quoted: revision)", .noInput)
+        "glyphreel: error: \(path: path) not found in revision \(quoted: revision)", .noInput)
     }
     do throws(GitError) { return try repository.output(["cat-file", "blob", blob], limit: limit) } catch {
       guard case .failed = error, (try? repository.line("cat-file", "-t", blob)) == nil else { throw error }

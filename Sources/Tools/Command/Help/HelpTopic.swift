@@ -95,7 +95,7 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension Limits.Kind {
-  /// What is limited.
+  /// The limited quantity.
   fileprivate var summary: String {
     switch self {
     case .side: "pixels of the canvas's longer side"

@@ -7,7 +7,7 @@ struct FormerOption {
   let name: String
   let replacement: Replacement
 
-  /// What takes an option's place.
+  /// The replacement of an option.
   enum Replacement {
     /// An option with the same values.
     case option(String)

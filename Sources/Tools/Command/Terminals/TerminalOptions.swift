@@ -79,7 +79,7 @@ struct TerminalOptions: ParsableArguments {
     help: "Leave the font of an SVG to its readers. (default: the file includes it)")
   var usesReadersFont = false
 
-  @Flag(help: "Write the letters of an SVG as outlines, which nobody can select.")
+  @Flag(help: "Write the letters of an SVG as shapes, without selectable text.")
   var outlines = false
 
   @Option(help: .background)

@@ -3,8 +3,7 @@ internal import GlyphreelGraphics
 
 /// The text of a film's rows over time.
 ///
-/// A row that grows while somebody types stays one text, whose letters appear one by one. Only a letter in the place of another
-/// one begins a new text.
+/// A row that is typed letter by letter stays one text. Only a letter that replaces another begins a new text.
 struct FilmText {
   private let pieces: FilmPieces
   private let font: CellFont
