@@ -44,10 +44,8 @@ import Testing
     let command = try #require(object["accept"] as? String)
     // A program of that name writes down what it is called with.
     try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
-    try folder.write(
-      "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done > \"$OUT\"\n", to: "bin/glyphreel")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/glyphreel"))
+    try folder.addProgram(
+      "bin/glyphreel", script: "for word; do printf '%s\\0' \"$word\"; done > \"$OUT\"")
     try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
     let run = try Outcome(
       of: "/usr/bin/env", [shell, "-c", command], in: folder.path("empty"),

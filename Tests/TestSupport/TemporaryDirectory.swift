@@ -25,6 +25,21 @@ package final class TemporaryDirectory {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)
   }
 
+  /// Puts a program there that a test will start: a script, or the copy of a file.
+  ///
+  /// Another process writes it. A program that this one held open for writing while another test
+  /// started a process could not be started: "Text file busy".
+  package func addProgram(_ name: String, script: String) throws {
+    let text = TemporaryDirectory()
+    try text.write("#!/bin/sh\n\(script)\n", to: "script")
+    try addProgram(name, copying: text.path("script"))
+  }
+
+  package func addProgram(_ name: String, copying source: String) throws {
+    let made = try Outcome(of: "/usr/bin/install", ["-m", "755", source, path(name)])
+    guard made.status == 0 else { throw Oracle.Missing(description: made.error) }
+  }
+
   package func read(_ name: String) throws -> [UInt8] {
     try [UInt8](Data(contentsOf: URL(filePath: path(name))))
   }

@@ -79,8 +79,7 @@ import Testing
         "decoding 'in.mp4' failed: ffmpeg failed with status 3"
       ),
     ] {
-      try folder.write("#!/bin/sh\n\(script)\n", to: "decoder")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("decoder"))
+      try folder.addProgram("decoder", script: script)
       let outcome = try convert("in.mp4", "-o", "out.gif", environment: ["GLYPHREEL_FFMPEG": "./decoder"])
       #expect(outcome.status == 74)
       #expect(outcome.error.contains(message), "\(outcome.error)")

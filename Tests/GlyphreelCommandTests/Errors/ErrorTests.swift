@@ -125,7 +125,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write(ErrorTests.scene, to: "todo.yaml")
     let tool = folder.path("glyphreel")
-    try FileManager.default.copyItem(atPath: CommandLineTool.tested.path, toPath: tool)
+    try folder.addProgram("glyphreel", copying: CommandLineTool.tested.path)
     try FileManager.default.createDirectory(
       atPath: folder.path("closed"), withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o555])

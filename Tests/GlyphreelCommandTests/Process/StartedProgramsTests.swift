@@ -11,9 +11,7 @@ import Testing
     // It stands first on the PATH, and in the variable, and records that it was started.
     try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: false)
     for name in ["ffmpeg", "ffprobe"] {
-      try folder.write("#!/bin/sh\necho \"$0\" >> '\(folder.path("started"))'\nexit 1\n", to: "bin/\(name)")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/\(name)"))
+      try folder.addProgram("bin/\(name)", script: "echo \"$0\" >> '\(folder.path("started"))'\nexit 1")
     }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     environment = [

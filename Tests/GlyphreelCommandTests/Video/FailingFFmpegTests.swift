@@ -15,8 +15,7 @@ import Testing
 
   /// Makes a script that stands for ffmpeg, and returns the variable that names it.
   private func program(_ script: String) throws -> [String: String] {
-    try folder.write("#!/bin/sh\n" + script + "\n", to: "encoder")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("encoder"))
+    try folder.addProgram("encoder", script: script)
     return ["GLYPHREEL_FFMPEG": "./encoder"]
   }
 
