@@ -17,7 +17,7 @@
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
   libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev libbrotli-dev
-# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Firefox, WebKit, Pango,
+# What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
 # HTML, curl, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;
 # translations in a hundred languages; and fonts
@@ -27,9 +27,10 @@ TEST_PACKAGES := libharfbuzz-bin fontconfig python3-pil python3-numpy python3-ca
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-dejavu-core fonts-dejavu-extra fonts-cantarell woff2 ffmpeg librsvg2-bin \
   zsh fish mandoc groff python3-markdown-it python3-html5lib curl python3-venv git jq wget openssl \
   libhyphen0 hyphen-en-us hyphen-de wamerican wngerman \
-  libvterm0 tmux \
-  libgtk-3-common libglib2.0-data golang-src firefox-esr gir1.2-webkit2-4.1 xvfb \
+  libvterm0 tmux libgtk-3-common libglib2.0-data \
   shellcheck $(if $(shell command -v node),,nodejs)
+# What only the thorough tests compare with: two more browsers, and PngSuite, which is among Go's sources.
+THOROUGH_PACKAGES := golang-src firefox-esr gir1.2-webkit2-4.1 xvfb
 TEST_WHEELS := pyte==0.8.2 rlottie-python==1.3.8 thorvg-python==1.1.3 ssimulacra2 pillow numpy pysubs2 pytest axe-core-python==0.1.0
 # A wheel that has lottie-web in a page, without the browser that it renders with.
 TEST_PAGES := pylottie==2024
@@ -67,10 +68,12 @@ ifeq ($(shell uname -s),Linux)
 export FONTCONFIG_FILE := $(CURDIR)/Tests/Fixtures/fonts.conf
 endif
 
-.PHONY: needs-swift own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-dist \
+.PHONY: needs-swift own-build demo test test-all test-robust test-sanitize fuzz golden format lint docs site bench bench-quick count-instructions deps deps-test deps-thorough deps-dist \
   deps-bench deps-cluster release install uninstall dist test-dist test-cluster gallery clean
 
-demo: needs-swift deps release
+demo: needs-swift
+	@[ -e .build/release/glyphreel ] || echo "Building the program takes about seven minutes on two cores; missing packages are installed first."
+	@$(MAKE) --no-print-directory deps release
 	@mkdir -p demo
 	@.build/release/glyphreel render Examples/strikethrough.yaml -o demo/strikethrough.gif -o demo/strikethrough/
 	@echo "Look at demo/strikethrough.gif and at the frames in demo/strikethrough/."
@@ -98,7 +101,7 @@ test: deps deps-test own-build release
 	@echo "make test: all tests passed"
 
 # The rest of what has to hold: the program as it is shipped, its agreement with browsers, its misuse, its instructions.
-test-all: test
+test-all: test deps-thorough
 	GLYPHREEL_TESTED=$(CURDIR)/.build/release/glyphreel Tests/run.sh thorough-tests --filter "[.]($(THOROUGH_TESTS))/"
 	Tests/Abuse/abuse.py .build/release/glyphreel
 	Tests/Abuse/flags.py .build/release/glyphreel
@@ -120,7 +123,7 @@ test-all: test
 
 # Each in a release build of its own, so that what is shipped is looked at, and in a bearable time; such programs bring no
 # Swift runtime along. What lives until the end of a test run, XCTest itself leaks; the fuzzers look for leaks.
-test-sanitize: deps deps-test
+test-sanitize: deps deps-thorough
 	export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/thread.txt; \
 	for sanitizer in address thread; do \
 	  options="-c release --sanitize=$$sanitizer --scratch-path .build-$$sanitizer"; \
@@ -130,7 +133,7 @@ test-sanitize: deps deps-test
 
 # Two hundred kills, twenty renderings in each of many circumstances, the memory of the largest scenes, all SVGs and APNGs in three engines,
 # and all Lottie files in three players.
-test-robust: deps deps-test release
+test-robust: deps deps-thorough release
 	swift build --product glyphreel
 	Tests/Abuse/abuse.py .build/release/glyphreel
 	Tests/Abuse/flags.py .build/release/glyphreel
@@ -255,6 +258,9 @@ deps-test:
 	@$(call install,$(TEST_PACKAGES),harfbuzz gifsicle py3cairo pillow)
 	@$(MAKE) --no-print-directory Tests/Oracles/.venv/complete
 
+deps-thorough: deps-test
+	@$(call install,$(THOROUGH_PACKAGES),)
+
 Tests/Oracles/.venv/complete: Makefile
 	python3 -m venv Tests/Oracles/.venv
 	Tests/Oracles/.venv/bin/pip install --quiet $(TEST_WHEELS)
@@ -284,6 +290,7 @@ if command -v dpkg-query >/dev/null; then \
     echo "Installing:$$missing"; \
     sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
     $$sudo apt-get update -qq && \
+    { LC_ALL=C apt-get install --assume-no --no-install-recommends $$missing 2>/dev/null | grep -E '^[0-9]+ upgraded|^Need to get' || true; } && \
     $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing; \
   fi; \
 elif command -v brew >/dev/null; then \
