@@ -8,7 +8,7 @@ import GlyphreelGraphics
 struct ColorCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "color", abstract: "Change the colour of a text.",
-    examples: "glyphreel color \"System load\" seagreen gold crimson",
+    examples: "glyphreel color \"System load\" green darkgoldenrod crimson",
     "glyphreel color Rainbow red red --space \"oklch longer\" --duration 3s",
     note:
       "Colours are CSS's: names, #rrggbb, rgb(), hsl(), oklch(). A single colour follows the text's own.\n")
@@ -45,7 +45,7 @@ struct GradientCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "gradient", abstract: "Fill a text with a moving gradient.",
     examples: "glyphreel gradient \"A new season\"",
-    "glyphreel gradient \"A new season\" tomato gold seagreen --duration 4s")
+    "glyphreel gradient \"A new season\" crimson darkorchid royalblue --duration 4s")
   static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String

@@ -7,13 +7,12 @@ import GlyphreelGraphics
 extension LookOptions {
   /// The values of a one-liner's options that are not given.
   struct Defaults {
-    var font = "Inter"
-    /// In points.
+    /// In points; at most 24 in a terminal.
     var size = 32.0
-    /// True for code, which keeps its weight, spacing and line breaks at every size.
-    var isCode = false
     /// False for letters that move apart from each other, which would crowd.
     var isTracked = true
+    /// False for texts that grow from their beginning.
+    var isCentered = true
     /// In points; nil to fit the text.
     var width: Double?
     /// A GIF's delays are hundredths of a second: at 25 or 50 frames a second they are even.
@@ -34,7 +33,9 @@ extension LookOptions {
   ) -> OneLinerScene {
     let side = destination?.side.map { $0 / LookOptions.scale }
     var scene = OneLinerScene(summary: summary, usage: usage, text: texts[0])
-    let typography = DisplayTypography(of: texts, size: self.size ?? defaults.size, isCode: isCode(defaults))
+    let standardSize = frame == .terminal ? min(defaults.size, 24) : defaults.size
+    let typography = DisplayTypography(
+      of: texts, size: self.size ?? standardSize, isCode: frame == .terminal)
     addLook(theme, to: &scene)
     addCanvas(of: typography, theme, side: side, defaults, to: &scene)
     scene.settings.add("frameRate", "--frame-rate", frameRate, default: defaults.frameRate)
@@ -43,14 +44,17 @@ extension LookOptions {
     scene.settings.add(
       "loop", "--loop", loop, default: "forever", comment: "or once, or a number of plays")
     scene.settings.add("poster", "--poster", poster)
-    scene.layer.add("alignment", "--align", align, default: side == nil ? nil : "center")
+    // A text that is shorter than the one it replaces is centred, but for a beginning that both share, which stays in its place,
+    // and in a look, where text is flush left.
+    let haveOneBeginning = Set(texts.map { ExactString(String($0.prefix(1))) }).count == 1
+    let isCentered = side != nil || frame == .plain && defaults.isCentered && !haveOneBeginning
+    scene.layer.add("alignment", "--align", align, default: isCentered ? "center" : nil)
     if side != nil {
       scene.layer.add("fit", .mapping([.init(key: "minimumSize", value: .number(4))]))
     }
     // In a square the text is as large as fits.
-    let size = side.map { $0 * 0.6 } ?? defaults.size
-    scene.style.add(
-      "font", "--font", font, default: frame == .terminal ? "JetBrains Mono" : defaults.font)
+    let size = side.map { $0 * 0.6 } ?? standardSize
+    scene.style.add("font", "--font", font, default: frame == .terminal ? "JetBrains Mono" : "Inter")
     scene.style.add("size", "--size", self.size, default: size)
     scene.style.add("weight", "--weight", weight, default: typography.weight)
     if defaults.isTracked, let spacing = typography.letterSpacing {
@@ -93,8 +97,6 @@ extension LookOptions {
     if theme == .dark { scene.look.add("theme", .plain(theme.rawValue)) }
     scene.look += .option("title", "--title", quoted: title)
   }
-
-  private func isCode(_ defaults: Defaults) -> Bool { defaults.isCode || frame == .terminal }
 
   private func addCanvas(
     of typography: DisplayTypography, _ theme: Look.Theme, side: Double?, _ defaults: Defaults,

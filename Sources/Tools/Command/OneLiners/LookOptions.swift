@@ -26,7 +26,7 @@ struct LookOptions: ParsableArguments {
   var title: String?
 
   @Option(
-    help: ArgumentHelp("Size of the text in points. (default: 32; type: 24)", valueName: "points"))
+    help: ArgumentHelp("Size of the text in points. (default: 32; 24 in a terminal)", valueName: "points"))
   var size: Double?
 
   @Option(help: .font(default: "Inter"))

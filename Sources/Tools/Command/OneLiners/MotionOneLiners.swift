@@ -9,7 +9,7 @@ struct WaveCommand: TextOneLiner {
     oneLiner: "wave", abstract: "Send a wave through a text.",
     examples: "glyphreel wave \"Hello, sunshine\"",
     "glyphreel wave \"Hello, sunshine\" --rise 4 --duration 2s")
-  static let defaults = LookOptions.Defaults(isTracked: false, hold: nil)
+  static let defaults = LookOptions.Defaults(isTracked: false, hold: "1s")
 
   @Argument(help: TextArgument.help) var text: String
   @Option(help: .unit, completion: .units) var unit: String?
@@ -25,8 +25,9 @@ struct WaveCommand: TextOneLiner {
   func validate() throws { try checkRange("--rise", rise, in: -10_000...10_000, " points") }
 
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
+    // A wave that begins and ends at rest: the first picture is legible.
     .init(
-      Wave.name, options.look.timing(), .option("unit", "--unit", unit),
+      Wave.name, options.look.timing(), [WrittenEntry(key: "iterations", value: .number(1))], .option("unit", "--unit", unit),
       .option("amplitude", "--rise", rise), .part(matching: match))
   }
 }

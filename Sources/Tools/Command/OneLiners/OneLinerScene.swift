@@ -65,6 +65,8 @@ struct OneLinerScene {
       layer = SourceNode(
         .mapping([
           .init("stack", .plain("row")), .init("gap", .number(OneLinerScene.promptGap)),
+          // The cursor behind the last letter keeps a distance from the window's edge.
+          .init("padding", SourceNode(.list([0, OneLinerScene.promptGap, 0, 0].map(SourceNode.number)))),
           .init("layers", SourceNode(.list([.mapping(prompt), layer]))),
         ]))
     }

@@ -10,7 +10,7 @@ struct TypeCommand: OneLiner {
     examples: "glyphreel type \"Hello, world\"",
     "glyphreel type \"I write Swift\" \"I draw text\" \"I make GIFs\" -o intro.gif",
     "echo \"make demo\" | glyphreel type - --look terminal --theme dark")
-  static let defaults = LookOptions.Defaults(font: "JetBrains Mono", size: 24, isCode: true, hold: nil)
+  static let defaults = LookOptions.Defaults(isCentered: false, hold: nil)
 
   @OptionGroup var sequence: TextSequence
   @Option(help: .unit, completion: .units) var unit: String?
@@ -40,7 +40,7 @@ struct TypeCommand: OneLiner {
     scene.settings.add("hold", .plain("0s"))
     guard texts.count > 1 else {
       scene.settings.append(.poster)
-      scene.effects = [.init(Typewriter.name, look.timing(delay: "0.5s"), strokes)]
+      scene.effects = [.init(Typewriter.name, look.timing(delay: "0.5s"), strokes(theme))]
       return scene
     }
     // The loop has no seam: it begins with the first text complete and deletes it, and types it again at the end.
@@ -48,7 +48,7 @@ struct TypeCommand: OneLiner {
       if index > 0 { scene.effects.append(change(to: text, index)) }
       var keys =
         index == 0
-        ? look.timing() + strokes : (look.timing() + strokes).filter { $0.key != "delay" }.map(\.unnamed)
+        ? look.timing() + strokes(theme) : (look.timing() + strokes(theme)).filter { $0.key != "delay" }.map(\.unnamed)
       keys.add("id", .plain("typed-\(index + 1)"))
       if index == 0 {
         keys.add("direction", .plain("reverse"))
@@ -93,11 +93,15 @@ struct TypeCommand: OneLiner {
     return .init(Crossfade.name, keys)
   }
 
-  /// The keys of typing: unit, cursor, rhythm and pause.
-  private var strokes: [WrittenEntry] {
+  /// Returns the keys of typing: unit, cursor, rhythm and pause.
+  private func strokes(_ theme: Look.Theme) -> [WrittenEntry] {
     var keys: [WrittenEntry] = []
     keys.add("unit", "--unit", unit)
-    keys.add("cursor", "--cursor", cursor, default: options.look.frame == .terminal ? "block" : nil)
+    let inTerminal = options.look.frame == .terminal
+    keys.add("cursor", "--cursor", cursor, default: inTerminal ? "block" : nil)
+    if !inTerminal, cursor != "none" {
+      keys.add("cursorColor", .plain(theme == .light ? "#0969da" : "#4493f8"))
+    }
     keys.add("rhythm", .plain("natural"))
     keys.add("pause", "--hold", options.look.hold, default: "2s")
     return keys
