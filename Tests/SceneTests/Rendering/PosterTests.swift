@@ -105,12 +105,17 @@ import GlyphreelTypography
     }
   }
 
-  @Test func `a GIF that would begin empty begins with its best frame`() throws {
+  @Test
+  func `a GIF that would begin empty begins with its best frame, which an SVG shows where nothing plays`()
+    throws
+  {
     let first = try renderer("hold: 1s").timeline(for: .gif).firstFrame
     #expect(first > 0)
+    #expect(try renderer("hold: 1s").timeline(for: .svg).firstFrame == first)
+    #expect(try renderer("hold: 1s\nposter: start").timeline(for: .svg).firstFrame == 0)
     #expect(try renderer("hold: 1s\nposter: start").timeline(for: .gif).firstFrame == 0)
     #expect(try renderer("hold: 1s\nloop: 2").timeline(for: .gif).firstFrame == 0)
-    for format in [nil, OutputFormat.apng, .webP, .svg, .pngSequence] {
+    for format in [nil, OutputFormat.apng, .webP, .lottie, .pngSequence] {
       #expect(try renderer("hold: 1s").timeline(for: format).firstFrame == 0)
     }
     // Its frames are those of the loop.

@@ -7,7 +7,10 @@ extension FrameRenderer {
   func posterFrame(of timeline: Timeline, in format: OutputFormat) throws(SceneError) -> Int {
     let last = timeline.frameCount - 1
     switch scene.poster {
-    case .automatic where format.name == OutputFormat.gif.name && last > 0:
+    // An SVG shows its poster where nothing plays, and a GIF where only its first frame is shown.
+    case .automatic
+    where last > 0
+      && (format.name == OutputFormat.gif.name || format.draws && !format.leavesPlayingToPlayers):
       let first = try displayList(at: timeline.moment(ofFrame: 0))
       let isEmpty = hasText ? !DisplayList.showsContent(first.items) : first.bounds == nil
       return isEmpty
