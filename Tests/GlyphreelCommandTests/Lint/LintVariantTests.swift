@@ -29,6 +29,13 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count { $0.contains("[contrast]") } == 1)
   }
 
+  @Test func `transparent pictures for dark pages are judged on a dark page`() throws {
+    let scene = themed.replacing("height: 80 }", with: "height: 80, background: transparent }")
+    let outcome = try lint(scene)
+    #expect(outcome.output.contains("the text is #222222 on #0d1117"), "\(outcome)")
+    #expect(try lint(scene.replacing("#222222", with: "#f0f6fc")).output == "")
+  }
+
   @Test func `one variant can be chosen`() throws {
     #expect(try lint(themed, "--theme", "light") == Outcome(status: 0, output: "", error: ""))
     let dark = try lint(themed, "--dark")

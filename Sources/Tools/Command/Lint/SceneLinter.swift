@@ -96,8 +96,12 @@ struct SceneLinter {
       return (read, findings)
     }
     return try document.locatingErrors {
-      let renderer = try FrameRenderer(
-        entry.scene(of: document), typesetter: Typesetter(fonts: fonts), limits: limits)
+      var scene = entry.scene(of: document)
+      // A transparent picture for dark pages is seen on one; on light pages it is judged as on white.
+      if entry.cell?.theme == .dark, scene.canvas.background.color?.alpha == 0 {
+        scene.canvas.background = .color(Look(.plain, theme: .dark).backdrop)
+      }
+      let renderer = try FrameRenderer(scene, typesetter: Typesetter(fonts: fonts), limits: limits)
       return (document.source, try findings(in: renderer, document))
     }
   }
