@@ -24,7 +24,13 @@ struct DescriptionChanges {
         add(change.sceneKind, "the scene's \(change.words)")
       }
     }
-    compareLayers(old.children("layer"), new.children("layer"))
+    let looks = (DescribedLook(of: old.children("layer")), DescribedLook(of: new.children("layer")))
+    if looks.0.style == looks.1.style {
+      compareLayers(looks.0.frame, looks.1.frame)
+    } else {
+      add(.layer, "the look changed from \(looks.0.style.rawValue) to \(looks.1.style.rawValue)")
+    }
+    compareLayers(looks.0.content, looks.1.content)
   }
 
   private mutating func add(_ change: DescribedChange) {
