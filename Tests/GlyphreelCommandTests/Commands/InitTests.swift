@@ -13,6 +13,9 @@ import Testing
       arguments: ["render", "scene.yaml", "--frame-rate", "4", "--scale", "0.3"], in: folder.root)
     #expect(rendered.status == 0 && rendered.error == "", "\(rendered.error)")
     #expect(folder.names() == ["scene.gif", "scene.yaml"])
+    let dark = try CommandLineTool.tested.run(
+      arguments: ["lint", "scene.yaml", "--theme", "dark", "--strict"], in: folder.root)
+    #expect(dark.status == 0, "\(dark)")
     let printed = try CommandLineTool.tested.run("init", "-")
     #expect(try printed.output == folder.text("scene.yaml"))
   }

@@ -41,32 +41,33 @@ enum StarterScene {
     # A scene for glyphreel. Every key but 'layers' may be left out.
     # Keys, effects and easings: glyphreel guide, docs/reference/scene-format.md
 
-    # Points, which are pixels at --scale 1. Without width and height the canvas fits what is on it.
-    canvas: { width: 352, height: 176, background: "#f6f8fa" }
-    frameRate: 25  # frames a second; GIF shows at most 50
+    look: card     # a frame around the layers; or window, terminal, browser
+    frameRate: 25  # frames per second; GIF shows at most 50
     hold: 2s       # how long the last picture stays
     loop: forever  # or once, or a number of plays
 
-    # From back to front. A layer that has layers is a group: they are placed from its corner.
+    # Names for colours. With --picture, dark pages get a file of their own in the colours of 'dark'.
+    theme:
+      colors: { ink: "#1f2328", muted: "#59636e", line: "#8c959f", done: "#1a7f37" }
+      dark: { colors: { ink: "#f0f6fc", muted: "#9198a1", line: "#7d8590", done: "#3fb950" } }
+
+    # From back to front, in points, which are pixels at --scale 1.
+    # A layer that has layers is a group: they are placed from its corner.
     layers:
-      - frame: { x: 24, y: 24, width: 304, height: 128 }
-        background: white
-        cornerRadius: 16
-        border: { width: 1, color: "#d1d9e0" }
-        shadow: { opacity: 0.1, offset: [0, 4], blur: 6 }
+      - frame: { width: 256, height: 80 }
         layers:
           - shape: rectangle
-            frame: { x: 24, y: 26, width: 24, height: 24 }
+            frame: { x: 0, y: 2, width: 24, height: 24 }
             cornerRadius: 7
-            fill: white
-            stroke: "#8c959f"
+            fill: transparent
+            stroke: line
             strokeWidth: 2
             delay: 0.8s  # of all its effects, which run at the same time
             effects:
-              - fill: { id: box, to: "#1a7f37", duration: 0.2s }
-              - stroke: { to: "#1a7f37", duration: 0.2s }
+              - fill: { id: box, to: done, duration: 0.2s }
+              - stroke: { to: done, duration: 0.2s }
           - shape: { path: M6.5 12.5 L10.5 16.5 L17.5 8 }
-            frame: { x: 24, y: 26 }
+            frame: { x: 0, y: 2 }
             stroke: white
             strokeWidth: 2.5
             cap: round
@@ -75,13 +76,13 @@ enum StarterScene {
               # One effect waits for another: 'after' names its id.
               - trim: { id: tick, to: 1, after: box, duration: 0.25s, easing: ease-out }
           - text: Water the plants
-            frame: { x: 62, y: 24, width: 218, height: 28 }
-            style: { font: Inter, size: 22, weight: medium, color: "#1f2328" }
+            frame: { x: 38, y: 0, width: 218, height: 28 }
+            style: { font: Inter, size: 22, weight: medium, color: ink }
             effects:
               - strikethrough: { after: tick, duration: 0.45s }
-              - color: { to: "#59636e", after: tick, duration: 0.45s }
-          - { shape: rectangle, frame: { x: 24, y: 78, width: 24, height: 24 }, cornerRadius: 7, stroke: "#8c959f", strokeWidth: 2 }
-          - { text: Call grandma, frame: { x: 62, y: 76, width: 218, height: 28 }, style: { size: 22, weight: medium, color: "#1f2328" } }
+              - color: { to: muted, after: tick, duration: 0.45s }
+          - { shape: rectangle, frame: { x: 0, y: 54, width: 24, height: 24 }, cornerRadius: 7, stroke: line, strokeWidth: 2 }
+          - { text: Call grandma, frame: { x: 38, y: 52, width: 218, height: 28 }, style: { size: 22, weight: medium, color: ink } }
 
     """
 }
