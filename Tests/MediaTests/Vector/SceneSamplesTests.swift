@@ -1,3 +1,4 @@
+import Foundation
 import GlyphreelGraphics
 import Synchronization
 import Testing
@@ -56,6 +57,32 @@ import Testing
     let error = #expect(throws: TestAnimation.TooSlow.self) { try animation.text() }
     #expect(try #require(error).leaves > 120_000)
     #expect(samples() < 100, "\(samples())")
+  }
+
+  /// Motions of 0.3 to 0.5 s as functions of their progress: `ease-in-back` over 120 points, and damped swings of 8 points.
+  private static let swinging: [(duration: Double, place: @Sendable (Double) -> Double)] = [
+    (0.3, { 120 * $0 * $0 * (2.70158 * $0 - 1.70158) }),
+    (0.5, { 8 * (1 - $0) * sin(8 * .pi * $0) }),
+    (0.5, { 8 * (1 - $0) * sin(16 * .pi * $0) }),
+  ]
+
+  @Test(arguments: swinging.indices, [24.0, 25, 30, 50])
+  func `a motion that swings keeps its places between frames, too`(motion: Int, rate: Double) throws {
+    let (duration, place) = SceneSamplesTests.swinging[motion]
+    let start = 0.411
+    func expected(_ time: Double) -> Double { place(min(max((time - start) / duration, 0), 1)) }
+    let animation = TestAnimation(
+      frameTimes: (0...Int(1.2 * rate)).map { Double($0) / rate }, duration: 2,
+      items: { [.fill(Path(Rect(x: expected($0), y: 10, width: 10, height: 10)), .color(.black))] })
+    let sampling = Sampling(
+      posterTime: 0, precision: VectorPrecision(), reach: Rect(x: -900, y: -900, width: 9000, height: 9000))
+    var builder = PieceBuilder { _ in "" }
+    let samples = try SceneSamples(of: animation, sampling, &builder)
+    let track = try #require(samples.tracks.tracks.first?.fitted(.points, sampling)?.track)
+    let largest =
+      (0...1000).map { start + duration * Double($0) / 1000 }
+      .map { abs(track.value(at: $0)[0] - expected($0)) }.max() ?? 0
+    #expect(largest < 0.6, "\(largest)")
   }
 
   @Test func `a fast motion is drawn within half a point between frames, too`() throws {

@@ -16,32 +16,31 @@ struct EasingFit: Hashable {
   /// - Parameter scaled: The numbers in units of their tolerances.
   /// - Returns: nil if the numbers don't lie on a line, or no curve stays within the tolerance.
   init?(from start: Int, to end: Int, _ scaled: [[Double]], _ times: [Double]) {
-    guard let progress = EasingFit.progress(from: start, to: end, scaled, times) else { return nil }
-    let tolerance = progress.tolerance
+    guard let motion = SampledMotion(from: start, to: end, scaled, times) else { return nil }
     var best: (error: Double, fit: EasingFit)?
     func visit(_ x1: Double, _ x2: Double) {
       guard (0...1).contains(x1), (0...1).contains(x2) else { return }
-      guard let fit = EasingFit(x1, x2, progress.points), EasingFit.range.contains(fit.y1),
+      guard let fit = EasingFit(x1, x2, motion), EasingFit.range.contains(fit.y1),
         EasingFit.range.contains(fit.y2), fit.isGentle
       else { return }
-      let error = fit.error(of: progress.points, stoppingAt: best?.error ?? .infinity)
+      let error = fit.error(of: motion, stoppingAt: best?.error ?? .infinity)
       if error < best?.error ?? .infinity { best = (error, fit) }
     }
     for (x1, x2) in EasingFit.usual { visit(x1, x2) }
     for i in 0...5 { for j in 0...5 { visit(Double(i) / 5, Double(j) / 5) } }
-    for step in [0.1, 0.05, 0.02, 0.01, 0.005] {
-      guard let center = best?.fit, let error = best?.error, error < 0.1 else { return nil }
-      if error <= tolerance { break }
+    for step in [0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005] {
+      // A control point that moves by a step changes the progress by a few of them.
+      guard let center = best?.fit, let error = best?.error, error * motion.tolerance < min(0.1, 10 * step)
+      else { return nil }
+      if error <= 1 { break }
       for i in -1...1 {
         for j in -1...1 { visit(center.x1 + Double(i) * step, center.x2 + Double(j) * step) }
       }
     }
-    guard let best, best.error <= tolerance, best.fit.passes(progress.points, within: tolerance) else {
-      return nil
-    }
+    guard let best, best.error <= 1 else { return nil }
     // Hundredths tell curves apart for players of Lottie, and take fewer digits.
     let neat = best.fit.rounded
-    self = neat.error(of: progress.points, stoppingAt: .infinity) <= tolerance ? neat : best.fit
+    self = neat.error(of: motion, stoppingAt: 1.0001) <= 1 ? neat : best.fit
   }
 
   /// The progress that control points can have; a curve with others swings.
@@ -60,28 +59,7 @@ struct EasingFit: Hashable {
     (0.68, 0.32),
   ]
 
-  private typealias Points = [(time: Double, value: Double)]
-
-  /// Returns the samples' times and progress, 0...1, and the tolerance of the progress.
-  private static func progress(
-    from start: Int, to end: Int, _ scaled: [[Double]], _ times: [Double]
-  ) -> (points: Points, tolerance: Double)? {
-    let (first, last) = (scaled[start], scaled[end])
-    let way = zip(first, last).map { $1 - $0 }
-    let length = way.reduce(0) { $0 + $1 * $1 }
-    guard length > 4 else { return nil }
-    let span = times[end] - times[start]
-    var points: Points = []
-    for index in start + 1..<end {
-      let offset = zip(scaled[index], first).map { $0 - $1 }
-      let part = zip(offset, way).reduce(0) { $0 + $1.0 * $1.1 } / length
-      guard zip(offset, way).allSatisfy({ abs($0 - part * $1) <= 0.5 }) else { return nil }
-      points.append(((times[index] - times[start]) / span, part))
-    }
-    return (points, 0.85 / (way.map(abs).max() ?? 1))
-  }
-
-  private init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
@@ -91,13 +69,13 @@ struct EasingFit: Hashable {
     return EasingFit(x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2))
   }
 
-  /// Solves for the values of the control points; nil if the samples don't determine them.
-  private init?(_ x1: Double, _ x2: Double, _ points: Points) {
+  /// Solves for the values of the control points; nil if the motion doesn't determine them.
+  private init?(_ x1: Double, _ x2: Double, _ motion: SampledMotion) {
     var (aa, ab, bb, av, bv) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for point in points {
+    for point in motion.points {
       let s = EasingFit.parameter(at: point.time, x1, x2)
       let (a, b) = (3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s))
-      let value = point.value - s * s * s
+      let value = point.progress - s * s * s
       aa += a * a
       ab += a * b
       bb += b * b
@@ -112,30 +90,14 @@ struct EasingFit: Hashable {
       y2: rounded((bv * aa - av * ab) / determinant))
   }
 
-  /// Returns the largest error of the samples, or a lower bound of it from `limit` on.
-  private func error(of points: Points, stoppingAt limit: Double) -> Double {
+  /// Returns the largest error in tolerances, or a lower bound of it from `limit` on.
+  private func error(of motion: SampledMotion, stoppingAt limit: Double) -> Double {
     var largest = 0.0
-    for point in points {
-      largest = max(largest, abs(progress(at: point.time) - point.value))
+    for point in motion.points {
+      largest = max(largest, abs(progress(at: point.time) - point.progress) / point.tolerance)
       if largest >= limit { break }
     }
     return largest
-  }
-
-  /// Returns true if the curve keeps near the lines between samples, at four times as many moments of even distances.
-  private func passes(_ points: Points, within tolerance: Double) -> Bool {
-    let points = [(time: 0.0, value: 0.0)] + points + [(time: 1.0, value: 1.0)]
-    var next = 1
-    for step in 1..<4 * points.count {
-      let time = Double(step) / Double(4 * points.count)
-      while points[next].time < time { next += 1 }
-      let (start, end) = (points[next - 1], points[next])
-      let change = end.value - start.value
-      let expected = start.value + change * (time - start.time) / (end.time - start.time)
-      // Samples are so close that the motion between two leaves their line by at most 15 % of their distance.
-      if abs(progress(at: time) - expected) > tolerance + 0.25 * abs(change) { return false }
-    }
-    return true
   }
 
   /// Returns the progress at a time of 0...1.

@@ -5,6 +5,8 @@ internal import GlyphreelGraphics
 /// The pieces of a sample are dropped when their tracks have their changes, and the changes when keyframes are fitted to
 /// them, so that the memory grows with what is written.
 struct SceneSamples<Animation: DrawnAnimation> {
+  private typealias Moment = (time: Double, pieces: [Piece])
+
   private let animation: Animation
   private let sampling: Sampling
   private let isDark: Bool
@@ -29,7 +31,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   init(of animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
     self.init(animation, sampling, isDark: false, builder)
     defer { builder = self.builder }
-    var last: (time: Double, pieces: [Piece])?
+    var (previous, last): (Moment?, Moment?)
     let times = animation.frameTimes
     for (index, time) in times.enumerated() {
       // Between the first and the last frame of a rest, all are the same.
@@ -39,7 +41,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
       }
       if let resting = last, animation.isAtRest(from: resting.time, to: time) {
         try append(time, resting.pieces)
-        last?.time = time
+        (previous, last) = (last, (time, resting.pieces))
         continue
       }
       let jump = last.flatMap { animation.onlyJump(from: $0.time, to: time) }
@@ -48,11 +50,11 @@ struct SceneSamples<Animation: DrawnAnimation> {
       if let last, jump != nil {
         try hold(last.pieces, until: moment, before: pieces)
       } else if let last, canRefine {
-        try refine(from: last, to: (moment, pieces))
+        try refine(after: previous, from: last, to: (moment, pieces))
       }
       try forecast(after: index)
       try append(moment, pieces)
-      last = (moment, pieces)
+      (previous, last) = (jump == nil ? last : nil, (moment, pieces))
     }
     animation.discardDrawings(isDark: false)
   }
@@ -61,7 +63,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   init(ofDark animation: Animation, _ sampling: Sampling, _ builder: inout PieceBuilder) throws {
     self.init(animation, sampling, isDark: true, builder)
     defer { builder = self.builder }
-    var last: (time: Double, pieces: [Piece])?
+    var last: Moment?
     for (sample, time) in sampling.times.enumerated() {
       let resting = last.flatMap { animation.isAtRest(from: $0.time, to: time) ? $0.pieces : nil }
       let pieces = try resting ?? pieces(at: time)
@@ -145,23 +147,46 @@ struct SceneSamples<Animation: DrawnAnimation> {
   }
 
   /// Adds the samples between two, unless interpolation is close to the middle.
-  private mutating func refine(
-    from start: (time: Double, pieces: [Piece]), to end: (time: Double, pieces: [Piece])
-  ) throws {
+  ///
+  /// - Parameter previous: The sample before the first one; nil if there is none, or a jump after it.
+  private mutating func refine(after previous: Moment?, from start: Moment, to end: Moment) throws {
     guard end.time - start.time > Sampling.jump, canRefine else { return }
     let time = (start.time + end.time) / 2
     let middle = try pieces(at: time)
     leaves.refined += leafCount
     let (isLikeStart, isLikeEnd) = (middle.areLike(start.pieces), middle.areLike(end.pieces))
     if isLikeStart, isLikeEnd {
-      if middle.isMiddle(of: start.pieces, end.pieces) { return }
+      if middle.isBetween(start.pieces, end.pieces, at: 0.5),
+        try isEven(after: previous, from: start, to: end)
+      {
+        return
+      }
     } else if !isLikeStart, !isLikeEnd {
       // A change in every frame, such as a counter's.
       return
     }
-    try refine(from: start, to: (time, middle))
+    try refine(after: previous, from: start, to: (time, middle))
     try append(time, middle)
-    try refine(from: (time, middle), to: end)
+    try refine(after: start, from: (time, middle), to: end)
+  }
+
+  /// Returns false if the speed changes at the first of two samples, and interpolation is not close to the quarters.
+  ///
+  /// A swing that is as long before the middle as after it passes through the middle of its ends, as does a motion that accelerates
+  /// and stops.
+  private mutating func isEven(after previous: Moment?, from start: Moment, to end: Moment) throws -> Bool {
+    guard let previous, start.pieces.areLike(previous.pieces) else { return true }
+    let part = (start.time - previous.time) / (end.time - previous.time)
+    // The distance from a line grows with the square of the time.
+    if start.pieces.isBetween(previous.pieces, end.pieces, at: part, factor: 4) { return true }
+    for part in [0.25, 0.75] {
+      let quarter = try pieces(at: start.time + (end.time - start.time) * part)
+      leaves.refined += leafCount
+      guard quarter.areLike(start.pieces), quarter.isBetween(start.pieces, end.pieces, at: part) else {
+        return false
+      }
+    }
+    return true
   }
 }
 
@@ -178,8 +203,12 @@ extension [Piece] {
     }
   }
 
-  /// Returns true if all numbers are near the middle of those of two others with the same structure.
-  fileprivate func isMiddle(of start: [Piece], _ end: [Piece]) -> Bool {
+  /// Returns true if all numbers are near those interpolated between two others with the same structure.
+  ///
+  /// - Parameter factor: The permitted distance, as a multiple of that of a motion that counts as even.
+  fileprivate func isBetween(
+    _ start: [Piece], _ end: [Piece], at part: Double, factor: Double = 1
+  ) -> Bool {
     for (piece, (a, b)) in zip(self, zip(start, end)) {
       for (property, numbers) in piece.values {
         guard let first = a[property], let last = b[property] else { continue }
@@ -188,10 +217,10 @@ extension [Piece] {
           // The first four numbers of a transform move what is far from its origin.
           let limit = property.limit / (index < 4 ? extent : 1)
           let tolerance = Swift.min(property.tolerance + abs(last - first) * 0.15, limit)
-          if abs(number - (first + last) / 2) > tolerance { return false }
+          if abs(number - first - (last - first) * part) > tolerance * factor { return false }
         }
       }
-      if !piece.children.isMiddle(of: a.children, b.children) { return false }
+      if !piece.children.isBetween(a.children, b.children, at: part, factor: factor) { return false }
     }
     return true
   }
@@ -210,7 +239,7 @@ extension Piece.Property {
   /// The distance that no fast motion may exceed, in points for those of shapes.
   fileprivate var limit: Double {
     switch self {
-    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis, .transform: 0.5
+    case .points, .clipPoints, .filter, .strokeWidth, .dashes, .dashOffset, .gradientAxis, .transform: 0.25
     case .trimLength, .trimOffset: 5
     case .gradientTransform: .infinity
     case .opacity, .color, .stop, .stops: 8.0 / 255
