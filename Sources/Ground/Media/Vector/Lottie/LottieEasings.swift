@@ -4,13 +4,13 @@ internal import GlyphreelExact
 /// holds for all.
 ///
 /// Easings of large changes stay as they are, and those of smaller ones are moved, as a hundredth of 500 points is seen and one of
-/// 50 is not.
+/// 50 is not. Easings that differ less than they would be moved stay, too: two scenes that push each other would part.
 struct LottieEasings {
   /// The largest change of a number for which each easing is used, in the order of the file.
   private var changes: [[Double]: Double] = [:]
   private var order: [[Double]] = []
-  /// The easings that are written, by what players see of them.
-  private var seen: [[Int]: [Double]] = [:]
+  /// The easings that are written, by what players see of them; those of a list differ less than they would be moved.
+  private var seen: [[Int]: [[Double]]] = [:]
 
   /// Returns a file in which one coordinate of each easing that would be taken for another one is moved, by at most 0.01.
   static func separated(_ file: JSON) -> JSON {
@@ -32,28 +32,40 @@ struct LottieEasings {
 
   private mutating func separated(_ curve: [Double]) -> [Double] {
     let own = LottieEasings.key(curve)
-    guard let first = seen[own] else {
-      seen[own] = curve
+    guard let equal = seen[own] else {
+      seen[own] = [curve]
       return curve
     }
     // The nearest curve that players tell from all others.
     let others = curve.indices.flatMap { index in
       let down = (curve[index] * 100 - 0.5).rounded(.up) / 100 - 0.005
-      return [down - 0.001, down + 0.011].compactMap { value -> (Double, [Double])? in
+      return [down - 0.001, down + 0.011].compactMap { value -> [Double]? in
         guard index % 2 == 1 || (0...1).contains(value) else { return nil }
         var moved = curve
         moved[index] = (value * 1000).rounded() / 1000
-        return (abs(moved[index] - curve[index]), moved)
+        let known = seen[LottieEasings.key(moved)]
+        return known == nil || known == [moved] ? moved : nil
       }
     }
-    for other in others.sorted(by: { $0.0 < $1.0 }).map(\.1) {
-      let key = LottieEasings.key(other)
-      if seen[key] == nil || seen[key] == other {
-        seen[key] = other
-        return other
-      }
+    let nearest = others.map { ($0, LottieEasings.distance($0, curve)) }.min { $0.1 < $1.1 }
+    // Players may show any of the equal curves for the one with the largest change.
+    let largest = changes[equal[0]] ?? 0
+    let shared = equal.map { LottieEasings.distance($0, curve) }.max().map { $0 * largest } ?? 0
+    guard let nearest, nearest.1 * (changes[curve] ?? 0) < shared else {
+      seen[own]?.append(curve)
+      return curve
     }
-    return first
+    seen[LottieEasings.key(nearest.0)] = [nearest.0]
+    return nearest.0
+  }
+
+  /// Returns the largest difference of the progress of two curves.
+  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
+    let curves = [one, other].map { EasingFit(x1: $0[0], y1: $0[1], x2: $0[2], y2: $0[3]) }
+    return (1..<16).map { Double($0) / 16 }.map {
+      abs(curves[0].progress(at: $0) - curves[1].progress(at: $0))
+    }
+    .max() ?? 0
   }
 
   /// Returns the coordinates in hundredths.
