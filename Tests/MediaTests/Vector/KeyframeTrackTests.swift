@@ -88,6 +88,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [24.0, 25, 30, 50])
+  func `the steps of a fast motion show each frame as it is, or two of them by their middle`(rate: Double) {
+    let samples = (0...Int(0.4 * rate)).map { index -> Sample in
+      let part = Double(index) / rate / 0.4
+      return Sample(time: 1 + Double(index) / rate, numbers: [32 * part * part * (3 - 2 * part)])
+    }
+    let track = KeyframeTrack(samples, tolerances: [0.0625])
+    let steps = track.stepped(frame: 1 / rate) { abs($0[0] - $1[0]) / 0.5 }
+    #expect(steps.isStepped)
+    for (index, sample) in samples.enumerated() {
+      let shift = rate > 40 ? index % 2 == 0 ? 0.5 : -0.5 : 0
+      let shown = min(max(sample.time + shift / rate, samples[0].time), samples[samples.count - 1].time)
+      #expect(abs(steps.value(at: sample.time + 0.0002)[0] - track.value(at: shown)[0]) < 0.001, "\(index)")
+    }
+  }
+
   @Test func `what never changes is constant, and what jumps is stepped`() {
     let still = (0..<9).map { Sample(time: Double($0), numbers: [3]) }
     #expect(KeyframeTrack(still, tolerances: [0.1]).isConstant)

@@ -60,6 +60,9 @@ package protocol DrawnAnimation {
 }
 
 extension DrawnAnimation {
+  /// The duration of a frame in seconds.
+  var frameDuration: Double { frameTimes.count > 1 ? frameTimes[1] - frameTimes[0] : 1.0 / 30 }
+
   /// Does nothing.
   package func discardDrawings(isDark: Bool) {}
 

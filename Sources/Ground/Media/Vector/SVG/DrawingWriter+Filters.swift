@@ -15,7 +15,7 @@ extension DrawingWriter {
 
   private mutating func filterText(_ track: PieceTrack) -> KeyframeText? {
     guard let history = track.fitted(.filter, sampling) else { return nil }
-    let filters = history.track.stepped(DrawingWriter.steps, DrawingWriter.rounded)
+    let filters = history.track.stepped(frame: sampling.frame, DrawingWriter.steps, DrawingWriter.rounded)
     return KeyframeText(filters, property: "filter", duration: duration) { numbers in
       let primitives = primitives(numbers)
       return primitives.isEmpty ? "none" : "url(#\(definitions.filter(primitives)))"

@@ -14,7 +14,8 @@ extension DrawingWriter {
   /// Returns the outline of a path, a stroke or a clip; it is the same on light and dark pages.
   func outline(_ pair: Pair, _ kinds: [Piece.PathElement], _ use: OutlineForm.Use) -> Outline {
     let track = pair.light.fitted(use == .clip ? .clipPoints : .points, sampling)?.track ?? KeyframeTrack()
-    return Outline(kinds: kinds, poster: track.poster, form: OutlineForm(kinds, track, use))
+    return Outline(
+      kinds: kinds, poster: track.poster, form: OutlineForm(kinds, track, use, frame: sampling.frame))
   }
 
   /// Returns the elements of an outline with other attributes, such as a paint.

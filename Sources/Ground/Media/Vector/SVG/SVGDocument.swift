@@ -23,7 +23,7 @@ package struct SVGDocument {
   ) throws {
     let size = animation.size
     let sampling = Sampling(
-      posterTime: animation.posterTime, precision: precision,
+      posterTime: animation.posterTime, frame: animation.frameDuration, precision: precision,
       reach: Rect(x: -10 * size.width, y: -10 * size.height, width: 20 * size.width, height: 20 * size.height)
     )
     var builder = PieceBuilder(dataURL: dataURL)

@@ -1,5 +1,5 @@
 extension KeyframeTrack {
-  /// The most steps per second of what can't be interpolated: the usual frame rate of a scene.
+  /// The highest rate of steps of what can't be interpolated, per second: the usual frame rate of a scene.
   private static let rate = 30.0
 
   /// Returns the track of numbers that depend linearly on this one's, so that the timing is the same.
@@ -9,30 +9,48 @@ extension KeyframeTrack {
       poster: numbers(poster))
   }
 
-  /// Returns a track that follows this one in jumps.
+  /// Returns a track that follows this one in jumps: in even ones if these are small, and otherwise from frame to frame.
   ///
   /// - Parameters:
+  ///   - frame: The duration of a frame in seconds.
   ///   - distance: Returns the difference of two keyframes' numbers in units of a step.
   ///   - rounded: Returns the numbers that a step has in place of others.
   func stepped(
-    _ distance: ([Double], [Double]) -> Double, _ rounded: ([Double]) -> [Double] = { $0 }
+    frame: Double, _ distance: ([Double], [Double]) -> Double, _ rounded: ([Double]) -> [Double] = { $0 }
   ) -> KeyframeTrack {
     guard !isConstant else { return self }
+    // The frames of a step.
+    let frames = max((1 / (frame * KeyframeTrack.rate)).rounded(), 1)
     var steps: [Keyframe] = []
     for (index, keyframe) in keyframes.enumerated() {
       let next = keyframes[min(index + 1, keyframes.count - 1)]
       let span = next.time - keyframe.time
-      let needed = keyframe.timing == .hold ? 1 : distance(keyframe.numbers, next.numbers)
-      let count = Int(max(1, min(needed, span * KeyframeTrack.rate).rounded(.up)))
-      for step in 0..<count {
+      let needed = keyframe.timing == .hold ? 1 : distance(keyframe.numbers, next.numbers).rounded(.up)
+      var places: [(start: Double, shown: Double)]
+      if needed < span / (frame * frames) {
         // A step has the numbers of its middle.
-        let part = count == 1 ? 0 : (Double(step) + 0.5) / Double(count)
-        var progress = part
-        if case .curve(let fit) = keyframe.timing { progress = fit.progress(at: part) }
+        let count = max(Int(needed), 1)
+        places = (0..<count).map { step in
+          let start = Double(step) / Double(count)
+          return (start, count == 1 ? 0 : start + 0.5 / Double(count))
+        }
+      } else {
+        // A step of one frame has the frame's numbers.
+        let middle = (frames - 1) / 2 * frame
+        let first = Int((keyframe.time / (frame * frames) + 1e-6).rounded(.down)) + 1
+        let end = Int((next.time / (frame * frames) - 1e-6).rounded(.up))
+        let starts = [keyframe.time] + (first..<max(first, end)).map { Double($0) * frame * frames }
+        places = starts.map { start in
+          let shown = min(start + middle, next.time)
+          return span > 0 ? ((start - keyframe.time) / span, (shown - keyframe.time) / span) : (0, 0)
+        }
+      }
+      for place in places {
+        var progress = place.shown
+        if case .curve(let fit) = keyframe.timing { progress = fit.progress(at: progress) }
         let numbers = rounded(zip(keyframe.numbers, next.numbers).map { $0 + ($1 - $0) * progress })
         guard numbers != steps.last?.numbers else { continue }
-        let time = keyframe.time + span * Double(step) / Double(count)
-        steps.append(Keyframe(time: time, numbers: numbers, timing: .hold))
+        steps.append(Keyframe(time: keyframe.time + span * place.start, numbers: numbers, timing: .hold))
       }
     }
     return KeyframeTrack(steps, poster: rounded(poster))

@@ -25,7 +25,8 @@ enum OutlineForm {
   /// The deviation in points from a form that is not seen.
   private static let tolerance = 0.01
 
-  init(_ kinds: [Piece.PathElement], _ track: KeyframeTrack, _ use: Use) {
+  /// - Parameter frame: The duration of a frame in seconds.
+  init(_ kinds: [Piece.PathElement], _ track: KeyframeTrack, _ use: Use, frame: Double) {
     guard !track.isConstant else {
       self = .still
       return
@@ -56,7 +57,9 @@ enum OutlineForm {
       return
     }
     self = .steps(
-      track.stepped { zip($0, $1).reduce(0) { max($0, abs($1.0 - $1.1)) } / OutlineForm.stepDistance })
+      track.stepped(frame: frame) {
+        zip($0, $1).reduce(0) { max($0, abs($1.0 - $1.1)) } / OutlineForm.stepDistance
+      })
   }
 
   /// Returns the left and top edge, the width, the height and the radius of an outline that is an upright rectangle; nil for others.

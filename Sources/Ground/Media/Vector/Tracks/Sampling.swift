@@ -6,6 +6,8 @@ final class Sampling {
   var times: [Double] = []
   /// The time of the picture that renderers show that don't play.
   let posterTime: Double
+  /// The duration of a frame in seconds.
+  let frame: Double
   let precision: VectorPrecision
   /// False if a rotation before the scale takes the place of a skew.
   let hasSkews: Bool
@@ -30,8 +32,11 @@ final class Sampling {
   /// The numbers that may be kept, 16 MiB.
   static let pendingLimit = 1 << 21
 
-  init(posterTime: Double, precision: VectorPrecision, reach: Rect, hasSkews: Bool = true) {
-    (self.posterTime, self.precision, self.reach) = (posterTime, precision, reach)
+  init(
+    posterTime: Double, frame: Double = 1.0 / 30, precision: VectorPrecision, reach: Rect,
+    hasSkews: Bool = true
+  ) {
+    (self.posterTime, self.frame, self.precision, self.reach) = (posterTime, frame, precision, reach)
     self.hasSkews = hasSkews
   }
 }
