@@ -30,10 +30,10 @@ def opened(path):
 def averaged(pixels, width, height):
     """Returns the means of squares of pixels: one for each point."""
     factor = max(round(pixels.shape[1] / width), 1)
-    # An animation's size is a whole number of points.
-    whole = numpy.full((height * factor, width * factor, 3), 255.0)
+    # An animation's size is a whole number of points: its ground covers the last ones.
     part = pixels[:height * factor, :width * factor]
-    whole[:part.shape[0], :part.shape[1]] = part
+    missing = height * factor - part.shape[0], width * factor - part.shape[1]
+    whole = numpy.pad(part, ((0, missing[0]), (0, missing[1]), (0, 0)), "edge")
     return whole.reshape(height, factor, width, factor, 3).mean(axis=(1, 3))
 
 
