@@ -45,6 +45,15 @@ extension CaptionCue {
         case .space: endsWord = true
         case .word(let text, let joins):
           let isNewStretch = run.start != nil && stretches[stretches.count - 1].first == words.count
+          if endsWord, !isNewStretch, breaks.last != words.count, let last = words.last,
+            last.karaoke == run.karaoke, WordSplitter.areOne(last.text, text)
+          {
+            let parts = looks.taking(text)
+            let space = CaptionWord.Part(text: " ", look: parts.first?.look ?? CaptionLook())
+            words[words.count - 1].append(" " + text, [space] + parts)
+            endsWord = false
+            continue
+          }
           if endsWord || !joins || isNewStretch || words.isEmpty {
             var word = CaptionWord("", start: start, end: end)
             word.isSpaced = endsWord && !words.isEmpty

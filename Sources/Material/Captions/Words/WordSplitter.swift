@@ -34,6 +34,16 @@ enum WordSplitter {
     return pieces
   }
 
+  /// Marks that belong to the word before a space, as French sets them, and dashes.
+  private static let closing = Set("?!:;»›…–—-".unicodeScalars)
+  /// Marks that belong to the word after a space; a dash begins what a speaker says.
+  private static let opening = Set("«‹–—-".unicodeScalars)
+
+  /// Returns true if two words with a space between them are spoken as one, because one of them is only marks.
+  static func areOne(_ before: String, _ after: String) -> Bool {
+    after.unicodeScalars.allSatisfy(closing.contains) || before.unicodeScalars.allSatisfy(opening.contains)
+  }
+
   /// Returns true for white space between words, which no-break spaces are not.
   static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"

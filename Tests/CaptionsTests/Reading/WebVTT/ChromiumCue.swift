@@ -77,7 +77,7 @@ struct ChromiumCue: Decodable {
       if let start, abs(word.start - start) > 1e-6 {
         return "\(word.text) at \(word.start) instead of \(start) in \(texts)"
       }
-      index += word.text.unicodeScalars.count
+      index += word.text.unicodeScalars.count { !SpelledText.isSpace($0) }
     }
     return nil
   }
