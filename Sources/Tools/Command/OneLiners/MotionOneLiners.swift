@@ -27,7 +27,8 @@ struct WaveCommand: TextOneLiner {
   func effect(_ theme: Look.Theme) -> OneLinerScene.Effect {
     // A wave that begins and ends at rest: the first picture is legible.
     .init(
-      Wave.name, options.look.timing(), [WrittenEntry(key: "iterations", value: .number(1))], .option("unit", "--unit", unit),
+      Wave.name, options.look.timing(), [WrittenEntry(key: "iterations", value: .number(1))],
+      .option("unit", "--unit", unit),
       .option("amplitude", "--rise", rise), .part(matching: match))
   }
 }

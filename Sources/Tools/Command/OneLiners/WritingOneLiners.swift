@@ -48,7 +48,8 @@ struct TypeCommand: OneLiner {
       if index > 0 { scene.effects.append(change(to: text, index)) }
       var keys =
         index == 0
-        ? look.timing() + strokes(theme) : (look.timing() + strokes(theme)).filter { $0.key != "delay" }.map(\.unnamed)
+        ? look.timing() + strokes(theme)
+        : (look.timing() + strokes(theme)).filter { $0.key != "delay" }.map(\.unnamed)
       keys.add("id", .plain("typed-\(index + 1)"))
       if index == 0 {
         keys.add("direction", .plain("reverse"))
