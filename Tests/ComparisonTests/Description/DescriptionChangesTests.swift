@@ -127,7 +127,7 @@ import Testing
         let layers = text.split(separator: "layer \"", omittingEmptySubsequences: false)
         return (layers[..<1] + layers[2...]).joined(separator: "layer \"").replacing("layer2", with: "layer1")
           .replacing("layer3", with: "layer2")
-      } == ["layer: layer 1 is gone"])
+      } == ["layer: layer 1 is gone: \"Nice to meet you\""])
     #expect(
       try spanCauses {
         $0.replacing("ellipse", with: "x").replacing("rectangle", with: "ellipse").replacing(

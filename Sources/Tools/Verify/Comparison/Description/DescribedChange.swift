@@ -47,7 +47,9 @@ struct DescribedChange {
     case .layer: "the \(subject) of \(Self.list(layers)) \(predicate)"
     case .effect(let effect): "\(Self.list(layers)), \(effect): the \(subject) \(predicate)"
     case .stretches: "the \(subject) of \(TouchedWords(stretches).words) in \(Self.list(layers)) \(predicate)"
-    case .presence: "\(Self.list(layers)) \(layers.count == 1 ? "is" : "are") \(predicate)"
+    case .presence where layers.count == 1:
+      "\(layers[0]) is \(predicate)\(text.map { ": " + TouchedWords([$0]).words } ?? "")"
+    case .presence: "\(Self.list(layers)) are \(predicate)"
     }
   }
 
