@@ -94,4 +94,25 @@ import Testing
     #expect(text.split(separator: "<use").count == 4)
     #expect(text.split(separator: "class=").count == 2)
   }
+
+  @Test(arguments: [false, true])
+  func `glyphs that only move have their scale apart from the animation, which Chromium paints roughly`(
+    areTogether: Bool
+  ) throws {
+    var path = Path(Rect(x: 0, y: 0, width: 800, height: 800))
+    path.close()
+    let outline = GlyphOutline(path: path, unitsPerEm: 1000)
+    let animation = TestAnimation { time in
+      let glyphs = (0..<3).map { index in
+        let spacing = areTogether ? 12 : 12 + 4 * time
+        return GlyphRun.Glyph(outline: outline, position: Point(x: spacing * Double(index), y: 20 + time))
+      }
+      return [.glyphs(GlyphRun(size: 10, color: .black, glyphs: glyphs))]
+    }
+    let text = try animation.text()
+    let keyframes = text.matches(of: /@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*\}/)
+    #expect(keyframes.count == (areTogether ? 1 : 3))
+    #expect(keyframes.allSatisfy { $0.output.contains("translate") && !$0.output.contains("scale") })
+    #expect(text.contains(" transform=\"scale(.01)\""))
+  }
 }

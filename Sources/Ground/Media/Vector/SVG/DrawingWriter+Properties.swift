@@ -62,6 +62,14 @@ extension DrawingWriter {
     }
   }
 
+  /// Returns the transform of a piece without its scale.
+  func translation(_ pair: Pair) -> [Attribute] {
+    let form = TransformForm(pivot: .zero)
+    return attributes("transform", pair, .transform, TransformForm.attribute) { _ in
+      { form.css($0, decimals: sampling.precision.decimals) }
+    }
+  }
+
   /// Returns the opacity of a piece, and its visibility if it is hidden at times.
   ///
   /// Visibility is preferred to an opacity of 0, for which browsers make layers that are aligned to whole pixels.

@@ -155,9 +155,16 @@ struct DrawingWriter {
     let glyphs = run.glyphs.map { glyph in
       (href: Attribute("href", "#\(definitions.glyph(glyph.outline))"), x: glyph.x, y: glyph.y)
     }
+    let scale = stillScale(run.first)
+    let scaling = scale.map {
+      Attribute("transform", "scale(\(DecimalText(min(sampling.precision.decimals + 4, 9))($0)))")
+    }
+    let place = scale == nil ? transform(run.first) : translation(run.first)
     var text: String
     if glyphs.count == 1 {
-      text = tag("use", [glyphs[0].href] + transform(run.first) + fill + opacity(run.first))
+      let own = place + fill + opacity(run.first)
+      text =
+        scaling.map { tag("g", own, tag("use", [glyphs[0].href, $0])) } ?? tag("use", [glyphs[0].href] + own)
     } else {
       let unit = DecimalText(0)
       let uses = glyphs.map { glyph -> String in
@@ -166,11 +173,25 @@ struct DrawingWriter {
         if unit.units(glyph.y) != 0 { attributes.append(Attribute("y", unit(glyph.y))) }
         return tag("use", attributes)
       }
-      text = tag("g", transform(run.first) + fill + opacity(run.first), uses.joined())
+      let inner = scaling.map { tag("g", [$0], uses.joined()) } ?? uses.joined()
+      text = tag("g", place + fill + opacity(run.first), inner)
     }
     guard let gradient else { return text }
     let mask = definitions.mask(text, .luminance, sampling.reach)
     return filled(gradient, through: mask, box: run.box)
+  }
+
+  /// Returns the scale of glyphs that only move; nil for others, and for glyphs at rest.
+  ///
+  /// It has an element of its own: Chromium paints without antialiasing what an animated transform scales from font units.
+  private func stillScale(_ pair: Pair) -> Double? {
+    let histories = [pair.light, pair.dark].compactMap { $0?.fitted(.transform, sampling) }
+    let numbers = histories.flatMap { $0.track.keyframes.map(\.numbers) + [$0.track.poster] }
+    guard let scale = numbers.first?[4], histories.contains(where: { !$0.track.isConstant }),
+      histories.allSatisfy({ $0.form?.pivot ?? .zero == .zero }),
+      numbers.allSatisfy({ $0[2...].elementsEqual([0, 0, scale, scale]) })
+    else { return nil }
+    return scale
   }
 
   /// Returns the id of a gradient that doesn't change.
