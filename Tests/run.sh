@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh NAME OPTION...: `swift test` with these options, of what is built.
 #
-# Prints a line every 15 seconds with the number of tests and cases that have started, then the failures, and a closing line. The
+# Prints a line every 15 seconds with the number of tests that have started, then the failures, and a closing line. The
 # whole output is in .build/NAME.log. A run in which nothing begins or ends for ten minutes hangs: it is ended, and the processes
 # that it waits for are printed.
 set -uo pipefail
@@ -14,6 +14,11 @@ patience=600
 # Prints the group of a process in /proc.
 ps_group() { sed 's/.*) //' "$1/stat" 2> /dev/null | cut -d' ' -f3; }
 
+# The number of tests that --filter or --skip leaves.
+without=""
+[ "${1-}" != --skip ] || without=-v
+total=$(swift test list --skip-build 2> /dev/null | grep -cE $without "${2:-.}")
+
 setsid swift test --skip-build --parallel "$@" > "$log" 2>&1 &
 tests=$!
 trap 'kill -- -$tests 2> /dev/null; exit 130' INT TERM
@@ -25,7 +30,7 @@ while kill -0 $tests 2> /dev/null; do
   sleep 1
   if [ $((SECONDS - shown)) -ge 15 ]; then
     shown=$SECONDS
-    echo "$name: $(grep -cE '^◇ Test .* started' "$log") tests and cases started after $((SECONDS - start)) s"
+    echo "$name: $(grep -cE '^◇ Test ["`].* started\.$' "$log") of $total tests started after $((SECONDS - start)) s"
   fi
   if [ "$(wc -c < "$log")" != "$size" ]; then
     size=$(wc -c < "$log")
