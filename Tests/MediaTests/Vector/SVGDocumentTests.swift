@@ -54,6 +54,22 @@ import Testing
     #expect(count("<path", in: text) == 1)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `a glyph that grows about a point is written once, however long it moves`() throws {
+    let outline = triangle(800)
+    // More samples than are kept before keyframes are fitted to them.
+    let times = (0...Sampling.lookBack + 400).map { Double($0) / 30 }
+    let text = try TestAnimation(
+      frameTimes: times, duration: times[times.count - 1],
+      items: { time in
+        let part = (time / 2).truncatingRemainder(dividingBy: 1)
+        let glyph = GlyphRun.Glyph(outline: outline, position: Point(x: 40, y: 20))
+        return [.glyphs(GlyphRun(size: 10 + 20 * min(part, 1 - part), color: .black, glyphs: [glyph]))]
+      }
+    ).text()
+    #expect(count("<use", in: text) == 1)
+  }
+
   @Test func `glyphs that move together are one group`() throws {
     let outline = triangle(800)
     let text = try TestAnimation(items: { time in

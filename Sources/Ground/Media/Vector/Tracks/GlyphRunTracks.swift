@@ -10,7 +10,7 @@ struct GlyphRunTracks {
   }
 
   /// The glyphs in painting order.
-  private(set) var glyphs: [Glyph] = []
+  private(set) var glyphs: [Glyph]
   /// The first glyph, with the changes of all.
   let first: DrawingWriter.Pair
   /// True if they are filled by a gradient.
@@ -20,10 +20,11 @@ struct GlyphRunTracks {
 
   /// Returns the longest run at the start of some pieces; nil if the first one is no glyph.
   init?(_ pairs: ArraySlice<DrawingWriter.Pair>) {
-    guard let first = pairs.first, case .glyph(_, let paint) = first.light.kind else { return nil }
+    guard let first = pairs.first, case .glyph(let outline, let paint) = first.light.kind else { return nil }
     self.first = first
     isGradient = paint != .color
-    for pair in pairs {
+    (glyphs, box) = ([Glyph(outline: outline, x: 0, y: 0)], first.light.box)
+    for pair in pairs.dropFirst() {
       guard case .glyph(let outline, paint) = pair.light.kind,
         let (x, y) = GlyphRunTracks.offset(of: pair.light, from: first.light)
       else { break }

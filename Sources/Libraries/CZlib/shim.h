@@ -1,0 +1,2 @@
+// zlib: expansion of streams that do not end.
+#include <zlib.h>
