@@ -60,8 +60,8 @@ let package = Package(
       "Scene", on: "Scene", "Media", "Typography", "Animation", "Graphics", "System", "Exact", "Diagnostics"),
 
     module(
-      "Media", on: "Ground", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG",
-      "CBrotli"),
+      "Media", on: "Ground", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CZlib", "CWebP",
+      "CTurboJPEG", "CBrotli"),
     module(
       "Typography", on: "Ground", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU",
       "CFontconfig", "BundledFonts"),
@@ -82,6 +82,8 @@ let package = Package(
     library("CLibPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     module("CPNG", on: "Libraries", "CLibPNG"),
     library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    // Expands what is whole of a damaged file, of which libdeflate returns nothing; libpng brings it along.
+    library("CZlib", "zlib", apt: "zlib1g-dev", brew: "pkgconf"),
     // Compresses the fonts inside SVGs: WOFF2 has no other format, and FreeType brings half of it along.
     library("CBrotli", "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
     library("CWebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),

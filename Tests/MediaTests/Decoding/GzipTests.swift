@@ -24,4 +24,17 @@ import Testing
     changed[changed.count - 6] ^= 1
     #expect(throws: Gzip.Failure.damaged) { try Gzip.expanded(changed, limit: 100) }
   }
+
+  @Test func `of a damaged file, the contents before the damage can be salvaged`() {
+    let (first, second) = (Self.members[0], Self.members[1])
+    for missing in [1, 8, 9] {
+      let (contents, isCutOff) = Gzip.salvaged(first + second.dropLast(missing), limit: 100)
+      #expect(contents.starts(with: Array("hello\nt".utf8)) && isCutOff, "\(missing) bytes are missing")
+    }
+    var changed = first
+    changed[changed.count - 6] ^= 1
+    let (contents, isCutOff) = Gzip.salvaged(changed + second, limit: 100)
+    #expect(contents == Array("hello\n".utf8) && !isCutOff)
+    #expect(Gzip.salvaged(first + second.dropLast(9), limit: 3).contents == Array("hel".utf8))
+  }
 }

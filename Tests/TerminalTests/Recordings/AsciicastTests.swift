@@ -111,6 +111,34 @@ import Testing
     #expect(fault(whole + rest + "\n")?.place.line == 3)
   }
 
+  /// Returns a gzip file that is cut off in a block, in which a text is stored as it is.
+  private func cutOff(_ text: String) -> [UInt8] {
+    // The block has 65,535 bytes.
+    [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 1, 255, 255, 0, 0] + Array(text.utf8)
+  }
+
+  @Test(arguments: ["", "[1, \"o\", \"b", "[1"])
+  func `a compressed recording that was cut off is read to its last whole line`(rest: String) throws {
+    let whole = "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0, \"o\", \"a\"]\n"
+    let recording = try Recording(file: cutOff(whole + rest))
+    #expect(recording.events == [output("a", at: 0)])
+    #expect(recording.warning?.severity == .warning, "\(String(describing: recording.warning))")
+    let text = try Recording(file: cutOff("one\ntwo\nth"))
+    #expect(text.events == [output("one\r\ntwo", at: 0)] && text.warning != nil)
+    #expect(throws: Diagnostic.self) { try Recording(file: cutOff("")) }
+  }
+
+  @Test func `a compressed recording that is damaged is read up to there if that is asked for`() throws {
+    let whole = Array("{\"version\": 2, \"width\": 80, \"height\": 24}\n[0, \"o\", \"a\"]\n".utf8)
+    let count = UInt8(whole.count)
+    // A stored block, and one of a type that does not exist.
+    let file: [UInt8] = [31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 0, count, 0, ~count, 255] + whole + [7]
+    #expect(throws: Diagnostic.self) { try Recording(file: file) }
+    let recording = try Recording(file: file, salvages: true)
+    #expect(recording.events == [output("a", at: 0)])
+    #expect(recording.warning?.message.contains("damaged") == true)
+  }
+
   @Test(arguments: ["", ", [1, \"b", ", [1, \"[]\\\"]", ",\n [1", "]", "], \"title\": \"b"])
   func `a recording of version 1 that was cut off is read to its last whole event`(rest: String) throws {
     let whole = "{\"version\": 1, \"width\": 80, \"height\": 24, \"stdout\": [[0, \"a]\"]"

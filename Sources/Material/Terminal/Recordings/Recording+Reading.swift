@@ -11,9 +11,12 @@ extension Recording {
   package static func reading(_ path: String, salvages: Bool = false) throws(RecordingError) -> Recording {
     let name = path == "-" ? "<stdin>" : path
     if let fault = noRecording(path) { throw .invalid(path: name, [fault]) }
-    let (bytes, quoting) = try contents(of: path, name)
+    let (bytes, quoting): ([UInt8], Quoting)
+    do throws(FileError) {
+      (bytes, quoting) = try fileText(path, limit: RecordingLimit.bytes, .anything)
+    } catch { throw .unreadable(error) }
     do throws(Diagnostic) {
-      var recording = try Recording(bytes, salvages: salvages)
+      var recording = try Recording(file: bytes, salvages: salvages)
       recording.quoting = quoting
       recording.warning = recording.warning?.shown(quoting)
       let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
@@ -38,33 +41,44 @@ extension Recording {
       hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
 
-  /// Returns the bytes of a file, expanded if they are compressed, and the permission to show them in messages.
-  private static func contents(
-    of path: String, _ name: String
-  ) throws(RecordingError) -> (bytes: [UInt8], quoting: Quoting) {
-    let text: (bytes: [UInt8], quoting: Quoting)
-    do throws(FileError) { text = try fileText(path, limit: RecordingLimit.bytes, .anything) } catch {
-      throw .unreadable(error)
-    }
-    do throws(Diagnostic) { return (try expanded(text.bytes), text.quoting) } catch {
-      throw .invalid(path: name, [error])
-    }
-  }
-
-  /// Returns the bytes of a file, expanded if they are compressed.
-  private static func expanded(_ bytes: [UInt8]) throws(Diagnostic) -> [UInt8] {
-    guard Gzip.isCompressed(bytes) else { return bytes }
-    do throws(Gzip.Failure) { return try Gzip.expanded(bytes, limit: RecordingLimit.bytes) } catch {
-      throw error == .damaged
-        ? Diagnostic(at: .start, "the gzip file is damaged", hint: "copy or record it again")
-        : Diagnostic(
-          at: .start, "the contents are larger than \(RecordingLimit.bytes >> 20) MiB",
-          hint: "record a shorter session")
-    }
-  }
-
   /// Reads a recording in a single file, which may be compressed.
-  package init(file bytes: [UInt8]) throws(Diagnostic) { try self.init(try Recording.expanded(bytes)) }
+  package init(file bytes: [UInt8], salvages: Bool = false) throws(Diagnostic) {
+    var contents = bytes
+    if Gzip.isCompressed(bytes) {
+      do throws(Gzip.Failure) { contents = try Gzip.expanded(bytes, limit: RecordingLimit.bytes) } catch {
+        self = try Recording.damaged(bytes, error, salvages: salvages)
+        return
+      }
+    }
+    try self.init(contents, salvages: salvages)
+  }
+
+  /// Reads a compressed file that is cut off to its last whole line, as others that are cut off; and one that is
+  /// damaged up to there, if `salvages` is true.
+  private static func damaged(
+    _ bytes: [UInt8], _ failure: Gzip.Failure, salvages: Bool
+  ) throws(Diagnostic) -> Recording {
+    guard failure == .damaged else {
+      throw Diagnostic(
+        at: .start, "the contents are larger than \(RecordingLimit.bytes >> 20) MiB",
+        hint: "record a shorter session")
+    }
+    var (contents, isCutOff) = Gzip.salvaged(bytes, limit: RecordingLimit.bytes)
+    if !Asciicast.isOne(contents) {
+      contents.removeSubrange(((contents.lastIndex(of: 0x0A) ?? -1) + 1)...)
+    }
+    guard isCutOff || salvages, !contents.isEmpty else {
+      throw Diagnostic(at: .start, "the gzip file is damaged", hint: "copy or record it again")
+    }
+    var recording = try Recording(contents, salvages: salvages)
+    recording.warning =
+      recording.warning
+      ?? Diagnostic(
+        .warning, at: .start,
+        "the compressed recording is \(isCutOff ? "cut off" : "damaged"), and is shown up to its last whole line"
+      )
+    return recording
+  }
 
   /// Reads a recording in a single file, whose format is told by its content.
   package init(_ bytes: [UInt8], salvages: Bool = false) throws(Diagnostic) {
