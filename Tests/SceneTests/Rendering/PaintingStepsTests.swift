@@ -171,4 +171,18 @@ import Testing
     // A blur reaches into an area beside it.
     #expect(steps(blurred, in: PixelRect(x: 110, y: 0, width: 10, height: 10)) > 0)
   }
+
+  @Test func `lines that cross in many rows take more steps each`() {
+    func steps(lines: Int) -> Double {
+      var path = Path()
+      path.move(to: .zero)
+      for line in 1...lines {
+        path.line(to: Point(x: Double(line * 37 % 100), y: line.isMultiple(of: 2) ? 0 : 100))
+      }
+      let area = PixelRect(x: 0, y: 0, width: 100, height: 100)
+      return DisplayList([.fill(path, .white)]).paintingSteps(.identity, in: area)
+    }
+    #expect(steps(lines: 100) > 20 * steps(lines: 20))
+    #expect(steps(lines: 20) < 3 * steps(lines: 10))
+  }
 }

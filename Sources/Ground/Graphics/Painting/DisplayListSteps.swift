@@ -65,6 +65,14 @@ extension [DisplayList.Item] {
       }
     }
   }
+
+  /// The number of groups, each of which has a transform or another property of its own.
+  package var groupCount: Int {
+    reduce(0) { sum, item in
+      guard case .group(let group) = item else { return sum }
+      return sum + 1 + (group.cells.value == nil ? group.items.groupCount : 0)
+    }
+  }
 }
 
 extension GlyphStroke {
@@ -125,13 +133,13 @@ extension Path {
       case .close: break
       }
     }
-    // Many contours are taken to overlap. Where hundreds of lines share a row, they are sorted in each band of it, and where thousands
-    // do, their crossings are counted.
+    // Many contours, and many lines in a row, are taken to overlap. Where hundreds of lines share a row, they are sorted in
+    // each band of it, and where thousands do, their crossings are counted.
     let linesPerRow = rows / Double(shown.height)
     let rowCost: Double =
       switch linesPerRow {
       case _ where isGlyphStroke: min(10 + 2 * linesPerRow, 200)
-      case _ where elements.count <= 400: 10
+      case _ where elements.count <= 400 && linesPerRow < 32: 10
       case ..<200: 150
       case ..<4096: 3000
       default: 300
