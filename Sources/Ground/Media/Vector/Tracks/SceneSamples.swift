@@ -19,7 +19,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private var firstBytes = 0
   /// The glyphs, paths and images of the last sample.
   private var leafCount = 0
-  /// The glyphs, paths and images of all samples, and of those between frames.
+  /// The glyphs, paths, images and groups of all samples, and the glyphs, paths and images of those between frames.
   private var leaves = (all: 0, refined: 0)
   private var isForecast = false
 
@@ -80,7 +80,7 @@ struct SceneSamples<Animation: DrawnAnimation> {
   private mutating func pieces(at time: Double) throws -> [Piece] {
     let items = try animation.displayList(at: time, isDark: isDark).items
     leafCount = items.leafCount
-    leaves.all += leafCount
+    leaves.all += leafCount + items.groupCount
     if leaves.all > leafLimit { throw animation.tooSlow(leaves: leaves.all) }
     let bytes = leafCount * PieceTrack.byteCount * builder.target.bytesPerByte
     if bytes > animation.byteLimit { throw animation.tooLarge(bytes) }
@@ -102,10 +102,12 @@ struct SceneSamples<Animation: DrawnAnimation> {
     }
     let bytes = sampling.bytes * builder.target.bytesPerByte + builder.images.byteCount
     if sample == 0 { firstBytes = bytes }
-    guard bytes > animation.byteLimit else { return }
+    // The dark variant takes as much again.
+    let variants = animation.hasDarkVariant && !isDark ? 2 : 1
+    guard bytes > animation.byteLimit / variants else { return }
     let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
     let share = time > 0 ? max(time / end, 1e-6) : 1
-    throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
+    throw animation.tooLarge(variants * (firstBytes + Int(Double(bytes - firstBytes) / share)))
   }
 
   /// The leaves that the samples of a variant may have.
@@ -129,7 +131,8 @@ struct SceneSamples<Animation: DrawnAnimation> {
     var sum = 0
     for sample in 0..<count {
       let time = times[rest[rest.count * sample / count]]
-      sum += try animation.displayList(at: time, isDark: isDark).items.leafCount
+      let items = try animation.displayList(at: time, isDark: isDark).items
+      sum += items.leafCount + items.groupCount
     }
     let frames = Double(sum) / Double(count) * Double(rest.count)
     let share = Double(leaves.refined) / Double(max(leaves.all - leaves.refined, 1))
