@@ -243,6 +243,15 @@ import Testing
       ])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `recordings that are resized to very many cells are refused before they are played`() {
+    var resized = recording("a")
+    for index in 0..<200_000 {
+      resized.events.append(.init(.resize(columns: 999 + index % 2, rows: 500), at: Double(index)))
+    }
+    #expect(throws: ComparisonError.self) { try SessionComparison(recording("a"), resized) }
+  }
+
   @Test func `lists of unequal lengths have no rows without a cause`() throws {
     let rows = { (numbers: [Int], word: String) in
       numbers.map { "\(word) \($0 * 7919 % 1000)" }.joined(separator: "\r\n")

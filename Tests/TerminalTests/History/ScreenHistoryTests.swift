@@ -24,6 +24,17 @@ import Testing
       history.times == [0, 0.5, 1] && history.duration == 1 && history.finalText == ["ab", "c", "", ""])
   }
 
+  @Test func `characters with very many different marks are refused`() {
+    func clusters(_ count: Int) -> String {
+      (0..<count).map { number in
+        "a" + (0..<15).map { number >> $0 & 1 == 0 ? "\u{301}" : "\u{302}" }.joined()
+      }.joined()
+    }
+    let (few, many) = (clusters(600), clusters(7000))
+    #expect(throws: Never.self) { try ScreenHistory(recording([(0, few)], columns: 100, rows: 100)) }
+    #expect(throws: Diagnostic.self) { try ScreenHistory(recording([(0, many)], columns: 100, rows: 100)) }
+  }
+
   @Test func `every screen of a long session is that of an emulator that has seen as much`() throws {
     let outputs = (0..<600).map {
       (Double($0) / 10, $0.isMultiple(of: 7) ? "\u{1B}[2J\u{1B}[Hx" : "line \($0)\r\n")

@@ -88,8 +88,6 @@ package final class ScreenHistory: Sendable {
   static let interval = 256
   /// The most cells of all lines, each of which takes four bytes.
   package static let cellLimit = 20_000_000
-  /// The most cells of all screens after they are resized.
-  private static let resizeLimit = 100_000_000
   /// The cells of all lines.
   package let cellCount: Int
   /// The most columns of a comment: three lines of the widest screen.
@@ -113,7 +111,7 @@ package final class ScreenHistory: Sendable {
     var terminal = Terminal(columns: size.columns, rows: size.rows)
     var builder = ScreenHistoryBuilder(terminal.screen, ligatures: ligatures)
     let events = recording.events
-    guard Self.resizedCells(events, columns, rows) <= Self.resizeLimit else { throw Terminal.exhaustion }
+    try recording.checkResizes(columns: columns, rows: rows)
     var chapters: [Chapter] = []
     // The time of a change that is not kept yet.
     var changed: Double?
@@ -145,6 +143,7 @@ package final class ScreenHistory: Sendable {
     }
     builder.append(terminal.screen, at: changed ?? 0)
     guard !terminal.isExhausted else { throw Terminal.exhaustion }
+    try builder.checkMarks()
     (self.size, looks, lines, colors) = (
       builder.size, builder.looks.values, builder.lines.values, builder.colors.values
     )
@@ -161,14 +160,6 @@ package final class ScreenHistory: Sendable {
     links = terminal.screen.links
     duration = max(recording.duration, builder.times.last ?? 0)
     finalText = terminal.screen.lines.map(Self.text)
-  }
-
-  /// Returns the number of cells of all sizes to which a terminal changes.
-  private static func resizedCells(_ events: [Recording.Event], _ columns: Int?, _ rows: Int?) -> Int {
-    events.reduce(0) { sum, event in
-      guard case .resize(let width, let height) = event.kind else { return sum }
-      return sum + (columns ?? width) * (rows ?? height)
-    }
   }
 
   /// Returns the text of a line without the spaces at its end.

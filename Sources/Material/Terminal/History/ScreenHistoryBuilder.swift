@@ -121,6 +121,20 @@ struct ScreenHistoryBuilder {
     return numbers
   }
 
+  /// The most combining marks of all looks, each of which takes about a kilobyte as glyphs.
+  private static let markLimit = 100_000
+
+  /// Throws an error if the looks have too many combining marks.
+  func checkMarks() throws(Diagnostic) {
+    let count = looks.values.reduce(0) { $0 + $1.cell.marks.count }
+    guard count <= Self.markLimit else {
+      throw Diagnostic(
+        at: .start,
+        "the characters of the recording have \(count) combining marks, and \(Self.markLimit) are the most",
+        hint: "show a part of it with 'from' and 'to'")
+    }
+  }
+
   private mutating func cursor(of screen: Screen) -> ScreenHistory.Cursor? {
     let cursor = screen.cursor
     guard cursor.isVisible, screen.lines.indices.contains(cursor.row),

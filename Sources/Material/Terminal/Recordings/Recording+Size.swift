@@ -1,3 +1,5 @@
+package import GlyphreelExact
+
 extension Recording {
   /// Returns the size of the screen at the start: the recording's, or else 80 columns, and the rows that a program's lines take
   /// or 24.
@@ -24,6 +26,22 @@ extension Recording {
       terminal.cursor.row = 0
     }
     return count
+  }
+
+  /// The most cells of all screens after they are resized.
+  private static let resizeLimit = 100_000_000
+
+  /// Throws an error if the terminal changes to sizes that have too many cells together.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns in place of the recording's; nil for these.
+  ///   - rows: The rows in place of the recording's; nil for these.
+  package func checkResizes(columns: Int? = nil, rows: Int? = nil) throws(Diagnostic) {
+    let cells = events.reduce(0) { sum, event in
+      guard case .resize(let width, let height) = event.kind else { return sum }
+      return sum + (columns ?? width) * (rows ?? height)
+    }
+    guard cells <= Self.resizeLimit else { throw Terminal.exhaustion }
   }
 
   /// Returns true for text that has colours and erases parts of lines, but does not move the cursor.

@@ -58,6 +58,9 @@ package struct SessionComparison: Hashable, Sendable {
     var recorded = expected.masks
     for mask in actual.masks where !recorded.contains(mask) { recorded.append(mask) }
     var vocabulary = SessionVocabulary(try SessionMasks(masks, recorded: recorded))
+    do throws(Diagnostic) { for recording in [expected, actual] { try recording.checkResizes() } } catch {
+      throw .tooManyCells
+    }
     let old = try SessionTranscript(expected, &vocabulary, limit: limit)
     let new = try SessionTranscript(actual, &vocabulary, limit: limit)
     let used = vocabulary.usedMasks
