@@ -4,6 +4,7 @@
 import io
 import json
 import os
+import random
 import struct
 import subprocess
 import sys
@@ -494,6 +495,7 @@ def work_bombs():
         "stops of a gradient": "canvas: { width: 2000, height: 2000 }\nlayers:\n" + f"- {{ shape: rectangle, frame: {{ x: 0, y: 0, width: 2000, height: 2000 }}, fill: 'conic-gradient(in oklch longer hue, {','.join(('red', 'green', 'blue')[n * n % 7 % 3] for n in range(90_000))})' }}",
         "letters with wide blurs": canvas + f"- {{ text: '{(PANGRAM * 90)[:4000]}', style: {{ size: 8 }}, frame: {{ x: 0, y: 0, width: 400, height: 400 }}, effects: [reveal: {{ style: blur, blur: 100, duration: 2s }}] }}",
         "lines with a wide stroke": canvas + f"- {{ shape: {{ path: 'M0,0{'L'.join(lines.split('L')[:30_000])}' }}, stroke: red, strokeWidth: 300, join: round, effects: [trim: {{ from: 0, to: 1, duration: 1s }}] }}",
+        "curves that shake": "frameRate: 50\n" + canvas + f"- {{ shape: {{ path: 'M0,0{''.join(f'C{n * 71 % 400},{n * 37 % 400} {n * 53 % 400},{n * 91 % 400} {n * 29 % 400},{n * 83 % 400}' for n in range(1, 120))}' }}, frame: {{ width: 2000, height: 400 }}, fill: red, effects: [shake: {{ duration: 60s }}] }}",
         "shadows": canvas + "".join(f"- {{ text: abc, shadow: {{ blur: {n % 90} }}, effects: [wave] }}\n" for n in range(500)),
     }
     scenes |= {
@@ -513,6 +515,12 @@ def work_bombs():
     scattered = ["".join(f"\33[{(n + k * 7) % 24 + 1};{n * k % 80 + 1}H{chr(97 + n % 26)}" for k in range(10)) for n in range(6000)]
     clock = lambda tenths: f"{tenths // 36000:02}:{tenths // 600 % 60:02}:{tenths // 10 % 60:02},{tenths % 10}00"
     spoken = "".join(f"{n + 1}\n{clock(25 * n)} --> {clock(25 * n + 22)}\n{(PANGRAM * 2)[n % 40:n % 40 + 40]}\n\n" for n in range(6600))
+    moment = lambda seconds: f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}.00"
+    chance = random.Random(1)
+    tags = ("", "{\\an8}", "{\\pos(10,10)}", "{\\b1\\c&HFF00&}")
+    rare = EVENTS + "".join(f"Dialogue: 0,{moment(12 * n)},{moment(12 * n + 10)},Default,,0,0,0,,{chance.choice(tags)}{' '.join(''.join(chance.choices('abc', k=chance.randrange(1, 8))) for _ in range(chance.randrange(1, 4)))}\n" for n in range(1400))
+    marked = ["".join("a" + "".join(chr(0x300 + (n * 200 + k >> bit & 1)) for bit in range(15)) for k in range(200)) for n in range(45)]
+    resized = cast(80, 24, []) + "".join(f'[{n}, "r", "{(80, 999)[n % 2]}x{(24, 500)[n % 2]}"]\n[{n}, "o", "\\u001b[3{n % 8}m{"x" * 90}\\r\\n"]\n' for n in range(7000))
     screens = {
         "fillings of a screen": ["\33#8\33[2J"] * 30_000, "resets": ["\33c\33[?1049h"] * 25_000, "scrolls": ["\33[999L\33[999M\33[999S\33[999T"] * 15_000,
         "repetitions": ["x\33[9999b\33[H\33[9999b"] * 15_000, "tabulators": ["\33[3g\33[?69h\33[2;9s\33[1;3H" + "\33[999I" * 90] * 1000,
@@ -533,6 +541,9 @@ def work_bombs():
         ("insertions in a large screen, svg", {"s.cast": cast(1000, 500, ["\33[H\33[4h" + "x" * 40] * 14_000)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("attributes for each cell, svg", {"s.cast": cast(250, 100, decorated)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
         ("letters in ten places of a screen, svg", {"s.cast": cast(80, 24, scattered)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
+        ("marks of each cell, svg", {"s.cast": cast(250, 100, marked)}, ["terminal", "s.cast", "-q", "-o", "o.svg"]),
+        ("resizes: diff", {"a.cast": resized, "b.cast": resized}, ["diff", "a.cast", "b.cast"]),
+        ("subtitles of the same letters for hours, svg", {"t.ass": rare}, ["captions", "t.ass", "-q", "--canvas", "64x64", "-o", "o.svg"]),
     ] + [
         (f"subtitles of 58,000 words, {form}", {"t.srt": spoken}, ["captions", "t.srt", "-q", "-o", f"o.{form}"]) for form in ("svg", "mp4")
     ]
