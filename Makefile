@@ -16,7 +16,7 @@
 # make dist     a static program for any Linux, and an archive of it; make test-dist runs it on bare systems
 
 PACKAGES := pkg-config libfreetype6-dev libharfbuzz-dev libicu-dev libfontconfig-dev libpng-dev libgif-dev libyaml-dev \
-  libdeflate-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev libbrotli-dev
+  libdeflate-dev zlib1g-dev libwebp-dev libturbojpeg0-dev libevent-dev libb2-dev libbrotli-dev
 # What the tests compare with: HarfBuzz's shaper, fc-match, Pillow, Cairo, gifsicle, ImageMagick, Chromium, Pango,
 # fontTools, PyICU, Unicode's own files, valgrind's count of instructions, shells, readers of manual pages and of Markdown and
 # HTML, curl, librsvg, SSIMULACRA2, git, jq, wget, OpenSSL, pytest, and pyte, libvterm and tmux as terminals; rlottie and ThorVG as players of Lottie;

@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "Measuring"),
 
     module(
-      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CZlib", "CWebP", "CTurboJPEG",
+      "CBrotli"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -35,6 +36,7 @@ let package = Package(
     library("CLibPNG", "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
+    library("CZlib", "zlib"),
     library("CBrotli", "libbrotlienc"),
     library("CWebP", "libwebpmux"),
     library("CTurboJPEG", "libturbojpeg"),

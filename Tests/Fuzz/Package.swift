@@ -40,7 +40,8 @@ let package = Package(
       name: "Glyphreel",
       dependencies: modules(["Captions", "Lottie", "Terminal", "Lint", "SceneFile", "Scene", "Typography"])),
     module(
-      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CWebP", "CTurboJPEG", "CBrotli"),
+      "Media", "Graphics", "System", "Exact", "CGIF", "CPNG", "CDeflate", "CZlib", "CWebP", "CTurboJPEG",
+      "CBrotli"),
     module(
       "Typography", "Graphics", "System", "Exact", "CFreeType", "CHarfBuzz", "CICU", "CFontconfig",
       "BundledFonts"),
@@ -61,6 +62,7 @@ let package = Package(
     library("CLibPNG", "libpng"),
     module("CPNG", "CLibPNG"),
     library("CDeflate", "libdeflate"),
+    library("CZlib", "zlib"),
     library("CBrotli", "libbrotlienc"),
     library("CWebP", "libwebpmux"),
     library("CBLAKE2", "libb2"),

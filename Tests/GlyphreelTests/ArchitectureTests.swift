@@ -26,6 +26,7 @@ import Testing
     "Libraries/CICU": ["Ground/Typography", "Material/Captions"],
     "Libraries/CFontconfig": ["Ground/Typography"], "Libraries/BundledFonts": ["Ground/Typography"],
     "Libraries/CGIF": ["Ground/Media"], "Libraries/CDeflate": ["Ground/Media"],
+    "Libraries/CZlib": ["Ground/Media"],
     "Libraries/CPNG": ["Ground/Media"], "Libraries/CTurboJPEG": ["Ground/Media"],
     "Libraries/CBrotli": ["Ground/Media"], "Libraries/CWebP": ["Ground/Media"],
     "Libraries/CYAML": ["Scene/SceneFile"],
