@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.output.contains("480×120  46 frames") && outcome.output.contains("pixels not read"))
     #expect(
       outcome.error.contains(
-        "a.gif: warning: its pixels were not all looked at: it has 57600 pixels on one canvas, and 1000 are the most; "
+        "a.gif: warning: its pixels were not all looked at: it has 57600 pixels on one canvas, more than the limit of 1000; "
           + "trust it with --limit canvas=57600\n"))
     #expect(try run("inspect", "a.gif", "--limit", "decoded=1000", "--strict", in: folder).status == 1)
     let found = try run("inspect", "a.gif", "--json", "--limit", "frames=45", in: folder)

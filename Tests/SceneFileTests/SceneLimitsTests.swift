@@ -39,7 +39,7 @@ import GlyphreelTypography
     let few = limits(.frames, 10)
     #expect(
       try fault("duration: 1s\nlayers: [{ text: a }]", few)
-        == "todo.yaml:1:11: error: the scene would have 30 frames, and 10 are the most; shorten it or lower its frame rate, or allow it with --limit frames=30"
+        == "todo.yaml:1:11: error: the scene would have 30 frames, more than the limit of 10; shorten it or lower its frame rate, or allow it with --limit frames=30"
     )
     #expect(
       try fault("layers:\n- text: a\n- text: b\n  effects:\n  - box: { duration: 1s }\n", few)?
@@ -51,14 +51,16 @@ import GlyphreelTypography
     let scene = "canvas: { width: 100, height: 60 }\nlayers: [{ text: a }]"
     #expect(
       try fault(scene, limits(.side, 99))
-        == "todo.yaml:1:9: error: the canvas would have 100 × 60 pixels, and 99 are the most on a side; make it or the scale smaller, or allow it with --limit side=100"
+        == "todo.yaml:1:9: error: the canvas would have 100 × 60 pixels, more than the limit of 99 on a side; make it or the scale smaller, or allow it with --limit side=100"
     )
     #expect(
       try fault(scene, limits(.pixels, 5999))?.hasSuffix(
-        "and 5999 in all are the most; make it or the scale smaller, or allow it with --limit pixels=6000")
+        "more than the limit of 5999 in all; make it or the scale smaller, or allow it with --limit pixels=6000"
+      )
         == true)
     #expect(try fault(scene, limits(.pixels, 6000)) == nil)
-    #expect(try fault(scene, scale: 656)?.contains("65600 × 39360 pixels, and 65535 are the most") == true)
+    #expect(
+      try fault(scene, scale: 656)?.contains("65600 × 39360 pixels, more than the limit of 65535") == true)
   }
 
   @Test func `layers and their texts are limited`() throws {
@@ -68,7 +70,7 @@ import GlyphreelTypography
         == "todo.yaml:4:3: error: more than 2 layers; split the scene, or allow it with --limit layers=4")
     #expect(
       try fault(scene, limits(.text, 2))
-        == "todo.yaml:3:9: error: a text of 3 bytes, and 2 are the most in a layer; shorten it, or allow it with --limit text=3"
+        == "todo.yaml:3:9: error: a text of 3 bytes, more than the limit of 2 in a layer; shorten it, or allow it with --limit text=3"
     )
     #expect(
       try fault(scene, limits(.texts, 5))

@@ -97,11 +97,11 @@ import Testing
         "more than 2000000 values"))
     #expect(
       Self.message(Self.subRip + String(repeating: "a", count: 5000))
-        == "a:1:1: error: the word '\(String(repeating: "a", count: 60))…' has 5000 bytes, and 4096 are the most; divide it with spaces"
+        == "a:1:1: error: the word '\(String(repeating: "a", count: 60))…' has 5000 bytes, more than the limit of 4096; divide it with spaces"
     )
     #expect(
       Self.message(Self.subRip + String(repeating: String(repeating: "a", count: 4000) + " ", count: 600))
-        .contains("the words have 2400000 bytes, and 2097152 are the most"))
+        .contains("the words have 2400000 bytes, more than the limit of 2097152"))
   }
 
   @Test func `a long list of notes is shortened`() throws {

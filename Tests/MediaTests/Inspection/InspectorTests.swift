@@ -226,7 +226,7 @@ import Testing
     #expect(found.warnings == [.largeCanvas(excess)])
     #expect(
       excess.description
-        == "4294836225 pixels on one canvas, and 16777216 are the most; trust it with --limit canvas=4294836225"
+        == "4294836225 pixels on one canvas, more than the limit of 16777216; trust it with --limit canvas=4294836225"
     )
     #expect(found.distinctColorCount == nil && found.pictures.count == 1)
   }

@@ -109,11 +109,11 @@ import GlyphreelTypography
     }
     #expect(
       try message { $0.canvas.width = 70_000 }
-        == "the canvas would have 70000 × 24 pixels, and 65535 are the most on a side; make it or the scale smaller, or allow it with --limit side=70000"
+        == "the canvas would have 70000 × 24 pixels, more than the limit of 65535 on a side; make it or the scale smaller, or allow it with --limit side=70000"
     )
     #expect(
       try message { $0.duration = 5001 }
-        == "the scene would have 100040 frames, and 100000 are the most; shorten it or lower its frame rate, or allow it with --limit frames=100040"
+        == "the scene would have 100040 frames, more than the limit of 100000; shorten it or lower its frame rate, or allow it with --limit frames=100040"
     )
     #expect(try message { $0.hold = 86400 } != nil, "a sequence repeats the frame that is held")
   }

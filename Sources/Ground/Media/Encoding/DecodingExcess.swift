@@ -31,10 +31,10 @@ extension DecodingExcess: CustomStringConvertible {
   public var description: String {
     let found =
       switch limit {
-      case .canvas: "\(needed) pixels on one canvas, and \(allowed) are the most"
-      case .frames: "\(needed) frames, and \(allowed) are the most"
-      case .time: "\(needed) seconds, and \(allowed) are the most"
-      case .decoded: "\(needed) pixels to decode in all frames, and \(allowed) are the most"
+      case .canvas: "\(needed) pixels on one canvas, more than the limit of \(allowed)"
+      case .frames: "\(needed) frames, more than the limit of \(allowed)"
+      case .time: "\(needed) seconds, more than the limit of \(allowed)"
+      case .decoded: "\(needed) pixels to decode in all frames, more than the limit of \(allowed)"
       }
     return "\(found); trust it with --limit \(limit.rawValue)=\(needed)"
   }

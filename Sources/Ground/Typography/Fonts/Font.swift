@@ -200,7 +200,7 @@ internal import GlyphreelGraphics
       guard count <= pointLimit else {
         throw .badFont(
           file.name,
-          reason: "its glyph \(glyph) has \(count) points, and \(pointLimit) are the most; "
+          reason: "its glyph \(glyph) has \(count) points, more than the limit of \(pointLimit); "
             + "--limit points=\(count) allows it")
       }
       path = unsafe Path(decomposing: &face.pointee.glyph.pointee.outline)

@@ -121,7 +121,8 @@ package enum CaptionFile {
         let bytes = word.text.utf8.count
         if bytes > wordSizeLimit {
           throw Diagnostic(
-            at: .start, "the word \(quoted: word.text) has \(bytes) bytes, and \(wordSizeLimit) are the most",
+            at: .start,
+            "the word \(quoted: word.text) has \(bytes) bytes, more than the limit of \(wordSizeLimit)",
             hint: "divide it with spaces")
         }
         size += bytes
@@ -129,7 +130,8 @@ package enum CaptionFile {
     }
     if size > textLimit {
       throw Diagnostic(
-        at: .start, "the words have \(size) bytes, and \(textLimit) are the most", hint: "split the file")
+        at: .start, "the words have \(size) bytes, more than the limit of \(textLimit)",
+        hint: "split the file")
     }
   }
 

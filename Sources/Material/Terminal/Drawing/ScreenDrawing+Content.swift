@@ -33,7 +33,7 @@ extension ScreenDrawing: ContentDrawing {
     func check(_ count: Double, _ kind: Limits.Kind, _ words: String, _ advice: String) throws(SceneProblem) {
       guard count > Double(limits[kind]) else { return }
       throw SceneProblem(
-        .error, "\(words), and \(limits[kind]) are the most",
+        .error, "\(words), more than the limit of \(limits[kind])",
         hint: kind.remedy(advice, raisingTo: Int(min(count.rounded(.up), 1e15))),
         part: .key(RecordingContent.key))
     }

@@ -63,7 +63,7 @@ extension FrameRenderer {
     let advice = (own.map { $0 + ", " } ?? "") + "shorten it or lower its frame rate"
     var problem = SceneProblem(
       .error,
-      "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, and \(limits.frames) are the most",
+      "the scene would have \(Int(min(count.rounded(.up), 1e15))) frames, more than the limit of \(limits.frames)",
       hint: Limits.Kind.frames.remedy(
         advice, raisingTo: Int(min(count.rounded(.up), 1e15))))
     if isHeldTooLong {

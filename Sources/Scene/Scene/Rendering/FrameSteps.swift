@@ -37,7 +37,7 @@ extension Limits {
       SceneProblem(
         .error,
         "\(frames == 1 ? "the frame takes" : "the \(frames) frames take") about \(millions) million steps, most of them to lay out texts anew, "
-          + "and \(steps / 1_000_000) million are the most",
+          + "more than the limit of \(steps / 1_000_000) million",
         hint: Kind.steps.remedy(
           "shorten the texts whose letters, sizes or spaces change, or use fewer frames",
           raisingTo: 2 * millions * 1_000_000)))

@@ -7,7 +7,7 @@ extension Limits {
     guard tree.layers.count <= layers else {
       throw SceneError(
         SceneProblem(
-          .error, "the scene has \(tree.layers.count) layers, and \(layers) are the most",
+          .error, "the scene has \(tree.layers.count) layers, more than the limit of \(layers)",
           hint: Kind.layers.remedy("split the scene", raisingTo: tree.layers.count), layer: layers))
     }
     var problems: [SceneProblem] = []
@@ -70,7 +70,7 @@ extension Limits {
     let count = layer.effects.count { $0.effect.asPlayback == nil }
     guard count > effects else { return nil }
     return SceneProblem(
-      .error, "a layer with \(count) effects, and \(effects) are the most",
+      .error, "a layer with \(count) effects, more than the limit of \(effects)",
       hint: Kind.effects.remedy("use several layers", raisingTo: count), layer: index)
   }
 
@@ -108,7 +108,7 @@ extension Limits {
     throw SceneError(
       SceneProblem(
         .error,
-        "the strokes of a frame would have about \(Int(min(needed, 1e15))) points, and \(outlinePoints) are the most",
+        "the strokes of a frame would have about \(Int(min(needed, 1e15))) points, more than the limit of \(outlinePoints)",
         hint: Kind.outlines.remedy(
           "use longer dashes, or fewer strokes", raisingTo: Int(min(2 * needed, 1e15)))))
   }
@@ -149,7 +149,7 @@ extension Limits {
       SceneProblem(
         .error,
         "\(frames == 1 ? "the frame takes" : "the \(frames) frames take") about \(millions) million steps to paint, "
-          + "and \(steps / 1_000_000) million are the most",
+          + "more than the limit of \(steps / 1_000_000) million",
         hint: Kind.steps.remedy(
           "use fewer shapes, blurs or frames, or a smaller scale", raisingTo: 2 * millions * 1_000_000)))
   }
@@ -165,17 +165,17 @@ extension Limits {
     func refusal(_ limit: String, _ kind: Kind, _ needed: Double) -> SceneError {
       SceneError(
         SceneProblem(
-          .error, "\(found), and \(limit)",
+          .error, "\(found), \(limit)",
           hint: kind.remedy("make it or the scale smaller", raisingTo: Int(min(needed, 1e15))),
           part: .key("canvas"))
       )
     }
     guard width >= 1, height >= 1 else { throw SceneError(SceneProblem(.error, found, part: .key("canvas"))) }
     guard max(width, height) <= Double(canvasSide) else {
-      throw refusal("\(canvasSide) are the most on a side", .side, max(width, height))
+      throw refusal("more than the limit of \(canvasSide) on a side", .side, max(width, height))
     }
     guard width * height <= Double(canvasPixels) else {
-      throw refusal("\(canvasPixels) in all are the most", .pixels, width * height)
+      throw refusal("more than the limit of \(canvasPixels) in all", .pixels, width * height)
     }
     return (Int(width), Int(height))
   }

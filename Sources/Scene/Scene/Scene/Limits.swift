@@ -128,7 +128,7 @@ extension Limits {
   /// Returns the message and hint for a text of too many bytes.
   package func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
     (
-      "a text of \(count) bytes, and \(textBytes) are the most in a layer",
+      "a text of \(count) bytes, more than the limit of \(textBytes) in a layer",
       Kind.text.remedy("shorten it", raisingTo: count)
     )
   }

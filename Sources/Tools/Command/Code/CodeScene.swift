@@ -85,7 +85,7 @@ struct CodeScene {
     let (count, greatest) = (rows.map(\.count).max() ?? 0, Int(Self.greatestHeight / rowHeight))
     guard count <= greatest else {
       throw Failure(
-        "glyphreel: error: \(count) lines would be shown, and \(greatest) of this size are the most; choose a smaller \(style.context == 0 ? "" : "--context or ")--size, or shorten the file",
+        "glyphreel: error: \(count) lines would be shown, more than the limit of \(greatest) of this size; choose a smaller \(style.context == 0 ? "" : "--context or ")--size, or shorten the file",
         .badInput)
     }
   }

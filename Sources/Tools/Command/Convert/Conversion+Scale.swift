@@ -15,7 +15,7 @@ extension Conversion {
     let remedy = Limits.Kind.decoded.remedy(
       "choose a smaller --scale", raisingTo: max(shown / 2 + 1, allowed))
     throw Failure(
-      "\(source.name): error: at this scale all frames change \(shown) pixels, and \(limit) are the most; \(remedy)",
+      "\(source.name): error: at this scale all frames change \(shown) pixels, more than the limit of \(limit); \(remedy)",
       .badInput)
   }
 }

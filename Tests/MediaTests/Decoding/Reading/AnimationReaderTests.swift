@@ -147,7 +147,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "this GIF file has 108 pixels on one canvas, and 100 are the most; trust it with --limit canvas=108"
+        == "this GIF file has 108 pixels on one canvas, more than the limit of 100; trust it with --limit canvas=108"
     )
   }
 }

@@ -74,7 +74,7 @@ import Testing
     #expect(found.needed == 4_000_000 + 100 * (4_000_000 + 4096))
     #expect(
       found.description
-        == "404409600 pixels to decode in all frames, and 67108864 are the most; "
+        == "404409600 pixels to decode in all frames, more than the limit of 67108864; "
         + "trust it with --limit decoded=404409600")
   }
 
@@ -97,7 +97,7 @@ import Testing
       gif(width: 4, height: 4, Array(repeating: dot(0, 0), count: 25)))
     #expect(found.pictures.count == 10 && found.frameCount == 25)
     #expect(
-      found.excess?.description == "25 frames, and 10 are the most; trust it with --limit frames=25")
+      found.excess?.description == "25 frames, more than the limit of 10; trust it with --limit frames=25")
   }
 
   @Test func `the limit of decoded pixels grows with the size of the file`() throws {
