@@ -29,6 +29,9 @@ package enum FileFailure: Error, Hashable {
   /// A new folder in the home folder as shells write it, `~`, which is an ordinary name everywhere else.
   case homeOfShells
 
+  /// The reason for a file that does not exist.
+  package static let notFound = "no such file or directory"
+
   /// True if the system refuses because of a limit of the process, such as those of `ulimit`.
   package var isOfLimit: Bool {
     if case .system(let code) = self { Self.limitRemedy(code) != nil } else { false }
@@ -55,6 +58,7 @@ package enum FileFailure: Error, Hashable {
   /// - Parameter smaller: The remedy for a file that is too large.
   package func reason(orMakeSmaller smaller: String = "name a smaller file") -> String {
     switch self {
+    case .system(ENOENT): Self.notFound
     case .system(let code): systemErrorText(code)
     case .noPseudoTerminal(let code):
       "the system gives no pseudo-terminal (\(systemErrorText(code))); mount devpts on /dev/pts, as a container has it, or record elsewhere"

@@ -30,7 +30,8 @@ package enum LinkTarget {
     case .nowhere: return "a symbolic link that leads nowhere"
     case .outside: return "a symbolic link that leads out of \(path: directory)"
     case .inside(let target):
-      return FileStatus(target)?.kind == .regular ? nil : "a symbolic link to what is no regular file"
+      return FileStatus(target)?.kind == .regular
+        ? nil : "a symbolic link to something other than a regular file"
     }
   }
 }

@@ -103,7 +103,7 @@ import Testing
     if let rows = Int(claim), rows > 0 {
       #expect(told == ["claim.jsonl: error: rows 8-\(rows) are missing; run the batch again with --resume"])
     } else {
-      #expect(told == ["claim.jsonl: error: this is no manifest"])
+      #expect(told == ["claim.jsonl: error: this is not a manifest"])
     }
   }
 

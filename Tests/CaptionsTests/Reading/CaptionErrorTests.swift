@@ -9,16 +9,16 @@ import Testing
   private static let subRip = [
     ("", "1:1: error: the file is empty"),
     ("\n \n", "1:1: error: the file is empty"),
-    ("Hello\n", "1:1: error: this is no caption file; known are SubRip (.srt)"),
+    ("Hello\n", "1:1: error: this is not a caption file; use SubRip (.srt)"),
     (
       "1\n00:00:01,000 -> 00:00:02,000\nHi\n",
       "2:1: error: '00:00:01,000 -> 00:00:02,000' has no '-->' between two times; write"
     ),
     (
       "1\n00:00:01,0 --> 00:00:xx\nHi\n",
-      "2:16: error: '00:00:xx' is no time; write for example '00:00:01,000'"
+      "2:16: error: '00:00:xx' is not a time; write for example '00:00:01,000'"
     ),
-    ("1\n0O:00:01,000 --> 00:00:02,000\nHi\n", "2:1: error: '0O:00:01,000' is no time"),
+    ("1\n0O:00:01,000 --> 00:00:02,000\nHi\n", "2:1: error: '0O:00:01,000' is not a time"),
     (
       "1\n00:00:01,000 -->\nHi\n",
       "2:17: error: a time is missing; write for example '00:00:01,000 --> 00:00:02,500'"
@@ -26,7 +26,7 @@ import Testing
     ("1\n--> 00:00:02,000\nHi\n", "2:1: error: a time is missing"),
     (
       "1\n00:00:01,000 00:00:02,000 --> 00:00:03,000\nHi\n",
-      "2:1: error: '00:00:01,000 00:00:02,000' is no time"
+      "2:1: error: '00:00:01,000 00:00:02,000' is not a time"
     ),
     (
       "00:00:03,000 --> 00:00:02,000\nHi\n",
@@ -47,17 +47,17 @@ import Testing
     ),
     ("[00:01.00]la\n", "1:1: error: this is a file of LRC, which"),
     ("<tt xmlns=\"x\"/>", "1:1: error: this is a file of TTML"),
-    ("1\0\n\0\n\0\n\00\0", "1:1: error: this is no caption file"),
+    ("1\0\n\0\n\0\n\00\0", "1:1: error: this is not a caption file"),
     ("00:00:01,000 --> 99:00:02,000\nHi\n", "1:18: error: '99:00:02,000' is later than 24 hours; subtract"),
     (
       "00:00:01,000 --> 00:00:02,000\n\n",
       "1:1: error: there are no captions in the file; its only cue has no text"
     ),
-    ("1\n00:00:01.000,5 --> 00:00:02,000\nHi\n", "2:1: error: '00:00:01.000,5' is no time"),
-    ("1\n1 --> 2\nHi\n", "2:1: error: '1' is no time"),
+    ("1\n00:00:01.000,5 --> 00:00:02,000\nHi\n", "2:1: error: '00:00:01.000,5' is not a time"),
+    ("1\n1 --> 2\nHi\n", "2:1: error: '1' is not a time"),
     (
       "1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\n00:00:0a,000 --> 00:00:04,000\nHo\n",
-      "6:1: error: '00:00:0a,000' is no time"
+      "6:1: error: '00:00:0a,000' is not a time"
     ),
     ("webvtt\n\n00:00.000 --> 00:01.000\nHi\n", "1:1: error: a WebVTT file begins with 'WEBVTT' in capitals"),
   ]
@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "WEBVTT\n\n00:00,000 --> 00:01,000\nHi\n",
-      "3:1: error: there are no captions in the file: the cue is left out because '00:00,000' is no time; write a dot"
+      "3:1: error: there are no captions in the file: the cue is left out because '00:00,000' is not a time; write a dot"
     ),
     ("WEBVTT\n\n00:00.000 --> 00:01.000\n\nHi\n", "1:1: error: there are no captions in the file"),
   ]
@@ -80,9 +80,9 @@ import Testing
     ("[Script Info]\nTitle: x\n", "1:1: error: the file has no line 'Dialogue:'; captions are such lines"),
     (
       "[Events]\nDialogue: 0,x,0:00:01.00,,,,,,,Hi\n",
-      "2:13: error: 'x' is no time; write for example '0:00:01.00'"
+      "2:13: error: 'x' is not a time; write for example '0:00:01.00'"
     ),
-    ("[Events]\nDialogue: 0, 0:00:01.00,0:0:b,,,,,,,Hi\n", "2:25: error: '0:0:b' is no time"),
+    ("[Events]\nDialogue: 0, 0:00:01.00,0:0:b,,,,,,,Hi\n", "2:25: error: '0:0:b' is not a time"),
     ("[Events]\nDialogue: 0,1\n", "2:1: error: the dialogue has 2 fields instead of 10; the line 'Format:'"),
     (
       "[Events]\nDialogue: 0,0:00:02.00,0:00:01.00,,,,,,,Hi\n",
@@ -96,7 +96,7 @@ import Testing
       "[Events]\nFormat: Start, End\nDialogue: 0:00:01.00,0:00:02.00\n",
       "3:1: error: the line 'Format:' before this dialogue lacks 'Text'"
     ),
-    ("[Events]\nDialogue: 0,-0:00:0x.00,0:00:02.00,,,,,,,Hi\n", "2:13: error: '-0:00:0x.00' is no time"),
+    ("[Events]\nDialogue: 0,-0:00:0x.00,0:00:02.00,,,,,,,Hi\n", "2:13: error: '-0:00:0x.00' is not a time"),
     (
       "[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,,,,,{\\i1}\n",
       "1:1: error: there are no captions in the file"
@@ -104,14 +104,14 @@ import Testing
   ]
 
   private static let transcripts = [
-    ("{}", "1:1: error: this JSON is no transcript with times; known are those of Whisper"),
-    ("[1, 2]", "no transcript with times"),
+    ("{}", "1:1: error: this JSON is not a transcript with times; use Whisper's"),
+    ("[1, 2]", "not a transcript with times"),
     (
       #"{"segments": [{"text": "Hi"}]}"#,
       "1:1: error: the transcript has no times; ask the recognizer for times of words"
     ),
     (#"{"segments": []}"#, "1:1: error: the transcript has no segments"),
-    (#"{"segments": [}"#, "1:15: error: this is no value of JSON"),
+    (#"{"segments": [}"#, "1:15: error: this is not a JSON value"),
     ("{\"segments\": [\n{\"text\": \"Hi\"", "2:14: error: a ',' or '}' is missing"),
     (#"{"text": "Hi", "text": "Ho"}"#, "1:16: error: a name is there twice: 'text'"),
     (
@@ -146,10 +146,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "00:00,000 --> 00:01.000", 1, "'00:00,000' is no time",
+      "00:00,000 --> 00:01.000", 1, "'00:00,000' is not a time",
       "write a dot before the milliseconds, '00:01.000'"
     ),
-    ("00:00.000 --> 00:1.000", 15, "'00:1.000' is no time", "write for example '00:01.000 --> 00:02.500'"),
+    ("00:00.000 --> 00:1.000", 15, "'00:1.000' is not a time", "write for example '00:01.000 --> 00:02.500'"),
     ("00:00.000 -->", 14, "a time is missing", "write for example '00:01.000 --> 00:02.500'"),
     ("--> 00:01.000", 1, "a time is missing", "write for example '00:01.000 --> 00:02.500'"),
     (
@@ -202,6 +202,6 @@ import Testing
     do throws(BatchError) {
       _ = try CaptionFile.reading([1, 2, 3, 0, 0xFF, 5, 6, 7, 8], path: "a")
       Issue.record("it is read")
-    } catch { #expect(error.description.contains("1:1: error: this is no text; give the subtitles")) }
+    } catch { #expect(error.description.contains("1:1: error: this is not text; give the subtitles")) }
   }
 }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": 1,\r\n \"ä\": x}", 2, 7, "this is no value of JSON"),
+    ("{\"a\": 1,\r\n \"ä\": x}", 2, 7, "this is not a JSON value"),
     ("[\r1\r2]", 3, 1, "a ',' or ']' is missing"),
     ("\n\"abc", 2, 1, "a text in quotes that never ends"),
     ("{\"ä\": 1, \"ä\": 2}", 1, 10, "a name is there twice"),

@@ -43,7 +43,7 @@ import Testing
     #expect(message(archive).hasSuffix("the archive has no animation 'one'; it has 'two'"))
     #expect(message(archive, "two") == "")
     let damaged = Self.archive([("manifest.json", Array("{".utf8)), ("a/two.json", file)])
-    #expect(message(damaged).contains("manifest.json in the archive is no JSON"))
+    #expect(message(damaged).contains("manifest.json in the archive is not JSON"))
   }
 
   @Test(arguments: ["animations/", "a/"]) func `an archive's manifest names its animations`(folder: String)

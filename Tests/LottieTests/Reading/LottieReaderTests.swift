@@ -15,12 +15,12 @@ import Testing
   @Test func `errors name the layer, the property and the remedy`() {
     #expect(
       LottieSample.message("{}")
-        == "a.json:1:1: error: this JSON is no Lottie animation; a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'"
+        == "a.json:1:1: error: this JSON is not a Lottie animation; a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'"
     )
     let position = LottieSample.file(LottieSample.layer("", transform: #"{"p":{"k":["a"]}}"#))
     #expect(
       LottieSample.message(position).hasSuffix(
-        "error: layer `Circle`: the position is no value of this property; write numbers"))
+        "error: layer `Circle`: the position is not a value of this property; write numbers"))
     let keyframe = LottieSample.file(LottieSample.layer("", transform: #"{"r":{"k":[{"t":0}]}}"#))
     #expect(LottieSample.message(keyframe).contains("layer `Circle`: a keyframe of the rotation has no time"))
     #expect(LottieSample.message(#"{"a": 1"#) == "a.json:1:8: error: a ',' or '}' is missing")
@@ -52,7 +52,7 @@ import Testing
     let text = LottieSample.file("\(layer),\(LottieSample.layer(LottieSample.square))")
     #expect(
       try LottieSample.composition(text).warnings.map(\.message)
-        == ["layer `Inner`: it is not shown, as 'x' is no \(kind) of this file"])
+        == ["layer `Inner`: it is not shown, as 'x' is not a \(kind) of this file"])
     #expect(try LottieSample.colors(text, (40, 40)) == ["ff0000ff"])
   }
 

@@ -18,9 +18,9 @@ import Testing
     (.noPlays(-1), "an animation can't be played -1 times; use 1 or more, or 'forever'"),
     (
       .tooManyPlays(format: "GIF", plays: 65537, limit: 65536),
-      "GIF can't say 65537 plays: 65536 is the most; use fewer, or 'forever'"
+      "GIF can't say 65537 plays: the limit is 65536; use fewer, or 'forever'"
     ),
-    (.noFrames, "there is no frame to write"),
+    (.noFrames, "no frame to write"),
     (.codecFailed(format: "GIF", reason: "out of memory"), "GIF encoding failed: out of memory"),
     (
       .unknownFormat("avi", known: ["gif", "png"]),

@@ -79,7 +79,7 @@ extension String {
 
   @Test(arguments: [
     ("Enter\nSet Shell nope", "demo.tape:5:11: error: the shell is not installed"),
-    ("Wait@x /a/", "demo.tape:4:6: error: this is no time"),
+    ("Wait@x /a/", "demo.tape:4:6: error: this is not a time"),
   ])
   func `errors stand at the value`(text: String, message: String) {
     let error = #expect(throws: RecordingError.self) { try recorded(text) }

@@ -146,9 +146,9 @@ import GlyphreelTypography
     ),
     (
       NumberFormat(.currency("ZZZ")),
-      "unknown currency 'ZZZ'; write a code of ISO 4217, as in USD, EUR or JPY"
+      "unknown currency 'ZZZ'; write an ISO 4217 code such as USD, EUR or JPY"
     ),
-    (NumberFormat(.currency("$")), "unknown currency '$'; write a code of ISO 4217, as in USD, EUR or JPY"),
+    (NumberFormat(.currency("$")), "unknown currency '$'; write an ISO 4217 code such as USD, EUR or JPY"),
     (
       NumberFormat(minimumFractionDigits: 3, maximumFractionDigits: 1),
       "at least 3 and at most 1 fraction digits exclude each other; give a larger maximum"

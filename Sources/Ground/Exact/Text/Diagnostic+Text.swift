@@ -15,6 +15,11 @@ extension Diagnostic {
     "\(path.visible):\(place.line):\(place.column): \(self)"
   }
 
+  /// Returns the place and the message without the hint, as a part of another message.
+  package func located(in path: String) -> String {
+    "\(path.visible):\(place.line):\(place.column): \(statement)"
+  }
+
   /// Returns untrusted text in quotes, on one line and shortened, for messages.
   ///
   /// Scalars that could control a terminal or a log are escaped, such as `\n` and `\u{202E}`. Text of more

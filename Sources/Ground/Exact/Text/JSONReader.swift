@@ -53,7 +53,7 @@ package struct JSONReader {
     }
   }
 
-  private var noValue: Diagnostic { fault("this is no value of JSON", hint: "texts stand in double quotes") }
+  private var noValue: Diagnostic { fault("this is not a JSON value", hint: "texts stand in double quotes") }
 
   private mutating func array(depth: Int) throws(Diagnostic) -> [JSON] {
     offset += 1

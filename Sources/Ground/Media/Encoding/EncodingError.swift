@@ -22,7 +22,7 @@ public enum EncodingError: Error, Hashable, Sendable {
   case noFrames
   /// Pictures for a format that draws shapes.
   case needsDrawing(format: String)
-  /// Something in a scene that the format can't show, with what its author can do.
+  /// Something in a scene that players of the format show differently, with what its author can do.
   case inexpressible(format: String, feature: String, remedy: String)
   /// An error of a C library.
   case codecFailed(format: String, reason: String)
@@ -79,11 +79,12 @@ extension EncodingError: CustomStringConvertible {
       "a canvas of \(width) × \(height) pixels is too large for \(format), which allows \(limit) per side"
     case .noPlays(let plays): "an animation can't be played \(plays) times; use 1 or more, or 'forever'"
     case .tooManyPlays(let format, let plays, let limit):
-      "\(format) can't say \(plays) plays: \(limit) is the most; use fewer, or 'forever'"
-    case .noFrames: "there is no frame to write"
+      "\(format) can't say \(plays) plays: the limit is \(limit); use fewer, or 'forever'"
+    case .noFrames: "no frame to write"
     case .needsDrawing(let format):
       "\(format) is drawn from a scene, not from pictures; choose another format"
-    case .inexpressible(let format, let feature, let remedy): "\(format) can't show \(feature); \(remedy)"
+    case .inexpressible(let format, let feature, let remedy):
+      "\(format) players show \(feature) differently; \(remedy)"
     case .codecFailed(let format, let reason): "\(format) encoding failed: \(reason)"
     case .programFailed(let target, let reason, _): "writing \(path: target) failed: \(reason)"
     case .decodingFailed(let path, let reason, _): "decoding \(path: path) failed: \(reason)"
@@ -93,7 +94,7 @@ extension EncodingError: CustomStringConvertible {
       "the scene of \(width) × \(height) pixels does not fit on \(path: path) of \(videoWidth) × \(videoHeight); make it smaller with --scale"
     case .unknownFormat(let name, let known):
       OutputFormat.advice(onFormat: name.lowercased(), file: nil)
-        ?? "unknown format \(quoted: name); known: \(known.joined(separator: ", "))"
+        ?? "unknown format \(quoted: name); use \(known.joined(separator: ", "))"
     case .formatNotTold(let target, let known): EncodingError.unknownFormat(of: target, known)
     case .unsuitableTarget(let format, let target, let reason):
       "\(format) can't be written to \(path: target): \(reason)"

@@ -38,7 +38,11 @@ extension OutputFormat {
       extensions: "srt vtt ass ssa sbv",
       advice: "is a file of subtitles, which are read and not written; write a picture or a video"
     ),
-    (extensions: "yaml yml", advice: "is a scene; '--print-scene' prints the one of a one-liner"),
+    (
+      extensions: "yaml yml",
+      advice:
+        "is a scene, which is not an output; write a picture or a video, or print a one-liner's scene with '--print-scene'"
+    ),
     (
       extensions: "lock",
       advice: "is a golden; 'glyphreel verify todo.yaml --goldens Goldens --lock' writes one"

@@ -45,7 +45,8 @@ public struct Inspector: Sendable {
     _ bytes: [UInt8], progress: (_ done: Int, _ total: Int) -> Void
   ) throws(EncodingError) -> Inspection {
     guard let (format, container) = Self.container(bytes, limits) else {
-      throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
+      throw .undecodable(
+        format: "GIF, PNG, WebP or JPEG", reason: ImageHeader.otherFormat(of: bytes) ?? ImageHeader.unknown)
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")

@@ -22,7 +22,7 @@ package enum GitError: Error, Hashable, CustomStringConvertible {
     case .tooMuchOutput(let command, let limit):
       "git \(command): \(FileFailure.tooLarge(limit: limit).reason())"
     case .option(let text): "'\(text.printable())' is not a revision"
-    case .unknownRevision(let text): "there is no revision \(quoted: text) in this repository"
+    case .unknownRevision(let text): "unknown revision \(quoted: text)"
     }
   }
 }

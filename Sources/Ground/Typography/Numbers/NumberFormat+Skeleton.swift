@@ -109,7 +109,7 @@ extension NumberFormat {
     guard digits >= 0 else {
       throw Diagnostic(
         .error,
-        "unknown currency \(quoted: code)", hint: "write a code of ISO 4217, as in USD, EUR or JPY")
+        "unknown currency \(quoted: code)", hint: "write an ISO 4217 code such as USD, EUR or JPY")
     }
     return (capitals, digits)
   }

@@ -27,7 +27,7 @@ struct CaptionText {
     }
     if bytes.prefix(4096).contains(0) {
       throw Diagnostic(
-        at: .start, "this is no text",
+        at: .start, "this is not text",
         hint: "give the subtitles or a transcript, and a video to --over; 'whisper talk.mp4' writes subtitles"
       )
     }

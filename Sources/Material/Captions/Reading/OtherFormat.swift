@@ -19,9 +19,9 @@ enum OtherFormat {
         hint: "write for example '00:00:01,000 --> 00:00:02,500'")
     }
     return Diagnostic(
-      at: .start, "this is no caption file",
+      at: .start, "this is not a caption file",
       hint:
-        "known are SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass, .ssa) and transcripts in JSON"
+        "use SubRip (.srt), WebVTT (.vtt), YouTube's .sbv, SubStation Alpha (.ass, .ssa) or a transcript in JSON"
     )
   }
 

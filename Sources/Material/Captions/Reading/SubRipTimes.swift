@@ -77,6 +77,6 @@ struct SubRipTimes {
         at: place, "\(quoted: word) is later than 24 hours",
         hint: "subtract the time at which the video starts")
     }
-    return Diagnostic(at: place, "\(quoted: word) is no time", hint: "write for example '00:00:01,000'")
+    return Diagnostic(at: place, "\(quoted: word) is not a time", hint: "write for example '00:00:01,000'")
   }
 }

@@ -104,9 +104,9 @@ struct TranscriptReader {
         hint: "ask the recognizer for times of words, for example 'whisper --word_timestamps True'")
     }
     return Diagnostic(
-      at: .start, "this JSON is no transcript with times",
+      at: .start, "this JSON is not a transcript with times",
       hint:
-        "known are those of Whisper, and a list of words [{ \"text\": \"Hi\", \"start\": 0, \"end\": 0.4 }]"
+        "use Whisper's, or a list of words [{ \"text\": \"Hi\", \"start\": 0, \"end\": 0.4 }]"
     )
   }
 }

@@ -18,7 +18,7 @@ struct WebVTTCueTimes {
       guard let seconds = WebVTTTime.taking(from: &rest) else {
         throw WebVTTCueTimes.fault(
           at: place,
-          word.isEmpty || word.hasPrefix("--") ? "a time is missing" : "\(quoted: word) is no time",
+          word.isEmpty || word.hasPrefix("--") ? "a time is missing" : "\(quoted: word) is not a time",
           hint: word.contains(",")
             ? "write a dot before the milliseconds, '00:01.000'"
             : "write for example '00:01.000 --> 00:02.500'")

@@ -114,6 +114,12 @@ struct AnimationFiles: SceneFormatFiles {
     let key = Key(path: place, name: name.map { ExactString($0) })
     if let known = animations[key] { return known }
     animations[key] = .some(nil)
+    guard ![".yaml", ".yml"].contains(where: { path.lowercased().hasSuffix($0) }) else {
+      options.report(
+        .error, "\(path: path) is a scene, not a Lottie file", hint: "name a .json, .lottie or .tgs file",
+        at: "animation")
+      return nil
+    }
     let isSource = place == ExactString(file.path)
     func range(of fault: Diagnostic) -> SourceRange? {
       guard isSource, file.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
@@ -142,7 +148,7 @@ struct AnimationFiles: SceneFormatFiles {
             options.report(.error, fault.statement, hint: fault.hint, at: range(of: fault))
           } else {
             options.report(
-              .error, "can't use \(fault.text(in: place.wrappedValue))", at: "animation")
+              .error, "can't use \(fault.located(in: place.wrappedValue))", hint: fault.hint, at: "animation")
           }
         }
       }

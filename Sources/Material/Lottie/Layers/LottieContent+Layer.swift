@@ -57,7 +57,7 @@ private final class LottieContentDrawing: ContentDrawing {
   var problems: [SceneProblem] {
     drawing.missingFamilies.map { family in
       SceneProblem(
-        .warning, "there is no font '\(family)', so that Inter takes its place in the animation",
+        .warning, "font '\(family)' not found; using Inter in the animation",
         hint: "add it with --font-dir", part: .key(LottieContent.key))
     }
   }

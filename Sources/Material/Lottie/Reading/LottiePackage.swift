@@ -19,7 +19,7 @@ struct LottiePackage {
         try JSON(bytes)
       }
     } catch {
-      throw Self.fault("manifest.json in the archive is no JSON: \(error.message)", hint: "export it again")
+      throw Self.fault("manifest.json in the archive is not JSON: \(error.message)", hint: "export it again")
     }
     let named = (manifest?["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
     ids = named.filter { Self.places(of: $0).contains(where: archive.has) }

@@ -17,6 +17,9 @@ extension LottieComposition {
     do throws(Diagnostic) {
       let opened = try LottiePackage.opened(bytes, animation: name)
       package = opened.package
+      guard opened.bytes.first(where: { $0 > 0x20 }).map({ "{[\u{FEFF}".utf8.contains($0) }) ?? true else {
+        throw Diagnostic(at: .start, "this is not a Lottie file", hint: "name a .json, .lottie or .tgs file")
+      }
       var reader = JSONReader(opened.bytes, valueLimit: LottieLimit.values)
       json = try reader.value()
       guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the animation") }
@@ -30,7 +33,8 @@ extension LottieComposition {
     if let name, package == nil {
       warnings.append(
         Diagnostic(
-          .warning, at: .start, "the file is no archive, so it has no animation \(quoted: name) to choose",
+          .warning, at: .start,
+          "the file is not an archive, so it has no animation \(quoted: name) to choose",
           hint: "leave out 'animationId', or name a .lottie file"))
     }
     animations = package?.animations ?? []
@@ -67,7 +71,7 @@ extension LottieReader {
     let file = Part(json: json, name: "", place: .start)
     guard LottieComposition.isLottie(json) else {
       return report(
-        "this JSON is no Lottie animation", of: file,
+        "this JSON is not a Lottie animation", of: file,
         hint: "a Lottie file has 'v', 'w', 'h', 'ip', 'op', 'fr' and 'layers'")
     }
     guard file["layers"]?.elements != nil else {

@@ -81,7 +81,7 @@ extension LottieReader {
     }
     let kind = part.integer("ty") == 2 ? "image" : "composition"
     warn(
-      "it is not shown, as '\(reference.wrappedValue.shortened(to: 40))' is no \(kind) of this file",
+      "it is not shown, as '\(reference.wrappedValue.shortened(to: 40))' is not a \(kind) of this file",
       of: part, at: "refId", hint: "name the 'id' of an asset")
     return .null
   }

@@ -141,7 +141,7 @@ struct LottieReader {
       if case .null = value { return nil }
       guard let values = values(value, key) else {
         report(
-          "the \(key.rawValue) is no value of this property", of: part.at(place),
+          "the \(key.rawValue) is not a value of this property", of: part.at(place),
           hint: key == .path ? "a path has the lists 'v', 'i' and 'o'" : "write numbers")
         return nil
       }

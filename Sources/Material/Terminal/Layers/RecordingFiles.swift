@@ -51,7 +51,7 @@ package struct RecordingFiles: SceneFormatFiles {
     recordings[place] = .some(nil)
     if let fault = Recording.noRecording(path) {
       options.report(
-        .error, "can't use \(fault.text(in: place.wrappedValue))", at: "recording")
+        .error, "can't use \(fault.located(in: place.wrappedValue))", hint: fault.hint, at: "recording")
       return nil
     }
     do throws(FileError) {
@@ -65,7 +65,8 @@ package struct RecordingFiles: SceneFormatFiles {
         }
       } catch {
         let fault = error.shown(file.quoting.and(text.quoting))
-        options.report(.error, "can't use \(fault.text(in: place.wrappedValue))", at: "recording")
+        options.report(
+          .error, "can't use \(fault.located(in: place.wrappedValue))", hint: fault.hint, at: "recording")
       }
     } catch {
       options.report(.error, "\(error)", hint: "recordings are named relative to the scene", at: "recording")

@@ -75,7 +75,7 @@ enum Asciicast {
       guard let pair = entry.elements, pair.count == 2, let delay = pair[0].double, let text = pair[1].string
       else {
         let fault = Diagnostic(
-          at: frames.place, "entry \(index + 1) of 'stdout' is no pair of a delay and a text",
+          at: frames.place, "entry \(index + 1) of 'stdout' is not a pair of a delay and a text",
           hint: "write for example [0.5, \"$ \"]")
         guard salvages, index > 0 else { throw fault }
         recording.warning = damage(fault)
@@ -205,7 +205,7 @@ enum Asciicast {
       let size = data.split(separator: "x").map { Int($0) }
       guard size.count == 2, let columns = size[0], let rows = size[1] else {
         throw Diagnostic(
-          at: place, "this is no size of a screen", quoting: data,
+          at: place, "this is not a screen size", quoting: data,
           hint: "write columns and rows, for example \"80x24\"")
       }
       if columns == 0 || rows == 0 { return }
@@ -254,7 +254,7 @@ enum Asciicast {
       let color = UInt32(digits, radix: 16)
     else {
       throw Diagnostic(
-        at: .start, "this is no colour of a theme", quoting: text, hint: "write for example \"#1e2127\"")
+        at: .start, "this is not a theme colour", quoting: text, hint: "write for example \"#1e2127\"")
     }
     return color
   }

@@ -22,7 +22,7 @@ extension Recording {
       let isNamedCast = [".cast", ".cast.gz"].contains { path.lowercased().hasSuffix($0) }
       guard !isNamedCast || !recording.isProgramOutput else {
         throw Diagnostic(
-          at: .start, "this is no asciicast",
+          at: .start, "this is not an asciicast",
           hint: "record it again, or give a program's output another name"
         )
       }
@@ -37,7 +37,7 @@ extension Recording {
     guard isTape || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
     let (kind, verb) = isTape ? ("a tape", "record") : ("a scene", "render")
     return Diagnostic(
-      at: .start, "this is \(kind) and no recording",
+      at: .start, "this is \(kind), not a recording",
       hint: "use 'glyphreel \(verb) \(path.shortenedInside(to: 100))'")
   }
 

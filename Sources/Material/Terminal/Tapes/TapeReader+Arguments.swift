@@ -66,7 +66,7 @@ extension TapeReader {
     let place = scanner.place
     guard let word = scanner.word(where: { $0.allSatisfy { ("0"..."9").contains($0) } }) else { return 1 }
     guard let count = Int(word), count <= Self.countLimit else {
-      throw Diagnostic(at: place, "\(word) presses are too many", hint: "\(Self.countLimit) are the most")
+      throw Diagnostic(at: place, "\(word) presses are too many", hint: "the limit is \(Self.countLimit)")
     }
     return count
   }
@@ -79,10 +79,10 @@ extension TapeReader {
     let factor = unit == "ms" ? 0.001 : unit == "s" ? 1 : unit == "m" ? 60 : nil
     guard let number = Double(digits), let factor else {
       throw Diagnostic(
-        at: place, "this is no time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
+        at: place, "this is not a time", quoting: text, hint: "write for example 500ms, 1.5s or 2")
     }
     guard number * factor <= Self.timeLimit else {
-      throw Diagnostic(at: place, "this time is too long", quoting: text, hint: "an hour is the most")
+      throw Diagnostic(at: place, "this time is too long", quoting: text, hint: "the limit is an hour")
     }
     // Milliseconds are not divided: 0.001 has no exact binary form.
     return unit == "ms" ? number / 1000 : number * factor

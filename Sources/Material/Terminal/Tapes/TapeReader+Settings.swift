@@ -126,7 +126,7 @@ extension TapeReader {
         <= [31, isLeap(numbers[0]) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][numbers[1] - 1]
     else {
       throw Diagnostic(
-        at: place, "this is no moment", quoting: text, hint: "write for example \"2024-01-01 12:00\"")
+        at: place, "this is not a moment", quoting: text, hint: "write for example \"2024-01-01 12:00\"")
     }
     let time = numbers + Array(repeating: 0, count: 6 - numbers.count)
     // Days since 1970 of the proleptic Gregorian calendar, with years that begin in March.
@@ -139,7 +139,7 @@ extension TapeReader {
   private func theme(_ text: String, at place: DataPosition) throws(Diagnostic) -> TapeSettings.Theme {
     let json: JSON
     do throws(Diagnostic) { json = try JSON(Array(text.utf8)) } catch {
-      throw Diagnostic(at: place, "the theme is no JSON: \(error.message)", hint: error.hint)
+      throw Diagnostic(at: place, "the theme is not JSON: \(error.message)", hint: error.hint)
     }
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     func color(_ name: String, or standard: UInt32) throws(Diagnostic) -> UInt32 {
@@ -150,7 +150,7 @@ extension TapeReader {
         text.dropFirst().unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
       else {
         throw Diagnostic(
-          at: place, "this is no colour", quoting: text, hint: "write \"\(name)\": \"#1e2127\"")
+          at: place, "this is not a colour", quoting: text, hint: "write \"\(name)\": \"#1e2127\"")
       }
       return color
     }

@@ -144,7 +144,7 @@ struct TapeReader {
 
   func unknown(_ word: String, _ kind: String, among names: [String], at place: DataPosition) -> Diagnostic {
     let near = Self.otherNames[ExactString(word.lowercased())] ?? Suggestion.nearest(to: word, among: names)
-    let hint = near.map { "did you mean '\($0)'?" } ?? "known are \(names.sorted().joined(separator: ", "))"
+    let hint = near.map { "did you mean '\($0)'?" } ?? "use \(names.sorted().joined(separator: ", "))"
     return Diagnostic(at: place, "unknown \(kind)", quoting: word, hint: hint)
   }
 
@@ -179,7 +179,7 @@ struct TapeReader {
     guard !name.content.isEmpty, !name.content.contains("="), !(name.content + value.content).contains("\0")
     else {
       throw Diagnostic(
-        at: place, "this is no name of a variable", quoting: name.content, hint: "write 'Env NAME \"value\"'")
+        at: place, "this is not a variable's name", quoting: name.content, hint: "write 'Env NAME \"value\"'")
     }
     tape.environment.append(Tape.Variable(name: name.content, value: value.content))
   }

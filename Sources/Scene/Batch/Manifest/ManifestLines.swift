@@ -45,7 +45,7 @@ struct ManifestLines: Sendable {
       }
       pending += buffer[start..<count]
       if pending.count > Self.lengthLimit {
-        throw .badManifest(path: file.path, ["a line of more than 1 MiB; this is no manifest"])
+        throw .badManifest(path: file.path, ["a line of more than 1 MiB; this is not a manifest"])
       }
       offset += count
       start = 0

@@ -42,7 +42,7 @@ package struct ManifestMerge: Sendable {
         let reason =
           try ManifestHeader.isOfVersion1(file)
           ? "an older version of the program wrote it; run the batch again with --resume"
-          : "this is no manifest"
+          : "this is not a manifest"
         throw .badManifest(path: path, [reason])
       }
       if let whole, let difference = Self.difference(of: whole, header) {

@@ -40,7 +40,7 @@ package final class ManifestWriter: Sendable {
       }
       let file = try DataFile(descriptor: opened, path: path)
       guard try ManifestWriter.isManifest(file) else {
-        throw .badManifest(path: path, ["this is no manifest; remove it, or name another with --manifest"])
+        throw .badManifest(path: path, ["this is not a manifest; remove it, or name another with --manifest"])
       }
       var length = 0
       (previous, length) = resumes ? try ManifestIndex.read(file) : (ManifestIndex(), 0)

@@ -26,7 +26,7 @@ struct JSONRows: Sendable {
     count += 1
     guard start == UInt8(ascii: "{"), case .object(let object) = try value() else {
       throw stream.fault(
-        "row \(count) is no object", hint: "a row names its values: { \"id\": \"de\", ... }", at: place)
+        "row \(count) is not an object", hint: "a row names its values: { \"id\": \"de\", ... }", at: place)
     }
     return DataRow(number: count, at: place, fields: object.members)
   }

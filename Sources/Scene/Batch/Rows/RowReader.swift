@@ -24,6 +24,8 @@ package struct RowReader: Sendable {
     switch suffix {
     case "csv", "tsv": isJSON = false
     case "json", "jsonl", "ndjson": isJSON = true
+    case _ where Self.otherFiles.split(separator: " ").contains { $0 == suffix }:
+      throw stream.fault("this is not a table", hint: "name a .csv, .tsv, .json or .jsonl file", at: .start)
     default:
       var text = stream
       let start = try text.token()
@@ -40,6 +42,10 @@ package struct RowReader: Sendable {
       self.csv = csv
     }
   }
+
+  /// The extensions of files that other commands read.
+  private static let otherFiles =
+    "yaml yml tape cast srt vtt ass ssa sbv lottie tgs svg gif png apng webp jpg jpeg mp4 m4v mov webm"
 
   /// Returns the next row, or nil after the last one.
   ///

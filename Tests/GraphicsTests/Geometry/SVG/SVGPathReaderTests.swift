@@ -94,17 +94,23 @@ import Testing
   @Test(arguments: [
     ("L1 2", 0, "a path begins with M; write 'M x y' before 'L'"),
     ("1 2", 0, "there are too many numbers; the path begins with M, and Z takes none"),
-    ("M1", 2, "y is missing: expected a number, found the end"),
-    ("M1 2 3", 6, "y is missing: expected a number, found the end"),
-    ("M1 2X3", 4, "'X' is no command; write one of M L H V C S Q T A Z, or its small letter"),
-    ("M0 0 L 1,, 2", 9, "y is missing: expected a number, found ','"),
+    ("M1", 2, "y of 'M x y' is missing: expected a number, found the end"),
+    ("M1 2 3", 6, "y of 'M x y' is missing: expected a number, found the end"),
+    ("M1 2X3", 4, "'X' is not a command; write one of M L H V C S Q T A Z, or its small letter"),
+    ("M0 0 L 1,, 2", 9, "y of 'L x y' is missing: expected a number, found ','"),
     ("M0 0 1 1,L", 8, "after the comma a number is missing; remove the comma"),
     ("M0 0z 5", 6, "there are too many numbers; the path begins with M, and Z takes none"),
-    ("M0 0A1 1 0 2 1 5 5", 11, "the large-arc flag is missing: expected 0 or 1, found '2'"),
-    ("M0 0A1 1 0 1", 12, "the sweep flag is missing: expected 0 or 1, found the end"),
-    ("M0 0C1 2 3 4 é", 13, "x is missing: expected a number, found 'é'"),
+    (
+      "M0 0A1 1 0 2 1 5 5", 11,
+      "the large-arc flag of 'A rx ry rotation large-arc sweep x y' is missing: expected 0 or 1, found '2'"
+    ),
+    (
+      "M0 0A1 1 0 1", 12,
+      "the sweep flag of 'A rx ry rotation large-arc sweep x y' is missing: expected 0 or 1, found the end"
+    ),
+    ("M0 0C1 2 3 4 é", 13, "x of 'C x1 y1 x2 y2 x y' is missing: expected a number, found 'é'"),
     ("M1e400 0", 1, "1e400 is too large; write a number up to 1e15"),
-    ("M-", 1, "x is missing: expected a number, found '-'"),
+    ("M-", 1, "x of 'M x y' is missing: expected a number, found '-'"),
   ])
   func `an error states its offset and a remedy`(text: String, offset: Int, message: String) {
     #expect(throws: GraphicsSyntaxError(offset: offset, message: message)) { try Path(svg: text) }

@@ -73,7 +73,8 @@ import Testing
     #expect {
       _ = try CSSGradient(css: "linear-gradient(\(words), red, blue)")
     } throws: {
-      "\($0)".contains("is no colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab'")
+      "\($0)".contains(
+        "is not a colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab'")
     }
   }
 
@@ -101,12 +102,18 @@ import Testing
     ("linear-gradient(red) x", 21, "nothing may follow the last ')'"),
     (
       "lineal-gradient(red)", 0,
-      "'lineal-gradient' is no gradient; write linear-gradient, radial-gradient or conic-gradient"
+      "'lineal-gradient' is not a gradient; write linear-gradient, radial-gradient or conic-gradient"
     ),
     ("linear-gradient(45deg)", 0, "there are no colours; write at least one behind a comma"),
-    ("linear-gradient(red, blu)", 21, "'blu' is no colour; write a name, #rrggbb, rgb(), hsl() or oklch()"),
-    ("linear-gradient(red 5em)", 20, "'5em' is no place of a colour; write up to two like '25%' or '10px'"),
-    ("conic-gradient(red 5px)", 19, "'5px' is no place of a colour; write up to two like '25%' or '90deg'"),
+    (
+      "linear-gradient(red, blu)", 21, "'blu' is not a colour; write a name, #rrggbb, rgb(), hsl() or oklch()"
+    ),
+    (
+      "linear-gradient(red 5em)", 20, "'5em' is not a colour's position; write up to two like '25%' or '10px'"
+    ),
+    (
+      "conic-gradient(red 5px)", 19, "'5px' is not a colour's position; write up to two like '25%' or '90deg'"
+    ),
     (
       "linear-gradient(to up, red)", 16,
       "'to' is followed by a side or a corner; write 'to right' or 'to top left'"

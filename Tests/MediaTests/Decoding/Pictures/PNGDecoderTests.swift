@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `the error for a missing file names it`() {
-    let error = FileError.readingFailed(path: "/nowhere/x.png", reason: "No such file or directory")
+    let error = FileError.readingFailed(path: "/nowhere/x.png", reason: "no such file or directory")
     #expect(throws: EncodingError.file(error)) {
       try PNGDecoder().decode(contentsOf: "/nowhere/x.png")
     }

@@ -5,6 +5,8 @@ struct SVGPathScanner {
   private let bytes: [UInt8]
   /// The position of the next byte from the start of the text.
   private(set) var offset = 0
+  /// The last command.
+  private var letter = UInt8(ascii: "M")
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -21,10 +23,11 @@ struct SVGPathScanner {
       if startsNumber(at: offset) {
         throw error("there are too many numbers; the path begins with M, and Z takes none")
       }
-      throw error("\(found) is no command; write one of M L H V C S Q T A Z, or its small letter")
+      throw error("\(found) is not a command; write one of M L H V C S Q T A Z, or its small letter")
     }
     offset += 1
     skipSpace()
+    self.letter = letter
     return letter
   }
 
@@ -47,7 +50,7 @@ struct SVGPathScanner {
   mutating func number(_ what: String) throws(GraphicsSyntaxError) -> Double {
     let start = offset
     offset += numberLength(bytes[start...], endsWithPoint: true)
-    guard offset > start else { throw error("\(what) is missing: expected a number, found \(found)") }
+    guard offset > start else { throw missing(what, "a number") }
     var text = String(decoding: bytes[start..<offset], as: UTF8.self)
     // SVG numbers may end with a decimal point.
     if text.utf8.last == UInt8(ascii: ".") { text += "0" }
@@ -67,10 +70,30 @@ struct SVGPathScanner {
   mutating func flag(_ what: String) throws(GraphicsSyntaxError) -> Bool {
     _ = takeSeparator()
     guard next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
-      throw error("\(what) is missing: expected 0 or 1, found \(found)")
+      throw missing(what, "0 or 1")
     }
     offset += 1
     return bytes[offset - 1] == UInt8(ascii: "1")
+  }
+
+  /// Returns an error about a part of the last command that is missing.
+  private func missing(_ what: String, _ kind: String) -> GraphicsSyntaxError {
+    error("\(what) of '\(SVGPathScanner.form(of: letter))' is missing: expected \(kind), found \(found)")
+  }
+
+  /// Returns a command with its parameters, as SVG 2 names them.
+  private static func form(of letter: UInt8) -> String {
+    let parameters =
+      switch letter | 0x20 {
+      case UInt8(ascii: "h"): "x"
+      case UInt8(ascii: "v"): "y"
+      case UInt8(ascii: "c"): "x1 y1 x2 y2 x y"
+      case UInt8(ascii: "s"): "x2 y2 x y"
+      case UInt8(ascii: "q"): "x1 y1 x y"
+      case UInt8(ascii: "a"): "rx ry rotation large-arc sweep x y"
+      default: "x y"
+      }
+    return "\(Unicode.Scalar(letter)) \(parameters)"
   }
 
   /// Returns an error at the next byte.

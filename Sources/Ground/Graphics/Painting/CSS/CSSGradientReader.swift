@@ -22,7 +22,7 @@ extension CSSGradient {
     case "conic-gradient": geometry = try CSSGradient.conic(first)
     default:
       throw function.name.error(
-        "\(quoted: function.name.text) is no gradient; write linear-gradient, radial-gradient or conic-gradient"
+        "\(quoted: function.name.text) is not a gradient; write linear-gradient, radial-gradient or conic-gradient"
       )
     }
     if geometry == nil, let word = first.first, first.count < function.arguments[0].count {
@@ -67,13 +67,13 @@ extension CSSGradient {
       if position(colorWord) != nil { (colorWord, rest) = (words[words.count - 1], words.dropLast()) }
       guard let color = Color(css: colorWord.text) else {
         throw colorWord.error(
-          "\(quoted: colorWord.text) is no colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
+          "\(quoted: colorWord.text) is not a colour; write a name, #rrggbb, rgb(), hsl() or oklch()")
       }
       var positions: [Length] = []
       for word in rest {
         guard let position = position(word), positions.count < 2 else {
           let example = isConic ? "'25%' or '90deg'" : "'25%' or '10px'"
-          throw word.error("\(quoted: word.text) is no place of a colour; write up to two like \(example)")
+          throw word.error("\(quoted: word.text) is not a colour's position; write up to two like \(example)")
         }
         positions.append(position)
       }
@@ -94,7 +94,7 @@ extension CSSGradient {
     let name = words[start + 1..<end].map(\.text).joined(separator: " ")
     guard let space = ColorSpace(css: name) else {
       throw words[start].error(
-        "\(quoted: "in " + name) is no colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab', "
+        "\(quoted: "in " + name) is not a colour space of gradients; write 'in oklch', 'in oklch longer hue', 'in oklab', "
           + "'in srgb-linear' or 'in srgb'")
     }
     words.removeSubrange(start..<end)
@@ -142,7 +142,7 @@ extension CSSGradient {
           // A colour, possibly after its position: the stops start here.
           if isCircle == nil, extent == nil { return nil }
           throw word.error(
-            "\(quoted: word.text) is no size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
+            "\(quoted: word.text) is not a size; write 'circle 20px', 'closest-side' or 'at 30% 40%'")
         }
         lengths.append(length)
       }

@@ -23,7 +23,9 @@ package struct ImageHeader {
     var limits = limits
     limits.canvasPixels = .max
     guard Inspector.container(bytes, limits) != nil else {
-      throw .undecodable(format: "PNG, JPEG, WebP or GIF", reason: Self.guess(bytes))
+      throw .undecodable(
+        format: "PNG, JPEG, WebP or GIF",
+        reason: Self.otherFormat(of: bytes).map { "\($0); save it as a PNG or JPEG file" } ?? Self.unknown)
     }
     pictures = try ContainerPictures(bytes, limits)
     format = pictures.formatName
@@ -33,8 +35,11 @@ package struct ImageHeader {
       ? FrameStore.pixels(width, height, frames: pictures.count) : DecodingLimits.product(width, height)
   }
 
-  /// Returns the reason for refusing a file of another format, with the format's name if it is known.
-  private static func guess(_ bytes: [UInt8]) -> String {
+  /// The reason for refusing a file of an unknown format.
+  static let unknown = "it begins as none of them does"
+
+  /// Returns the reason for refusing a file of another format, with the format's name; nil for an unknown one.
+  static func otherFormat(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "it is empty" }
     let begins: (String) -> Bool = { bytes.starts(with: Array($0.utf8)) }
     let brand =
@@ -61,8 +66,6 @@ package struct ImageHeader {
           nil
         }
       }
-    guard let name else { return "it begins as none of them does" }
-    return
-      "it is \(name == "AVIF" || name == "HEIC" || name == "SVG" ? "an" : "a") \(name) file; save it as a PNG or JPEG file"
+    return name.map { "it is \(["AVIF", "HEIC", "SVG"].contains($0) ? "an" : "a") \($0) file" }
   }
 }

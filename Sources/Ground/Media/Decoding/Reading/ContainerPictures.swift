@@ -12,7 +12,8 @@ struct ContainerPictures: PictureSequence {
     _ bytes: [UInt8], _ limits: DecodingLimits, _ reading: AnimationReader.Reading = .init()
   ) throws(EncodingError) {
     guard let (format, container) = Inspector.container(bytes, limits) else {
-      throw .undecodable(format: "GIF, PNG, WebP or JPEG", reason: "it begins as none of them does")
+      throw .undecodable(
+        format: "GIF, PNG, WebP or JPEG", reason: ImageHeader.otherFormat(of: bytes) ?? ImageHeader.unknown)
     }
     guard let container else {
       throw .undecodable(format: format, reason: "it ends before its size is told")

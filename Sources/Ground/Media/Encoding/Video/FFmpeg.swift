@@ -23,7 +23,7 @@ package struct FFmpeg {
     if let named = environmentVariable(Self.variable), !named.isEmpty {
       let path = named.contains("/") ? resolvedPath(named) : InstalledProgram.path(of: named)
       guard let path, InstalledProgram.isProgram(path) else {
-        throw refusal("\(Self.variable) names \(path: named), which is no program")
+        throw refusal("\(Self.variable) names \(path: named), which is not a program")
       }
       program = path
     } else {
