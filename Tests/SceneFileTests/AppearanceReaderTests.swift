@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "layers: [{ text: a, background: 'linear-gradient(red, blu)' }]",
-      "card.yaml:1:33: error: 'blu' is no colour"
+      "card.yaml:1:33: error: 'blu' is not a colour"
     ),
     ("layers: [{ text: a, background: { fit: cover } }]", "error: missing key 'image' in 'background'"),
     (

@@ -138,7 +138,7 @@ import GlyphreelTypography
       todo.yaml:4:26: error: unknown key 'durration'; did you mean 'duration'?
         4 |       - strikethrough: { durration: 0.5s, easing: eese }
                                      ^~~~~~~~~
-      todo.yaml:4:51: error: expected an easing for 'easing', found 'eese'; did you mean 'ease'?
+      todo.yaml:4:51: error: invalid value 'eese' for 'easing'; did you mean 'ease'?
         4 |       - strikethrough: { durration: 0.5s, easing: eese }
                                                               ^~~~
       """
@@ -149,7 +149,7 @@ import GlyphreelTypography
       todo.yaml:3:20: error: 'size' and 'textStyle' both give the size; remove one of them
         3 |     style: { size: 12, textStyle: body, color: blu }
                                ^~
-      todo.yaml:3:48: error: expected a CSS colour for 'color', found 'blu'; write 'color: blue'
+      todo.yaml:3:48: error: expected a CSS colour for 'color', found 'blu'; did you mean 'blue'?
         3 |     style: { size: 12, textStyle: body, color: blu }
                                                            ^~~
       """

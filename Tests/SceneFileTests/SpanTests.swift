@@ -223,7 +223,7 @@ import GlyphreelTypography
     ("{ match: a, style: { lineSpacing: 2 } }", "unknown key 'lineSpacing'"),
     (
       "{ match: a, style: { size: 0 } }",
-      "expected a size in points or a percentage of the layer's for 'size'"
+      "'size' must be from 0.5 to 10000, found '0'"
     ),
     ("{ match: a, occurrence: 0, style: {} }", "'occurrence' must be at least 1, found '0'"),
     ("{ match: a, styel: {}, style: {} }", "unknown key 'styel'; did you mean 'style'?"),

@@ -120,7 +120,7 @@ import GlyphreelTypography
   @Test(arguments: [
     (
       "features: [tnum, tnums]",
-      "'tnums' is no OpenType tag, which has four letters or digits; write for example 'features: { tnum: on }'"
+      "'tnums' is not an OpenType tag, which has four letters or digits; write for example 'features: { tnum: on }'"
     ),
     (
       "features: { ss01: perhaps }",
@@ -128,7 +128,7 @@ import GlyphreelTypography
     ),
     (
       "variations: { weight: 650 }",
-      "'weight' is no OpenType tag, which has four letters or digits; write for example 'variations: { wght: 650 }'"
+      "'weight' is not an OpenType tag, which has four letters or digits; write for example 'variations: { wght: 650 }'"
     ),
     (
       "variations: { wght: heavy }",

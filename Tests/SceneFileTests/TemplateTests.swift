@@ -18,7 +18,7 @@ import Testing
     (
       "{{nmae}}", " [no value for the placeholder 'nmae'; did you mean 'name'?]"
     ),
-    ("{{other}}", " [no value for the placeholder 'other'; known are name, n]"),
+    ("{{other}}", " [no value for the placeholder 'other'; use name, n]"),
     ("{{}}", " [a placeholder needs a name; write {{name}}, or '{{{{' for two braces]"),
     ("{{{name}}}", "} [a placeholder needs a name; write {{name}}, or '{{{{' for two braces]"),
     ("a {{name", "a name ['{{' without '}}'; close the placeholder, or write '{{{{' for two braces]"),
@@ -78,10 +78,10 @@ import Testing
   @Test func `a placeholder without a value is reported at its position`() {
     #expect(
       outcome("layers:\n  - text: |\n      日本 {{a}}\n      {{a}} {{b}}\n", set: [("b", "x")]) == """
-        todo.yaml:3:10: error: no value for the placeholder 'a'; known are b
+        todo.yaml:3:10: error: no value for the placeholder 'a'; use b
           3 |       日本 {{a}}
                          ^~~~~
-        todo.yaml:4:7: error: no value for the placeholder 'a'; known are b
+        todo.yaml:4:7: error: no value for the placeholder 'a'; use b
           4 |       {{a}} {{b}}
                     ^~~~~
         """)
@@ -90,7 +90,7 @@ import Testing
   @Test func `the position is found among equal signs, and a thousand faults are fast`() {
     #expect(
       outcome("layers: [{ text: \"{{{{b}} {{a}} {{b}}\" }, { text: '{{a}} {{ b' }]", set: [("a", "x")]) == """
-        todo.yaml:1:33: error: no value for the placeholder 'b'; known are a
+        todo.yaml:1:33: error: no value for the placeholder 'b'; use a
           1 | layers: [{ text: "{{{{b}} {{a}} {{b}}" }, { text: '{{a}} {{ b' }]
                                               ^~~~~
         todo.yaml:1:58: error: '{{' without '}}'; close the placeholder, or write '{{{{' for two braces

@@ -89,7 +89,7 @@ enum FontSettings {
   ) -> OpenTypeTag? {
     if let tag = OpenTypeTag(text) { return tag }
     options.report(
-      .error, "\(Diagnostic.quoted(text)) is no OpenType tag, which has four letters or digits",
+      .error, "\(Diagnostic.quoted(text)) is not an OpenType tag, which has four letters or digits",
       hint: "write for example '\(example)'", at: place)
     return nil
   }

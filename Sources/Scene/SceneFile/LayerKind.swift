@@ -57,19 +57,23 @@ enum LayerKind: Hashable {
         options.report(
           .error,
           "'\(key)' belongs to \(kind.plural), and this layer is \(article) \(noun)",
-          hint: hint(forMisplaced: key, of: options.value(key)),
+          hint: hint(forMisplaced: key, of: options.value(key), stack: options.entry("stack")?.value),
           at: key)
       }
     }
   }
 
   /// Returns the equivalent in a layer of this kind of a key that belongs to others.
-  private func hint(forMisplaced key: String, of value: SourceNode?) -> String {
-    var text: String?
-    if case .scalar(let written, _)? = value?.content { text = written.shortened(to: 20).printable() }
+  private func hint(forMisplaced key: String, of value: SourceNode?, stack: SourceNode?) -> String {
+    func scalar(_ node: SourceNode?) -> String? {
+      if case .scalar(let written, _)? = node?.content { written.shortened(to: 20).printable() } else { nil }
+    }
+    let text = scalar(value)
     return switch (self, key) {
     case (.text, "align"), (.text, "justify"):
       "write 'alignment: \(text == "start" ? "left" : text == "end" ? "right" : text ?? "center")'"
+    case (_, "alignment"): placing(text ?? "center", in: "x", isAcross: scalar(stack) == "column")
+    case (_, "verticalAlignment"): placing(text ?? "center", in: "y", isAcross: scalar(stack) == "row")
     case (.shape, "style"): "write 'fill: red' in the layer"
     case (.group, "style"): "give each of its texts a 'style'"
     case (.text, "fill"), (.text, "stroke"):
@@ -78,6 +82,18 @@ enum LayerKind: Hashable {
     case (.text, "loop"): "a scene has it, or an effect's 'iterations'"
     default: "remove it"
     }
+  }
+
+  /// Returns a hint to place a layer, or the layers of a stack, as a text's alignment places its lines.
+  ///
+  /// - Parameter isAcross: True if the axis is that across a stack.
+  private func placing(_ alignment: String, in axis: String, isAcross: Bool) -> String {
+    let isCenter = ["center", "middle"].contains(alignment)
+    let isEnd = ["right", "bottom", "end", "trailing"].contains(alignment)
+    let frame = "'frame: { \(axis): \(isCenter ? "center" : isEnd ? "end" : "0") }'"
+    guard isAcross else { return "write \(frame)" }
+    return
+      "write 'align: \(isCenter ? "center" : isEnd ? "end" : "start")' for its layers, or \(frame) for the stack"
   }
 
   /// The keys that only layers of this kind have.

@@ -131,7 +131,9 @@ public struct SceneDocument: Sendable {
       case .text: places.text
       case .font(let name): places.range(ofFont: name) ?? places.text
       case .frame: places.frame
-      case .effect(let index): places.effects.indices.contains(index) ? places.effects[index] : nil
+      case .effect(let index): places.range(ofEffect: index)
+      case .effectKey(let index, let key):
+        places.keys[LayerSourceRanges.key(key, ofEffect: index)] ?? places.range(ofEffect: index)
       // A span's colour has no range of its own: fall back to the text.
       case .key(let key): places.keys[ExactString(key)] ?? (key.hasPrefix("style.") ? places.text : nil)
       case nil: nil
@@ -166,6 +168,31 @@ struct LayerSourceRanges: Sendable {
     var name: String?
     var range: SourceRange?
   }
+
+  /// Adds the ranges of the next effect and of its keys that refer to others.
+  mutating func add(effect: MappingReader, on lines: ClosedRange<Int>?) {
+    let index = effects.count
+    note(["after", "with", "follow"], of: effect) { Self.key($0, ofEffect: index) }
+    effects.append(effect.range)
+    effectLines.append(lines)
+  }
+
+  /// Adds the ranges of keys that are given.
+  mutating func note(
+    _ keys: [String], of options: MappingReader, named name: (String) -> ExactString = { ExactString($0) }
+  ) {
+    for key in keys {
+      guard let value = options.entry(key)?.value else { continue }
+      self.keys[name(key)] = value.range
+    }
+  }
+
+  /// Returns the name of an effect's key among `keys`.
+  static func key(_ key: String, ofEffect index: Int) -> ExactString {
+    ExactString("effects[\(index)].\(key)")
+  }
+
+  func range(ofEffect index: Int) -> SourceRange? { effects.indices.contains(index) ? effects[index] : nil }
 
   /// Returns the first range that names a font, otherwise the range of the layer's own font.
   func range(ofFont name: String) -> SourceRange? {

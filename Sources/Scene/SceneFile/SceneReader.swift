@@ -217,6 +217,7 @@ struct SceneReader {
     // A local copy, because changing the array's element in place would copy the array for every layer.
     var own = places[index]
     own.keys["opacity"] = options.value("opacity")?.range
+    own.note(["after", "with", "blend"], of: options)
     let frame = options.nested(
       "frame", "Position and size in points, from the top left of the canvas or the group.",
       LayerFrame.init(reading:))
@@ -247,8 +248,7 @@ struct SceneReader {
         "effects", "Effects with their options.", called: "effect", names: EffectCatalog.all.map { $0.name }
       ) {
         name, effect in
-        own.effects.append(effect.range)
-        own.effectLines.append(effect.lines)
+        own.add(effect: effect, on: effect.lines)
         var applied = appliedEffect(named: name, &effect)
         complete(&applied, contentSize, &effect, &own)
         if case .text(let text) = content, effect.asked.contains("select") {

@@ -147,10 +147,12 @@ public struct Template: Sendable {
     let hint =
       if let near = Suggestion.nearest(to: name, among: known) {
         "did you mean '\(near)'?"
+      } else if name == "item", scope.names.contains("number") {
+        "a number has no items: write {{index}} or {{number}}"
       } else if known.isEmpty {
         "give it with --set \(name.shortened(to: 60))=..."
       } else {
-        "known are "
+        "use "
           + Diagnostic.listing(
             known.map { $0.shortened(to: 60) },
             all: scope.names.isEmpty ? "--set" : "docs/reference/components.md")

@@ -123,7 +123,7 @@ func faults(_ source: SourceFile, limits: Limits = Limits()) -> [String] {
       """)
     #expect(
       told == [
-        "s.yaml:2:101: error: no value for the placeholder 'u'; known are t, s",
+        "s.yaml:2:101: error: no value for the placeholder 'u'; use t, s",
         "s.yaml:5:12: note: used here",
         "s.yaml:3:70: error: unknown key 'colour'; write 'color: red'",
         "s.yaml:2:61: note: used here",

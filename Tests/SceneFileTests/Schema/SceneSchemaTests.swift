@@ -97,12 +97,12 @@ import Testing
       let told = complaints(about: scene.replacing("…", with: "zzzzzzzzzzzz: 1")).compactMap { diagnostic in
         diagnostic.message == "unknown key 'zzzzzzzzzzzz'" ? diagnostic.hint : nil
       }
-      guard let hint = told.first, hint.hasPrefix("known are ") else {
+      guard let hint = told.first, hint.hasPrefix("use ") else {
         Issue.record("\(path) takes any key: \(scene)")
         continue
       }
       // More than seven problems are counted.
-      let parts = hint.dropFirst("known are ".count).components(separatedBy: " ... and ")
+      let parts = hint.dropFirst("use ".count).components(separatedBy: " ...; ")
       let known = Set(parts[0].components(separatedBy: ", "))
       #expect(known.isSubset(of: samples.keys[path] ?? []), "\(path)")
       #expect(parts.count == 1 ? known.count <= 7 : known.count == 7, "\(path)")

@@ -30,7 +30,7 @@ import Testing
       names("titel", "size") == [
         "s.yaml:2:12: error: no value for the placeholder 'title'; did you mean 'titel'?",
         "s.yaml:2:30: error: no value for the placeholder 'title'; did you mean 'titel'?",
-        "s.yaml:3:22: error: no value for the placeholder 'color'; known are titel, size",
+        "s.yaml:3:22: error: no value for the placeholder 'color'; use titel, size",
       ])
   }
 

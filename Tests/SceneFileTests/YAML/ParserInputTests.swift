@@ -67,7 +67,7 @@ import Testing
   @Test func `positions after surrogate pairs are those of the source`() {
     #expect(
       outcome(#"{"layers": [{"text": "\uD83D\uDE00\uD83D\uDE00", "\uD83D\uDE00": 3, "id": []}]}"#) == #"""
-        todo.yaml:1:50: error: unknown key '😀'; known are id, text, style, alignment, effects
+        todo.yaml:1:50: error: unknown key '😀'; use id, text, style, alignment, effects
           1 | {"layers": [{"text": "\uD83D\uDE00\uD83D\uDE00", "\uD83D\uDE00": 3, "id": []}]}
                                                                ^~~~~~~~~~~~~~
         todo.yaml:1:75: error: expected text for 'id', found a list; put the text in quotes

@@ -216,7 +216,7 @@ import Testing
     (
       "[1]: 2\nlayers: [{ text: a }]\n",
       """
-      todo.yaml:1:1: error: a key that is no text; write 'key: value'
+      todo.yaml:1:1: error: a key that is not text; write 'key: value'
         1 | [1]: 2
             ^
       """

@@ -74,7 +74,7 @@ import Testing
       options.diagnostics.map(\.description) == [
         "error: unknown effect 'cuont'; did you mean 'count'?",
         "error: expected the name of one effect in 'effects', found a mapping; write for example 'dots'",
-        "error: unknown effect '3'; known are dots, count",
+        "error: unknown effect '3'; use dots, count",
         "error: expected the name of one effect in 'effects', found a list; write for example 'dots'",
       ])
   }

@@ -123,8 +123,8 @@ import Testing
     #expect(
       found == [
         "error: unknown key 'widht'; did you mean 'width'?",
-        "error: unknown key 'background'; known are width, height",
-        "error: unknown key 'x'; known are width, height",
+        "error: unknown key 'background'; use width, height",
+        "error: unknown key 'x'; use width, height",
         "error: unknown key 'width:480'; put a space after the colon: 'width: 480'",
       ])
     let nothing = messages(["a": 1], named: "dots") { _ in }

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       "opacity: { to: 0, duration: 1s, id: a, after: b }, scale: { to: 2, duration: 1s, id: b, with: a }",
-      "scene.yaml:1:34: error: 'b' is part of a circular reference; remove an 'after', a 'with' or a 'follow' from the circle"
+      "scene.yaml:1:34: error: 'b' is part of a circular reference; remove one 'after' or 'with' from the circle"
     ),
     (
       "dots: { id: d }, opacity: { to: 0, duration: 1s, after: d }",

@@ -78,7 +78,8 @@ extension Grammar {
   /// A font weight.
   package static var weight: Grammar {
     Grammar(
-      "a weight", example: "semibold", words: FontWeight.named.map(\.name), pattern: "^\(number)$",
+      "a weight from 1 to 1000", example: "semibold", words: FontWeight.named.map(\.name),
+      pattern: "^\(number)$",
       numbers: 1...1000, ignoresCase: true)
   }
 

@@ -74,7 +74,7 @@ extension MappingReader {
   ) -> [Element]? {
     describe(key, description())
     note(key, .list(kind(), count: count))
-    return elements(key, example: "[\(example)]")?.compactMap { value in
+    return elements(key, example: "[\(example)]", atLeast: count.lowerBound)?.compactMap { value in
       if case .scalar(let text, _) = value.content, !value.isBlank,
         let element = parse(text) ?? themed(text, parse)
       {
@@ -112,11 +112,16 @@ extension MappingReader {
     }
   }
 
-  /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is no list.
-  package mutating func elements(_ key: String, example: String) -> [SourceNode]? {
+  /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is not a list.
+  ///
+  /// - Parameter least: The smallest number of elements. A list of one is no remedy if it is greater.
+  package mutating func elements(_ key: String, example: String, atLeast least: Int = 0) -> [SourceNode]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }
-    reportMismatch(key, "a list", example: example, hint: advice(on: .notList(value, key: key)))
+    reportMismatch(
+      key, "a list", example: example,
+      hint: least > 1
+        ? "write for example '\(key): \(example)'" : advice(on: .notList(value, key: key)))
     return nil
   }
 

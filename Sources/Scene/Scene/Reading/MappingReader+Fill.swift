@@ -60,7 +60,9 @@ extension MappingReader {
       key, as: "a length in points", example: "8, 16", kind: .quantity(.length, limits), count: 2...4
     ) { Quantity.length.value(of: $0, .plain) }
     // Elements that are no lengths have been reported.
-    guard let lengths, lengths.count == elements(key, example: "[8, 16]")?.count else { return nil }
+    guard let lengths, lengths.count == elements(key, example: "[8, 16]", atLeast: 2)?.count else {
+      return nil
+    }
     guard (2...4).contains(lengths.count), lengths.allSatisfy(limits.contains) else {
       let isWrongCount = !(2...4).contains(lengths.count)
       report(

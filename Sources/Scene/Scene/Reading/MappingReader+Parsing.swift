@@ -20,6 +20,15 @@ extension MappingReader {
         key, grammar.name, example: grammar.example,
         hint: self.value(key).flatMap { advice(on: .ungrammatical($0, key: key, grammar)) })
       {
+        if let limits = grammar.numbers, !grammar.name.contains(" from "), let number = CoreSchema.double(text), !limits.contains(number) {
+          func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal : nil }
+          reportLimits(
+            key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: "", found: text,
+            hint: advice(on: .ungrammatical(SourceNode(.scalar(text, .untyped)), key: key, grammar))
+              ?? (CoreSchema.double(grammar.example) == nil
+                ? "write for example '\(key): \(grammar.example)'" : nil))
+          return nil
+        }
         reportMismatch(
           key, grammar.name, example: grammar.example,
           hint: themeHint(for: text, colors: grammar.name == Grammar.color.name)
@@ -85,18 +94,19 @@ extension MappingReader {
     note(key, .choice(names))
     // The names are joined for keys that are given, which few are.
     guard self.value(key) != nil || entry(key) != nil,
-      let (text, _) = scalar(key, listing(names), example: names.first ?? "")
+      let (text, _) = scalar(key, listing(names, all: nil), example: names.first ?? "")
     else { return nil }
     if let value = value(text) { return value }
     report(
       .error, "unknown value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))",
-      hint: advice(on: .unknownChoice(text, key: key, known: names)) ?? "write \(listing(names))", at: key)
+      hint: advice(on: .unknownChoice(text, key: key, known: names))
+        ?? "write \(listing(names, all: advisor?.page))", at: key)
     return nil
   }
 
-  /// Returns names for a message: "left, right or center"; of more than seven, the first ones.
-  private func listing(_ names: [String]) -> String {
-    guard names.count <= Diagnostic.listed else { return Diagnostic.listing(names, all: advisor?.page) }
+  /// Returns names for a message: "left, right or center"; of more than seven, the first ones and the page that lists all.
+  private func listing(_ names: [String], all page: String?) -> String {
+    guard names.count <= Diagnostic.listed else { return Diagnostic.listing(names, all: page) }
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -137,9 +147,11 @@ extension MappingReader {
     {
       remedy = "remove the quotes"
     }
-    report(
-      .error, "expected \(expectation) for \(Diagnostic.quoted(key)), found \(value.found)", hint: remedy,
-      at: key)
+    var message = "expected \(expectation) for \(Diagnostic.quoted(key)), found \(value.found)"
+    if expectation == Grammar.easing.name, case .scalar(let text, _) = value.content {
+      message = "invalid value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))"
+    }
+    report(.error, message, hint: remedy, at: key)
   }
 
   mutating func reportLimits(

@@ -193,7 +193,10 @@ extension MappingReader {
     }
     let warning = style == .plain ? kind.warning(about: text, value, under: key) : nil
     guard limits.contains(value) else {
-      func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal : nil }
+      let isPercentage = limits == 0...1 && kind.unit == .fraction && text.hasSuffix("%")
+      func bound(_ limit: Double) -> String? {
+        limit.isFinite ? isPercentage ? kind.written(limit) : limit.decimal : nil
+      }
       reportLimits(
         key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: kind.base, found: text,
         hint: warning != nil && kind.unit == .time && limits.contains(value / 1000)

@@ -39,10 +39,10 @@ package enum Mistake: Hashable, Sendable {
         return ("did you mean '\(near)'?", near)
       }
       if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
-      return ("known are " + Diagnostic.listing(known), nil)
+      return ("use " + Diagnostic.listing(known), nil)
     case .unknownVariant(let entry, let known):
       let near = Suggestion.nearest(to: entry.key, among: known)
-      return (near.map { "did you mean '\($0)'?" } ?? "known are " + Diagnostic.listing(known), nil)
+      return (near.map { "did you mean '\($0)'?" } ?? "use " + Diagnostic.listing(known), nil)
     case .unknownChoice(let text, _, let known):
       return Suggestion.nearest(to: text, among: known).map { ("did you mean '\($0)'?", nil) }
     case .ungrammatical(let value, _, let grammar):
@@ -52,7 +52,7 @@ package enum Mistake: Hashable, Sendable {
     case .unknownFont(let family, let known):
       let near = Suggestion.nearest(to: family, among: known)
       let all = Diagnostic.listing(known.map { $0.shortened(to: 40) })
-      return (near.map { "did you mean '\($0)'?" } ?? "known are \(all); name a font file", nil)
+      return (near.map { "did you mean '\($0)'?" } ?? "use \(all); name a font file", nil)
     case .notMapping(_, let owner): return owner.map { ("write for example '\($0): { key: value }'", nil) }
     case .notList, .missingKey, .noFill, .noQuantity, .beyond: return nil
     }
@@ -77,10 +77,12 @@ extension Diagnostic {
   /// The greatest number of names that a message lists.
   static let listed = 7
 
-  /// Returns names for a message: "left, top, width"; of more than seven the first ones and, if known, where all are listed.
+  /// Returns names for a message: "left, top, width"; of more than seven the first ones and, if known, the command or page that
+  /// lists all.
   package static func listing(_ names: [String], all place: String? = nil) -> String {
     guard names.count > listed else { return names.joined(separator: ", ") }
-    return names.prefix(listed).joined(separator: ", ") + " ... and \(names.count - listed) more"
-      + (place.map { ": " + $0 } ?? "")
+    let shown = names.prefix(listed).joined(separator: ", ") + " ..."
+    guard let place else { return shown + " and \(names.count - listed) more" }
+    return shown + "; " + (place.hasPrefix("glyphreel ") ? "'\(place)'" : place) + " lists all"
   }
 }

@@ -71,7 +71,9 @@ struct DrawnScene: DrawnAnimation {
       let layer = renderer.firstLayer(at: start + time, where: { isCause($0.items) })
     else { return error }
     return SceneError(
-      SceneProblem(.error, "\(format) can't show \(feature)", hint: remedy, layer: layer))
+      SceneProblem(
+        .error, "\(format) players show \(feature) differently", hint: remedy, layer: layer,
+        part: renderer.layers[layer].layer.blendMode == nil ? nil : .key("blend")))
   }
 
   var byteLimit: Int { renderer.limits.svgBytes }
@@ -81,7 +83,7 @@ struct DrawnScene: DrawnAnimation {
     let needed = bytes.roundedUpToTwoDigits
     return SceneError(
       SceneProblem(
-        .error, "the drawing would have about \(needed) bytes, and \(byteLimit) are the most",
+        .error, "the drawing would have about \(needed) bytes, more than the limit of \(byteLimit)",
         hint: Limits.Kind.svg.remedy(
           "shorten the scene, lower its frame rate, choose another format", raisingTo: 2 * needed)))
   }
@@ -96,7 +98,7 @@ struct DrawnScene: DrawnAnimation {
     return SceneError(
       SceneProblem(
         .error,
-        "the drawing takes about \(millions) million steps, and \(renderer.limits.steps / 1_000_000) million are the most",
+        "the drawing takes about \(millions) million steps, more than the limit of \(renderer.limits.steps / 1_000_000) million",
         hint: Limits.Kind.steps.remedy(
           "shorten the scene or its texts, lower its frame rate, choose another format",
           raisingTo: 2 * millions * 1_000_000)))

@@ -14,6 +14,8 @@ public struct SceneProblem: Error, Hashable, Sendable {
     case font(named: String)
     /// The effect at this index.
     case effect(Int)
+    /// A key of the effect at this index, such as `after`.
+    case effectKey(Int, String)
     /// A key of the scene file, such as `width` or `style.color`; a key of the scene itself if the problem
     /// has no layer.
     case key(String)

@@ -62,21 +62,40 @@ struct EffectReferences {
     return tree.layers[layer].effects[effect].effect.asStaggered?.stagger.followed
   }
 
+  /// Returns an error at the key with which a node refers to another one.
   private func problem(_ node: Node, _ message: String, hint: String?) -> SceneProblem {
-    switch node {
-    case .layer(let index): SceneProblem(.error, message, hint: hint, layer: index)
+    let key = key(of: node)
+    return switch node {
+    case .layer(let index):
+      SceneProblem(.error, message, hint: hint, layer: index, part: key.map { .key($0) })
     case .effect(let layer, let effect):
-      SceneProblem(.error, message, hint: hint, layer: layer, part: .effect(effect))
+      SceneProblem(
+        .error, message, hint: hint, layer: layer,
+        part: key.map { .effectKey(effect, $0) } ?? .effect(effect))
+    }
+  }
+
+  /// Returns the key with which a node refers to another one; nil for a node without a reference.
+  private func key(of node: Node) -> String? {
+    switch start(of: node) {
+    case .after: "after"
+    case .with: "with"
+    case .ownStart: followed(by: node).map { _ in "follow" }
     }
   }
 
   private func unknown(_ node: Node) -> SceneProblem? {
     guard let id = start(of: node).id, named[ExactString(id)] == nil else { return nil }
     let near = Suggestion.nearest(to: id, among: named.keys.map(\.wrappedValue).sorted())
-    return problem(
-      node, "nothing has the id \(Diagnostic.quoted(id))",
-      hint: near.map { "did you mean '\($0)'?" }
-        ?? "give the effect or layer that is meant 'id: \(id.shortened(to: 60))'")
+    let hint =
+      if let near {
+        "did you mean '\(near)'?"
+      } else if Quantity.time.value(of: id, .plain) != nil {
+        "write 'delay: \(id.shortened(to: 60))' to wait"
+      } else {
+        "add 'id: \(id.shortened(to: 60))' to the effect or layer that you mean"
+      }
+    return problem(node, "nothing has the id \(Diagnostic.quoted(id))", hint: hint)
   }
 
   /// Returns the nodes whose times a node depends on.
@@ -102,10 +121,12 @@ struct EffectReferences {
     if finished.contains(node) { return }
     guard !path.contains(node) else {
       let id = ([node] + path.reversed()).compactMap { start(of: $0).id ?? followed(by: $0) }.first ?? ""
+      let circle = path.drop { $0 != node }
+      let used = ["after", "with", "follow"].filter { key in circle.contains { self.key(of: $0) == key } }
       throw SceneError(
         problem(
           node, "\(quoted: id) is part of a circular reference",
-          hint: "remove an 'after', a 'with' or a 'follow' from the circle"))
+          hint: "remove one \(used.map { "'\($0)'" }.joined(separator: " or ")) from the circle"))
     }
     path.append(node)
     for other in prerequisites(of: node) { try append(other, &path, &finished) }

@@ -21,6 +21,7 @@ enum ColorAdvice {
       return "write " + Diagnostic.correction("\(key): \(text[..<end.lowerBound].printable())")
     }
     if let meant = correction(of: text) { return "write " + Diagnostic.correction("\(key): \(meant)") }
+    if let near = nearest(to: text) { return "did you mean '\(near)'?" }
     if text.hasPrefix("#") { return "write 3, 4, 6 or 8 hexadecimal digits after the '#'" }
     if text.hasPrefix("0x") { return "write 6 hexadecimal digits after a '#', or 8 with the opacity last" }
     if text.lowercased().hasPrefix("var(") || text.hasPrefix("$") {
@@ -53,9 +54,15 @@ enum ColorAdvice {
     if let gray = gray(name) { return gray }
     if name == "clear" { return "transparent" }
     if let meant = ForeignTerms.value(name, of: "color") { return meant }
-    if name != word, Color.cssNames.contains(name) { return name }
+    return name != word && Color.cssNames.contains(name) ? name : nil
+  }
+
+  /// Returns the name of a colour that resembles a text; nil for none.
+  static func nearest(to text: String) -> String? {
+    let name = ForeignTerms.normalized(String(text.lowercased().split(separator: ".").last ?? ""))
     // Numbers name other shades, such as X11's `red3`.
-    return name.last?.isNumber == true ? nil : Suggestion.nearest(to: name, among: Color.cssNames)
+    guard text.utf8.count <= 40, !text.contains("("), name.last?.isNumber != true else { return nil }
+    return Suggestion.nearest(to: name, among: Color.cssNames)
   }
 
   /// Returns a list of three or four components as a scene writes it; nil for other lists.

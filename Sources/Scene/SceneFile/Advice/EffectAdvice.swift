@@ -21,7 +21,7 @@ struct EffectAdvice {
     if let part = names.first(where: { $0.utf8.count >= 4 && word.contains(ForeignTerms.normalized($0)) }) {
       return "did you mean '\(part)'?"
     }
-    return "known are " + Diagnostic.listing(names, all: "glyphreel guide effects")
+    return "use " + Diagnostic.listing(names, all: "glyphreel guide effects")
   }
 
   /// Returns an effect on one line, with the author's timing.

@@ -77,7 +77,9 @@ extension KeyAdvice {
     if let sides = MappingAdvice.sides(text, under: key) { return sides }
     if key == "padding", let sides = Quantity.sides(of: text) { return sides }
     if key == "lineHeight", let height = Grammar.lineHeight(text) { return height }
-    if isColor(key), let meant = ColorAdvice.correction(of: text) { return meant }
+    if isColor(key), let meant = ColorAdvice.correction(of: text) ?? ColorAdvice.nearest(to: text) {
+      return meant
+    }
     let meant = Quantity.correction(of: text)?.text ?? text
     let isPlain = meant.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -57,7 +57,7 @@ struct KeyAdvice {
     if let remedy = first(of: remedies, entry, levels) { return remedy }
     if let near = Suggestion.nearest(to: entry.key, among: known) { return ("did you mean '\(near)'?", near) }
     if known.isEmpty { return ("\(owner.map { Diagnostic.quoted($0) } ?? "this") takes no options", nil) }
-    return ("known are " + Diagnostic.listing(known, all: page), nil)
+    return ("use " + Diagnostic.listing(known, all: page), nil)
   }
 
   /// Returns the entry that CSS's `filter: blur(4px)` or `transform: scale(2)` stands for; nil for other entries.

@@ -44,7 +44,7 @@ package struct SceneAdvisor: Advisor {
     case .unknownFont(let family, let known):
       ForeignTerms.fontHint(for: family, among: known)
         ?? Suggestion.nearest(to: family, among: known).map { "did you mean '\($0)'?" }
-        ?? "known are " + Diagnostic.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
+        ?? "use " + Diagnostic.listing(known.map { $0.shortened(to: 40) }, all: "glyphreel fonts")
         + "; name a font file, or allow the installed ones with --system-fonts"
     }
   }

@@ -16,8 +16,18 @@ struct ComponentDefinition {
     keyRange = entry.keyRange
     self.origin = origin
     var options = MappingReader(entry.value, named: entry.key, at: entry.keyRange, advisor: SceneAdvisor())
-    options.require("layer")
     parameters = []
+    if let misplaced = Self.misplaced(entry.value) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "\(Diagnostic.quoted(misplaced.key)) stands outside the component's layer",
+          hint: "put what it shows under 'layer': "
+            + Diagnostic.correction("\(entry.key.shortened(to: 60)): { layer: { \(misplaced.key): ... } }"),
+          at: misplaced.keyRange))
+      layer = SourceNode(.invalid)
+      return
+    }
+    options.require("layer")
     if let value = options.value("parameters") {
       switch value.content {
       case .mapping(let entries): parameters = entries
@@ -43,6 +53,15 @@ struct ComponentDefinition {
     }
     options.finish()
     diagnostics += options.diagnostics
+  }
+
+  /// Returns the first key of a layer that is written beside `parameters`, without a `layer` around it; nil for none.
+  private static func misplaced(_ definition: SourceNode) -> SourceNode.Entry? {
+    guard case .mapping(let entries) = definition.content, !entries.contains(where: { $0.key == "layer" })
+    else {
+      return nil
+    }
+    return entries.first { ["text", "shape", "image", "stack", "recording", "animation"].contains($0.key) }
   }
 
   /// The names of parameters that no placeholder mentions.

@@ -67,7 +67,7 @@ extension SceneExpansion {
       } else if names.isEmpty {
         "define it under 'define:', or name its file with 'include:'"
       } else {
-        "known are " + Diagnostic.listing(names.map { $0.shortened(to: 60) }, all: "'define'")
+        "use " + Diagnostic.listing(names.map { $0.shortened(to: 60) }, all: "'define'")
       }
     report(.error, "unknown component \(Diagnostic.quoted(name))", hint: hint, at: range)
   }

@@ -40,7 +40,7 @@ package enum SceneGuide {
       - Without `canvas`, it fits the layers. Groups with `stack: row` or `stack: column` place
         their layers; in others they overlap. `x` and `y` (points, `50%`, `center`, `end`) are exceptions.
       - A layer has one of `text`, `shape`, `image`, `recording` (of a terminal), `animation` (Lottie) and `layers` (a group). Effects start with the scene: order them by `delay`,
-        `after: id` or `with: id`. A scene ends with its effects; `poster` is its first frame.
+        `after: id` or `with: id`. A scene ends with its effects. `poster`: a loop's first frame.
       - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `cubic-bezier(x1, y1, x2, y2)`, `steps(n)`, and
         those of easings.net: `ease-out-back`.
       - `{{name}}` is filled by `--set name=value`. `repeat: [a, b]` copies a layer per `{{item}}`; components.md has

@@ -226,7 +226,7 @@ struct YAMLComposer: ~Copyable {
     let value = try node(event, depth: depth).value
     if case .alias = event.kind, case .scalar(let text, _) = value.content { return (text, false) }
     if !isPlaceholder, value.content != .invalid {
-      report("a key that is no text", hint: "write 'key: value'", at: event)
+      report("a key that is not text", hint: "write 'key: value'", at: event)
     }
     return nil
   }

@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill: { to: reed, duration: 1s }", "found 'reed'; write 'to: red'"),
+    ("fill: { to: reed, duration: 1s }", "found 'reed'; did you mean 'red'?"),
     ("trim: { to: [0], duration: 1s }", "expected two fractions in 'trim'"),
     ("trim: { to: [0, 2], duration: 1s }", "expected a fraction from 0 to 1"),
     ("trim: { to: 2, duration: 1s }", "'to' must be from 0 to 1"),
