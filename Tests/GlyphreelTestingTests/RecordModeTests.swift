@@ -34,6 +34,6 @@ import Testing
 
   @Test func `an unknown mode is an error that names the known ones`() {
     let error = #expect(throws: GoldenFailure.self) { try mode(nil, ["GLYPHREEL_RECORD": "yes"]) }
-    #expect(error?.description == "GLYPHREEL_RECORD is 'yes'; known are all, failed, missing, never")
+    #expect(error?.description == "GLYPHREEL_RECORD is 'yes'; use all, failed, missing, never")
   }
 }

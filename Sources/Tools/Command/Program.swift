@@ -158,7 +158,10 @@ struct Program: ParsableCommand {
       print(message)
       exit()
     }
-    let text = isError ? "glyphreel: error: " + said : said
+    let text =
+      isError
+      ? "glyphreel: error: "
+        + said.prefix(upTo: said.firstRange(of: "\nUsage: ")?.lowerBound ?? said.endIndex) : said
     Console.error(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     exit(withError: status)
   }

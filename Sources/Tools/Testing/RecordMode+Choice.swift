@@ -24,7 +24,7 @@ extension RecordMode {
     if let name = environment["GLYPHREEL_RECORD"], !name.isEmpty {
       guard let mode = RecordMode(rawValue: name) else {
         let known = allCases.map(\.rawValue).joined(separator: ", ")
-        throw GoldenFailure("GLYPHREEL_RECORD is '\(name)'; known are \(known)")
+        throw GoldenFailure("GLYPHREEL_RECORD is '\(name)'; use \(known)")
       }
       return Choice(mode: mode, isFromEnvironment: true)
     }

@@ -66,14 +66,13 @@ struct AdviceRow {
   /// What the program says of the mistake.
   func said(by tool: CommandLineTool) throws -> Outcome { try run(command, scene, tool) }
 
-  /// Returns lines of a message without what a new effect or key changes: the first of all effects, and the number of effects
-  /// or keys that a list omits.
+  /// Returns lines of a message without what a new effect changes: the first of all effects.
   static func lasting(_ lines: [String]) -> [String] {
     lines.map { line in
-      guard line.contains("unknown effect") || line.contains("unknown key") else { return line }
-      return line.replacing(/known are [^:]* \.\.\. and [0-9]+ more: glyphreel guide effects/) { _ in
-        "known are ... more: glyphreel guide effects"
-      }.replacing(/\.\.\. and [0-9]+ more: glyphreel guide/) { _ in "... and more: glyphreel guide" }
+      guard line.contains("unknown effect") else { return line }
+      return line.replacing(/use [^;]* \.\.\.; 'glyphreel guide effects' lists all/) { _ in
+        "use ...; 'glyphreel guide effects' lists all"
+      }
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
     let folder = TemporaryDirectory()
     try folder.write("Hello", to: "talk.srt")
     let wrong = try run("talk.srt", "-o", "a.apng", in: folder)
-    #expect(wrong.status == 65 && wrong.error.contains("talk.srt:1:1: error: this is no caption file"))
+    #expect(wrong.status == 65 && wrong.error.contains("talk.srt:1:1: error: this is not a caption file"))
     #expect(try run("none.srt", "-o", "a.apng", in: folder).status == 66)
     #expect(try run("talk.srt", "--canvas", "wide", in: folder).status == 64)
     #expect(try run("talk.srt", "--style", "boxes", in: folder).status == 64)

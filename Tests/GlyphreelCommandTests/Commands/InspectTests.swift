@@ -44,7 +44,7 @@ import Testing
       to: "a.tgs")
     let emoji = try inspect("a.tgs", "--for", "slack-emoji", "--json", in: folder)
     let warnings = try object(emoji.output)["warnings"] as? [String]
-    #expect(warnings?.first == "slack-emoji is not known to take tgs, but gif")
+    #expect(warnings?.first == "slack-emoji can't be TGS; write GIF")
   }
 
   @Test func `the example of its help works, and lists every frame`() throws {
@@ -120,11 +120,20 @@ import Testing
     #expect(clean.output.hasPrefix("a.png  png  "))
   }
 
+  @Test func `a file of another kind is named, with the kinds that can be inspected`() throws {
+    let folder = try folder()
+    try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>\n", to: "a.svg")
+    #expect(
+      try inspect("a.svg", in: folder).error
+        == "a.svg: error: not a readable GIF, PNG, WebP or JPEG file: it is an SVG file; inspect reads pictures, Lottie files, recordings and scenes\n"
+    )
+  }
+
   @Test func `a missing file has status 66, a damaged one 65 and all that can be read`() throws {
     let folder = try folder()
     let missing = try inspect("no.gif", "todo.gif", in: folder)
     #expect(missing.status == 66)
-    #expect(missing.error.hasPrefix("no.gif: error: can't read 'no.gif': No such file or directory\n"))
+    #expect(missing.error.hasPrefix("no.gif: error: no such file or directory\n"))
     #expect(missing.output.hasPrefix("todo.gif  gif  "), "the others are told all the same")
     let half = try folder.read("todo.gif").prefix(4000)
     try Data(half).write(to: URL(filePath: folder.path("half.gif")))

@@ -241,7 +241,7 @@ import Testing
     (["in.gif", "-o", "in.gif"], 64, "would replace the input 'in.gif'; write to another file"),
     (["in.gif", "-o", "out.svg"], 64, "pixels can't become shapes"),
     (["scene.yaml", "-o", "out.gif"], 64, "render it with 'glyphreel render scene.yaml'"),
-    (["none.gif", "-o", "out.gif"], 66, "can't read 'none.gif': No such file or directory"),
+    (["none.gif", "-o", "out.gif"], 66, "none.gif: error: no such file or directory"),
     (["in.gif", "-o", "scene.yaml/out.gif"], 73, "can't create 'scene.yaml/out.gif'"),
     (["in.gif", "-o", "out.gif", "--trim", "5s..6s"], 65, "in.gif: error: --trim selects no frame"),
     (["in.gif", "-o", "out.gif", "--crop", "61x30"], 64, "in.gif', which has 60 × 30 pixels"),
@@ -251,7 +251,7 @@ import Testing
     ),
     (
       ["in.gif", "-o", "out.gif", "--scale", "100", "--limit", "decoded=1000000"], 65,
-      "pixels, and 2000000 are the most; choose a smaller --scale, or allow it with --limit decoded="
+      "pixels, more than the limit of 2000000; choose a smaller --scale, or allow it with --limit decoded="
     ),
     (
       ["in.gif", "-o", "out.gif", "--quality", "0"], 64,

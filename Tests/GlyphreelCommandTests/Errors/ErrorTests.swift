@@ -53,7 +53,7 @@ import Testing
       name: "a font file that is none", scene: "layers: [{ text: hello, style: { font: ./todo.ttf } }]\n",
       status: 65,
       message: """
-        todo.yaml:1:40: error: the font './todo.ttf' can't be used: No such file or directory
+        todo.yaml:1:40: error: the font './todo.ttf' can't be used: no such file or directory
           1 | layers: [{ text: hello, style: { font: ./todo.ttf } }]
                                                      ^~~~~~~~~~
 

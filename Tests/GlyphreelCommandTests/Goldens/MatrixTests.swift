@@ -115,7 +115,7 @@ import Testing
     ("  de:", "  fr:", "goldens.yaml:6:3: error: 'fr' has values, but is not in the matrix"),
     (
       "cards/todo", "cards/tod",
-      "goldens.yaml: error: there is no scene of the name 'cards/tod'; did you mean 'cards/todo'?"
+      "goldens.yaml: error: no scene named 'cards/tod'; did you mean 'cards/todo'?"
     ),
     (
       "[1, 2]", "[1, 1]",

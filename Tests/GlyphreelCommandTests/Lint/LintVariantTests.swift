@@ -60,6 +60,19 @@ import Testing
     #expect(try lint(scene.replacing("textStyle: body", with: "size: 17")).output == "")
   }
 
+  @Test func `a Lottie file gets no remedy that only scenes have`() throws {
+    let folder = TemporaryDirectory()
+    _ = try CommandLineTool.tested.run(
+      arguments: ["strike", "Hi", "-o", "a.lottie", "--quiet"], in: folder.root)
+    let outcome = try CommandLineTool.tested.run(arguments: ["lint", "a.lottie"], in: folder.root)
+    #expect(
+      outcome.output == """
+        a.lottie: note: it moves without an end; beyond 5 s readers need a way to stop it; set the number of plays in the player [endless-motion]
+        a.lottie: warning: a Lottie file has no text alternative; describe it on the page that plays it [no-text]
+
+        """)
+  }
+
   @Test func `errors and unknown values are told as those of the scene`() throws {
     #expect(try lint(themed.replacing("size: 24", with: "sise: 24")).status == 65)
     #expect(try lint(themed, "--set", "name=Ada").status != 0)

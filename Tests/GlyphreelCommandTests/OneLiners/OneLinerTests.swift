@@ -471,7 +471,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["strike", "x", "--easing", "eas-in"], "expected an easing for '--easing', found 'eas-in'"),
+    (["strike", "x", "--easing", "eas-in"], "invalid value 'eas-in' for '--easing'"),
     (["strike", "x", "--mode", "sequentiel"], "did you mean 'sequential'?"),
     (["reveal", "x", "--color", "crimsom"], "crimsom"), (["color", "x", "rde"], "rde"),
     (["count", "1", "2", "--locale", "xx-YYYYYYYYY"], "xx-YYYYYYYYY"),

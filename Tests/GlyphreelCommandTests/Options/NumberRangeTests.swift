@@ -20,11 +20,11 @@ import Testing
     (["verify", "s.yaml", "--goldens", "g", "--jobs", "0"], "--jobs must be from 1 to 1024, not 0"),
     (batch + ["--jobs", "9223372036854775807"], "--jobs must be from 1 to 1024, not 9223372036854775807"),
     (
-      batch + ["--shard", "auto/1000001"], "'auto/1000001' is not a value for '--shard'"
+      batch + ["--shard", "auto/1000001"], "invalid value 'auto/1000001' for --shard"
     ),
     (
       batch + ["--shard", "1/9223372036854775807"],
-      "'1/9223372036854775807' is not a value for '--shard'"
+      "invalid value '1/9223372036854775807' for --shard"
     ),
     (["render", "s.yaml", "--frame-rate", "nan"], "--frame-rate must be from 0.1 to 1000, not nan"),
     (["render", "s.yaml", "--scale", "1e400"], "--scale must be from 0.01 to 100, not inf"),
@@ -45,7 +45,7 @@ import Testing
     (["dots", "x", "--rise", "1e300"], "--rise must be from -10000 to 10000 points, not 1e+300"),
     (
       ["render", "s.yaml", "--effort", "9223372036854775808"],
-      "'9223372036854775808' is not a value for '--effort'"
+      "invalid value '9223372036854775808' for --effort"
     ),
   ])
   func `a number outside its range is a mistake in use, and the range is told`(

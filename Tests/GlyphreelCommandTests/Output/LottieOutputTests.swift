@@ -76,7 +76,7 @@ import Testing
     )
     #expect(
       try run("render", "b.yaml", "-o", "a.json").error.contains(
-        "b.yaml:4:5: error: Lottie can't show the blend mode 'multiply'; remove it, or write SVG, GIF or WebP"
+        "b.yaml:4:5: error: Lottie players show the blend mode 'multiply' differently; remove it, or write SVG, GIF or WebP"
       ))
   }
 

@@ -121,7 +121,7 @@ import Testing
     #expect(
       wide.error.hasPrefix("a.gif: warning: slack-emoji takes up to 128 × 128 pixels (seen in 2026; such"))
     let other = try render("-o", "a.webp", "--for", "discord-emoji", in: folder)
-    #expect(other.error.contains("discord-emoji is not known to take webp, but gif"))
+    #expect(other.error.contains("discord-emoji can't be WEBP; write GIF"))
   }
 
   @Test(arguments: [

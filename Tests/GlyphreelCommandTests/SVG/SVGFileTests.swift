@@ -82,7 +82,7 @@ import Testing
     let outcome = try render("render", scene, "-o", "a.svg", "--limit", "svg=1000", in: folder)
     #expect(outcome.status == 65 && outcome.error.contains("wave.yaml"), "\(outcome.error)")
     #expect(
-      outcome.error.contains("the drawing would have about ") && outcome.error.contains("1000 are the most"))
+      outcome.error.contains("the drawing would have about ") && outcome.error.contains("the limit of 1000"))
     let remedy = try #require(outcome.error.firstMatch(of: /--limit svg=([0-9]+)/)?.output.1)
     #expect(try #require(Int(remedy)) > 1000 && folder.names().isEmpty)
     #expect(try render("render", scene, "-o", "a.svg", "--limit", "svg=1MB", in: folder).status == 0)

@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("demo.tape", "this is a tape and no recording; use 'glyphreel record demo.tape'"),
-    ("demo.yaml", "this is a scene and no recording; use 'glyphreel render demo.yaml'"),
+    ("demo.tape", "this is a tape, not a recording; use 'glyphreel record demo.tape'"),
+    ("demo.yaml", "this is a scene, not a recording; use 'glyphreel render demo.yaml'"),
     ("demo.yml", "glyphreel render demo.yml"),
   ])
   func `a tape or a scene is no recording`(name: String, words: String) throws {
@@ -169,7 +169,7 @@ import Testing
     #expect(outcome.status == 65)
     #expect(
       outcome.error
-        == "'demo.cast': error: the recording of a terminal is no scene; render it with: glyphreel terminal demo.cast\n"
+        == "'demo.cast': error: a terminal recording is not a scene; render it with: glyphreel terminal demo.cast\n"
     )
   }
 

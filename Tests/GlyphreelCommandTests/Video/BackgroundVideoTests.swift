@@ -213,9 +213,15 @@ import Testing
       ("hls.mp4", 65, "ffmpeg takes it for 'hls', and only containers that name no other files are opened"),
       ("concat.mp4", 65, "takes it for 'concat'"), ("dash.mp4", 65, "takes it for 'dash'"),
       ("image2-%02d.bmp", 65, "takes it for 'image2'"),
-      ("long.mp4", 65, "1000000000 seconds, and 86400 are the most; trust it with --limit time=1000000000"),
-      ("large.avi", 65, "25000000 pixels on one canvas, and 16777216 are the most; trust it with --limit"),
-      ("huge.avi", 65, "3600000000 pixels on one canvas, and 16777216 are the most"),
+      (
+        "long.mp4", 65,
+        "1000000000 seconds, more than the limit of 86400; trust it with --limit time=1000000000"
+      ),
+      (
+        "large.avi", 65,
+        "25000000 pixels on one canvas, more than the limit of 16777216; trust it with --limit"
+      ),
+      ("huge.avi", 65, "3600000000 pixels on one canvas, more than the limit of 16777216"),
     ] {
       let arguments =
         switch verb {
@@ -277,7 +283,7 @@ import Testing
         ["-o", "out.mp4", "--over", "talk.mp4", "--scale", "2"], 65,
         "the scene of 128 × 72 pixels does not fit on 'talk.mp4' of 96 × 54"
       ),
-      (["-o", "out.mp4", "--over", "none.mp4"], 66, "can't read 'none.mp4': No such file or directory"),
+      (["-o", "out.mp4", "--over", "none.mp4"], 66, "none.mp4: error: no such file or directory"),
       (["-o", "out.mp4", "--over", "scene.yaml"], 66, "can't read 'scene.yaml': "),
       (["-o", "out.mp4", "--over", "http://127.0.0.1/talk.mp4"], 66, "No such file or directory"),
       (["-o", "talk.mp4", "--over", "talk.mp4"], 64, "would replace the input 'talk.mp4'"),

@@ -39,7 +39,7 @@ import Testing
     )
     let misnamed = try render(["GLYPHREEL_FFMPEG": "/nonexistent/ffmpeg"])
     #expect(misnamed.status == 73)
-    #expect(misnamed.error.contains("GLYPHREEL_FFMPEG names '/nonexistent/ffmpeg', which is no program"))
+    #expect(misnamed.error.contains("GLYPHREEL_FFMPEG names '/nonexistent/ffmpeg', which is not a program"))
     let unstartable = try program("exit 0")
     try folder.write("#!/nonexistent/interpreter\n", to: "encoder")
     let outcome = try render(unstartable)

@@ -21,16 +21,30 @@ enum ForeignValues {
       candidates += [size, size + "B"]
     case "scale" where value.hasSuffix("%"):
       candidates = Double(value.dropLast()).map { [($0 / 100).decimal(places: 4)] } ?? []
-    case "limit":
-      let kind = String(value.prefix { $0 != "=" })
-      if let near = Suggestion.nearest(to: kind, among: Limits.Kind.allCases.map { $0.rawValue }) {
-        let number = value.dropFirst(kind.unicodeScalars.count)
-        candidates.append(near + (number.isEmpty ? "=1000" : number))
-      }
+    case "limit": if Limits.Kind(rawValue: value) != nil { candidates.append(value + "=1000") }
     default: break
     }
-    // A percentage of something is not a number of pixels or points.
-    return candidates + (value.hasSuffix("%") && name != "quality" ? [] : Advice.digits(value))
+    // A percentage of something is not a number of pixels or points, and a size in an unknown unit not one in bytes.
+    let isOfOwnUnit = value.hasSuffix("%") && name != "quality" || name == "max-bytes"
+    return candidates + (isOfOwnUnit ? [] : Advice.digits(value))
+  }
+
+  /// Returns an assignment of a word without '=': of the name that it is, or else to a name.
+  static func assignment(_ word: String) -> String {
+    let isName = word.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte)
+    }
+    return isName ? word + "=..." : "name=" + word
+  }
+
+  /// Returns the message about a value of `--limit` that names none; nil if it names one.
+  static func unknownLimit(_ value: String) -> String? {
+    let kind = String(value.prefix { $0 != "=" })
+    guard Limits.Kind(rawValue: kind) == nil else { return nil }
+    let near = Suggestion.nearest(to: kind, among: Limits.Kind.allCases.map { $0.rawValue })
+    return "unknown limit \(quoted: kind); "
+      + (near.map { "did you mean '\($0)'?" } ?? "'glyphreel help limits' lists all")
   }
 
   /// Returns why a value can't be right, as the end of a message; nil if only its form is wrong.
@@ -62,7 +76,8 @@ enum ForeignValues {
   }
 
   private static func assignment(_ value: String, at colon: String.Index) -> String {
-    value[..<colon] + "=" + value[colon...].dropFirst().trimming { $0 == " " }
+    let text = value[colon...].dropFirst().trimming { $0 == " " }
+    return value[..<colon] + "=" + (text.isEmpty ? "..." : text)
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

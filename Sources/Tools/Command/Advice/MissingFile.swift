@@ -7,6 +7,15 @@ struct MissingFile {
   /// The path as it was typed.
   let path: String
 
+  /// The path of a file or directory of a similar name; nil for none.
+  var near: String? {
+    let parts = PathParts(PathParts.withoutSlashes(path))
+    let near = Suggestion.nearest(to: parts.name, among: directoryEntries(parts.directory) ?? [])
+    return near.map {
+      (parts.directory == "." ? $0 : parts.directory + "/" + $0).shortenedInside(to: 100).printable()
+    }
+  }
+
   /// The suggestion, without a full stop; nil for none.
   var hint: String? {
     if path.contains(" "), !path.contains("/"), !path.contains(".") {
@@ -17,7 +26,7 @@ struct MissingFile {
     let directory = slash.map { String(path[...$0]) } ?? ""
     let name = String(path.dropFirst(directory.unicodeScalars.count))
     guard let names = (try? Folder(directory.isEmpty ? "." : directory))?.names() else {
-      return "there is no directory '\(directory.shortenedInside(to: 200))'"
+      return "directory '\(directory.shortenedInside(to: 200))' not found"
     }
     let scenes = names.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }.sorted()
     let near = Suggestion.nearest(to: name, among: scenes) ?? scenes.first { $0.hasPrefix(name + ".") }

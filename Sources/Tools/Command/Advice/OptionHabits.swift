@@ -19,6 +19,19 @@ enum OptionHabits {
     return ForeignTerms.commands.first { ForeignTerms.contains($0.words, word) }?.meaning
   }
 
+  /// Returns advice in which the user's value stands for the example `$(gold)`, if it needs no quotes.
+  static func filled(_ advice: String, with value: String?) -> String {
+    guard let open = advice.firstRange(of: "$("), let close = advice[open.upperBound...].firstRange(of: ")")
+    else { return advice }
+    let isPlain =
+      value.map { text in
+        (1...40).contains(text.utf8.count)
+          && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      } ?? false
+    let example = String(advice[open.upperBound..<close.lowerBound])
+    return advice[..<open.lowerBound] + (isPlain ? value ?? example : example) + advice[close.upperBound...]
+  }
+
   /// Returns an option's name without dashes, in lower case.
   private static func normalized(_ option: String) -> String {
     String(option.prefix { $0 != "=" }).lowercased().replacing("-", with: "").replacing("_", with: "")

@@ -76,7 +76,7 @@ struct UsageAdvice {
     let remedy =
       OptionHabits.remedies(for: option, of: command.name).lazy.compactMap { remedy -> String? in
         switch remedy {
-        case .advice(let advice, _): advice
+        case .advice(let advice, _): OptionHabits.filled(advice, with: given(at: index))
         case .key(let name, let value):
           written(name, value, of: command, insteadOfArgumentAt: index).map {
             "write \(Diagnostic.correction($0))"
@@ -108,7 +108,7 @@ struct UsageAdvice {
       let verb = names.first { $0 == word } ?? OptionHabits.verb(for: word)
       hint = verb.map { "write 'glyphreel \($0)'" } ?? "'glyphreel help' lists the commands"
     }
-    return lines("\(quoted: option) is no command; \(hint)", at: index)
+    return lines("\(quoted: option) is not a command; \(hint)", at: index)
   }
 
   /// Returns the commands that have an option, for a message; nil for none.
@@ -132,14 +132,9 @@ struct UsageAdvice {
     // The short name is the usual one.
     let shown = option.names.contains("-o") ? "-o" : name
     guard option.value != nil, value?.isEmpty != true else { return shown }
-    let argument = arguments[index]
-    var given = argument.firstIndex(of: "=").map { String(argument[$0...].dropFirst()) }
-    if given == nil, index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
-      given = arguments[index + 1]
-    }
     let text =
       value
-      ?? given.map { given in
+      ?? given(at: index).map { given in
         let meant =
           name == "--scale" ? ForeignValues.candidates(for: given, of: "scale").first : Advice.quantity(given)
         return (meant ?? given).shortened(to: 60)
@@ -147,31 +142,45 @@ struct UsageAdvice {
     return shown + " " + (text.map(ShellWord.quoted) ?? "...")
   }
 
+  /// Returns the value of the option at an index; nil for none.
+  private func given(at index: Int) -> String? {
+    let argument = arguments[index]
+    if let equals = argument.firstIndex(of: "=") { return String(argument[equals...].dropFirst()) }
+    guard index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") else { return nil }
+    return arguments[index + 1]
+  }
+
   private func badValue(_ value: String, of option: String) -> [String]? {
     guard let place = place(of: value, for: option) else { return nil }
+    if option == "--limit", let unknown = ForeignValues.unknownLimit(value) {
+      return lines(unknown, at: place.index, skipping: place.prefix)
+    }
     let name = String(option.drop { $0 == "-" })
     let known = command?.arguments.first {
       option.hasPrefix("-") ? $0.names.contains(option) : "<\($0.value ?? "")>" == option
     }
     let choices = known?.choices ?? []
     let meant =
-      (ForeignValues.candidates(for: value, of: name) + ["name=\(value.shortened(to: 60))"]).first {
+      (ForeignValues.candidates(for: value, of: name) + [ForeignValues.assignment(value.shortened(to: 60))])
+      .first {
         isTaken($0, insteadOf: place)
       }
-      ?? Suggestion.nearest(to: value, among: choices).flatMap { isTaken($0, insteadOf: place) ? $0 : nil }
+    let near = Suggestion.nearest(to: value, among: choices)
     let hint =
       if let fault = ForeignValues.contradiction(in: value, of: name) {
         fault
       } else if let meant {
         "write " + Diagnostic.correction("\(option) \(ShellWord.quoted(meant))")
+      } else if let near, isTaken(near, insteadOf: place) {
+        "did you mean '\(near)'?"
       } else if let last = choices.last, known?.abstract.contains(last + ", or ") == false {
         "write \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? " or " : "")\(last)"
       } else {
-        known.map { "\(Self.usage(of: option, $0)): \(Self.phrase($0.abstract))" }
+        known.map { "expected <\($0.value ?? "value")>: \(Self.phrase($0.abstract))" }
           ?? "see 'glyphreel help \(arguments.first ?? "")'"
       }
     return lines(
-      "\(quoted: value) is not a value for '\(option)'; \(hint)", at: place.index, skipping: place.prefix)
+      "invalid value \(quoted: value) for \(option); \(hint)", at: place.index, skipping: place.prefix)
   }
 
   /// Returns the lines for a number outside its option's range.

@@ -35,7 +35,7 @@ extension BatchCommand {
       let output = folder + "/" + name
       outputs.append(output)
       guard bundle.add(try fileContents(output), id: name.identifier) else {
-        throw Failure("glyphreel: error: \(path: output) is no dotLottie file of this program", .badInput)
+        throw Failure("glyphreel: error: \(path: output) is not a dotLottie file of this program", .badInput)
       }
     }
     // A row's output is an input of the bundle.

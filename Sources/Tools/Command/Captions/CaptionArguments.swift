@@ -23,9 +23,9 @@ struct StyleChoice: ExpressibleByArgument {
     guard isFile || name.contains("/") else {
       let near = Suggestion.nearest(to: name, among: Self.allValueStrings)
       throw Failure(
-        "glyphreel: error: there is no style \(quoted: name); "
+        "glyphreel: error: unknown style \(quoted: name); "
           + (near.map { "did you mean '\($0)'?" }
-            ?? "there are \(Self.allValueStrings.joined(separator: ", ")), and files that end in .yaml"),
+            ?? "use \(Self.allValueStrings.joined(separator: ", ")) or a .yaml file"),
         .usage)
     }
     return try CaptionStyle(contentsOf: name, root: root)

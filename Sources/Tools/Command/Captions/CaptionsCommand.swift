@@ -154,7 +154,9 @@ struct CaptionsCommand: ParsableCommand {
     if output.over == nil, output.matte == nil,
       let format = delivery.formats(output).first(where: { $0.codec?.hasAlpha == false })
     {
-      throw EncodingError.transparent(format: format.name)
+      throw Failure(
+        "glyphreel: error: captions are transparent, and \(format.name) can't be; burn them into a video with '--over talk.mp4', choose a colour behind them with '--matte white', or write .webm or .mov",
+        .badInput)
     }
     // Wrong options are told before faults in files.
     let styles = try files.indices.map { index in

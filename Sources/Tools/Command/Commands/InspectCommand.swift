@@ -87,9 +87,10 @@ struct InspectCommand: ParsableCommand {
       let isVideo = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "gifv"].contains {
         file.lowercased().hasSuffix("." + $0)
       }
-      let hint =
-        isVideo ? "; inspect reads pictures and Lottie files, and 'glyphreel convert' also reads videos" : ""
-      Console.error("\(file): error: \(error)\(hint)")
+      let read = "; inspect reads pictures, Lottie files, recordings and scenes"
+      var hint = isVideo ? read + ", and 'glyphreel convert' also reads videos" : ""
+      if case .undecodable(let format, _) = error, format.contains(" or "), !isVideo { hint = read }
+      Console.error("\(file): error: \(error.statement)\(hint)")
       return error.status
     }
     let report = InspectionReport(file: file, inspection: inspection, destination: destination)

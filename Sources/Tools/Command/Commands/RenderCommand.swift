@@ -54,6 +54,10 @@ struct RenderCommand: ParsableCommand {
       (delivery.picture || delivery.draws(output)) && document.hasDarkTheme && options.theme == nil
     let darkDocument =
       dark.isEmpty && !hasDark ? nil : try options.document(filling: dark, theme: hasDark ? .dark : nil)
+    if let theme = options.theme, delivery.picture, document.hasDarkTheme, dark.isEmpty, !output.quiet {
+      Console.error(
+        "glyphreel: note: --picture writes the \(theme.rawValue) variant only; leave out '--theme' for both")
+    }
     var inputs = options.inputs(of: document)
     if let darkDocument { inputs.add(darkDocument.files) }
     try delivery.deliver(

@@ -36,6 +36,7 @@ extension FileError: CommandError {
       ]
     }
     switch self {
+    case .readingFailed(let path, FileFailure.notFound): return ["\(path): error: \(FileFailure.notFound)"]
     case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
       if let remedy = FileFailure.limitRemedy(ofReason: reason) {
         return ["glyphreel: error: \(self); \(remedy)"]
@@ -47,6 +48,12 @@ extension FileError: CommandError {
 }
 
 extension EncodingError: CommandError {
+  /// The message after the name of the file that was read.
+  var statement: String {
+    guard case .file(.readingFailed(_, let reason)) = self else { return "\(self)" }
+    return reason == FileFailure.notFound ? reason : "can't be read: \(reason)"
+  }
+
   var status: ExitStatus {
     switch self {
     case .file(let error): error.status
@@ -111,6 +118,9 @@ extension RenderError: CommandError {
 }
 
 extension ComparisonError: CommandError {
+  /// The message after the name of the file that was compared.
+  var statement: String { if case .encoding(let error) = self { error.statement } else { "\(self)" } }
+
   var status: ExitStatus {
     switch self {
     case .encoding(let error): error.status

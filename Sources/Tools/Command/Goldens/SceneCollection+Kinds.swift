@@ -11,7 +11,7 @@ extension SceneCollection {
   static func checkNoRecording(_ path: String) throws(Failure) {
     guard isRecording(path), OutputPath.exists(path) else { return }
     throw Failure(
-      "\(path: path): error: the recording of a terminal is no scene; render it with: glyphreel terminal \(ShellWord.quoted(path))",
+      "\(path: path): error: a terminal recording is not a scene; render it with 'glyphreel terminal \(ShellWord.quoted(path))'",
       .badInput)
   }
 

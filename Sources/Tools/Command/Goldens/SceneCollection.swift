@@ -42,7 +42,8 @@ struct SceneCollection {
         continue
       }
       guard let status = FileStatus(argument) else {
-        throw Failure("\(argument): error: no such file or directory", .noInput)
+        let near = MissingFile(path: argument).near.map { "; did you mean '\($0)'?" } ?? ""
+        throw Failure("\(argument): error: no such file or directory\(near)", .noInput)
       }
       var argument = argument
       var isDirectory = status.kind == .directory
@@ -124,7 +125,7 @@ struct SceneCollection {
     if let unknown = matrix.scenes?.first(where: { name in !scenes.contains { $0.name == name } }) {
       let near = Suggestion.nearest(to: unknown, among: scenes.map(\.name))
       throw Failure(
-        "\(path): error: there is no scene of the name \(quoted: unknown)"
+        "\(path): error: no scene named \(quoted: unknown)"
           + (near.map { "; did you mean '\($0)'?" } ?? ""), .badInput)
     }
     return scenes.flatMap { scene -> [SceneEntry] in
@@ -140,7 +141,7 @@ struct SceneCollection {
 
   /// Returns the only scene under another name.
   ///
-  /// - Throws: Several scenes, and a name that is no path below a directory.
+  /// - Throws: Several scenes, and a name that is not a path below a directory.
   func renamed(_ name: String, limits: Limits) throws -> SceneCollection {
     guard entries.count == 1 else {
       throw Failure("glyphreel: error: --name is for one scene, not for \(entries.count)", .usage)
@@ -148,7 +149,7 @@ struct SceneCollection {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) })
     else {
-      throw Failure("glyphreel: error: --name \(quoted: name) is no path below a directory", .usage)
+      throw Failure("glyphreel: error: --name \(quoted: name) is not a path below a directory", .usage)
     }
     var entry = entries[0]
     entry.base = name

@@ -214,9 +214,11 @@ struct VerifyCommand: ParsableCommand {
     }
     if FileStatus(goldens).map({ $0.kind != .directory }) ?? namesPicture {
       let folder = PathParts(goldens).directory
-      throw Failure(
-        "\(goldens): error: this names a file, and --goldens is a folder: write "
-          + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))"), .usage)
+      let remedy =
+        folder.utf8.elementsEqual(".".utf8)
+        ? "name a folder, such as Goldens"
+        : "write " + Diagnostic.correction("--goldens \(ShellWord.quoted(folder))")
+      throw Failure("\(goldens): error: a file, and --goldens needs a folder; \(remedy)", .usage)
     }
     if areRead, FileStatus(goldens) == nil {
       throw Failure("\(goldens): error: no such directory", .noInput)
@@ -240,7 +242,7 @@ struct VerifyCommand: ParsableCommand {
     if asked.isEmpty { return .usual(service: environmentVariable("CI")) }
     guard let mode = RecordMode(rawValue: asked) else {
       let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure("glyphreel: error: GLYPHREEL_RECORD is \(quoted: asked); known are \(known)", .usage)
+      throw Failure("glyphreel: error: GLYPHREEL_RECORD is \(quoted: asked); use \(known)", .usage)
     }
     return mode
   }
@@ -253,7 +255,7 @@ struct VerifyCommand: ParsableCommand {
       let known = Set(entries.map { ExactString($0.name) })
       if let unknown = accepted.first(where: { !known.contains(ExactString($0)) }) {
         throw Failure(
-          "\(acceptedFile ?? ""): error: there is no scene of the name \(quoted: unknown); name the scenes of the report",
+          "\(acceptedFile ?? ""): error: no scene named \(quoted: unknown); name the scenes of the report",
           .badInput)
       }
       let ticked = Set(accepted.map { ExactString($0) })
@@ -261,11 +263,16 @@ struct VerifyCommand: ParsableCommand {
     }
     if !only.isEmpty {
       if let unknown = only.first(where: { name in !entries.contains { $0.name == name } }) {
-        let meant =
-          entries.first { $0.path == unknown }?.name
-          ?? Suggestion.nearest(to: unknown, among: entries.map(\.name))
-        let hint = meant.map { "; write " + Diagnostic.correction("--only \(ShellWord.quoted($0))") } ?? ""
-        throw Failure("glyphreel: error: no scene named \(quoted: unknown)\(hint)", .usage)
+        let names = entries.map(\.name)
+        let hint =
+          if let meant = entries.first(where: { $0.path == unknown })?.name {
+            "write " + Diagnostic.correction("--only \(ShellWord.quoted(meant))")
+          } else if let near = Suggestion.nearest(to: unknown, among: names) {
+            "did you mean '\(near)'?"
+          } else {
+            "use " + Diagnostic.listing(names.map { $0.shortened(to: 40) })
+          }
+        throw Failure("glyphreel: error: no scene named \(quoted: unknown); \(hint)", .usage)
       }
       entries = entries.filter { only.contains($0.name) }
     }

@@ -142,7 +142,7 @@ extension GuideTopic {
         \(ManualPage.statuses.map { "| \($0.0) | \($0.1) |\n" }.joined())
         Common mistakes:
 
-        - `color: #ff0000` without quotes is a comment; a text with `: ` or `{count}` without quotes is no text.
+        - `color: #ff0000` without quotes is a comment; a text with `: ` or `{count}` without quotes is not a text.
         - Keys of CSS: `fontSize`, `textAlign` and `borderRadius` are `style: { size }`, `alignment` and `cornerRadius`.
         - `x`, `y`, `width` and `height` belong in `frame`; `size`, `color` and `weight` of a text in `style`.
         - `from: 0` of a later effect without `fill: both` shows the layer before its time.

@@ -75,7 +75,7 @@ struct IgnoreComments {
             .warning,
             isKnown
               ? "nothing of \(quoted: mention.rule) is found here"
-              : "there is no rule \(Diagnostic.quoted(mention.rule))",
+              : "unknown rule \(Diagnostic.quoted(mention.rule))",
             hint: isKnown
               ? "remove the comment" : near.map { "did you mean '\($0)'?" } ?? "see 'glyphreel help lint'",
             at: mention.place)))

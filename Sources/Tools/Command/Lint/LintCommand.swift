@@ -82,12 +82,12 @@ struct LintCommand: ParsableCommand {
   func validate() throws {
     try Strictness.check(Program.arguments)
     for name in format where OutputFormat.all.allSatisfy({ $0.name != name }) {
-      throw ValidationError("there is no format \(quoted: name)")
+      throw ValidationError("unknown format \(quoted: name)")
     }
     for name in ignore where !LintRules.all.contains(where: { $0.name == name }) {
       let near = Suggestion.nearest(to: name, among: LintRules.all.map(\.name))
       throw ValidationError(
-        "there is no rule \(quoted: name)"
+        "unknown rule \(quoted: name)"
           + (near.map { "; did you mean '\($0)'?" } ?? "; see 'glyphreel help lint'"))
     }
   }

@@ -1,6 +1,7 @@
 import GlyphreelMedia
 import GlyphreelExact
 import GlyphreelLint
+import GlyphreelLottie
 import GlyphreelScene
 import GlyphreelSceneFile
 import GlyphreelTypography
@@ -112,9 +113,11 @@ struct SceneLinter {
     let found = LintReport.Finding.all
     var findings = found(LintRules.rendering.name, document.diagnostics)
     findings += found(LintRules.rendering.name, document.diagnostics(for: renderer.warnings))
+    let isLottie = document.isOfLottieFile
     for finding in try renderer.findings(for: formats, on: platform) {
+      let problem = isLottie ? finding.problem.inLottieFile(of: finding.rule) : finding.problem
       findings += found(
-        finding.rule, document.diagnostics(for: [strictness.judged(finding.problem, by: finding.rule)]))
+        finding.rule, document.diagnostics(for: [strictness.judged(problem, by: finding.rule)]))
     }
     guard let destination else { return findings }
     let frames = try renderer.timeline(for: formats.first).frameCount
@@ -126,6 +129,29 @@ struct SceneLinter {
     var shown: [String] = []
     for problem in problems where !shown.contains(problem) { shown.append(problem) }
     return findings + found(LintRules.destination.name, shown.map { Diagnostic(.warning, $0) })
+  }
+}
+
+extension SceneDocument {
+  /// True for the scene of a Lottie file, which has none of a scene's keys.
+  fileprivate var isOfLottieFile: Bool {
+    scene.layers.count == 1 && scene.layers[0].animation != nil
+      && (try? LottieComposition(file: source.bytes)) != nil
+  }
+}
+
+extension SceneProblem {
+  /// Returns the problem with the remedies that a Lottie file has.
+  fileprivate func inLottieFile(of rule: String) -> SceneProblem {
+    var problem = self
+    switch rule {
+    case EndlessMotionRule.name: problem.hint = "set the number of plays in the player"
+    case EmptyTextRule.name:
+      problem.message = "a Lottie file has no text alternative"
+      problem.hint = "describe it on the page that plays it"
+    default: break
+    }
+    return problem
   }
 }
 

@@ -60,7 +60,9 @@ struct Destination: Hashable {
     var problems: [String] = []
     let taken = frames > 1 ? formats : formats + stillFormats
     if !taken.contains(format) {
-      problems.append("\(name) is not known to take \(format), but \(taken.joined(separator: ", "))")
+      problems.append(
+        "\(name) can't be \(format.uppercased()); write \(taken.map { $0.uppercased() }.joined(separator: " or "))"
+      )
     }
     if let side, Double(max(width, height)) > side {
       let limit = Int(side)

@@ -58,6 +58,7 @@ struct DeliveryOptions: ParsableArguments {
     let notesReplacements = notingReplacements && outputs.isEmpty && !output.quiet && !output.noClobber
     var inputs = inputs
     inputs.add(output.over.map { [$0] } ?? [])
+    for path in paths where !OutputPath.isStandardOutput(path) { try inputs.check(path) }
     let format = try output.format(of: try OutputTarget(paths[0]))
     let (adjustments, scales) = try fitted(
       document, to: paths[0], format, defaultScale, adjustments, typesetter, output)

@@ -164,11 +164,6 @@ extension Delivery {
           Console.error("\(target.path): warning: \(warning)")
         }
       }
-      if output.over != nil, !output.quiet, target.document.scene.canvas.background.color?.isOpaque == true {
-        Console.error(
-          "\(target.path): warning: the scene covers the video; write 'canvas: { background: transparent }' to see it"
-        )
-      }
       let (width, height) = renderer.pixelSize
       sizes.append((Double(width) / target.scale, Double(height) / target.scale))
       let frames = try SceneFrames(of: target, renderer)
@@ -178,6 +173,11 @@ extension Delivery {
         )
       }
       jobs.append(try open(target, as: frames))
+      if output.over != nil, !output.quiet, target.document.scene.canvas.background.color?.isOpaque == true {
+        Console.error(
+          "\(target.document.source.path): warning: the scene covers the video; write 'canvas: { background: transparent }' to see it"
+        )
+      }
     }
     try write(jobs)
     return sizes

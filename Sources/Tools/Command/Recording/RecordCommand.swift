@@ -100,7 +100,7 @@ struct RecordCommand: ParsableCommand {
   private func record(tape path: String) throws {
     if path != "-", !OutputPath.exists(path), InstalledProgram.path(of: path) != nil {
       throw Failure(
-        "glyphreel: error: there is no tape \(path: path); to record the command, write 'glyphreel record -- \(ShellWord.quoted(path))'",
+        "glyphreel: error: tape \(path: path) not found; to record the command, write 'glyphreel record -- \(ShellWord.quoted(path))'",
         .noInput)
     }
     try SceneCollection.checkNoPicture(path, expected: "tape")
@@ -135,7 +135,7 @@ struct RecordCommand: ParsableCommand {
     let name = command[0]
     guard let program = name.utf8.contains(UInt8(ascii: "/")) ? name : InstalledProgram.path(of: name) else {
       throw Failure(
-        "glyphreel: error: there is no program \(quoted: name); name its path, or add its folder to PATH",
+        "glyphreel: error: program \(quoted: name) not found; name its path, or add its folder to PATH",
         .noInput)
     }
     let outputs = RecordedOutputs(
@@ -165,7 +165,7 @@ struct RecordCommand: ParsableCommand {
       }
       guard let value = environmentVariable(text) else {
         throw Failure(
-          "glyphreel: error: there is no variable \(quoted: text); write --env NAME=value", .usage)
+          "glyphreel: error: the variable \(quoted: text) is not set; write --env NAME=value", .usage)
       }
       return Tape.Variable(name: text, value: value)
     }

@@ -129,7 +129,7 @@ extension TapeSettings {
     }
     return Diagnostic(
       .warning, at: themePlace, "unknown theme \(quoted: name)",
-      hint: near ?? "known are \(known.joined(separator: ", "))")
+      hint: near ?? "use \(known.joined(separator: ", "))")
   }
 
   /// Removes a font that pictures can't use, and returns a warning about it; nil if there is none.

@@ -134,8 +134,8 @@ struct TerminalOptions: ParsableArguments {
     if let theme, themeName == nil {
       let near = Suggestion.nearest(to: theme.replacing(" ", with: "-"), among: names)
       throw ValidationError(
-        "there is no theme \(quoted: theme); "
-          + (near.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"))
+        "unknown theme \(quoted: theme); "
+          + (near.map { "did you mean '\($0)'?" } ?? "use \(names.joined(separator: ", "))"))
     }
     try checkRange("--columns", columns.map(Double.init), in: 1...Double(RecordingLimit.columns.upperBound))
     try checkRange("--rows", rows.map(Double.init), in: 1...Double(RecordingLimit.rows.upperBound))

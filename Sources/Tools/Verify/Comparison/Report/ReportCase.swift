@@ -82,7 +82,7 @@ extension Cause.Kind {
   fileprivate var group: String {
     switch self {
     case .text, .line: "Text"
-    case .font, .style, .lineBreak, .advance: "Type"
+    case .font, .style, .lineBreak, .advance: "Typography"
     case .color: "Color"
     case .effect, .easing, .duration, .delay: "Motion"
     case .property, .language, .loop, .terminal: "Settings"
