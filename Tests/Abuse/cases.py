@@ -58,7 +58,7 @@ def tapes(tool):
         tape("a catastrophic expression", 'Set Shell sh\nType "echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" Enter\nWait+Screen /(a+)+$/\nWait@100ms /(a+)+b/', "expression", 65, "--yes"),
         tape("it includes itself", "Source t.tape", "can't include"),
         tape("it includes a device", "Source /dev/zero", "not below"),
-        tape("it includes nothing", "Source none.tape", "No such file"),
+        tape("it includes nothing", "Source none.tape", "no such file"),
         tape("a shell that is missing", "Set Shell none\nEnter", "not installed", 65, "--yes"),
         tape("a shell that is no program", "Set Shell /etc/passwd\nEnter", "not installed", 65, "--yes"),
         tape("the tape as an output", "Enter", "would replace", 64, "--yes", "-o", "t.tape"),
@@ -348,7 +348,7 @@ def fonts(_):
         return render(f"font: {name}", scene, says, status, files={"f.ttf": contents})
 
     found = [
-        render("font: missing", scene, ("s.yaml:5:", "No such file")), font("a directory", os.mkdir, ("s.yaml:5:", "directory")),
+        render("font: missing", scene, ("s.yaml:5:", "no such file")), font("a directory", os.mkdir, ("s.yaml:5:", "directory")),
         font("a pipe", fifo, ("s.yaml:5:", "regular file")), font("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not in the scene's folder")),
         font("a terminal", link("/dev/tty"), "s.yaml:5:"), font("a link to nowhere", link("nowhere"), "s.yaml:5:"), font("a circle of links", link("f.ttf"), "s.yaml:5:"),
         font("empty", b""), font("text", b"hello"), font("zeros", bytes(100_000)), font("too large", sparse((64 << 20) + 1), ("64 MiB", "--limit font=")),
@@ -397,7 +397,7 @@ def pictures(_):
 
     good = png(4, 4, b"".join(b"\0" + b"\x80" * 16 for _ in range(4)))
     return [
-        picture("good", good, status=0), render("picture: missing", scene, ("s.yaml:5:", "No such file")), picture("a directory", os.mkdir, ("s.yaml:5:", "directory")),
+        picture("good", good, status=0), render("picture: missing", scene, ("s.yaml:5:", "no such file")), picture("a directory", os.mkdir, ("s.yaml:5:", "directory")),
         picture("a pipe", fifo, ("s.yaml:5:", "not a regular file")), picture("endless zeros", link("/dev/zero"), ("s.yaml:5:", "not in the scene's folder")),
         picture("empty", b""), picture("text", b"hello"), picture("cut", good[:40]), picture("without an end", good[:-12], status=(0, 65)),
         picture("of no size", png(0, 0)), picture("a bomb", png(65535, 65535)), picture("too many pixels", png(4800, 4800), ("s.yaml:5:", "--limit pictures=")),
@@ -499,10 +499,10 @@ def inputs(tool):
         Case("scene: a circle of links", ["render", "s.yaml"], {"s.yaml": link("s.yaml")}, 66, "symbolic links"), Case("layout: missing", ["layout", "none.yaml"], {}, 66, "no such file"),
         Case("layout: full", ["layout", "s.yaml"], {"s.yaml": SCENE}, 74, "standard output", before=closing(1)), Case("effects: closed", ["effects"], {}, 74, "standard output", before=closing(1)),
         Case("fonts: closed", ["fonts"], {}, 74, "standard output", before=closing(1)), Case("still: missing", ["still", "none.yaml"], {}, 66, "no such file"),
-        Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "No such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
+        Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "no such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
         Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "not a regular file"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
         Case("inspect: text", ["inspect", "t"], {"t": b"hello"}, 65, "begins"), Case("inspect: closed", ["inspect", "-"], {}, 66, "", before=closing(0)),
-        Case("convert: missing", ["convert", "none.gif", "-o", "out.gif"], {}, 66, "No such file"), Case("convert: an empty directory", ["convert", "d", "-o", "out.gif"], {"d": os.mkdir}, 66, "no PNG files"),
+        Case("convert: missing", ["convert", "none.gif", "-o", "out.gif"], {}, 66, "no such file"), Case("convert: an empty directory", ["convert", "d", "-o", "out.gif"], {"d": os.mkdir}, 66, "no PNG files"),
         Case("convert: a silent pipe", ["convert", "p", "-o", "out.gif"], {"p": fifo}, 65, "begins"), Case("convert: text", ["convert", "-", "-o", "out.gif"], {}, 65, "begins", stdin=b"hello"),
         Case("convert: nothing", ["convert"], {}, 64, "file"), Case("convert: no output", ["convert", "a.gif"], {}, 64, "name an output"), Case("convert: closed", ["convert", "-", "-o", "out.gif"], {}, 66, "", before=closing(0)),
         Case("convert: endless zeros as a header", ["convert", "-", "-o", "out.gif"], {}, 65, "begins", stdin=open("/dev/zero", "rb")),

@@ -88,7 +88,7 @@ async function readArguments(verb, values, files) {
     if (!option) {
       const known = [...Object.keys(verb.options), ...own];
       const near = nearest(name, known);
-      fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `known are ${known.join(", ")}`}`);
+      fail(`unknown option '${name}'; ${near ? `did you mean '${near}'?` : `use ${known.join(", ")}`}`);
     }
     const isRows = option.kind === "rows" && (Array.isArray(value) || isPlain(value));
     const source = isRows ? await files.write(Buffer.from(jsonText(value, "the rows")), "", "data") : value;

@@ -89,7 +89,7 @@ function readOptions(options = {}) {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     if (!known.includes(name)) {
-      throw new TypeError(`toMatchAnimation: unknown option '${name}'; known are ${known.join(", ")}`);
+      throw new TypeError(`toMatchAnimation: unknown option '${name}'; use ${known.join(", ")}`);
     }
     if (name in comparison) result.comparison.push(...comparison[name](name, value));
     else if (name in limits) result.limits.push(...limits[name](name, value));

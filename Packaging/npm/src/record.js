@@ -13,7 +13,7 @@ function recordMode(asked, environment = process.env) {
   const named = environment.GLYPHREEL_RECORD;
   if (named) {
     if (modes.includes(named)) return named;
-    throw new Error(`GLYPHREEL_RECORD is '${named}'; known are ${modes.join(", ")}`);
+    throw new Error(`GLYPHREEL_RECORD is '${named}'; use ${modes.join(", ")}`);
   }
   if (asked) return asked;
   return ["", "0", "false", undefined].includes(environment.CI) ? "missing" : "never";

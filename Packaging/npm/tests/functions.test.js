@@ -160,9 +160,9 @@ test("checks return what they found", async () => {
 
 const failures = [
   [() => strike("a", { efort: 3 }), 64, "strike: unknown option 'efort'; did you mean 'effort'?"],
-  [() => strike("a", { effort: "x" }), 64, /^strike: 'x' is not a value for 'effort'; 'effort' <level>: [^\n]*$/],
-  [() => strike("a", { size: "4 px", background: "x".repeat(200) }), 64, "strike: '4 px' is not a value for 'size'; write 'size: 4'"],
-  [() => strike("a", { missingGlyph: "x" }), 64, "strike: 'x' is not a value for 'missingGlyph'; write error, box or skip"],
+  [() => strike("a", { effort: "x" }), 64, /^strike: invalid value 'x' for 'effort'; expected <level>: [^\n]*$/],
+  [() => strike("a", { size: "4 px", background: "x".repeat(200) }), 64, "strike: invalid value '4 px' for 'size'; write 'size: 4'"],
+  [() => strike("a", { missingGlyph: "x" }), 64, "strike: invalid value 'x' for 'missingGlyph'; write error, box or skip"],
   [() => strike("a", { limit: { frames: 1 } }), 65, /or allow it with 'limit: \{ frames: \d+ \}'$/],
   [() => strike("a", { noClobber: 1 }), 64, "strike: the option 'noClobber' is 1; it takes true or false"],
   [() => strike("a", { duration: [1, 2] }), 64, "strike: the option 'duration' is [1,2]; it takes a text or a number"],

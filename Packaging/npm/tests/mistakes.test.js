@@ -36,7 +36,7 @@ const failures = [
   [() => convert(inRoot("a scene.yaml")), /is a scene, not a picture; render it with render\("[^"]*\/a scene.yaml"\)$/],
   [async () => convert(Array(2).fill(await strike("a"))), /convert others one by one with an output such as 'to: "out\/\{name\}.gif"'$/],
   [() => guide("nope"), "guide: unknown topic 'nope'; guide(\"topics\") lists the topics"],
-  [() => terminal(inRoot("a scene.yaml")), /this is a scene and no recording; use render\("/],
+  [() => terminal(inRoot("a scene.yaml")), /this is a scene, not a recording; use render\("/],
 ];
 for (const [call, message] of failures) {
   test(`a mistake is told in the words of JavaScript: ${message}`, async () => {

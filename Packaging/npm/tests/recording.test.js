@@ -53,7 +53,7 @@ test("on a CI service nothing is written by default", async () => {
 
 test("an unknown mode is an error", async () => {
   const message = await withEnvironment({ GLYPHREEL_RECORD: "always" }, () => new TestFile().message(scene()));
-  assert.match(message, /GLYPHREEL_RECORD is 'always'; known are all, failed, missing, never/);
+  assert.match(message, /GLYPHREEL_RECORD is 'always'; use all, failed, missing, never/);
 });
 
 test("all writes equal goldens, too", async () => {
@@ -139,7 +139,7 @@ test("tolerances are passed on, and wrong ones are named", async () => {
     assert.equal(await passes(options, recolored), true, JSON.stringify(options));
   }
   const wrong = [
-    [{ tolerence: 1 }, /unknown option 'tolerence'; known are name, /],
+    [{ tolerence: 1 }, /unknown option 'tolerence'; use name, /],
     [{ tolerance: "1" }, /'tolerance' is "1"; it takes a number/],
     [{ tolerance: 300 }, /struck through: --tolerance must be from 0 to 255, not 300$/],
     [{ maxShare: 1 }, /must be less than 100 %/],

@@ -46,7 +46,7 @@ def test_verify_records_compares_and_tells_causes(in_folder):
         (lambda: glyphreel.effects("striketrough"), glyphreel.Error, "did you mean 'strikethrough'"),
         (lambda: glyphreel.render(TEXT, alt=True), ValueError, "pass its path as 'to'"),
         (lambda: glyphreel.render(TEXT, scale=0), glyphreel.Error, "^glyphreel: error: scale must be from 0.01 to 100, not 0$"),
-        (lambda: glyphreel.render(TEXT, limits={"a": 1}), glyphreel.Error, "'a=1' is not a value for 'limits'"),
+        (lambda: glyphreel.render(TEXT, limits={"a": 1}), glyphreel.Error, "unknown limit 'a'"),
         (lambda: glyphreel.render(TEXT, content_size="huge"), glyphreel.Error, "write 'content_size=\"xxxLarge\"'$"),
         (lambda: glyphreel.render("layers: [{ text: '{{a}}' }]"), glyphreel.Error, "set={'a': ...}"),
         (lambda: glyphreel.render("Buy milk"), glyphreel.Error, r"write glyphreel.strike\('Buy milk'\)$"),

@@ -72,7 +72,7 @@ def test_a_mapping_s_error_shows_its_line():
 def test_an_error_has_no_part_of_the_command(size):
     with pytest.raises(glyphreel.Error) as caught:
         glyphreel.strike("a", size=size, background="x" * 200)
-    assert "\n" not in caught.value.message and caught.value.message.startswith(f"glyphreel: error: '{size}' is not a value for 'size'")
+    assert "\n" not in caught.value.message and caught.value.message.startswith(f"glyphreel: error: invalid value '{size}' for size")
 
 
 def test_an_error_can_be_pickled():

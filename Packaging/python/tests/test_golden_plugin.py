@@ -84,7 +84,7 @@ def test_a_first_run_fails_and_says_how_to_record(run, pytester, monkeypatch, ci
     run("Milk", "--golden-record", "missing").assert_outcomes(passed=1)
     run("Milk").assert_outcomes(passed=1)
     monkeypatch.setenv("GLYPHREEL_RECORD", "some")
-    assert "GLYPHREEL_RECORD is 'some'; known are all, failed, missing, never" in run("Milk").stderr.str()
+    assert "GLYPHREEL_RECORD is 'some'; use all, failed, missing, never" in run("Milk").stderr.str()
 
 
 def test_names_of_checks_and_parameters_are_names_of_goldens(run, pytester):

@@ -94,10 +94,10 @@ def test_a_command_is_recorded_with_the_variables_that_it_is_given(monkeypatch):
     [
         (lambda: glyphreel.terminal(CAST, until=1, from_=2), "until must be later than from_"),
         (lambda: glyphreel.terminal(CAST, rows=0), "rows must be"),
-        (lambda: glyphreel.terminal("none.cast"), "No such file"),
-        (lambda: glyphreel.record("none.tape"), "No such file"),
+        (lambda: glyphreel.terminal("none.cast"), "no such file"),
+        (lambda: glyphreel.record("none.tape"), "no such file"),
         (lambda: glyphreel.record("Typ 'ls'\nEnter\n"), "unknown command: 'Typ'"),
-        (lambda: glyphreel.record(["none-such"]), "there is no program"),
+        (lambda: glyphreel.record(["none-such"]), "program 'none-such' not found"),
     ],
 )
 def test_errors_name_arguments(call, message, in_folder):

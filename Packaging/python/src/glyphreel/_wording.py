@@ -71,7 +71,7 @@ def _call(match: Match[str]) -> str:
     from shlex import split
 
     command, words = match[2], split(match[3])
-    if command == "help" and len(words) == 1:
+    if command == "help" and len(words) == 1 and words[0] != "limits":
         return f"help(glyphreel.{_name(words[0])})"
     if command in _FOR_SHELLS:
         return match[0]

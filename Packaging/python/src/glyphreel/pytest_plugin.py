@@ -54,7 +54,7 @@ class Golden:
         """Returns the golden of a name, or with options of `golden_animation.check`, such as `tolerance=2`."""
         for option in options:
             if option not in OPTIONS:
-                raise TypeError(unknown("golden", option, OPTIONS, f"known are {', '.join(sorted(OPTIONS))}"))
+                raise TypeError(unknown("golden", option, OPTIONS, f"use {', '.join(sorted(OPTIONS))}"))
         return Golden(self._animation, name, options)
 
     def __eq__(self, actual: object) -> bool:
@@ -144,7 +144,7 @@ def record_mode(config: pytest.Config) -> str:
     updates = any(config.getoption(name, False) is True for name in NEIGHBOURS.values())
     mode: str = config.getoption("golden_record") or ("failed" if updates else os.environ.get("GLYPHREEL_RECORD")) or "never"
     if mode not in MODES:
-        raise pytest.UsageError(f"GLYPHREEL_RECORD is {mode!r}; known are {', '.join(MODES)}")
+        raise pytest.UsageError(f"GLYPHREEL_RECORD is {mode!r}; use {', '.join(MODES)}")
     return mode
 
 
