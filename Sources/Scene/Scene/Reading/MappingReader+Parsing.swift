@@ -20,7 +20,9 @@ extension MappingReader {
         key, grammar.name, example: grammar.example,
         hint: self.value(key).flatMap { advice(on: .ungrammatical($0, key: key, grammar)) })
       {
-        if let limits = grammar.numbers, !grammar.name.contains(" from "), let number = CoreSchema.double(text), !limits.contains(number) {
+        if let limits = grammar.numbers, !grammar.name.contains(" from "),
+          let number = CoreSchema.double(text), !limits.contains(number)
+        {
           func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal : nil }
           reportLimits(
             key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: "", found: text,
