@@ -122,7 +122,8 @@ struct SceneFrames: DeliveredFrames {
   /// The moment with which the file begins in place of an empty first frame, in seconds; nil if it begins with the scene, as
   /// drawings do.
   var replacedStart: Double? {
-    guard let timeline, timeline.firstFrame > 0, renderer.scene.poster == .automatic, !target.format.draws else {
+    guard let timeline, timeline.firstFrame > 0, renderer.scene.poster == .automatic, !target.format.draws
+    else {
       return nil
     }
     return timeline.moment(ofFrame: 0)
