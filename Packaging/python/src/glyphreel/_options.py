@@ -121,7 +121,7 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     look: Frame: card, window, terminal, browser or plain.
     theme: The colours of a light or dark page.
     title: Title of the window, or address of the browser.
-    size: Size of the text in points. (default: 32; type: 24)
+    size: Size of the text in points. (default: 32; 24 in a terminal)
     font: Font family or file. (default: Inter) `glyphreel.fonts()` lists the families.
     weight: Weight of the font, such as bold, or 1 to 1000. (default: semibold from 28 points, else medium)
     color: Colour of the text.
