@@ -44,7 +44,7 @@ import Testing
     try folder.write("#!/nonexistent/interpreter\n", to: "encoder")
     let outcome = try render(unstartable)
     #expect(outcome.status == 73)
-    #expect(outcome.error.contains("ffmpeg can't be started: No such file or directory"))
+    #expect(outcome.error.contains("ffmpeg can't be started: no such file or directory"))
     try expectOldFile()
   }
 

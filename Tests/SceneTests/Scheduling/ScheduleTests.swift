@@ -48,15 +48,15 @@ import Testing
   @Test(arguments: [
     (
       "opacity: { to: 0, duration: 1s, after: fde }, scale: { to: 2, duration: 1s, id: fade }",
-      "scene.yaml:1:34: error: nothing has the id 'fde'; did you mean 'fade'?"
+      "scene.yaml:1:73: error: nothing has the id 'fde'; did you mean 'fade'?"
     ),
     (
       "opacity: { to: 0, duration: 1s, id: a, after: b }, scale: { to: 2, duration: 1s, id: b, with: a }",
-      "scene.yaml:1:34: error: 'b' is part of a circular reference; remove one 'after' or 'with' from the circle"
+      "scene.yaml:1:80: error: 'b' is part of a circular reference; remove one 'after' or 'with' from the circle"
     ),
     (
       "dots: { id: d }, opacity: { to: 0, duration: 1s, after: d }",
-      "scene.yaml:1:51: error: it waits for 'd', which never ends; give 'd' a number of iterations, or write 'with: d'"
+      "scene.yaml:1:90: error: it waits for 'd', which never ends; give 'd' a number of iterations, or write 'with: d'"
     ),
     (
       "opacity: { to: 0, duration: 1s, after: x, with: x }",

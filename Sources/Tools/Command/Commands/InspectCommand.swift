@@ -83,14 +83,15 @@ struct InspectCommand: ParsableCommand {
         progress.update(done: $0, total: $1)
       }
     } catch {
-      if json { try Console.document(InspectionReport.failed(file, reason: "\(error)")) }
       let isVideo = ["mp4", "m4v", "mov", "webm", "mkv", "avi", "gifv"].contains {
         file.lowercased().hasSuffix("." + $0)
       }
       let read = "; inspect reads pictures, Lottie files, recordings and scenes"
       var hint = isVideo ? read + ", and 'glyphreel convert' also reads videos" : ""
       if case .undecodable(let format, _) = error, format.contains(" or "), !isVideo { hint = read }
-      Console.error("\(file): error: \(error.statement)\(hint)")
+      let reason = error.statement + hint
+      if json { try Console.document(InspectionReport.failed(file, reason: reason)) }
+      Console.error("\(file): error: \(reason)")
       return error.status
     }
     let report = InspectionReport(file: file, inspection: inspection, destination: destination)
