@@ -74,7 +74,7 @@ import Testing
     Case(
       name: "a directory above one that does not exist",
       arguments: ["render", "todo.yaml", "-o", "todo.gif", "-o", "no/../todo.gif"], status: 73,
-      message: "glyphreel: error: can't create 'no/../todo.gif': No such file or directory\n"),
+      message: "glyphreel: error: can't create 'no/../todo.gif': no such file or directory\n"),
     Case(
       name: "a full disk", arguments: ["render", "todo.yaml", "-o", "/dev/full", "--format", "gif"],
       status: 74,
