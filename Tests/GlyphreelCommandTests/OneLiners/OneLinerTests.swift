@@ -186,7 +186,7 @@ import Testing
   /// Values of options; a new one needs a value here, or belongs to those without effect on the picture.
   static let values = [
     "look": "card", "theme": "dark", "title": "A", "size": "9", "font": "Noto Sans", "weight": "bold",
-    "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "center", "delay": "0.3s",
+    "color": "red", "background": "gold", "width": "90", "padding": "3", "align": "right", "delay": "0.3s",
     "duration": "0.7s", "easing": "linear", "hold": "0.4s", "frame-rate": "5", "loop": "2", "poster": "end",
     "missing-glyph": "skip", "format": "webp", "max-bytes": "90KB", "for": "github-readme", "matte": "red",
     "quality": "50", "scale": "3", "match": "M", "stroke": "red", "thickness": "2", "position": "baseline",

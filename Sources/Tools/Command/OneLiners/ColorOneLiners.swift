@@ -45,7 +45,7 @@ struct GradientCommand: TextOneLiner {
   static let configuration = CommandConfiguration(
     oneLiner: "gradient", abstract: "Fill a text with a moving gradient.",
     examples: "glyphreel gradient \"A new season\"",
-    "glyphreel gradient \"A new season\" crimson darkorchid royalblue --duration 4s")
+    "glyphreel gradient \"A new season\" crimson purple blue --duration 4s")
   static let defaults = LookOptions.Defaults(hold: nil)
 
   @Argument(help: TextArgument.help) var text: String
