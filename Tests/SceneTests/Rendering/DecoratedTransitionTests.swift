@@ -64,7 +64,7 @@ import Testing
         #expect(
           line <= last + 0.02, "\(mark), \(name): at \(step) of 20 more of the old line is seen than before")
         #expect(
-          line <= text + 0.21, "\(mark), \(name): at \(step) of 20 \(line) of a line and \(text) of its text")
+          line <= text + 0.2, "\(mark), \(name): at \(step) of 20 \(line) of a line and \(text) of its text")
       }
       last = line
     }

@@ -180,7 +180,7 @@ import Testing
     change = NumericChange(
       from: try layout("Total 9", TextStyle(size: 16)), to: try layout("Total 9", TextStyle(size: 20)),
       upwards: true)
-    change.present(0.15)
+    change.present(0.2)
     #expect(change.incoming[0].pose.opacity == 0 && change.outgoing[0].pose.opacity > 0)
   }
 

@@ -16,7 +16,7 @@ struct NumericChange {
   /// The blur of characters at the far end of the roll, as a fraction of the line height.
   fileprivate static let blur = 0.08
   /// The fraction of the time in which a character fades; old ones fade at the start, new ones at the end.
-  private static let fade = 0.8
+  private static let fade = 0.6
 
   init(from outgoing: PresentedLayout, to incoming: PresentedLayout, upwards: Bool) {
     self.outgoing = outgoing
@@ -26,7 +26,7 @@ struct NumericChange {
 
   /// The progress of characters that leave, that move, and that arrive.
   ///
-  /// If some move, then while the last of the others fades away and before the new ones can be seen.
+  /// If some move, then after the others have left and before the new ones arrive, so that none passes another.
   private struct Phases {
     var leaving: Double
     var moving: Double
@@ -39,7 +39,8 @@ struct NumericChange {
         min(max((progress - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
       }
       (leaving, arriving) = (part(0...0.5), part(0.5...1))
-      let position = part((hasLeaving ? 0.3 : 0)...(hasArriving ? 0.7 : 1))
+      let faded = 0.5 * fade
+      let position = part((hasLeaving ? faded : 0)...(hasArriving ? 1 - faded : 1))
       moving = position * position * (3 - 2 * position)
     }
   }
