@@ -187,7 +187,7 @@ import Testing
       }
       try second.commit()
     }
-    let reason = directoryInTheWay ? "Is a directory" : "No such file or directory"
+    let reason = directoryInTheWay ? "Is a directory" : "no such file or directory"
     let path = directory.path("out/frame-0002.png")
     #expect(throws: FileError.writingFailed(path: path, reason: reason)) { try attempt() }
     #expect(directory.names("out") == frames(5))

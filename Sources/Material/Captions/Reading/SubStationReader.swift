@@ -93,7 +93,7 @@ struct SubStationReader {
       guard let seconds = CaptionTime.seconds(word, fractionAfter: [".", ","]) else {
         let isLate = CaptionTime.seconds(word, fractionAfter: [".", ","], limit: .infinity) != nil
         throw Diagnostic(
-          at: position(of: field), "\(quoted: signed) is \(isLate ? "later than 24 hours" : "no time")",
+          at: position(of: field), "\(quoted: signed) is \(isLate ? "later than 24 hours" : "not a time")",
           hint: isLate ? "subtract the time at which the video starts" : "write for example '0:00:01.00'")
       }
       return isNegative ? -seconds : seconds
