@@ -47,22 +47,6 @@ import Testing
     #expect(throws: Never.self) { try animation.text() }
   }
 
-  @Test func `a document with a dark variant is refused before that is drawn`() {
-    final class Counter { var count = 0 }
-    let counter = Counter()
-    func items(_ time: Double) -> [DisplayList.Item] { [shape(Int(time * 30))] }
-    var animation = TestAnimation(frameTimes: (0...60).map { Double($0) / 30 }, items: items)
-    // Just enough for one variant.
-    animation.byteLimit = 1000
-    while (try? animation.text()) == nil { animation.byteLimit += animation.byteLimit / 4 }
-    animation.dark = { time in
-      counter.count += 1
-      return items(time)
-    }
-    #expect(throws: TestAnimation.TooLarge.self) { try animation.text() }
-    #expect(counter.count == 0)
-  }
-
   @Test func `pieces of ever new structure count when they appear`() throws {
     var animation = TestAnimation(
       frameTimes: (0...3000).map { Double($0) / 30 }, duration: 100,

@@ -102,12 +102,10 @@ struct SceneSamples<Animation: DrawnAnimation> {
     }
     let bytes = sampling.bytes * builder.target.bytesPerByte + builder.images.byteCount
     if sample == 0 { firstBytes = bytes }
-    // The dark variant takes as much again.
-    let variants = animation.hasDarkVariant && !isDark ? 2 : 1
-    guard bytes > animation.byteLimit / variants else { return }
+    guard bytes > animation.byteLimit else { return }
     let (time, end) = (sampling.times[sample], animation.frameTimes.last ?? 0)
     let share = time > 0 ? max(time / end, 1e-6) : 1
-    throw animation.tooLarge(variants * (firstBytes + Int(Double(bytes - firstBytes) / share)))
+    throw animation.tooLarge(firstBytes + Int(Double(bytes - firstBytes) / share))
   }
 
   /// The leaves that the samples of a variant may have.
