@@ -26,7 +26,7 @@ import Testing
       .unknownFormat("avi", known: ["gif", "png"]),
       "'avi' can't be written; the nearest format is mp4: write '--format mp4'"
     ),
-    (.unknownFormat("giff", known: ["gif", "png"]), "unknown format 'giff'; known: gif, png"),
+    (.unknownFormat("giff", known: ["gif", "png"]), "unknown format 'giff'; use gif, png"),
     (
       .formatNotTold(target: "b/Clip.AVI", known: [".gif", ".png"]),
       "'b/Clip.AVI' can't be written, as .avi is not supported; the nearest format is .mp4: write 'b/Clip.mp4'"
