@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     (
       "layers: [{ text: a, background: reed }]",
-      "card.yaml:1:33: error: expected a CSS colour or gradient for 'background', found 'reed'; write 'background: red'"
+      "card.yaml:1:33: error: expected a CSS colour or gradient for 'background', found 'reed'; did you mean 'red'?"
     ),
     (
       "layers: [{ text: a, background: 'linear-gradient(red, blu)' }]",
