@@ -87,7 +87,8 @@ struct LottieDocumentTests {
     ] {
       let animation = TestAnimation { _ in [.fill(Self.square, .black), .group(group)] }
       let error = #expect(throws: EncodingError.self) { try LottieFile(animation) }
-      #expect("\(error.map(String.init(describing:)) ?? "")".contains("; remove it, or write SVG, GIF or WebP"))
+      #expect(
+        "\(error.map(String.init(describing:)) ?? "")".contains("; remove it, or write SVG, GIF or WebP"))
     }
   }
 
