@@ -285,7 +285,10 @@ import Testing
       ),
       (["-o", "out.mp4", "--over", "none.mp4"], 66, "none.mp4: error: no such file or directory"),
       (["-o", "out.mp4", "--over", "scene.yaml"], 66, "can't read 'scene.yaml': "),
-      (["-o", "out.mp4", "--over", "http://127.0.0.1/talk.mp4"], 66, "talk.mp4: error: no such file or directory"),
+      (
+        ["-o", "out.mp4", "--over", "http://127.0.0.1/talk.mp4"], 66,
+        "talk.mp4: error: no such file or directory"
+      ),
       (["-o", "talk.mp4", "--over", "talk.mp4"], 64, "would replace the input 'talk.mp4'"),
     ] {
       let outcome = try CommandLineTool.tested.run(
