@@ -248,7 +248,7 @@ def limits(_):
         render("limit: raised", SCENE, status=0, args=["--limit", "frames=200000", "--limit", "font=128MiB"]),
         render("limit: a time", "duration: 90000s\nlayers: [{ text: a }]\n", ("s.yaml:1:11", "86400")),
         render("limit: a time raised", "frameRate: 0.1\nduration: 90000s\ncanvas: { width: 9, height: 9 }\nlayers: [{ text: a, style: { size: 5 } }]\n", status=0, args=["--limit", "time=100000"]),
-        render("limit: unknown", SCENE, "--limit", 64, args=["--limit", "patience=3"]),
+        render("limit: unknown", SCENE, "unknown limit", 64, args=["--limit", "patience=3"]),
         render("limit: no number", SCENE, "--limit", 64, args=["--limit", "frames=many"]),
         render("limit: zero", SCENE, "--limit", 64, args=["--limit", "frames=0"]),
         render("limit: depth too far", SCENE, "--limit", 64, args=["--limit", "depth=100000"]),
@@ -466,9 +466,9 @@ def targets(_):
     found = [
         *(target(f"in folders that are made: {path}", ["-o", path], status=0) for path in ("d/out.gif", "d/e/out.apng", "d/e/", "d/e/f%05d.png", "./d//out.gif")),
         *(target(f"folders that are not left behind: {' '.join([path, *more])}", ["-o", path, *more], says=says, status=status) for path, more, says, status in (
-            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "No such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
+            ("d/" + "x" * 300 + "/out.gif", [], "File name too long", 73), ("d/e/../out.gif", [], "no such file or directory", 73), ("d/e/out.nope", [], "out.nope", 64),
             ("d/e/out.gif", ["--max-bytes", "1"], "1 bytes", 73), ("d/e/out.gif", ["-o", "s.yaml/out.gif"], "Not a directory", 73), ("d/e/..", ["--format", "gif"], "", (64, 73)))),
-        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "No such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, "it is a directory"),
+        target("below a link to nowhere", ["-o", "l/out.gif"], {"l": link("nowhere")}, "no such file"), target("a directory", ["-o", "out.gif"], {"out.gif": os.mkdir}, "it is a directory"),
         target("a slash", ["-o", "out.gif/"], status=0), target("empty", ["-o", ""], says="", status=(64, 73)), target("below a file", ["-o", "s.yaml/out.gif"], says="Not a directory"),
         target("a link to nowhere", ["-o", "out.gif"], {"out.gif": link("nowhere")}, "points nowhere"), target("a circle of links", ["-o", "out.gif"], {"out.gif": link("out.gif")}, "symbolic links"),
         target("a link to a link", ["-o", "a.gif"], {"a.gif": link("b.gif"), "b.gif": link("c.gif"), "c.gif": b"old"}, status=0), target("a long name", ["-o", "x" * 300 + ".gif"], says="File name too long"),
@@ -500,7 +500,7 @@ def inputs(tool):
         Case("layout: full", ["layout", "s.yaml"], {"s.yaml": SCENE}, 74, "standard output", before=closing(1)), Case("effects: closed", ["effects"], {}, 74, "standard output", before=closing(1)),
         Case("fonts: closed", ["fonts"], {}, 74, "standard output", before=closing(1)), Case("still: missing", ["still", "none.yaml"], {}, 66, "no such file"),
         Case("inspect: missing", ["inspect", "none.gif"], {}, 66, "no such file"), Case("inspect: a directory", ["inspect", "d"], {"d": os.mkdir}, 66, "directory"),
-        Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "not a regular file"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "begins"),
+        Case("inspect: a silent pipe", ["inspect", "p"], {"p": fifo}, 66, "not a regular file"), Case("inspect: empty", ["inspect", "e"], {"e": b""}, 65, "is empty"),
         Case("inspect: text", ["inspect", "t"], {"t": b"hello"}, 65, "begins"), Case("inspect: closed", ["inspect", "-"], {}, 66, "", before=closing(0)),
         Case("convert: missing", ["convert", "none.gif", "-o", "out.gif"], {}, 66, "no such file"), Case("convert: an empty directory", ["convert", "d", "-o", "out.gif"], {"d": os.mkdir}, 66, "no PNG files"),
         Case("convert: a silent pipe", ["convert", "p", "-o", "out.gif"], {"p": fifo}, 65, "begins"), Case("convert: text", ["convert", "-", "-o", "out.gif"], {}, 65, "begins", stdin=b"hello"),
@@ -645,16 +645,16 @@ def captions(_):
         return captions_(f"the flag {name}", SUBTITLES, status, says, args)
 
     bad = {
-        "nothing": (b"", "empty"), "spaces": (" \n \n", "empty"), "a mark alone": (b"\xef\xbb\xbf", "empty"), "half a mark": (b"\xff\xfe\x31", "not UTF-16LE"), "a NUL": (b"\0", "no caption file"), "text": ("hello\n", "no caption file"), "a scene": (SCENE, "no caption file"),
-        "a PNG": (png(4, 4), "no text"), "0xFF": (b"1\n\xff", "t:1:1"), "0xFF in UTF-8": (("1\n" + "é" * 9).encode() + b"\xff", ("t:2:1", "not UTF-8")), "half a character": (b"\xff\xfe" + SUBTITLES.encode("utf-16-le") + b"\x31", "not UTF-16LE"),
+        "nothing": (b"", "empty"), "spaces": (" \n \n", "empty"), "a mark alone": (b"\xef\xbb\xbf", "empty"), "half a mark": (b"\xff\xfe\x31", "not UTF-16LE"), "a NUL": (b"\0", "not a caption file"), "text": ("hello\n", "not a caption file"), "a scene": (SCENE, "not a caption file"),
+        "a PNG": (png(4, 4), "not text"), "0xFF": (b"1\n\xff", "t:1:1"), "0xFF in UTF-8": (("1\n" + "é" * 9).encode() + b"\xff", ("t:2:1", "not UTF-8")), "half a character": (b"\xff\xfe" + SUBTITLES.encode("utf-16-le") + b"\x31", "not UTF-16LE"),
         "no time": ("1\n --> \na\n", "t:2:"), "one time": ("00:00:01,000 -->\na\n", "t:1:"),
         "a negative time": ("-00:00:01,000 --> 00:00:02,000\na\n", "t:1:1"), "a late time": ("00:00:01,000 --> 24:00:00,001\na\n", "t:1:18"), "a huge time": ("00:00:01,000 --> 999999999999:00:02,000\na\n", "t:1:18"), "digits of another script": ("٠٠:٠٠:٠١,٠٠٠ --> 00:00:02,000\na\n", "t:1:1"),
         "times in the wrong order": ("00:00:02,000 --> 00:00:01,000\na\n", ("t:1:1", "ends before it starts")), "a cue without a duration": (CUE_HEADS["srt"].replace(",300", ",100") + "a\n", ("no captions", "no duration")), "no text": (CUE_HEADS["srt"], "no captions"), "tags alone": (CUE_HEADS["srt"] + "<i></i>{\\an8}", "no captions"), "WebVTT alone": ("WEBVTT\n", "no captions"),
         "wrong WebVTT": ("WEBVTT-\n", "begins with a line 'WEBVTT'"), "a ruby alone": (CUE_HEADS["vtt"] + "<ruby><rt>a", "no captions"), "sections alone": ("[Script Info]\n[V4+ Styles]\n[Events]\n", "no line 'Dialogue:'"), "a dialogue of two fields": ("[Events]\nDialogue: 0,1\n", ("t:2:1", "2 fields")),
-        "a dialogue without a format's time": ("[Events]\nFormat: Text\nDialogue: a\n", "t:3:1"), "a drawing alone": (CUE_HEADS["ass"] + "{\\p1}m 0 0 l 1 1", "no captions"), "an open bracket": ("[", "t:1:2"), "an open brace": ("{", "t:1:2"), "an open quote": ('["', "t:1:2"), "an empty list": ("[]", "no transcript"),
-        "an empty object": ("{}", "no transcript"), "null": ("null", "no caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "there twice"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
-        "a word without a time": ('[["a"]]', "no transcript"), "a negative word": ('[["a", -1, 1]]', "no valid time"), "a late word": ('[["a", 0, 1], ["b", 86400, 86401]]', "no valid time"), "a late word between others": ('[["a", 0, 1], ["b", 1, 1e300], ["c", 2, 3]]', "no valid time"), "an infinite word": ('[["a", 0, "inf"]]', "no valid time"),
-        "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no times"), "a bracket and digits": ("[12", "t:1:4"), "lyrics": ("[00:01.00]a\n", "LRC"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "no transcript"),
+        "a dialogue without a format's time": ("[Events]\nFormat: Text\nDialogue: a\n", "t:3:1"), "a drawing alone": (CUE_HEADS["ass"] + "{\\p1}m 0 0 l 1 1", "no captions"), "an open bracket": ("[", "t:1:2"), "an open brace": ("{", "t:1:2"), "an open quote": ('["', "t:1:2"), "an empty list": ("[]", "not a transcript"),
+        "an empty object": ("{}", "not a transcript"), "null": ("null", "not a caption file"), "what follows": ("[] []", "t:1:4"), "a repeated name": ('{"words": 1, "words": 2}', "there twice"), "half a surrogate pair": ('[["\\ud800", 0, 1]]', "surrogate"), "an escaped NUL": ('[["\\u0000", 0, 1]]', "NUL"),
+        "a word without a time": ('[["a"]]', "not a transcript"), "a negative word": ('[["a", -1, 1]]', "no valid time"), "a late word": ('[["a", 0, 1], ["b", 86400, 86401]]', "no valid time"), "a late word between others": ('[["a", 0, 1], ["b", 1, 1e300], ["c", 2, 3]]', "no valid time"), "an infinite word": ('[["a", 0, "inf"]]', "no valid time"),
+        "segments without words": ('{"segments": [{"start": 0, "end": 1}]}', "no times"), "a bracket and digits": ("[12", "t:1:4"), "lyrics": ("[00:01.00]a\n", "LRC"), "a word of all types": ('[[], {}, null, true, 1, "a"]', "not a transcript"),
     }
     found = [captions_(name, contents, 65, says) for name, (contents, says) in bad.items()]
     good = {
@@ -681,7 +681,7 @@ def captions(_):
         flag("large letters on a small canvas", [*small, "--size", "2000"], "", (0, 65)), flag("a large canvas", ["--canvas", "16384x16384", "-o", "out.gif", "-q"], "--limit", 65), flag("a limit of frames", [*small, "--limit", "frames=2"], "--limit frames=", 65), flag("the highest --frame-rate", [*small, "--frame-rate", "1000"], "", (0, 64, 65)),
         Case("captions: no file", ["captions"], {}, 64, "file"), Case("captions: two files", ["captions", "a", "b"], {}, 66, "no such file"), Case("captions: five files", ["captions", "a", "b", "c", "d", "e"], {}, 64, "4 files"), Case("captions: missing", ["captions", "none.srt"], {}, 66, ("none.srt", "no such file")), Case("captions: an empty name", ["captions", ""], {}, 66, "no such file"), Case("captions: not UTF-8", ["captions", b"\xff.srt"], {}, (64, 66)),
         captions_("a directory", os.mkdir, 66, "directory"), captions_("a silent pipe", fifo, (65, 66)), captions_("zeros", link("/dev/zero"), 66, "device"), captions_("random bytes", link("/dev/urandom"), 66, "device"), captions_("the null device", link("/dev/null"), 66, "device"), captions_("a circle of links", link("t"), 66, "symbolic links"),
-        captions_("a terabyte", sparse(1 << 40), 66), captions_("17 MiB", sparse(17 << 20), 66, "16 MiB"), captions_("16 MiB of zeros", sparse(16 << 20), 65, "no caption file", seconds=10),
+        captions_("a terabyte", sparse(1 << 40), 66), captions_("17 MiB", sparse(17 << 20), 66, "16 MiB"), captions_("16 MiB of zeros", sparse(16 << 20), 65, "not a caption file", seconds=10),
         Case("captions: standard input", ["captions", "-", *small], {}, 0, stdin=SUBTITLES.encode()), Case("captions: empty standard input", ["captions", "-", *small], {}, 65, ":1:1: error"), Case("captions: endless standard input", ["captions", "-", *small], {}, 66, stdin=open("/dev/zero", "rb")), Case("captions: no standard input", ["captions", "-", *small], {}, 66, "", before=closing(0)),
         captions_("a full device", SUBTITLES, 74, "No space left", ["-o", "/dev/full", "--format", "gif"]), captions_("below a device", SUBTITLES, 73, "Not a directory", ["-o", "/dev/null/out.gif"]), captions_("standard output closed", SUBTITLES, 74, "standard output", ["--print-scene"], before=closing(1)), captions_("all standard streams closed", SUBTITLES, 0, "", small, before=closing(0, 1, 2)),
         captions_("a small quota", SUBTITLES, 74, "File too large", ["-o", "out.png", "--canvas", "640x360"], before=small_files(200)), captions_("an odd temporary directory", SUBTITLES, 0, "", small, env={"TMPDIR": "/nonexistent"}), captions_("no HOME", SUBTITLES, 0, "", small, env={"HOME": "/nonexistent"}), captions_("Turkish", SUBTITLES, 0, "", [*small, "--style", "pop"], env={"LC_ALL": "tr_TR.UTF-8"}),
