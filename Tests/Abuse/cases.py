@@ -53,7 +53,7 @@ def tapes(tool):
         tape("an unknown command", "Tpye x", "did you mean 'Type'"),
         tape("control characters", 'Type "a\x1b[2Jb"', "control character"),
         tape("presses without end", "Enter 99999999999999999999", "too many"),
-        tape("a time without end", "Sleep 1e999", "no time"),
+        tape("a time without end", "Sleep 1e999", "not a time"),
         tape("a screen without end", "Set Columns 99999999\nEnter", "1 to 1000"),
         tape("a catastrophic expression", 'Set Shell sh\nType "echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" Enter\nWait+Screen /(a+)+$/\nWait@100ms /(a+)+b/', "expression", 65, "--yes"),
         tape("it includes itself", "Source t.tape", "can't include"),
@@ -64,7 +64,7 @@ def tapes(tool):
         tape("the tape as an output", "Enter", "would replace", 64, "--yes", "-o", "t.tape"),
         tape("an output of no format", "Enter", "xyz", 64, "--yes", "-o", "a.xyz"),
         tape("beyond its time", 'Set Shell sh\nType "sleep 99" Enter\nSleep 99\nEnter\n', "--time-limit", 65, "--yes", "--time-limit", "1s"),
-        tape("a variable that is missing", "Enter", "no variable", 64, "--env", "NONE_SUCH"),
+        tape("a variable that is missing", "Enter", "is not set", 64, "--env", "NONE_SUCH"),
         Case("record: nothing", ["record"], {}, 64, "name a tape"),
         *(Case(f"terminal: {name}", ["terminal", "s.cast", "-o", "out.gif"], {"s.cast": contents}, 65, says) for name, contents, says in (
             ("a large screen", recording((0, "a"), (1, "b"), columns=270, rows=450), "--limit pixels="),

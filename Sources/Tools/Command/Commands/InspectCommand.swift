@@ -89,7 +89,7 @@ struct InspectCommand: ParsableCommand {
       let read = "; inspect reads pictures, Lottie files, recordings and scenes"
       var hint = isVideo ? read + ", and 'glyphreel convert' also reads videos" : ""
       if case .undecodable(let format, _) = error, format.contains(" or "), !isVideo { hint = read }
-      let reason = error.statement + hint
+      let reason = error.statement(about: file) + hint
       if json { try Console.document(InspectionReport.failed(file, reason: reason)) }
       Console.error("\(file): error: \(reason)")
       return error.status

@@ -48,9 +48,10 @@ extension FileError: CommandError {
 }
 
 extension EncodingError: CommandError {
-  /// The message after the name of the file that was read.
-  var statement: String {
-    guard case .file(.readingFailed(_, let reason)) = self else { return "\(self)" }
+  /// Returns the message after the name of the file that was read; a file in a folder of that name has its own.
+  func statement(about file: String) -> String {
+    guard case .file(.readingFailed(let path, let reason)) = self, ExactString(path) == ExactString(file)
+    else { return "\(self)" }
     return reason == FileFailure.notFound ? reason : "can't be read: \(reason)"
   }
 
@@ -118,8 +119,10 @@ extension RenderError: CommandError {
 }
 
 extension ComparisonError: CommandError {
-  /// The message after the name of the file that was compared.
-  var statement: String { if case .encoding(let error) = self { error.statement } else { "\(self)" } }
+  /// Returns the message after the name of the file that was compared.
+  func statement(about file: String) -> String {
+    if case .encoding(let error) = self { error.statement(about: file) } else { "\(self)" }
+  }
 
   var status: ExitStatus {
     switch self {

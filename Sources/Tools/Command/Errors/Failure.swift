@@ -75,7 +75,7 @@ struct Failure: CommandError {
   /// Returns the closure's result; a failed comparison is reported with the file it was about.
   static func naming<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as ComparisonError {
-      throw Failure("\(file): error: \(error.statement)", error.status)
+      throw Failure("\(file): error: \(error.statement(about: file))", error.status)
     }
   }
 }
