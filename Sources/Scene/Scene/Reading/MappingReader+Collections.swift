@@ -114,7 +114,8 @@ extension MappingReader {
 
   /// Returns the elements of the list under a key; nil if the key is missing or, with an error, is not a list.
   ///
-  /// - Parameter least: The smallest number of elements. A list of one is no remedy if it is greater.
+  /// - Parameter least: The fewest elements that the key takes. If it takes at least two, the hint shows a whole list instead of
+  ///   the value in brackets.
   package mutating func elements(_ key: String, example: String, atLeast least: Int = 0) -> [SourceNode]? {
     guard let value = value(key) else { return nil }
     if case .list(let elements) = value.content { return elements.filter { $0.content != .invalid } }

@@ -61,7 +61,7 @@ struct ComponentDefinition {
     else {
       return nil
     }
-    return entries.first { ["text", "shape", "image", "stack", "recording", "animation"].contains($0.key) }
+    return entries.first { ["text", "shape", "image", "stack"].contains($0.key) }
   }
 
   /// The names of parameters that no placeholder mentions.

@@ -36,7 +36,8 @@ extension FileError: CommandError {
       ]
     }
     switch self {
-    case .readingFailed(let path, FileFailure.notFound): return ["\(path): error: \(FileFailure.notFound)"]
+    case .readingFailed(let path, FileFailure.notFound):
+      return ["\(path.visible): error: \(FileFailure.notFound)"]
     case .cannotCreate(_, let reason), .writingFailed(_, let reason), .readingFailed(_, let reason):
       if let remedy = FileFailure.limitRemedy(ofReason: reason) {
         return ["glyphreel: error: \(self); \(remedy)"]
