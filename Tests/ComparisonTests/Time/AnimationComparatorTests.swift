@@ -66,6 +66,21 @@ import Testing
     #expect(try compare(frames, ComparisonOptions(timeTolerance: 0.005)).isMatch)
   }
 
+  @Test func `many differences are summed up with the worst of them`() throws {
+    let frames = walk.enumerated().map { index, frame in
+      var pixels = frame.bitmap.pixels
+      for pixel in pixels.indices.prefix(index == 4 ? 70 : index) { pixels[pixel] = 0xFF00_00FF }
+      return Frame(
+        bitmap: Bitmap(width: 32, height: 20, pixels: pixels), start: frame.start, end: frame.end)
+    }
+    let lines = try compare(frames).report.filter { !$0.hasPrefix("cause: ") }
+    let pixels = (1..<walk.count).reduce(0) { $0 + ($1 == 4 ? 70 : $1) }
+    try #require(lines.count == 2)
+    let end = seconds(walk[walk.count - 1].end)
+    #expect(lines[0] == "\(walk.count - 1) frames differ from 0.04 to \(end), \(pixels) pixels in all")
+    #expect(lines[1].hasPrefix("most in frame 4 (0.16 to 0.2 s): 70 pixels differ within 32 × 3 px"))
+  }
+
   @Test func `a tolerance of times hides no picture that the other animation lacks`() throws {
     // One frame of 40 ms is red, and all but the first.
     for changed in [4..<5, 1..<10] {

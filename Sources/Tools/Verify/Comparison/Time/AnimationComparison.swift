@@ -62,27 +62,4 @@ package struct AnimationComparison: Hashable, Sendable {
       if case .drawn(_, _, _, let picture?) = difference { sum + picture.pixelCount } else { sum }
     }
   }
-
-  /// The number of differences listed before the rest is counted.
-  private static let lineLimit = 6
-
-  /// The lines of a report: causes first, then differences; empty for a match.
-  package var report: [String] {
-    if isMatch { return [] }
-    var lines = causes.map { "cause: \($0.words)" }
-    if !hasSameSize {
-      lines.append(
-        "the canvas has \(actual.width) × \(actual.height) pixels, not \(expected.width) × \(expected.height)"
-      )
-    }
-    if !hasSameLoop, let loops, !causes.contains(where: { $0.kind == .loop }) { lines.append(loops.words) }
-    lines += frames.prefix(Self.lineLimit).map(\.words)
-    if frames.count > Self.lineLimit {
-      let pixels = differingPixelCount
-      lines.append(
-        "\((frames.count - Self.lineLimit).counted("more difference"))"
-          + (pixels > 0 ? ", \(pixels) pixels in all" : ""))
-    }
-    return lines
-  }
 }
