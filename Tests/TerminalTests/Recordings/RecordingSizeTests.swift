@@ -33,4 +33,16 @@ import Testing
     #expect(Recording(events: recording.events).screenSize() == (80, 24))
     #expect(recording.lineCount(columns: 80) == nil)
   }
+
+  @Test func `lines that are printed at times take their rows and the cursor's`() throws {
+    let lines = ["a\r\n", "b\r\n", "\u{1B}[32mc\u{1B}[m"].map { Recording.Kind.output(Array($0.utf8)) }
+    let recording = { (kinds: [Recording.Kind]) in
+      Recording(columns: 80, rows: 24, events: kinds.map { Recording.Event($0, at: 1) })
+    }
+    #expect(recording(lines).printedRows(columns: 80) == 3)
+    #expect(recording(lines + [.output([0x0D, 0x0A]), .exit(status: 0)]).printedRows(columns: 80) == 4)
+    #expect(recording([]).printedRows(columns: 80) == 1)
+    #expect(recording(lines + [.resize(columns: 80, rows: 30)]).printedRows(columns: 80) == nil)
+    #expect(recording(lines + [.output(Array("\u{1B}[H".utf8))]).printedRows(columns: 80) == nil)
+  }
 }

@@ -11,11 +11,24 @@ extension Recording {
 
   /// Returns the number of rows that a program's output takes.
   ///
-  /// Nil for a recording with times, and for the output of a program that moves the cursor, which needs a whole screen.
+  /// Nil for a recording with times, and for the output of a program that moves the cursor.
   package func lineCount(columns: Int) -> Int? {
-    guard isProgramOutput, case .output(let bytes)? = events.first?.kind, Self.isPlain(bytes) else {
-      return nil
+    isProgramOutput ? printedRows(columns: columns) : nil
+  }
+
+  /// Returns the number of rows that the lines of the output take, with the one on which the cursor stays.
+  ///
+  /// Nil if a program moves the cursor or the screen changes its size, which needs a whole screen.
+  package func printedRows(columns: Int) -> Int? {
+    var bytes: [UInt8] = []
+    for event in events {
+      switch event.kind {
+      case .output(let part): bytes += part
+      case .resize: return nil
+      case .input, .marker, .caption, .exit: continue
+      }
     }
+    guard Self.isPlain(bytes) else { return nil }
     // Each byte begins one row at most, so that a part does not reach the last row.
     let height = Terminal.sizes.upperBound
     var terminal = Terminal(columns: columns, rows: height)

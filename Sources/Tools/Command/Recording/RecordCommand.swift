@@ -62,7 +62,9 @@ struct RecordCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Rows. (default: the tape's, or 24)", discussion: "For a command, your terminal's.", valueName: "number"
+      "Rows. (default: the tape's, or 24)",
+      discussion: "For a command, the lines that it prints, up to your terminal's rows.",
+      valueName: "number"
     ))
   var rows: Int?
 
@@ -150,6 +152,11 @@ struct RecordCommand: ParsableCommand {
     var (recording, warning) = try session.record(
       program, Array(command.dropFirst()), environment: ProgramEnvironment.variables(adding: try passed()))
     if let warning, !quiet { Console.error("glyphreel: warning: \(warning)") }
+    if rows == nil, let recorded = recording.rows,
+      let printed = recording.printedRows(columns: recording.columns ?? 80)
+    {
+      recording.rows = min(recorded, printed)
+    }
     recording.title = command.joined(separator: " ").shortened(to: 200).printable()
     try outputs.write(recording, [])
   }
