@@ -53,7 +53,7 @@ import Testing
       plain.size == 15 && plain.showsCursor && !plain.isOpaque && plain.speed == 1
         && plain.letters == .embedded)
     let changed = try recording(
-      ", maximumIdle: 1s, from: 1s, to: 2s, columns: 40, rows: 8, size: 20, cursor: false, speed: 2, letters: text, title: A listing"
+      ", idleLimit: 1s, from: 1s, to: 2s, columns: 40, rows: 8, size: 20, cursor: false, speed: 2, letters: text, title: A listing"
     )
     #expect(changed.screens?.size ?? (0, 0) == (40, 8) && changed.screens?.duration == 1)
     #expect(changed.size == 20 && !changed.showsCursor && changed.speed == 2 && changed.letters == .text)

@@ -7,7 +7,7 @@ extension RecordingContent: LayerContent {
   package static let key = "recording"
   package static let keepsProportions = false
   package var nestedBlurs: Int { 0 }
-  package var shorteningAdvice: String? { "shorten pauses with maximumIdle (--idle-limit)" }
+  package var shorteningAdvice: String? { "shorten pauses with idleLimit (--idle-limit)" }
   package var playback: (any ContentPlayback)? { RecordingPlayback(self) }
 
   package var description: [SceneDescription.Node] {

@@ -7,7 +7,7 @@ internal import GlyphreelSystem
 package struct RecordingFiles: SceneFormatFiles {
   /// The part of a recording that a layer shows, and the size of its screen.
   struct Part: Hashable {
-    var maximumIdle: Double?
+    var idleLimit: Double?
     var from = 0.0
     var to: Double?
     var columns: Int?
@@ -82,7 +82,7 @@ package struct RecordingFiles: SceneFormatFiles {
     let key = Key(place: ExactString(FileScope.joined(path, file.directory)), part: part)
     if let known = histories[key] { return known }
     histories[key] = .some(nil)
-    let shown = recording.limitingIdle(to: part.maximumIdle)
+    let shown = recording.limitingIdle(to: part.idleLimit)
     guard part.from <= shown.duration else {
       options.report(
         .error,

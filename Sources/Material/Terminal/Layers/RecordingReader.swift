@@ -10,10 +10,10 @@ extension SceneFormat {
     key: RecordingContent.key,
     summary: "Path of a terminal recording, relative to the scene: asciicast or a program's output.",
     keys: [
-      "speed", "maximumIdle", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight",
+      "speed", "idleLimit", "from", "to", "columns", "rows", "theme", "font", "size", "lineHeight",
       "cursor", "ligatures", "letters", "title",
     ],
-    distinctKeys: ["maximumIdle", "ligatures", "letters"], keysOfStyles: ["font", "size", "lineHeight"],
+    distinctKeys: ["idleLimit", "ligatures", "letters"], keysOfStyles: ["font", "size", "lineHeight"],
     files: { RecordingFiles([:]) }, complete: RecordingReader.fillBackground,
     marks: Marks(introducer: RenditionText.introducer) { text, style, spanLimit, options in
       RenditionReader(layer: style, spanLimit: spanLimit).text(of: text, reportingTo: &options)
@@ -32,7 +32,7 @@ enum RecordingReader {
   ) -> RecordingContent {
     let path = options.string("recording") ?? ""
     let idle = options.seconds(
-      "maximumIdle",
+      "idleLimit",
       "The longest pause; longer ones are shortened to it. The recording's own limit by default.",
       in: 0.001...86_400)
     let from = options.seconds(
@@ -49,7 +49,7 @@ enum RecordingReader {
     }
     let ligatures = options.bool("ligatures", "Whether the font's ligatures are used.", default: false)
     let part = RecordingFiles.Part(
-      maximumIdle: idle, from: from, to: to, columns: columns, rows: rows, ligatures: ligatures)
+      idleLimit: idle, from: from, to: to, columns: columns, rows: rows, ligatures: ligatures)
     let file = source.file(of: options.value("recording")?.range)
     let recording = path.isEmpty ? nil : files.recording(path, from: file, &options)
     let screens = recording == nil ? nil : files.screens(path, part, from: file, &options)

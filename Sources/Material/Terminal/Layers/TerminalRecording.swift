@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 /// The recording of a terminal as an element of a scene: an asciicast or a program's output.
 ///
 ///     Scene {
-///       TerminalRecording("demo.cast", maximumIdle: 1).theme(.dracula)
+///       TerminalRecording("demo.cast", idleLimit: 1).theme(.dracula)
 ///     }
 public struct TerminalRecording: SceneElement {
   /// The recording's layer.
@@ -15,22 +15,22 @@ public struct TerminalRecording: SceneElement {
   ///
   /// Rendering throws an error if the file can't be read.
   /// - Parameters:
-  ///   - maximumIdle: The longest pause in seconds, above 0; nil for the recording's own limit.
+  ///   - idleLimit: The longest pause in seconds, above 0; nil for the recording's own limit.
   ///   - start: The moment in seconds at which it starts, after pauses are shortened.
   ///   - end: The moment in seconds at which it ends; nil for the recording's end.
   ///   - columns: The columns of the screen, 1...1000; nil for the recording's.
   ///   - rows: The rows of the screen, 1...500; nil for the recording's, or those of a program's lines.
   ///   - ligatures: True to use the font's ligatures of symbols.
   public init(
-    _ path: String, maximumIdle: Double? = nil, from start: Double = 0, to end: Double? = nil,
+    _ path: String, idleLimit: Double? = nil, from start: Double = 0, to end: Double? = nil,
     columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false
   ) {
-    precondition(maximumIdle ?? 1 > 0, "pauses take time")
+    precondition(idleLimit ?? 1 > 0, "pauses take time")
     precondition(
       RecordingLimit.columns ~= columns ?? 1 && RecordingLimit.rows ~= rows ?? 1, "a screen has cells")
     var content: RecordingContent
     do throws(RecordingError) {
-      let recording = try Recording.reading(path).limitingIdle(to: maximumIdle).cut(from: start, to: end)
+      let recording = try Recording.reading(path).limitingIdle(to: idleLimit).cut(from: start, to: end)
       do throws(Diagnostic) {
         content = RecordingContent(
           .screens(try ScreenHistory(recording, columns: columns, rows: rows, ligatures: ligatures)))

@@ -194,7 +194,7 @@ struct TerminalOptions: ParsableArguments {
     add("columns", "--columns", columns.map(Double.init))
     add("rows", "--rows", rows.map(Double.init))
     add("speed", "--speed", speed)
-    add("maximumIdle", "--idle-limit", idleLimit)
+    add("idleLimit", "--idle-limit", idleLimit)
     add("from", "--from", from)
     add("to", "--to", to)
     scene.layer.add("font", "--font", font)
