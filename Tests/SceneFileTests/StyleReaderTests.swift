@@ -144,7 +144,7 @@ import GlyphreelTypography
     ),
     (
       "width: 300",
-      "expected a width from 50% to 200% for 'width', found '300'; write for example 'width: condensed'"
+      "'width' must be from 50% to 200%, found '300'; write for example 'width: condensed'"
     ),
     ("underline: yes", "expected true or false for 'underline', found 'yes'; write 'underline: true'"),
     (

@@ -18,19 +18,22 @@ package struct Grammar: Hashable, Sendable {
   package let pattern: String?
   /// The range of plain numbers that match; nil for none.
   package let numbers: ClosedRange<Double>?
+  /// The unit that may follow these numbers; empty for none.
+  package let unit: String
   /// True if keywords are case-insensitive.
   package let ignoresCase: Bool
 
   /// Creates a grammar, by default of any text.
   package init(
     _ name: String, example: String, words: [String] = [], pattern: String? = nil,
-    numbers: ClosedRange<Double>? = nil, ignoresCase: Bool = false
+    numbers: ClosedRange<Double>? = nil, unit: String = "", ignoresCase: Bool = false
   ) {
     self.name = name
     self.example = example
     self.words = words
     self.pattern = pattern
     self.numbers = numbers
+    self.unit = unit
     self.ignoresCase = ignoresCase
   }
 
@@ -78,16 +81,15 @@ extension Grammar {
   /// A font weight.
   package static var weight: Grammar {
     Grammar(
-      "a weight from 1 to 1000", example: "semibold", words: FontWeight.named.map(\.name),
-      pattern: "^\(number)$",
+      "a weight", example: "semibold", words: FontWeight.named.map(\.name), pattern: "^\(number)$",
       numbers: 1...1000, ignoresCase: true)
   }
 
   /// A font width.
   package static var width: Grammar {
     Grammar(
-      "a width from 50% to 200%", example: "condensed", words: FontWidth.named.map(\.name),
-      pattern: "^\(number)%?$", numbers: 50...200, ignoresCase: true)
+      "a width", example: "condensed", words: FontWidth.named.map(\.name), pattern: "^\(number)%?$",
+      numbers: 50...200, unit: "%", ignoresCase: true)
   }
 
   /// A colour interpolation space.

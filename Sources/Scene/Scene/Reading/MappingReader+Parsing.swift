@@ -20,10 +20,9 @@ extension MappingReader {
         key, grammar.name, example: grammar.example,
         hint: self.value(key).flatMap { advice(on: .ungrammatical($0, key: key, grammar)) })
       {
-        if let limits = grammar.numbers, !grammar.name.contains(" from "),
-          let number = CoreSchema.double(text), !limits.contains(number)
-        {
-          func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal : nil }
+        let digits = text.hasSuffix(grammar.unit) ? String(text.dropLast(grammar.unit.count)) : text
+        if let limits = grammar.numbers, let number = CoreSchema.double(digits), !limits.contains(number) {
+          func bound(_ limit: Double) -> String? { limit.isFinite ? limit.decimal + grammar.unit : nil }
           reportLimits(
             key, least: bound(limits.lowerBound), most: bound(limits.upperBound), base: "", found: text,
             hint: advice(on: .ungrammatical(SourceNode(.scalar(text, .untyped)), key: key, grammar))
@@ -150,7 +149,8 @@ extension MappingReader {
       remedy = "remove the quotes"
     }
     var message = "expected \(expectation) for \(Diagnostic.quoted(key)), found \(value.found)"
-    if expectation == Grammar.easing.name, case .scalar(let text, _) = value.content {
+    // A key such as 'easing' says itself that an easing is expected.
+    if ["a \(key)", "an \(key)"].contains(expectation), case .scalar(let text, _) = value.content {
       message = "invalid value \(Diagnostic.quoted(text)) for \(Diagnostic.quoted(key))"
     }
     report(.error, message, hint: remedy, at: key)
