@@ -97,6 +97,30 @@ import Testing
       #expect(Base64.bytes(Base64.text(bytes).utf8) == bytes)
     }
   }
+
+  @Test func `the theme for dark pages replaces what stands in its slots`() throws {
+    let fill = { (slot: String) in
+      #"{"ty":"fl","c":{"sid":"\#(slot)","a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}"#
+    }
+    let animation = LottieSample.file(
+      #"{"ty":4,"ip":0,"op":20,"ks":{},"shapes":[\#(fill("a")),\#(fill("b"))]}"#,
+      more: #""slots":{"a":{"p":{"a":0,"k":[0,1,0,1]}}},"#)
+    let theme = #"{"rules":[{"id":"b","type":"Color","value":[0,0,1,1]}]}"#
+    let bytes = Self.archive([
+      ("manifest.json", Array(#"{"version":"2","animations":[{"id":"x"}]}"#.utf8)),
+      ("a/x.json", Array(animation.utf8)), ("t/dark.json", Array(theme.utf8)),
+    ])
+    func colors(isDark: Bool) throws -> [[Double]] {
+      let composition = try LottieComposition(file: bytes, isDark: isDark)
+      #expect(composition.hasDarkTheme)
+      guard case .shapes(let shapes) = composition.compositions[0][0].content else { return [] }
+      return shapes.compactMap { shape in
+        shape.properties.members.first { $0.key == LottieKey.color }?.track.keyframes[0].values
+      }
+    }
+    #expect(try colors(isDark: false) == [[0, 1, 0, 1], [1, 0, 0, 1]])
+    #expect(try colors(isDark: true) == [[0, 1, 0, 1], [0, 0, 1, 1]])
+  }
 }
 
 /// A picture of two pixels as a file.

@@ -19,19 +19,18 @@ extension SceneFormat {
 enum AnimationReader {
   /// Reads an animation.
   ///
-  /// - Parameters:
-  ///   - plays: The grammar of a number of plays.
-  ///   - files: The scene's animations.
+  /// - Parameter files: The scene's animations.
   static func animation(
-    _ options: inout MappingReader, source: SourceFile, plays: Grammar, from files: inout AnimationFiles
+    _ options: inout MappingReader, _ context: SceneFormatContext, from files: inout AnimationFiles
   ) -> LottieContent {
     let path = options.string("animation") ?? ""
-    let file = source.file(of: options.value("animation")?.range)
+    let file = context.source.file(of: options.value("animation")?.range)
     let id = options.string(
       "animationId",
       .rare(
         "The name of the animation in a .lottie file that has several; the first by default."))
-    let composition = path.isEmpty ? nil : files.animation(path, called: id, from: file, &options)
+    let composition =
+      path.isEmpty ? nil : files.animation(path, called: id, isDark: context.isDark, from: file, &options)
     var content = LottieContent(composition.map { .file($0) } ?? .unreadable("can't use \(path: path)"))
     content.fit = options.choice("fit", default: .contain)
     content.speed = options.double(
@@ -46,7 +45,8 @@ enum AnimationReader {
     }
     content.loop =
       options.parsed(
-        "loop", "Number of plays of the animation; forever by default.", as: plays, LoopCount.init(named:))
+        "loop", "Number of plays of the animation; forever by default.", as: context.plays,
+        LoopCount.init(named:))
       ?? .forever
     content.alternativeText = options.string("alt", "Text alternative of the animation.", default: "")
     if let end = content.end, end <= content.start {
@@ -89,6 +89,7 @@ struct AnimationFiles: SceneFormatFiles {
     let path: ExactString
     /// The name in an archive; nil for the first animation.
     let name: ExactString?
+    let isDark: Bool
   }
 
   /// The animations, nil for one that can't be read.
@@ -100,18 +101,20 @@ struct AnimationFiles: SceneFormatFiles {
   package mutating func content(
     _ options: inout MappingReader, _ context: SceneFormatContext
   ) -> any LayerContent {
-    AnimationReader.animation(&options, source: context.source, plays: context.plays, from: &self)
+    AnimationReader.animation(&options, context, from: &self)
   }
 
   /// Returns an animation, and reports an error at the key `animation` if it can't be used; nil, too, if that was
   /// reported before.
   ///
+  /// - Parameter isDark: True for the colours of its theme for dark pages.
+  ///
   /// A source that is an animation itself is not opened again, and problems are at their places in it if it is not compressed.
   mutating func animation(
-    _ path: String, called name: String?, from file: SourceFile, _ options: inout MappingReader
+    _ path: String, called name: String?, isDark: Bool, from file: SourceFile, _ options: inout MappingReader
   ) -> LottieComposition? {
     let place = ExactString(FileScope.joined(path, file.directory))
-    let key = Key(path: place, name: name.map { ExactString($0) })
+    let key = Key(path: place, name: name.map { ExactString($0) }, isDark: isDark)
     if let known = animations[key] { return known }
     animations[key] = .some(nil)
     guard ![".yaml", ".yml"].contains(where: { path.lowercased().hasSuffix($0) }) else {
@@ -133,13 +136,18 @@ struct AnimationFiles: SceneFormatFiles {
       let quoting = file.quoting.and(text.quoting)
       let folder = FileScope.joined(path, file.directory).lastIndex(of: "/").map { place.wrappedValue[...$0] }
       do throws(LottieError) {
-        let composition = try LottieComposition(file: text.bytes, animation: name) { picture in
-          try? file.scope.contents(of: picture, from: String(folder ?? ""), limit: LottieLimit.bytes)
+        let composition = try LottieComposition(file: text.bytes, animation: name, isDark: isDark) {
+          try? file.scope.contents(of: $0, from: String(folder ?? ""), limit: LottieLimit.bytes)
         }
         for warning in composition.warnings.map({ $0.shown(quoting) }) {
           options.report(
             .warning, (isSource ? "" : "\(place.wrappedValue): ") + warning.statement, hint: warning.hint,
             at: range(of: warning) ?? options.value("animation")?.range)
+        }
+        if isSource, isDark, !composition.hasDarkTheme {
+          options.report(
+            .warning, "the animation has no theme 'dark', so it has the same colours on dark pages",
+            hint: "leave out '--theme dark'", at: "animation")
         }
         animations[key] = composition
       } catch {

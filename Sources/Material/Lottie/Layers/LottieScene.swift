@@ -28,6 +28,9 @@ enum LottieScene {
             ]))),
         .init("frameRate", number(composition.frameRate)), .init("duration", number(composition.duration)),
       ]
+      if composition.hasDarkTheme {
+        entries.append(.init("theme", SourceNode(.mapping([.init("dark", SourceNode(.mapping([])))]))))
+      }
     }
     entries.append(.init("layers", SourceNode(.list([SourceNode(.mapping([layer]))]))))
     return SourceNode(.mapping(entries))

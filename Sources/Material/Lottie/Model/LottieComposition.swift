@@ -36,6 +36,8 @@ package struct LottieComposition: Hashable, Sendable {
   package var markers: [Marker] = []
   /// The names of the animations of the file's archive; empty for other files.
   package var animations: [ExactString] = []
+  /// True if the file's archive has other colours for dark pages, its theme `dark`.
+  package var hasDarkTheme = false
   /// Features of the file that are not shown, each with a remedy.
   package var warnings: [Diagnostic] = []
 

@@ -83,6 +83,18 @@ struct LottiePackage {
           + (ids.count > 8 ? " and \(ids.count - 8) more, which 'glyphreel inspect --json' lists" : ""))
   }
 
+  /// Returns a theme; nil if the archive does not have it.
+  func theme(_ id: String) throws(Diagnostic) -> JSON? {
+    let path = "t/\(id).json"
+    guard let bytes = archive.contents(of: path, limit: LottieLimit.bytes) else { return nil }
+    do throws(Diagnostic) {
+      var reader = JSONReader(bytes, valueLimit: LottieLimit.values)
+      return try reader.value()
+    } catch {
+      throw Self.fault("\(path) in the archive is not JSON: \(error.message)", hint: "export it again")
+    }
+  }
+
   /// Returns the bytes of an image; nil if the archive does not have it.
   func picture(_ path: String) -> [UInt8]? {
     let name = path.split(separator: "/").last.map(String.init) ?? path

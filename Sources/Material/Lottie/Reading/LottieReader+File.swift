@@ -7,13 +7,16 @@ extension LottieComposition {
   ///
   /// - Parameters:
   ///   - name: The animation of an archive; nil for its first one.
+  ///   - isDark: True for the colours of the archive's theme `dark`, if it has one.
   ///   - picture: Returns the bytes of an image beside the file by its relative path; nil if there is none.
   /// - Throws: The errors of the file.
   package init(
-    file bytes: [UInt8], animation name: String? = nil, picture: (String) -> [UInt8]? = { _ in nil }
+    file bytes: [UInt8], animation name: String? = nil, isDark: Bool = false,
+    picture: (String) -> [UInt8]? = { _ in nil }
   ) throws(LottieError) {
     var package: LottiePackage?
     let json: JSON
+    let dark: JSON?
     do throws(Diagnostic) {
       let opened = try LottiePackage.opened(bytes, animation: name)
       package = opened.package
@@ -22,11 +25,13 @@ extension LottieComposition {
       }
       var reader = JSONReader(opened.bytes, valueLimit: LottieLimit.values)
       json = try reader.value()
-      guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something stands after the animation") }
+      guard reader.isAtEnd else { throw Diagnostic(at: reader.place, "something follows the animation") }
+      dark = try package?.theme("dark")
     } catch {
       throw LottieError(faults: [error])
     }
     var reader = LottieReader()
+    if isDark, let dark { reader.theme = LottieTheming.properties(of: dark) }
     reader.read(json) { path in package?.picture(path) ?? picture(path) }
     guard reader.faults.isEmpty else { throw LottieError(faults: reader.faults) }
     self = reader.composition
@@ -38,6 +43,7 @@ extension LottieComposition {
           hint: "leave out 'animationId', or name a .lottie file"))
     }
     animations = package?.animations ?? []
+    hasDarkTheme = dark != nil
   }
 
   /// Returns true if JSON is meant as a Lottie animation: layers of its kinds, or most keys of one.

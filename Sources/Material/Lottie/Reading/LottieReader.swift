@@ -11,6 +11,8 @@ struct LottieReader {
   var imageIndices: [ExactString: Int] = [:]
   /// Values by the names that properties have for them.
   var slots: JSON?
+  /// The properties of the theme, by the names of their slots.
+  var theme: [ExactString: JSON] = [:]
   /// True if colours are 0...255, as in files before 4.1.9.
   var hasByteColors = false
   private var keyframesLeft = LottieLimit.keyframes
@@ -134,7 +136,7 @@ struct LottieReader {
         of: part.at(place), hint: "convert expressions to keyframes before the export")
     }
     // A slot takes the place of the property that names it.
-    let slot = json["sid"]?.string.flatMap { slots?[$0]?["p"] }
+    let slot = json["sid"]?.string.flatMap { theme[ExactString($0)] ?? slots?[$0]?["p"] }
     let value = json.members == nil ? json : slot?["k"] ?? json["k"] ?? json
     let isKeyed = value.elements?.first?["t"] != nil
     guard isKeyed else {
