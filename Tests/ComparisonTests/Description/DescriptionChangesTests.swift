@@ -135,6 +135,31 @@ import Testing
       } == ["layer: layer 3 is now behind layer 2"])
   }
 
+  @Test func `layers of groups are numbered after their groups`() throws {
+    let text = """
+      scene
+        loop forever
+      layer "layer1"
+        shape ellipse
+      layer "layer2"
+        stack row
+        layer "layer3"
+          text "one"
+          opacity 1
+        layer "badge"
+          stack row
+          layer "layer4"
+            text "two"
+            opacity 1
+
+      """
+    let causes = DescriptionChanges(
+      try #require(SceneDescription(text)),
+      try #require(SceneDescription(text.replacing("opacity 1", with: "opacity 0.5")))
+    ).causes
+    #expect(causes.map(\.words) == ["the opacity of layers 2.1 and 2.2.1 changed from 1 to 0.5"])
+  }
+
   @Test func `the number of plays is named last`() throws {
     #expect(
       try spanCauses { $0.replacing("forever", with: "once") }

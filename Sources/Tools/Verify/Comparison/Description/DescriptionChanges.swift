@@ -66,34 +66,38 @@ struct DescriptionChanges {
     }
   }
 
-  private mutating func compareLayers(_ old: [Node], _ new: [Node]) {
+  /// - Parameter group: The numbers of the group of these layers, such as `2.1.`; empty for the scene's own.
+  private mutating func compareLayers(_ old: [Node], _ new: [Node], in group: String = "") {
     let layers = LayerMatches(old, new)
     for (index, layer) in old.enumerated() {
       guard let match = layers.matches[index] else {
-        add(presence(of: layer, index, "gone"))
+        add(presence(of: layer, "\(group)\(index + 1)", "gone"))
         continue
       }
-      compareLayer(layer, new[match], named: Self.name(layer, index))
+      compareLayer(layer, new[match], "\(group)\(index + 1)")
     }
     for index in layers.added {
-      add(presence(of: new[index], index, "new"))
+      add(presence(of: new[index], "\(group)\(index + 1)", "new"))
     }
     if let (behind, before) = layers.exchanged {
-      add(.layer, "\(Self.name(old[behind], behind)) is now behind \(Self.name(old[before], before))")
+      let names = [behind, before].map { Self.name(old[$0], "\(group)\($0 + 1)") }
+      add(.layer, "\(names[0]) is now behind \(names[1])")
     }
   }
 
-  private func presence(of layer: Node, _ index: Int, _ predicate: String) -> DescribedChange {
+  private func presence(of layer: Node, _ number: String, _ predicate: String) -> DescribedChange {
     DescribedChange(
-      kind: .layer, form: .presence, predicate: predicate, layers: [Self.name(layer, index)],
+      kind: .layer, form: .presence, predicate: predicate, layers: [Self.name(layer, number)],
       text: Self.text(layer))
   }
 
-  private static func name(_ layer: Node, _ index: Int) -> String {
-    LayerMatches.hasOwnID(layer) ? "layer \(layer.value)" : "layer \(index + 1)"
+  private static func name(_ layer: Node, _ number: String) -> String {
+    LayerMatches.hasOwnID(layer) ? "layer \(layer.value)" : "layer \(number)"
   }
 
-  private mutating func compareLayer(_ old: Node, _ new: Node, named name: String) {
+  /// - Parameter number: The layer's number after those of its groups, such as `2.1`.
+  private mutating func compareLayer(_ old: Node, _ new: Node, _ number: String) {
+    let name = Self.name(old, number)
     let told = changes.count
     let text = Self.text(new) ?? Self.text(old)
     if let before = old.child("text")?.value, let after = new.child("text")?.value, before != after {
@@ -118,7 +122,7 @@ struct DescriptionChanges {
     {
       for cause in new.causes(since: old, in: name) { add(cause.kind, cause.words, about: cause.text) }
     }
-    compareLayers(old.children("layer"), new.children("layer"))
+    compareLayers(old.children("layer"), new.children("layer"), in: number + ".")
     compareEffects(old.children("effect"), new.children("effect"), in: name, saying: text)
     let special = ["text", "span", "line", "endLine", "layer", "effect", "screens"]
     func properties(_ node: Node) -> Node {
