@@ -18,8 +18,9 @@ import Testing
     """
 
   init() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("scenes/cards"), withIntermediateDirectories: true)
+    for path in ["scenes/cards", "dark"] {
+      try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+    }
     try folder.write(
       """
       canvas: { width: 120, height: 30 }
@@ -176,5 +177,17 @@ import Testing
       outcome.output.contains(
         "todo.yaml:4:11: warning: 'ßûý míĺķ öñé' is shortened with an ellipsis (4 of 16 cells: en-XA, dark, 1x; en-XA, dark, 2x; en-XA, light, 1x; ...)"
       ), "\(outcome.output)")
+  }
+
+  @Test func `a golden that shows the light variant alone is said when it is written`() throws {
+    try folder.write(
+      "theme: { colors: { ink: black }, dark: { colors: { ink: white } } }\nlayers: [{ text: Hi, style: { color: ink } }]\n",
+      to: "dark/hi.yaml")
+    let words = "dark/hi.yaml: note: its golden shows the light variant only"
+    #expect(try run("verify", "dark", "--goldens", "golden").error.hasPrefix(words))
+    #expect(try run("verify", "dark", "--goldens", "golden").error == "")
+    try folder.write("matrix: { theme: [light, dark] }\n", to: "dark/goldens.yaml")
+    let both = try run("verify", "dark", "--goldens", "both")
+    #expect(both.error == "" && both.output.contains("2 recorded"))
   }
 }

@@ -46,6 +46,7 @@ struct SceneVerifier: Sendable {
     var size: (width: Int, height: Int)?
     var warnings: [String] = []
     var unusedMasks: [String]?
+    var leavesOutDark = false
     do {
       if place.isFile(entry.path) {
         throw Failure(
@@ -54,10 +55,13 @@ struct SceneVerifier: Sendable {
       if entry.isRecording {
         outcome = try checkSession(entry, place, &unusedMasks)
       } else {
-        let (subject, unused, notes) = try subject(of: entry, workshop)
-        (unusedValues, warnings) = (unused, notes)
+        let (subject, document, notes) = try subject(of: entry, workshop)
+        (unusedValues, warnings) = (document?.unusedValues ?? [], notes)
         size = (subject.source.width, subject.source.height)
         outcome = try check(entry, subject, place)
+        if case .recorded = outcome {
+          leavesOutDark = document?.hasDarkTheme == true && entry.cell?.theme == nil
+        }
       }
     } catch {
       outcome = .failed(Failure(error))
@@ -66,7 +70,7 @@ struct SceneVerifier: Sendable {
     return VerifiedScene(
       entry: entry, golden: place.path, outcome: outcome, seconds: (clock.now - start) / .seconds(1),
       remedy: acceptance.text(for: entry.name, isMissing: isMissing), unusedValues: unusedValues,
-      size: size, warnings: warnings, unusedMasks: unusedMasks)
+      size: size, warnings: warnings, unusedMasks: unusedMasks, leavesOutDark: leavesOutDark)
   }
 
   private func check(
@@ -113,10 +117,10 @@ struct SceneVerifier: Sendable {
   /// True if goldens may be written.
   var writes: Bool { record != .never || accepted != nil }
 
-  /// Returns the present appearance of a scene or animation, the values that it has no placeholders for, and warnings.
+  /// Returns the present appearance of a scene or animation, the scene's document, and warnings.
   private func subject(
     of entry: SceneEntry, _ workshop: Workshop
-  ) throws -> (GoldenSubject, unusedValues: [String], warnings: [String]) {
+  ) throws -> (GoldenSubject, SceneDocument?, warnings: [String]) {
     if entry.isAnimation {
       try entry.checkLink()
       if writes { try InputFiles([entry.path]).check(goldens.place(of: entry.name).path) }
@@ -125,7 +129,7 @@ struct SceneVerifier: Sendable {
           FileStatus(entry.path)?.kind == .directory
           ? try PlayableAnimation(directory: entry.path, inputRate: inputRate, limits: limits.decoding)
           : try PlayableAnimation(contentsOf: entry.path, limits: limits.decoding)
-        return (GoldenSubject(source), [], [])
+        return (GoldenSubject(source), nil, [])
       }
     }
     let document = try entry.document(text, allowsUnusedValues: allowsUnusedValues, limits: limits)
@@ -138,7 +142,7 @@ struct SceneVerifier: Sendable {
           entry.scene(of: document), typesetter: workshop.typesetter, scale: entry.cell?.scale ?? scale,
           limits: limits)
         let subject = try GoldenSubject(renderer, try moments.moments(in: renderer), fonts: workshop.fonts)
-        return (subject, document.unusedValues, moments.warnings(in: renderer))
+        return (subject, document, moments.warnings(in: renderer))
       }
     }
   }

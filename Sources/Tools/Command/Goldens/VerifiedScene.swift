@@ -31,6 +31,8 @@ struct VerifiedScene: Sendable {
   var warnings: [String] = []
   /// The masks that match nothing in a recording and its golden; nil if they were not compared.
   var unusedMasks: [String]?
+  /// True if a golden was written that does not show the scene's dark variant, and no other one does.
+  var leavesOutDark = false
 
   /// The status in JSON.
   var status: String {

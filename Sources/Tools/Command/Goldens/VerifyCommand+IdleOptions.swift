@@ -38,6 +38,11 @@ extension VerifyCommand {
         if printed.insert(ExactString(line)).inserted { Console.error(line) }
       }
     }
+    if let first = results.first(where: \.leavesOutDark) {
+      Console.error(
+        "\(first.entry.path): note: its golden shows the light variant only; to test the dark one, too, put 'matrix: { theme: [light, dark] }' into \(GoldenMatrix.fileName) beside it, and verify the directory"
+      )
+    }
   }
 }
 
