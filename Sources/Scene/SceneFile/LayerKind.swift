@@ -97,7 +97,7 @@ enum LayerKind: Hashable {
   }
 
   /// The keys that only layers of this kind have.
-  private var ownKeys: [String] {
+  var ownKeys: [String] {
     switch self {
     case .text:
       [

@@ -62,7 +62,8 @@ public struct SceneDocument: Sendable {
     var unusedValues: [String] = []
     let reading = try PatternSearch().run { () throws(SceneFileError) in
       try source.read(
-        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: { formats.map }
+        filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits,
+        contentKeys: formats.kinds.map(\.key), map: { formats.map }
       ) { options, expanded in
         origin = expanded.source
         parts = expanded.files

@@ -18,9 +18,10 @@ struct ExpandedSource {
 extension SourceFile {
   /// Composes the source's tree, fills its placeholders and expands its components.
   ///
+  /// - Parameter contentKeys: The keys of what a layer shows, of which it has one.
   /// - Throws: All errors that prevent composing a tree. Other errors are among the result's diagnostics.
   func expanded(
-    filling template: Template, limits: Limits = Limits()
+    filling template: Template, limits: Limits = Limits(), contentKeys: [String] = []
   ) throws(SceneFileError) -> ExpandedSource {
     if let fault = EncodingCheck.firstFault(in: self) { throw .invalid(self, [fault]) }
     var composer = YAMLComposer(self, limits: limits)
@@ -33,7 +34,7 @@ extension SourceFile {
       let isExplained = composer.linesWithBarePlaceholders.contains(line)
       throw .invalid(self, explained(composer.diagnostics + (isExplained ? [] : [error.diagnostic])))
     }
-    var expansion = SceneExpansion(self, template, limits: limits)
+    var expansion = SceneExpansion(self, template, limits: limits, contentKeys: contentKeys)
     let expanded = expansion.expand(root)
     var source = self
     source.origins = expansion.origins

@@ -139,6 +139,7 @@ enum LayerIDs {
     Reference(key: "after"), Reference(key: "with"), Reference(key: "mask"),
     Reference(key: "follow"), Reference(mapping: "follow", key: "effect"),
     Reference(mapping: "mask", key: "layer"),
+    Reference(key: "frame", prefix: OverlaidLayers.prefix),
     Reference(mapping: "frame", key: "width", prefix: "same as "),
     Reference(mapping: "frame", key: "height", prefix: "same as "),
   ]

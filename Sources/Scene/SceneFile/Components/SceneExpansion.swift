@@ -8,6 +8,8 @@ import GlyphreelScene
 struct SceneExpansion {
   let source: SourceFile
   let limits: Limits
+  /// The keys of what a layer shows, of which it has one.
+  let contentKeys: [String]
   var template: Template
   /// The included files and the uses.
   var origins = SourceOrigins()
@@ -36,8 +38,9 @@ struct SceneExpansion {
   /// The ids that the enclosing file or definition gives.
   var givenIDs: Set<ExactString> = []
 
-  init(_ source: SourceFile, _ template: Template, limits: Limits) {
+  init(_ source: SourceFile, _ template: Template, limits: Limits, contentKeys: [String]) {
     self.source = source
+    self.contentKeys = contentKeys
     self.limits = limits
     self.template = template
     self.template.byteLimit = limits.textBytes
@@ -104,7 +107,7 @@ struct SceneExpansion {
 
   /// Expands a list of layers; a layer with `repeat` becomes any number of layers.
   private mutating func layers(_ elements: [SourceNode], _ place: Place) -> [SourceNode] {
-    elements.flatMap { isStopped ? [] : layers($0, place) }
+    overlaid(elements.flatMap { isStopped ? [] : layers($0, place) })
   }
 
   private mutating func layers(_ element: SourceNode, _ place: Place) -> [SourceNode] {

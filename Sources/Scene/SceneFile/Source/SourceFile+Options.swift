@@ -27,16 +27,18 @@ extension SourceFile {
     map: (@Sendable () -> KeyMap)? = nil, _ read: (inout MappingReader) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
     try self.read(
-      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, map: map
+      filling: template, allowsUnusedValues: allowsUnusedValues, limits: limits, contentKeys: [], map: map
     ) { options, _ in read(&options) }
   }
 
   /// Reads the source's top-level mapping; `read` also gets the expanded source.
+  ///
+  /// - Parameter contentKeys: The keys of what a layer shows, of which it has one.
   func read<Value>(
-    filling template: Template, allowsUnusedValues: Bool, limits: Limits,
+    filling template: Template, allowsUnusedValues: Bool, limits: Limits, contentKeys: [String],
     map: (@Sendable () -> KeyMap)?, _ read: (inout MappingReader, ExpandedSource) -> Value
   ) throws(SceneFileError) -> Reading<Value> {
-    let expansion = try expanded(filling: template, limits: limits)
+    let expansion = try expanded(filling: template, limits: limits, contentKeys: contentKeys)
     var options = MappingReader(
       expansion.root, longestTime: Double(limits.seconds), advisor: SceneAdvisor(map: map))
     let value = read(&options, expansion)
