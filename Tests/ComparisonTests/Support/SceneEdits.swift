@@ -78,7 +78,7 @@ struct SceneEdit: Sendable, CustomTestStringConvertible {
     .init("x: 30, y: 70", "x: 34, y: 70", "layer 2's frame x changed from 30 to 34"),
     .init(
       "color: \"#333333\" }", "color: \"#333333\" }\n    alignment: center",
-      "layer 3's alignment changed from left to center"),
+      "layer 3's alignment changed from natural to center"),
     .init("hold: 0.2s", "hold: 0.2s\nloop: 2", "the scene's loop changed from forever to 2"),
     .init(
       "- { shape: rectangle, frame: { x: 5, y: 60, width: 50, height: 30 }, fill: gold, effects: [position: { from: [0, 0], to: [20, 0], duration: 0.4s }] }\n  - { shape: ellipse",

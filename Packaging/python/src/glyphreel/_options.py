@@ -128,7 +128,7 @@ class LookOptions(CallOptions, OutputOptions, total=False):
     background: Colour, gradient such as sunset, or transparent. CSS gradients are accepted, too. (default: the theme's)
     width: Width of the canvas in points, in which text wraps. (default: fits the text, up to 720)
     padding: Points around the text. (default: 24; 40 with `look`)
-    align: Alignment of lines: left, center or right.
+    align: Alignment of lines: natural, left, center or right.
     delay: Delay before the effect, such as 500ms.
     duration: Duration of one iteration, such as 2s.
     easing: ease-in-out, linear, ease-out-back, spring, ...

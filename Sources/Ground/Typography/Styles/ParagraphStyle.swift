@@ -150,12 +150,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The BCP 47 language tag for line breaking and shaping; empty for none.
   public var language: String
 
-  /// Creates a style, by default left-aligned, vertically centred, and wrapped at words without a line limit.
+  /// Creates a style, by default naturally aligned, vertically centred, and wrapped at words without a line limit.
   ///
   /// Text that needs more lines than `lines` is shortened with an ellipsis unless `lineBreak` says otherwise.
   /// The default tab interval of 28 points is UIKit's.
   public init(
-    alignment: Alignment = .left, verticalAlignment: VerticalAlignment = .center,
+    alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .center,
     direction: Direction = .auto, lineBreak: LineBreak? = nil, lines: Int = 0,
     lineSpacing: Double = 0, lineHeight: LineHeight = .natural, firstBaseline: FirstBaseline = .ascent,
     fit: Fit? = nil, tabInterval: Double = 28, language: String = "",

@@ -55,8 +55,8 @@ struct LookOptions: ParsableArguments {
   var padding: Double?
 
   @Option(
-    help: ArgumentHelp("Alignment of lines: left, center or right.", valueName: "side"),
-    completion: .list(["left", "center", "right"]))
+    help: ArgumentHelp("Alignment of lines: natural, left, center or right.", valueName: "side"),
+    completion: .list(["natural", "left", "center", "right"]))
   var align: String?
 
   @Option(help: ArgumentHelp("Delay before the effect, such as 500ms.", valueName: "time"))
