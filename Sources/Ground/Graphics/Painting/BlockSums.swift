@@ -53,14 +53,14 @@ struct BlockSums: Sendable {
     self.stride = stride
   }
 
-  /// Returns the components of a pixel in 32 bits.
+  /// Returns the four components of a pixel, each widened to 32 bits.
   @inline(__always)
   func components(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
     let pixel = unsafe base[y &* stride &+ x]
     return SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
   }
 
-  /// Returns the components of a pixel.
+  /// Returns the four components of a pixel, each widened to 64 bits.
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> SIMD4<Int64> {
     let pixel = unsafe base[y &* stride &+ x]

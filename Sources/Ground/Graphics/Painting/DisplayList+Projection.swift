@@ -43,7 +43,7 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Group {
-  /// Returns the group as it is seen through a projection; nil if nothing of it is.
+  /// Returns the group as seen through a projection; nil if none of it is visible.
   package func projected(by projection: Projection) -> DisplayList.Group? {
     var group = self
     var inner = projection.preceded(by: transform)

@@ -7,7 +7,7 @@ package struct Shadow: Hashable, Sendable {
   /// The standard deviation of the Gaussian blur in points: half of CSS's blur radius.
   package var blur: Double
 
-  /// Creates a shadow, by default without offset and blur.
+  /// Creates a shadow, by default with no offset or blur.
   package init(color: Color, offset: Point = .zero, blur: Double = 0) {
     self.color = color
     self.offset = offset

@@ -1,14 +1,15 @@
-/// A receiver of flattened contours, in fixed-point units that are not rounded yet.
+/// A receiver of flattened contours, in unrounded fixed-point units.
 protocol ContourSink {
   /// True if `ignores` can be true.
   var clips: Bool { get }
 
-  /// Starts a contour; the one before has been closed.
+  /// Starts a contour; the previous one has been closed.
   mutating func move(to point: SIMD2<Double>)
   mutating func line(to point: SIMD2<Double>)
   /// Adds the line back to where the contour started.
   mutating func close()
-  /// Returns true if a contour's path from point to point within a box makes no difference.
+  /// Returns true if any path between two points of a contour can be replaced by a straight line without changing the
+  /// result, as long as it stays within the bounding box from `low` to `high`.
   func ignores(from low: SIMD2<Double>, to high: SIMD2<Double>) -> Bool
 }
 

@@ -25,9 +25,9 @@ final class DrawnLayouts {
     (self.renderer, self.times, before) = (renderer, times, renderer.layoutSteps)
   }
 
-  /// Returns the display list at a time in seconds of the scene, without what is outside of windows.
+  /// Returns the display list at a time in seconds of the scene; large lists omit items outside their clipping areas.
   ///
-  /// - Throws: More steps than the limit allows, and the errors of the renderer.
+  /// - Throws: An error if the steps exceed the limit, or any error of the renderer.
   func displayList(at time: Double) throws(SceneError) -> DisplayList {
     let whole = try renderer.displayList(at: time)
     let list = whole.items.leafCount > Self.clippedLeaves ? whole.withoutClippedItems : whole

@@ -20,7 +20,7 @@ package struct RenderedFrames: FrameSource {
   private var total: Int
 
   /// - Parameters:
-  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  ///   - levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
   ///   - threads: The number of threads that paint, at least 1.
   ///   - passes: The number of passes to expect, for the progress.
   package init(
@@ -73,7 +73,7 @@ struct RenderedStill: FrameSource {
 
   /// - Parameters:
   ///   - moment: In seconds from the scene's start.
-  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  ///   - levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
   init(_ renderer: FrameRenderer, at moment: Double, levels: Int = 256) {
     (self.renderer, self.moment, self.levels) = (renderer, moment, levels)
   }

@@ -39,9 +39,9 @@ public struct Timeline: Hashable, Sendable {
   /// Seconds from the first frame's start to the last one's end.
   package var duration: Double { Double(motionFrames) / frameRate + hold }
 
-  /// Returns the scene time of a playback time of at least 0, in seconds, whether a frame starts there or not.
+  /// Returns the scene time, in seconds, for a playback time of at least 0, which need not be a frame's start.
   ///
-  /// After the end, the held frame stays; without one, the motion repeats.
+  /// After the end, the held frame remains; without one, the motion repeats.
   package func moment(shownAt time: Double) -> Double {
     let isRepeated = hold == 0 && time >= duration
     let time = isRepeated ? time.truncatingRemainder(dividingBy: duration) : min(time, duration)

@@ -26,7 +26,7 @@ public enum BlendMode: String, CaseIterable, Sendable {
   case softLight = "soft-light"
   /// The absolute difference.
   case difference
-  /// A difference of less contrast.
+  /// Like `difference`, with lower contrast.
   case exclusion
   /// The hue of the layer with the saturation and luminosity of the backdrop.
   case hue

@@ -16,7 +16,7 @@ struct GuideKeys: Sendable {
     variants = Self.variants(of: Self.kind(of: "effects", in: layer))
   }
 
-  /// The keys of the scene with their descriptions, a line each.
+  /// The keys of the scene with their descriptions, one per line.
   var scene: String {
     root.filter { $0.name != "layers" && !Self.isRare($0) }.map { key in
       "- \(Self.entry(key)): \(key.description?.guideText ?? "")\n"
@@ -24,7 +24,7 @@ struct GuideKeys: Sendable {
     .joined()
   }
 
-  /// The keys that all layers have.
+  /// The guide's entries for keys that any layer can have, except `effects` and rare ones.
   var anyLayer: String {
     Self.entries(layer.filter { $0.owners.isEmpty && $0.name != "effects" && !Self.isRare($0) })
   }
@@ -49,10 +49,12 @@ struct GuideKeys: Sendable {
       Self.keys(of: Self.kind(of: "style", in: layer)).filter { !Self.isRare($0) })
   }
 
-  /// The options that all effects have.
-  var timing: String { Self.entries(Self.shared(variants).filter { !Self.isRare($0) }) }
+  /// The options that all effects have, except `duration`: its default varies, and properties require it.
+  var timing: String {
+    Self.entries(Self.shared(variants).filter { $0.name != "duration" && !Self.isRare($0) })
+  }
 
-  /// The effects that are not animations of a property, with their own options, a line each.
+  /// The effects that don't animate a property, with their own options, one per line.
   var effects: String {
     let common = Self.shared(variants).map(\.name) + ["select", "unit", "stagger"]
     return variants.filter { !Self.isProperty($0) }.map { variant in

@@ -23,14 +23,14 @@ extension GuideTopic {
         ```
 
         - Times: `300ms`, `1.2s`, or seconds. Lengths: points, without a unit. Angles: `45deg`. Shares: `50%`.
-        - Quote colours with `#`, gradients and other values with commas inside `{ }`, and texts that hold `: `, ` #` or braces, or
+        - Quote colours with `#`, gradients and other values with commas inside `{ }`, and texts that contain `: `, ` #` or braces, or
           begin with a symbol. `\\n` in double quotes breaks the line.
         - Without `canvas`, the canvas fits the layers, with a padding of 24. With a `look`, leave out the canvas's size.
         - A layer has exactly one of `text`, `shape`, `image`, `recording`, `animation`, `layers` (a group) and `use`.
         - `effects` is a list; each entry is a name (`- wave`) or a name with options (`- wave: { amplitude: 3 }`).
         - A scene ends when its last effect ends, then holds its last frame (`hold`) and repeats (`loop`).
 
-        Parentheses hold values, the default first; an asterisk marks required keys.
+        Parentheses list values, the default first; an asterisk marks required keys.
 
         \(GuideKeys.all.scene)
         """)

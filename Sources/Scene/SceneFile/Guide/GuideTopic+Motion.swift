@@ -10,12 +10,12 @@ extension GuideTopic {
     GuideTopic(
       "effects", aliases: ["effect", "animations"], summary: "all effects, with an example of each",
       text: """
-        Each line is an effect, and an entry of `effects` that uses it. `glyphreel guide NAME` has all its keys.
+        Each line is an effect, and an entry of `effects` that uses it. `glyphreel guide NAME` lists all its keys.
 
         \(entries(ofProperties: false))
-        - `reveal` is the way to let text appear by letters, words or lines: `style` is `rise`, `fade`, `drop`, `slide`, `scale`, `blur`
+        - `reveal` lets text appear by letters, words or lines: `style` is `rise`, `fade`, `drop`, `slide`, `scale`, `blur`
           or `wave`. The text is invisible before its start.
-        - `crossfade`, `morph`, `numeric` and `push` change the text to `to`. Chain them by `after` for further texts.
+        - `crossfade`, `morph`, `numeric` and `push` change the text to `to`. Chain them by `after` for more texts.
         - Without `select`, an effect applies to the whole text or layer.
 
         """)
@@ -32,12 +32,12 @@ extension GuideTopic {
       "properties", aliases: ["property", "keyframes", "fade", "move", "transform"],
       summary: "effects that animate one property, by values or keyframes",
       text: """
-        These effects animate one property for `duration` (1 s), by `to` (and `from`), `by`, or `keyframes`. A missing value is the
-        one that the layer has without the effect.
+        These effects animate one property. They require `duration`, unless `easing` is a spring, and `to`, `from`, `by` or `keyframes`.
+        A missing value is the one that the layer has without the effect.
 
         \(entries(ofProperties: true))
-        - `position` is an offset from the layer's place, so `to: [0, 0]` ends there. `scale` and `rotation` are about the middle, or `anchor`.
-        - What comes into view with a delay, or `after` something, needs `fill: both`, or it is visible before.
+        - `position` is an offset from the layer's position, so `to: [0, 0]` ends there. `scale` and `rotation` are about the middle, or `anchor`.
+        - Whatever appears with a delay, or `after` something, needs `fill: both`, or it is visible before.
         - Keyframes are values, or `{ at: 30%, value: 4, easing: ease-out }`.
         - Two effects on the same property at the same time are an error: let one follow the other.
 
@@ -59,16 +59,16 @@ extension GuideTopic {
       "times", aliases: ["timing", "time", "order", "easings", "easing", "after", "loop", "delay"],
       summary: "when effects start, how long they take, easings",
       text: """
-        All effects have: \(GuideKeys.all.timing). Many have a duration and an easing of their own. `iterations: infinite` repeats; with
-        `direction: alternate` there and back.
+        All effects have: `duration`, \(GuideKeys.all.timing). Defaults of `duration` and `easing` differ; effects that animate a
+        property require `duration`. `iterations: infinite` repeats the effect, and `direction: alternate` plays it back and forth.
 
         - All effects start with the scene. `delay` starts one later; `after: id` starts it at the end of the effect or layer with that
           `id`, `with: id` at its start; `delay` adds to both.
-        - An `id` is unique in the scene. It stands among an effect's options, or beside `text` for a layer; after a layer is
+        - An `id` is unique in the scene. Write it among an effect's options, or beside `text` for a layer; after a layer means
           after all its effects. A layer's own `after` and `delay` shift all its effects.
         - `fill: both` also shows the first value before the start, `forwards` (the default) keeps the last one after the end.
-        - The scene's `duration` cuts everything off; leave it out unless a certain length is asked for. `hold: 2s` shows the end longer,
-          `loop: once` or a number of plays stops.
+        - The scene's `duration` cuts everything off; omit it unless a certain length is required. `hold: 2s` shows the end longer;
+          `loop: once` or a number of plays stops the loop.
         - Easings: `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `spring`, `bouncy`, `"cubic-bezier(0.2, 0, 0, 1)"`, `"steps(4)"`,
           and names of easings.net such as `ease-out-back`. Quote those with commas.
 

@@ -30,14 +30,14 @@ package enum SceneGuide {
                 - count: { to: 1500000, after: done, duration: 1.5s, format: { locale: en-US } }
       ```
 
-      `glyphreel render scene.yaml -o out.gif` renders it; so do `out.png` (APNG) and `out.webp`. `glyphreel render scene.yaml
-      --at 1.2s -o frame.png` renders one frame.
+      `glyphreel render scene.yaml -o out.gif` renders it, as do `out.png` (APNG) and `out.webp`. `--at 1.2s -o frame.png`
+      renders one frame.
 
       ## Rules
 
       - Times: `300ms`, `1.2s`, or seconds. Lengths: points. Colours: CSS (quote `"#rrggbb"`).
-      - Quote a text that holds `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
-      - Without `canvas`, it fits the layers. Groups with `stack: row` or `stack: column` place
+      - Quote a text that has `: `, ` #` or braces, or begins with a symbol. `\\n` in double quotes breaks the line.
+      - Without `canvas`, it fits the layers. Groups with `stack: row` or `column` place
         their layers; in others they overlap. `x` and `y` (points, `50%`, `center`, `end`) are exceptions.
       - A layer has one of `text`, `shape`, `image`, `recording` (of a terminal), `animation` (Lottie) and `layers` (a group). Effects start with the scene: order them by `delay`,
         `after: id` or `with: id`. A scene ends with its effects. `poster`: a loop's first frame.
@@ -47,7 +47,7 @@ package enum SceneGuide {
         `define`, `use`, `set`, `include`, `theme`.
       - Included fonts: Inter, JetBrains Mono, Noto Sans for Arabic, Devanagari, Hebrew and Thai, symbols, emoji; others by path.
 
-      Parentheses hold values, the default first; an asterisk marks required keys. `glyphreel schema` has all.
+      Parentheses list values, the default first; `*` marks required keys. `glyphreel schema` has all.
 
       ## Scene
 
@@ -70,11 +70,11 @@ package enum SceneGuide {
 
       ## Effects
 
-      A list; each entry is a name, or a name with options. Options of all: \(keys.timing). `iterations: infinite` repeats.
+      A list of names, or names with options. All have: `duration`, \(keys.timing). `iterations: infinite` repeats.
 
       \(keys.effects)
-      These animate a property for `duration`, by `to` (and `from`), `by`, or `keyframes: [{ at: 0%, value: ... }, ...]`;
-      `position` is an offset from the frame, `scale` a factor about its centre: \(keys.properties).
+      These animate a property. They require `duration` (not for springs), and `to`, `from`, `by` or
+      `keyframes: [{ at: 0%, value: ... }, ...]`. `position` is an offset from the frame, `scale` a factor about its centre: \(keys.properties).
 
       On texts, most effects take `unit` (character, word, line) with `stagger: 50ms`, and `select: { match: word }`.
 
@@ -84,8 +84,7 @@ package enum SceneGuide {
           style: { size: 40, weight: bold }
           effects:
             - opacity: { from: 0, to: 1, duration: 0.4s, unit: character, stagger: 40ms, fill: both }
-            - position: { from: [0, 20], to: [0, 0], duration: 0.4s, unit: character, stagger: 40ms, fill: both,
-                easing: ease-out }
+            - position: { from: [0, 20], to: [0, 0], duration: 0.4s, unit: character, stagger: 40ms, fill: both }
             - color: { keyframes: [green, gold, crimson], duration: 2s, delay: 1s }
       ```
 

@@ -12,7 +12,7 @@ struct PieceStills {
   /// Pixels per point.
   private let scale: Double
   private var pictures: [DisplayList.Item: (image: RasterImage, rect: Rect)] = [:]
-  /// The pictures that differ, by their pixels.
+  /// The distinct pictures, keyed by their pixels.
   private var images: [[Bitmap.Pixel]: RasterImage] = [:]
   private var painter = Painter()
   /// The pixels that shadows may still have beyond those that a blur needs: 100 KB in all.

@@ -8,7 +8,7 @@ package import GlyphreelTypography
 /// The outline starts at the top, where reading starts, and follows the reading direction.
 public struct Box: TextEffect, CatalogEffect {
   package static let name = "box"
-  package static let summary = "a frame around the text that draws itself"
+  package static let summary = "a frame that draws itself around the text"
   /// True: its lines are straight.
   package var drawsLines: Bool { true }
 
@@ -154,7 +154,7 @@ public struct Box: TextEffect, CatalogEffect {
 }
 
 extension TextEffect where Self == Box {
-  /// Returns a frame around the text that draws itself, in the text's colour if `color` is nil.
+  /// Returns a frame that draws itself around the text, in the text's colour if `color` is nil.
   public static func box(color: Color? = nil, select: RangeSelector = .all) -> Box {
     Box(color: color, selector: select)
   }

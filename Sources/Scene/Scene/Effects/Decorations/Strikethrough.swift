@@ -3,13 +3,13 @@ internal import GlyphreelExact
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A stroke through the text that draws itself, line by line or continuously.
+/// A stroke that draws itself through the text, line by line or continuously.
 ///
 /// Each laid-out line has one stroke, from the first to the last advance edge of the selected text, in
 /// reading direction. Blank lines have none and take no time.
 public struct Strikethrough: TextEffect, SegmentDecoration {
   package static let name = "strikethrough"
-  package static let summary = "a stroke through the text that draws itself"
+  package static let summary = "a stroke that draws itself through the text"
   /// True: a later strikethrough of the same text replaces an earlier one.
   package static let replacesEarlier = true
 

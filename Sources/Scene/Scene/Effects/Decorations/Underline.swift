@@ -3,12 +3,12 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A line under the text that draws itself.
+/// A line that draws itself under the text.
 ///
 /// The font sets its position by default, and letters that descend below it interrupt it, as in browsers.
 public struct Underline: TextEffect, SegmentDecoration {
   package static let name = "underline"
-  package static let summary = "a line under the text that draws itself"
+  package static let summary = "a line that draws itself under the text"
 
   /// The behaviour where a glyph crosses the line.
   public enum InkSkipping: String, CaseIterable, Sendable {
@@ -115,7 +115,7 @@ public struct Underline: TextEffect, SegmentDecoration {
 }
 
 extension TextEffect where Self == Underline {
-  /// Returns a line under the text that draws itself; nil uses the text's colour and the font's thickness.
+  /// Returns a line that draws itself under the text; nil uses the text's colour and the font's thickness.
   public static func underline(
     mode: DecorationMode = .sequential, color: Color? = nil, thickness: Double? = nil,
     select: RangeSelector = .all

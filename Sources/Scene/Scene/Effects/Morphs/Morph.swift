@@ -4,7 +4,7 @@ public import GlyphreelTypography
 /// A transition in which one text becomes another: what both have travels, the rest goes and comes.
 public struct Morph: TextEffect, TextReplacement {
   package static let name = "morph"
-  package static let summary = "a text becomes another one: what both have travels, the rest goes and comes"
+  package static let summary = "one text becomes another: shared characters move, others disappear or appear"
 
   /// The parts that are looked for in both texts.
   public enum Unit: String, CaseIterable, Sendable {

@@ -5,7 +5,7 @@ package import GlyphreelTypography
 /// A repeated growth and shrinking of a layer, or of units of its text.
 public struct Pulse: TextEffect, CatalogEffect, MovingEffect {
   package static let name = "pulse"
-  package static let summary = "a layer or its units that grow and shrink repeatedly"
+  package static let summary = "a layer, or its characters, words or lines, growing and shrinking repeatedly"
   /// False: layers without text can pulse.
   package static let needsText = false
 

@@ -7,7 +7,7 @@ public import GlyphreelTypography
 /// The layout is complete from the start, and the final appearance is unchanged.
 public struct Reveal: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
   package static let name = "reveal"
-  package static let summary = "text that appears unit by unit"
+  package static let summary = "text that appears one character, word or line at a time"
   /// False: it also works on groups, shapes and other layers without text.
   package static let needsText = false
   /// True: it moves layers as well as characters.

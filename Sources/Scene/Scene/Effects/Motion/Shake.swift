@@ -6,7 +6,7 @@ package import GlyphreelTypography
 /// A damped oscillation of a layer, or of units of its text, as after a wrong password.
 public struct Shake: TextEffect, CatalogEffect, MovingEffect {
   package static let name = "shake"
-  package static let summary = "a layer or its units that shake with decreasing amplitude"
+  package static let summary = "a layer, or its characters, words or lines, shaking with decreasing amplitude"
   /// False: layers without text can shake.
   package static let needsText = false
 

@@ -86,7 +86,7 @@ public enum Anchor: AnimatableProperty, SceneProperty {
   public typealias Value = SIMD4<Double>
 
   package static let descriptor = PropertyDescriptor(
-    "anchor", summary: "the point around which the layer scales and rotates moves")
+    "anchor", summary: "the anchor, around which the layer scales and rotates, moves")
   /// The layer's anchor.
   package static var layer: WritableKeyPath<LayerAppearance, SIMD4<Double>>? { \.anchor.vector }
 

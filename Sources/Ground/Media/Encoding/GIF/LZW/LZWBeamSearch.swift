@@ -12,7 +12,7 @@
   struct Breadth {
     /// The number of shorter phrases that are tried in addition to the longest.
     var shorter: Int
-    /// The number of pixels that a parse may lag behind another with as many codes.
+    /// The number of pixels that a parse may lag behind another parse with the same number of codes before it is dropped.
     var lag: Int
   }
 
