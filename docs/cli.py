@@ -29,7 +29,7 @@ shared |= {"--progress": named["render"]["--progress"], "--print-scene": named["
 
 print("""# Commands and options
 
-`glyphreel VERB --help` has the essentials of a command on one page, and `glyphreel help VERB` everything. `glyphreel help files`,
+`glyphreel VERB --help` shows the essentials of a command on one page, and `glyphreel help VERB` shows everything. `glyphreel help files`,
 `help fonts` and `help limits` describe what commands share.
 
 ## Commands
@@ -45,7 +45,7 @@ print("""
 
 ## Shared options
 
-Commands have these as far as they apply.
+Each command has the options below that apply to it.
 
 | Option | |
 |---|---|""")
