@@ -10,15 +10,15 @@ extension SceneFormats {
 }
 
 extension SceneDocument {
-  /// Parses a scene, or makes that of a Lottie file.
+  /// Parses a scene, or makes a scene from a Lottie file.
   ///
   /// - Parameters:
   ///   - source: The YAML source.
   ///   - template: The values of the scene's placeholders.
   ///   - allowsUnusedValues: True to accept values without a placeholder, as in a table with additional columns.
-  ///   - contentSize: The reader's text size; nil for the scene's own.
-  ///   - theme: The variant of the theme, also for the default colours of texts and of the canvas; nil for that of the
-  ///     scene's `look`. Two documents of a source, one of each variant, are for light and for dark pages.
+  ///   - contentSize: The reader's text size; nil for the scene's own size.
+  ///   - theme: The variant of the theme, which also sets the default colours of texts and the canvas; nil for the variant in the
+  ///   scene's `look`. For light and dark pages, make two documents of a source, one with each variant.
   ///   - limits: The limits on the scene's size.
   /// - Throws: `SceneFileError.invalid` with all errors in the text.
   public init(

@@ -24,7 +24,7 @@ extension Scene {
       configure: configure, progress: progress)
   }
 
-  /// Renders the scene to the files of several URLs, or none: all are opened before the first is written.
+  /// Renders the scene to the files of several URLs, either all or none: all are opened before the first is written.
   ///
   /// See `write(to:)` with paths.
   @discardableResult
@@ -68,7 +68,7 @@ extension Captions {
 }
 
 extension URL {
-  /// The path of a file; of another URL the URL itself, which messages then name.
+  /// The path of a file; for any other URL, the URL itself, which messages then name.
   fileprivate var localPath: String {
     guard isFileURL else { return absoluteString }
     let path = path(percentEncoded: false)

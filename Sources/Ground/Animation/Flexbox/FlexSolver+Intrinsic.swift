@@ -9,7 +9,7 @@ extension FlexSolver {
     case max
   }
 
-  /// Returns the width of a box's border box that its parent reckons with: its own one, or the intrinsic one.
+  /// Returns the width of a border box that its parent uses for its own: a given width, or the intrinsic one.
   ///
   /// Percentages count as `auto`, since they refer to the width that is being computed.
   mutating func contribution(of index: Int, _ kind: Intrinsic) -> Double {

@@ -7,7 +7,7 @@ extension FlexSolver {
     return max(height - insets.vertical, 0) * ratio + insets.horizontal
   }
 
-  /// Returns the intrinsic width, or that of the height and its limits through the ratio (CSS Sizing 4, 4.2).
+  /// Returns the intrinsic width, or the width that follows from the height and its limits through the ratio (CSS Sizing 4, 4.2).
   ///
   /// - Parameters:
   ///   - parentHeight: The height of the parent's content box; nil if it is indefinite.

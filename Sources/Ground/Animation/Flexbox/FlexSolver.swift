@@ -1,13 +1,13 @@
 internal import GlyphreelGraphics
 
-/// A flex layout after CSS Flexible Box Layout Level 1; numbers in comments are its sections.
+/// A flex layout after CSS Flexible Box Layout Level 1; numbers in comments are sections of the specification.
 ///
 /// As in browsers, widths are found first: the intrinsic widths of a box (9.9) do not depend on its parent. Then each box is
 /// laid out at a given width, and at a height that is given or follows from its content. Both are cached, so that a box is laid
 /// out a few times, however deep it is.
 struct FlexSolver {
   let tree: FlexTree
-  /// The intrinsic widths of the boxes; NaN for those not computed yet.
+  /// The intrinsic widths of the boxes; NaN for those not yet computed.
   var minWidths: [Double]
   var maxWidths: [Double]
   private var layouts: [[Known]]
@@ -34,7 +34,7 @@ struct FlexSolver {
     var index: Int
     var x: Double
     var y: Double
-    /// The shown size, without what is collapsed.
+    /// The visible size, without the collapsed part.
     var width: Double
     var height: Double
     /// The space in which the child is laid out.
@@ -100,7 +100,7 @@ struct FlexSolver {
     return layout
   }
 
-  /// Returns the space of a box of a width: its own height, or the content's within its limits.
+  /// Returns the space of a box at a given width: its own height, or the content's height within its limits.
   ///
   /// - Parameter parentHeight: The height of the parent's content box; nil if it is indefinite.
   mutating func space(of index: Int, width: Double, parentHeight: Double?) -> Space {

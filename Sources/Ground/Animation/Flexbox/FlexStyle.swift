@@ -11,7 +11,7 @@ package enum FlexLength: Hashable, Sendable {
 
   /// Returns the length in points.
   ///
-  /// - Parameter whole: The parent's size; nil if it is indefinite, so that fractions have no length.
+  /// - Parameter whole: The parent's size; nil if it is indefinite, in which case fractions have no length.
   func resolved(in whole: Double?) -> Double? {
     switch self {
     case .auto: nil
@@ -37,7 +37,7 @@ public enum FlexAlignment: String, CaseIterable, Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// As large as the line, for items without a size of their own.
+  /// As large as the line, for items without their own size.
   case stretch
   /// The first baselines of all such items of a row are on one line; in a column the same as `start`.
   case baseline
@@ -61,7 +61,7 @@ public enum FlexJustification: String, CaseIterable, Hashable, Sendable {
 
 /// The properties of a box in a flex layout.
 ///
-/// Sizes are those of the border box, as with CSS's `box-sizing: border-box`.
+/// Sizes are sizes of the border box, as with CSS's `box-sizing: border-box`.
 package struct FlexStyle: Hashable, Sendable {
   /// The preferred size.
   package var width = FlexLength.auto
@@ -80,7 +80,7 @@ package struct FlexStyle: Hashable, Sendable {
   package var shrink = 1.0
   /// The alignment across the parent's line; nil for the parent's `align`.
   package var alignSelf: FlexAlignment?
-  /// True if overflowing content is clipped, so that the automatic smallest size is 0.
+  /// True if overflowing content is clipped, which makes the automatic minimum size 0.
   package var clips = false
   /// The share of the size along the parent's main axis, and of its gap, that is taken away, 0...1; the content
   /// keeps its layout.

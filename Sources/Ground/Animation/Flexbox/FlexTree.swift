@@ -9,10 +9,10 @@ package struct FlexTree {
     package var maxContentWidth: Double
     /// The width divided by the height, of an image; nil for other contents.
     package var ratio: Double?
-    /// Returns the content's height at a width, and the distance of its first baseline from its top.
+    /// Returns the content's height at a given width, and the distance of its first baseline from its top.
     ///
     /// The height of the box is passed if it is given; it doesn't change the returned height, but can move the baseline.
-    /// A content without a baseline returns nil for it.
+    /// The baseline is nil if the content has none.
     package var measure: (_ width: Double, _ boxHeight: Double?) -> (height: Double, baseline: Double?)
 
     package init(
@@ -51,11 +51,11 @@ package struct FlexTree {
   }
 
   /// Returns all boxes below a root, relative to their parents, with the sizes at which their contents are laid out; the
-  /// root's is at the origin.
+  /// root's box is at the origin.
   ///
   /// - Parameters:
   ///   - root: The index of the outermost box.
-  ///   - width: The space for its width, in points; nil for its natural width. A width of its own style wins.
+  ///   - width: The space for its width, in points; nil for its natural width. A width in its own style takes precedence.
   ///   - height: The height that percentages of the root's style refer to; nil for none.
   package func boxes(of root: Int, width: Double?, height: Double?) -> [FlexBox] {
     var solver = FlexSolver(self)

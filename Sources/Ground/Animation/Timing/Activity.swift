@@ -8,9 +8,9 @@ package struct Activity: Hashable, Sendable {
   package var period: Double?
   /// The seconds of introductory motion between `start` and the first loop; 0 by default.
   package var leadIn = 0.0
-  /// True if the picture changes in steps, so that a loop may be a fraction of a frame longer or shorter.
+  /// True if the picture changes in steps, which allows a loop to be a fraction of a frame longer or shorter.
   package var isStepped = false
-  /// The parts of it in which the picture changes, in any order; nil for all of it.
+  /// The parts of it during which the picture changes, in any order; nil for all of it.
   package var motions: [ClosedRange<Double>]?
 
   /// Creates an activity from times in seconds.

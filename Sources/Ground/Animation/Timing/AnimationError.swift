@@ -2,7 +2,7 @@
 public enum AnimationError: Error, Hashable, Sendable {
   /// The keyframe at `index` has an offset outside 0...1.
   case offsetOutOfRange(index: Int)
-  /// The keyframe at `index` has an offset below that of an earlier keyframe.
+  /// The keyframe at `index` has a smaller offset than an earlier keyframe.
   case offsetOutOfOrder(index: Int)
 }
 

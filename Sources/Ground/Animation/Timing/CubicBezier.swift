@@ -1,4 +1,4 @@
-/// The cubic Bézier curve from (0, 0) to (1, 1) behind CSS's `cubic-bezier()`.
+/// The cubic Bézier curve from (0, 0) to (1, 1) that CSS's `cubic-bezier()` describes.
 package struct CubicBezier: Hashable, Sendable {
   let x1: Double
   let y1: Double

@@ -1,6 +1,6 @@
 /// An easing function: maps the progress of an iteration, 0...1, to an eased progress that ends at 1.
 ///
-/// The keywords are those of CSS Easing Functions 2, the curves those of easings.net. A curve may overshoot 0...1,
+/// The keywords are those of CSS Easing Functions 2, and the curves those of easings.net. A curve may overshoot 0...1,
 /// steps that jump at the start begin above 0, and `piecewise` begins and ends at the outputs of its outermost
 /// points.
 public enum Easing: Hashable, Sendable {
@@ -30,7 +30,7 @@ public enum Easing: Hashable, Sendable {
   /// CSS's `ease-in-out`: slow start and end.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The duration in seconds that a spring implies for an effect without a duration of its own; nil for other easings.
+  /// The duration in seconds that a spring implies for an effect without its own duration; nil for other easings.
   package var naturalDuration: Double? {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }

@@ -24,8 +24,8 @@ public enum EasingCurve: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value for one half of an "in-out" curve, for which easings.net gives `back` and `elastic` other
-  /// constants.
+  /// Returns the value for one half of an "in-out" curve, for which easings.net uses different constants for `back` and
+  /// `elastic`.
   func halfValue(_ t: Double) -> Double {
     switch self {
     case .back: EasingCurve.back(t, overshoot: 1.70158 * 1.525)

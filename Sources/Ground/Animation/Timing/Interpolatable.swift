@@ -11,7 +11,7 @@ public protocol Interpolatable: Sendable {
 
   /// Returns this value accumulated with another one `count` times (`accumulate`).
   ///
-  /// For most types this is a sum, too. Scale factors differ: 2 and 3 add to 6, but accumulate to 1 + 1 + 2 = 4.
+  /// For most types, this is also a sum. Scale factors differ: 2 and 3 add to 6, but accumulate to 1 + 1 + 2 = 4.
   func accumulating(_ other: Self, times count: Double) -> Self
 }
 

@@ -1,4 +1,4 @@
-/// The SplitMix64 pseudorandom number generator, which gives the same numbers for a seed on every platform.
+/// The SplitMix64 pseudorandom number generator, which gives the same numbers for the same seed on every platform.
 ///
 /// Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// A damped spring released at 0 that comes to rest at 1.
 ///
-/// Its motion solves m·x″ + c·x′ + k·(x − 1) = 0 with x(0) = 0 and x′(0) = v. Springs of equal response, damping
+/// Its motion solves m·x″ + c·x′ + k·(x − 1) = 0 with x(0) = 0 and x′(0) = v. Springs with equal response, damping
 /// fraction and velocity move alike, whatever their mass.
 public struct Spring: Hashable, Sendable {
   /// The period of the undamped oscillation in seconds.

@@ -47,7 +47,7 @@ public struct Stagger: Hashable, Sendable {
     pen = ExactString(effect)
   }
 
-  /// Returns the same stagger with the delays at which the pen passes the units; those at infinity never start.
+  /// Returns the same stagger with the delays at which the pen passes the units; units with an infinite delay never start.
   package func passing(at times: [Double]) -> Stagger {
     var stagger = Stagger(times.filter(\.isFinite).max() ?? 0)
     stagger.times = times

@@ -5,7 +5,7 @@ internal import GlyphreelGraphics
 package struct TimedEasing: Hashable, Sendable {
   /// The easing.
   package let easing: Easing
-  /// The seconds of one iteration, for a spring those until it comes to rest; nil if the notation states none.
+  /// The seconds of one iteration, or of a spring until it comes to rest; nil if the notation states none.
   package let duration: Double?
 
   private init(_ easing: Easing, duration: Double? = nil) {

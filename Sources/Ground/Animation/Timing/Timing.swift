@@ -34,7 +34,7 @@ public struct Timing: Hashable, Sendable {
   public var fill: Fill
   /// The easing of each iteration.
   public var easing: Easing
-  /// The scene seconds after the start at which the animation reverses to its start state; nil for no reversal.
+  /// The scene seconds after the start at which the animation reverses back to its start state; nil for no reversal.
   ///
   /// An animation that ends earlier holds its end state until then.
   public var reverseAt: Double?
@@ -85,11 +85,11 @@ public struct Timing: Hashable, Sendable {
   /// The difference in seconds below which two times are equal, since sums of decimal fractions rarely match exactly.
   package static let tolerance = 1e-9
 
-  /// The state of an animation at a time: its iteration, and the directed progress in it before easing.
+  /// The state of an animation at a time: its iteration, and the directed progress within it before easing.
   package struct Position: Hashable, Sendable {
     /// The directed progress, 0...1.
     package let progress: Double
-    /// The iteration's index from 0; after the end, that of the last iteration.
+    /// The iteration's index from 0; after the end, the index of the last iteration.
     package let iteration: Int
     /// True where steps that jump at the start have not jumped yet, the "before flag" of CSS Easing Functions.
     ///

@@ -39,7 +39,7 @@ extension SceneElement {
   /// Sets the position and size; nil values follow from the canvas, the stack and the content.
   public func frame(_ frame: LayerFrame) -> Self { with { $0.frame = frame } }
 
-  /// Sets the width to that of another layer, so that both wrap alike.
+  /// Sets the width to that of another layer, so that both wrap at the same width.
   public func width(sameAs id: String) -> Self { with { $0.frame.width = .sameAs(id) } }
 
   /// Sets the padding between the border and the content, in points.
@@ -103,12 +103,12 @@ extension SceneElement {
     with { $0.appearance.anchor = LayerAnchor(x: x, y: y, offset: offset) }
   }
 
-  /// Shows it only where another layer beside it is opaque or bright; that layer is not painted itself.
+  /// Shows it only where another layer in the same list is opaque or bright; that layer itself is not painted.
   public func mask(_ id: String, mode: LayerMask.Mode = .alpha, inverted: Bool = false) -> Self {
     with { $0.mask = LayerMask(id, mode: mode, inverted: inverted) }
   }
 
-  /// Sets the mode in which it is blended with what lies behind it.
+  /// Sets the mode in which it is blended with what is behind it.
   public func blendMode(_ mode: BlendMode) -> Self {
     with { $0.blendMode = mode == .normal ? nil : mode }
   }

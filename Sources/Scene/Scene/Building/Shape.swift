@@ -28,7 +28,7 @@ public struct Shape: SceneElement {
 
   /// Strokes its outline; `width` is in points.
   ///
-  /// A shape without a fill of its own is then transparent inside.
+  /// A shape without its own fill is then transparent inside.
   public func stroke(_ color: Color, width: Double = 1) -> Shape {
     with {
       $0.appearance.shape.stroke = .color(color)

@@ -1,13 +1,13 @@
 public import GlyphreelAnimation
 
-/// A row of layers, one beside the other.
+/// A row of layers, side by side.
 ///
 ///     Row(gap: 8, align: .center) {
 ///       Layer(shape: .ellipse).frame(width: 8, height: 8)
 ///       Text("Online")
 ///     }
 ///
-/// It fits its layers, and their sizes and places are those of CSS's flexbox. See ``Stack``.
+/// It fits its layers, whose sizes and positions follow CSS's flexbox. See ``Stack``.
 public struct Row: SceneElement {
   /// The row's layer.
   public var layer: Layer
@@ -27,7 +27,7 @@ public struct Row: SceneElement {
   }
 }
 
-/// A column of layers, one below the other.
+/// A column of layers, one below another.
 ///
 ///     Column(gap: 12) {
 ///       Text("Total").style(size: 13)
@@ -35,7 +35,7 @@ public struct Row: SceneElement {
 ///     }
 ///     .padding(16)
 ///
-/// It fits its layers, and their sizes and places are those of CSS's flexbox. See ``Stack``.
+/// It fits its layers, whose sizes and positions follow CSS's flexbox. See ``Stack``.
 public struct Column: SceneElement {
   /// The column's layer.
   public var layer: Layer

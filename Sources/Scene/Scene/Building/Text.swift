@@ -24,7 +24,7 @@ public struct Text: SceneElement {
     with { if var content = $0.textContent { change(&content); $0.textContent = content } }
   }
 
-  /// Changes the style of all characters; arguments that are nil change nothing.
+  /// Changes the style of all characters; nil arguments change nothing.
   ///
   /// - Parameters:
   ///   - font: A family name, or the path of a font file.
@@ -46,7 +46,7 @@ public struct Text: SceneElement {
 
   /// Sets the size and weight of a text style at a reader's text size.
   ///
-  /// For a size of your own that scales, pass `DynamicTextStyle.scaled(_:at:)` to `style(size:)`.
+  /// For your own size that scales with the reader's, pass `DynamicTextStyle.scaled(_:at:)` to `style(size:)`.
   public func textStyle(_ style: DynamicTextStyle, at contentSize: ContentSize = .large) -> Text {
     self.style(size: style.pointSize(at: contentSize), weight: style.weight)
   }
@@ -61,12 +61,12 @@ public struct Text: SceneElement {
     content { $0.text = $0.text.styled(substring, change) }
   }
 
-  /// Shows an image in the place of every occurrence of a substring, which is its alternative text.
+  /// Shows an image in place of every occurrence of a substring, which becomes the image's alternative text.
   public func image(_ image: RasterImage, inPlaceOf substring: String) -> Text {
     content { $0.text.attach(image, at: $0.text.ranges(of: substring)) }
   }
 
-  /// Adds an outline below those that the text has.
+  /// Adds an outline below the text's existing outlines.
   public func outline(
     _ color: Color, width: Double, position: TextOutline.Position = .outside
   ) -> Text {
@@ -78,10 +78,10 @@ public struct Text: SceneElement {
     style { $0.fill = TextFill(fill) }
   }
 
-  /// Lets the baseline follow a path, in points from the content box's top left.
+  /// Makes the baseline follow a path, in points from the content box's top left.
   ///
-  /// - Parameter start: The place of the text's start, or by its alignment its centre or end; nil for that of the
-  ///   path.
+  /// - Parameter start: The position of the text's start, centre or end, depending on its alignment; nil for the path's start,
+  /// centre or end.
   public func along(_ path: Path, start: PathDistance? = nil) -> Text {
     with {
       $0.textPath = TextPath(path)

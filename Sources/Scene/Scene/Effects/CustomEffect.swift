@@ -1,6 +1,6 @@
 public import GlyphreelTypography
 
-/// An effect of your own: a change to a layer's text, its characters or the layer as a whole, and what it draws along the lines.
+/// A custom effect: a change to a layer's text, its characters or the layer as a whole, and what it draws along the lines.
 ///
 /// Implement the methods that apply; the others have empty defaults. An effect is a value without state: its
 /// output follows from the time, the text and the layout.
@@ -13,9 +13,9 @@ public import GlyphreelTypography
 ///       }
 ///     }
 public protocol CustomEffect: TextEffect {
-  /// Returns all texts that it shows in place of a text, including the text itself if that is shown.
+  /// Returns all texts that it shows in place of a text, including the text itself if it is shown.
   ///
-  /// The layer has space for all of them. The last one is the final text and serves as text alternative.
+  /// The layer has space for all of them. The last one is the final text and serves as the text alternative.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Changes the text before it is laid out.

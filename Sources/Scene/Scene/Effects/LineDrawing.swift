@@ -1,7 +1,7 @@
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// The drawing of a line of text by an effect of your own: its text, and what lies below and above it.
+/// The drawing of a line of text by a custom effect: its text, and what is below and above it.
 ///
 /// Later drawings cover earlier ones. Coordinates are in points from the top left of the text box, like the layout's.
 ///
@@ -35,7 +35,7 @@ public struct LineDrawing {
     layout.units(selector).filter { line.range.contains($0.characters.lowerBound) }
   }
 
-  /// Draws the line as it is without this effect: the text with all that earlier effects do to it.
+  /// Draws the line as it is without this effect: the text with all changes made by earlier effects.
   public mutating func drawText() { list.items += text }
 
   /// Fills a path by the non-zero winding rule; gradients and images are fitted to the box around its points.
@@ -60,7 +60,7 @@ public struct LineDrawing {
 
   /// Draws glyphs of one of the line's runs where they are laid out.
   ///
-  /// - Parameter color: Their colour; nil for that of the text. A colour glyph takes only the alpha.
+  /// - Parameter color: Their colour; nil for the text's colour. Of a colour for colour glyphs, only the alpha applies.
   public mutating func draw(
     _ glyphs: ArraySlice<TextLayout.Glyph>, of run: TextLayout.Run, _ color: Color? = nil
   ) {
@@ -82,7 +82,7 @@ public struct LineDrawing {
   ///
   /// - Parameters:
   ///   - pivot: The centre of scaling and rotation.
-  ///   - clip: The area outside which nothing of it is shown, before it is moved; nil for none.
+  ///   - clip: The area, before it is moved, outside which nothing is shown; nil for none.
   public mutating func group(
     _ pose: Pose, around pivot: Point = .zero, clip: Path? = nil, _ draw: (inout LineDrawing) -> Void
   ) {

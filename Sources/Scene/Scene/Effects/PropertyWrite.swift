@@ -2,17 +2,17 @@ internal import GlyphreelExact
 
 /// A property that an effect changes while it is active.
 package struct PropertyWrite: Hashable, Sendable {
-  /// A kind of property, which its name identifies.
+  /// A kind of property, identified by its name.
   ///
-  /// Properties that several effects write, or that rules ask for, are declared here, others by the one that writes them.
+  /// Properties that several effects write, or that rules query, are declared here; others are declared by their only writer.
   package struct Property: Hashable, Sendable {
     /// The name in messages.
     package let name: String
-    /// True for a blur, and for a property of a shadow, which is blurred, too.
+    /// True for a blur, and for a property of a shadow, which is also blurred.
     package let isBlurred: Bool
     /// True if the layout of a text, and so its size, depends on it.
     package let isLaidOut: Bool
-    /// True if it belongs to the layer's frame, so that other layers can follow.
+    /// True if it belongs to the layer's frame, so that other layers can follow it.
     package let isFramed: Bool
 
     /// Creates a property, by default one that needs no new layout.

@@ -18,7 +18,7 @@ package protocol SceneEffect: TextEffect {
   /// True if it requires a shape.
   static var needsShape: Bool { get }
 
-  /// True if it applies to layers without text, too, in place of the characters that it selects.
+  /// True if it also applies to layers without text, in place of the characters that it selects.
   static var appliesToLayers: Bool { get }
 
   /// True if it draws lines or boxes around the text, which can't follow a path.
@@ -57,15 +57,15 @@ package protocol SceneEffect: TextEffect {
   /// The properties that it writes while it is active; conflicting writes are errors.
   var writes: [PropertyWrite] { get }
 
-  /// The blurs and shadows that it may write at any time, of which a limit allows few within each other.
+  /// The blurs and shadows that it may write at any time; a limit allows only a few nested ones.
   var blurs: [PropertyWrite] { get }
 
   /// Changes the paragraph style for the whole duration of the scene, before sizes are measured.
   func modify(_ paragraph: inout ParagraphStyle)
 
-  /// Returns all texts that it shows in place of a text, including the text itself if that is shown.
+  /// Returns all texts that it shows in place of a text, including the text itself if it is shown.
   ///
-  /// The layer has space for all of them. The last one is the final text and serves as text alternative.
+  /// The layer has space for all of them. The last one is the final text and serves as the text alternative.
   func texts(replacing text: StyledText) -> [StyledText]
 
   /// Returns the size that a text has in a stack at a time, if it is smaller than its layout; nil for the layout's.
@@ -86,7 +86,7 @@ package protocol SceneEffect: TextEffect {
   /// Returns the time of its motion on a layer without text, which has `count` units: the layers of a group, or itself.
   func activity(ofLayers count: Int) -> Activity
 
-  /// Changes the pose of one of `count` layers: those of a group, or the only one, a layer without text.
+  /// Changes the pose of one of `count` layers: the layers of a group, or a single layer without text.
   func modify(_ pose: inout Pose, ofLayer index: Int, of count: Int, _ context: EffectContext)
 
   /// Draws a line around its content, which earlier effects draw.

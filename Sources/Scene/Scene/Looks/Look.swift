@@ -36,7 +36,7 @@ public struct Look: Hashable, Sendable {
   ///
   /// A card has no title bar.
   public var title: String
-  /// The colour inside the frame, which that of the title bar follows; nil for the theme's.
+  /// The colour inside the frame, from which the title bar's colour is derived; nil for the theme's.
   public var background: Color?
 
   /// Creates a look, by default light.
@@ -82,9 +82,9 @@ extension Scene {
   /// The frame fills the canvas inside its padding, or fits the layers if the canvas does. Positions of
   /// layers are relative to the frame.
   ///
-  /// Defaults follow the look: a white canvas gets the background of the theme's page and the padding that
-  /// the shadow needs, text in `Color.ink` gets the theme's ink, and text in Inter the font of a terminal. Other colours and
-  /// fonts stay as they are, and so does text on a background of its own layer or group.
+  /// Defaults follow the look: a white canvas gets the page background of the theme and the padding that the shadow needs,
+  /// text in `Color.ink` gets the theme's ink, and text in Inter gets the font of a terminal. Other colours and fonts stay as
+  /// they are, as does text on a background of its own layer or group.
   public func framed(in look: Look) -> Scene {
     var scene = self
     scene.layers = layers.map { $0.following(look) }
@@ -101,7 +101,7 @@ extension Scene {
     return scene
   }
 
-  /// Returns the number of layers that `enclosed(in:)` inserts before those of the scene in `LayerTree` order.
+  /// Returns the number of layers that `enclosed(in:)` inserts before the scene's layers in `LayerTree` order.
   package func frameLayerCount(in look: Look) -> Int {
     LayerTree(Scene(canvas: canvas, layers: []).enclosed(in: look)).layers.count
   }

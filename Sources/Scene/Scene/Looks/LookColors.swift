@@ -2,8 +2,8 @@ internal import GlyphreelGraphics
 
 /// The colours of a look, taken from GitHub's themes because most pictures are shown in READMEs.
 struct LookColors {
-  /// The background around the frame, or of the whole canvas in the plain style: the page's, so that the picture has no
-  /// edges there.
+  /// The background around the frame, or of the whole canvas in the plain style: the page's background, so that the picture
+  /// has no visible edges.
   let page: Color
   /// The background inside the frame.
   var surface: Color

@@ -1,10 +1,10 @@
 internal import GlyphreelGraphics
 
-/// The mode in which a layer is blended with what lies behind it, by the names of CSS's `mix-blend-mode`.
+/// The mode in which a layer is blended with what is behind it, named as in CSS's `mix-blend-mode`.
 ///
 /// The formulas are those of W3C's Compositing and Blending, level 1.
 public enum BlendMode: String, CaseIterable, Sendable {
-  /// Covers what lies behind it.
+  /// Covers what is behind it.
   case normal
   /// The product, which darkens.
   case multiply
@@ -12,9 +12,9 @@ public enum BlendMode: String, CaseIterable, Sendable {
   case screen
   /// Multiplies a dark backdrop, and screens a light one.
   case overlay
-  /// The darker of both, for each component.
+  /// The darker of the two, for each component.
   case darken
-  /// The lighter of both, for each component.
+  /// The lighter of the two, for each component.
   case lighten
   /// Brightens the backdrop.
   case colorDodge = "color-dodge"
@@ -22,7 +22,7 @@ public enum BlendMode: String, CaseIterable, Sendable {
   case colorBurn = "color-burn"
   /// Multiplies by a dark layer, and screens by a light one.
   case hardLight = "hard-light"
-  /// Darkens or lightens gently, by whether the layer is dark or light.
+  /// Darkens or lightens gently, depending on whether the layer is dark or light.
   case softLight = "soft-light"
   /// The absolute difference.
   case difference

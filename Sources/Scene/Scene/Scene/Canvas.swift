@@ -8,7 +8,7 @@ public struct Canvas: Hashable, Sendable {
   public var height: Double?
   /// Points between the canvas's edges and layers without a position.
   public var padding: Double
-  /// The background behind all layers; frames are transparent where neither it nor a layer covers them.
+  /// The background behind all layers; frames are transparent where neither the background nor a layer covers them.
   public var background: AreaFill
 
   /// Creates a canvas, by default white and fitted to its layers with 24 points of padding.

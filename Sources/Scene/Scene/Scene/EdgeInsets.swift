@@ -11,7 +11,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The inset from the right edge.
   public var right: Double
 
-  /// Creates insets, by default of zero.
+  /// Creates insets, all zero by default.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -19,7 +19,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Creates equal insets along all edges.
+  /// Creates the same inset for all edges.
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
@@ -32,7 +32,7 @@ public struct EdgeInsets: Hashable, Sendable {
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// Returns the content box of a rectangle of `size`, in its own coordinates; never of negative size.
+  /// Returns the content box of a rectangle of `size`, in its own coordinates; its size is never negative.
   func contentRect(in size: Size) -> Rect {
     Rect(
       x: left, y: top, width: max(size.width - left - right, 0), height: max(size.height - top - bottom, 0))

@@ -24,12 +24,12 @@ public struct ImageContent: Hashable, Sendable {
   public var focus: Point
   /// The playback rate of an animated picture, above 0.
   public var speed: Double
-  /// The number of plays of an animated picture; nil for the file's own.
+  /// The number of plays of an animated picture; nil for the number in the file.
   public var loop: LoopCount?
   /// The text alternative; empty for a decoration.
   public var alternativeText: String
 
-  /// Creates the content of a layer, by default with a pixel per point.
+  /// Creates the content of a layer, by default with one pixel per point.
   public init(
     _ source: Source, density: Double = 1, fit: ImageFit = .cover, focus: Point = Point(x: 0.5, y: 0.5),
     speed: Double = 1, loop: LoopCount? = nil, alternativeText: String = ""
@@ -65,7 +65,7 @@ public struct ImageContent: Hashable, Sendable {
     return size.width > 0 ? width * size.height / size.width : size.height
   }
 
-  /// Returns the pixels per point that a file's name tells: 2 for `photo@2x.png`, otherwise 1.
+  /// Returns the pixels per point that a file's name states: 2 for `photo@2x.png`, otherwise 1.
   package static func density(ofFile path: String) -> Double {
     let name = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
     for (suffix, density) in [("@2x", 2.0), ("@3x", 3.0), ("@4x", 4.0)] where name.hasSuffix(suffix) {
@@ -84,7 +84,7 @@ extension Layer {
     set { if let newValue { content = .image(newValue) } }
   }
 
-  /// The layer with an effect that plays its animated picture or the content that a material brings.
+  /// The layer with an effect that plays its animated picture, or the content that a material provides.
   var applyingPlayback: Layer {
     let playback: (any SceneEffect)? =
       switch content {

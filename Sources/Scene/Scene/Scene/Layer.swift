@@ -11,7 +11,7 @@ public struct Layer: Sendable {
     case shape(Shape.Geometry)
     /// A picture, still or animated.
     case image(ImageContent)
-    /// Content that a material brings, such as the recording of a terminal or a Lottie animation.
+    /// Content that a material provides, such as a terminal recording or a Lottie animation.
     case material(MaterialContent)
     /// Layers from back to front, positioned in this layer's frame and moved, faded and clipped as one.
     ///
@@ -33,7 +33,7 @@ public struct Layer: Sendable {
   public var padding: EdgeInsets
   /// The arrangement of a group's layers one after another; nil if they are placed by `x` and `y`.
   public var stack: Stack?
-  /// Its share in the space of the stack that it is in.
+  /// The layer's properties within its stack.
   public var item = StackItem()
   /// The appearance of the whole layer, before effects.
   public var appearance: LayerAppearance {
@@ -144,7 +144,7 @@ extension Layer {
   /// The texts that it shows at any time, without duplicates, the final one last; empty for a layer without
   /// text.
   ///
-  /// Returns samples when several effects make more than some dozens together.
+  /// Returns samples if several effects together make more than a few dozen texts.
   package var texts: [StyledText] { texts(under: effects.map(\.effect)) }
 
   /// The texts that it shows at any time, each with the paragraph style in which an effect shows it.

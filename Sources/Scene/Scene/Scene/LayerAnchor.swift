@@ -32,7 +32,7 @@ public struct LayerAnchor: Hashable, Sendable {
 extension LayerAnchor {
   /// Parses CSS's `transform-origin` in two dimensions: `top left`, `center`, `50% 100%`, `10 20`.
   ///
-  /// A single value is horizontal, or vertical if it is `top` or `bottom`; the other one is the centre.
+  /// A single value is horizontal, or vertical if it is `top` or `bottom`; the other coordinate is the centre.
   init?(css text: String) {
     var words: [String] = []
     for word in text.split(separator: " ") { words.append(String(word)) }

@@ -8,8 +8,8 @@ public struct LayerAppearance: Hashable, Sendable {
   public var rotation3D: Rotation3D?
   /// The point around which the layer scales and rotates; nil for the centre of its frame.
   public var anchor: LayerAnchor?
-  /// The place on the layer's text path at which the text starts, ends or has its centre, by its alignment; nil for the
-  /// path's start, end or centre.
+  /// The place on the layer's text path at which the text starts, ends or is centred, depending on its alignment; nil for
+  /// the path's start, end or centre.
   public var textStart: PathDistance?
   /// The fill of the frame behind the content.
   public var background: AreaFill
@@ -25,13 +25,13 @@ public struct LayerAppearance: Hashable, Sendable {
   package var contentOffsets: [Point]
   /// The fade-out towards the left and right edges of the content box.
   var contentFade = EdgeFade.none
-  /// The share of the layer's size along its stack, and of the gap beside it, that is taken away, 0...1.
+  /// The share of the layer's size along its stack, and of the gap next to it, that is taken away, 0...1.
   ///
-  /// Between 0 and 1 the content is clipped; at 1 the layer is invisible and takes no space.
+  /// Between 0 and 1, the content is clipped; at 1, the layer is invisible and takes no space.
   public var collapse = 0.0
   /// Gradients that effects paint over a layer without text, within what it paints, relative to its content box.
   var overlays: [Gradient] = []
-  /// True if its colours are added to those of what is behind it, in a crossfade of two parts of a scene.
+  /// True if its colours are added to the colours behind it, in a crossfade between two parts of a scene.
   var isAdded = false
   /// The fill and stroke of the layer's shape.
   public var shape: ShapeStyle

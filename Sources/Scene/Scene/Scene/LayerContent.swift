@@ -2,14 +2,14 @@ package import GlyphreelGraphics
 package import GlyphreelMedia
 package import GlyphreelTypography
 
-/// The content of a layer that a material brings: a recording of a terminal, a Lottie animation.
+/// The content of a layer that a material provides: a terminal recording or a Lottie animation.
 ///
-/// It is all that the scene knows of a material, which has its own files, drawing and keys.
+/// The scene accesses a material only through this protocol; the material has its own files, drawing and keys.
 package protocol LayerContent: Sendable {
   /// The key of a layer in scene files, and the kind in timelines.
   static var key: String { get }
 
-  /// True if a width or a height alone scales both.
+  /// True if a width or a height alone scales both dimensions.
   static var keepsProportions: Bool { get }
 
   /// Its description as nodes, which explain differences between goldens.
@@ -18,7 +18,7 @@ package protocol LayerContent: Sendable {
   /// The text alternative; empty for none.
   var spokenText: String { get }
 
-  /// Advice on how to shorten it, for a scene with too many frames; nil for none.
+  /// Advice on how to shorten the content, for a scene with too many frames; nil for none.
   var shorteningAdvice: String? { get }
 
   /// The largest number of blurs and shadows that it paints within each other.
@@ -80,10 +80,10 @@ package protocol ContentDrawing: AnyObject {
   /// Problems of every output.
   var problems: [SceneProblem] { get }
 
-  /// Problems that formats of pixels have beyond those.
+  /// Additional problems in pixel formats.
   var pixelProblems: [SceneProblem] { get }
 
-  /// Checks the pixels that it asks for, before they are painted.
+  /// Checks the number of pixels that it requires, before they are painted.
   ///
   /// - Parameter times: The times of a file's frames; nil for a single picture.
   func check(_ times: [Double]?, _ budget: inout PixelBudget) throws(SceneProblem)
@@ -91,7 +91,7 @@ package protocol ContentDrawing: AnyObject {
   /// Prepares it for formats that draw; returns true if it draws differently from now on.
   func prepareForDocuments() -> Bool
 
-  /// Discards what it keeps for further times, which takes long to draw again.
+  /// Discards what it keeps for later times, which takes a long time to draw again.
   func discardDrawings()
 }
 

@@ -22,13 +22,13 @@ public struct LayerFrame: Hashable, Sendable {
     case fraction(Double)
     /// The size of the content, at most the space between the paddings.
     case fit
-    /// All free space: between the paddings, or in a stack what other layers leave.
+    /// All free space: between the paddings or, in a stack, the space that other layers leave.
     case fill
     /// The size of the layer with an id; as a width, both wrap alike.
     case sameAs(String)
   }
 
-  /// The distance from the canvas's or group's left edge; nil for its padding, or for the place in a stack.
+  /// The distance from the canvas's or group's left edge; nil for its padding, or for the position in a stack.
   ///
   /// A layer of a stack with an `x` or `y` is not placed by the stack and takes no space in it.
   public var x: Position?
@@ -44,11 +44,11 @@ public struct LayerFrame: Hashable, Sendable {
   ///
   /// Without a height, other layers and fitted canvases follow the rule of `width`.
   public var height: Length?
-  /// The smallest width; nil for none, and in a stack for that of the longest word.
+  /// The minimum width; nil for none or, in a stack, for the width of the longest word.
   public var minWidth: Length?
   /// The largest width; nil for no limit.
   public var maxWidth: Length?
-  /// The smallest height; nil for none, and in a stack for that of the content.
+  /// The minimum height; nil for none or, in a stack, for the height of the content.
   public var minHeight: Length?
   /// The largest height; nil for no limit.
   public var maxHeight: Length?

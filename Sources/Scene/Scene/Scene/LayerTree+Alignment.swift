@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelTypography
 
 extension LayerTree {
-  /// Returns the alignment of texts that are shorter than the width that their layer reserves; nil for the paragraph's own.
+  /// Returns the alignment of texts that are narrower than the width that their layer reserves; nil for the paragraph's own.
   ///
   /// A number that counts alone, or a line that another one replaces, is centred in its layer if the layer is centred, and follows
   /// the layer's end.
@@ -37,7 +37,7 @@ extension LayerTree {
   /// Returns the vertical alignment of texts that are lower than the height that their layer reserves in a stack; nil for the
   /// paragraph's own.
   ///
-  /// A text that another one replaces stays where it is when the layer gets higher.
+  /// A text that another one replaces stays where it is when the layer grows taller.
   func verticalAlignmentOfShorterTexts(of index: Int) -> ParagraphStyle.VerticalAlignment? {
     let layer = layers[index]
     guard isStacked(index), let stack = parents[index].flatMap({ layers[$0].stack }),

@@ -14,7 +14,7 @@ public struct Limits: Hashable, Sendable {
   public var frames = 100_000
   /// Layers, including groups and their children.
   public var layers = 10_000
-  /// UTF-8 bytes of one layer's text, with its placeholders filled.
+  /// UTF-8 bytes of one layer's text, with placeholders filled in.
   public var textBytes = 1 << 20
   /// UTF-8 bytes of the texts of all layers.
   public var allTextBytes = 1 << 20
@@ -125,7 +125,7 @@ extension Limits {
     }
   }
 
-  /// Returns the message and hint for a text of too many bytes.
+  /// Returns the message and hint for a text with too many bytes.
   package func fault(ofTextBytes count: Int) -> (message: String, hint: String) {
     (
       "a text of \(count) bytes, more than the limit of \(textBytes) in a layer",

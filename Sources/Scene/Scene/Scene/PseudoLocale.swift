@@ -1,16 +1,16 @@
 internal import GlyphreelExact
 internal import GlyphreelTypography
 
-/// A made-up language in which texts show what a translation may break, without being translated.
+/// A made-up language whose texts show what a translation may break, without a translation.
 ///
-/// The tags are those of CLDR. A character stays one character, so that ranges of effects and spans remain what they are.
+/// The tags are those of CLDR. Each character becomes one character, so ranges of effects and spans stay valid.
 package enum PseudoLocale: String, CaseIterable, Sendable {
   /// Letters with accents, and texts that are longer by 40 %: `Buy milk` becomes `ßûý míĺķ öñé`.
   case accented = "en-XA"
   /// Hebrew letters, from right to left.
   case rightToLeft = "ar-XB"
 
-  /// Returns true for a tag whose region is one of those that are left to made-up languages, XA to XZ, and that is none of ours.
+  /// Returns true for a tag whose region is reserved for made-up languages, XA to XZ, and that is not a pseudo-locale here.
   package static func isUnknown(_ tag: String) -> Bool {
     let isPseudo = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst().contains { part in
       part.count == 2 && part.first.map { $0 | 0x20 } == UInt8(ascii: "x")

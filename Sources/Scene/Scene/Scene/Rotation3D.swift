@@ -9,9 +9,9 @@ public struct Rotation3D: Hashable, Sendable {
   ///
   /// Positive angles turn the left edge towards the viewer around the vertical axis.
   public var axis: SIMD3<Double>?
-  /// The distance of the viewer in points, which is -1 / `m34` of a `CATransform3D`; nil for a viewer far away.
+  /// The distance of the viewer in points, which is -1 / `m34` of a `CATransform3D`; nil for an infinitely distant viewer.
   public var perspective: Double?
-  /// True if the back is shown, too; nil if it is.
+  /// True if the back is also shown; nil for true.
   public var isDoubleSided: Bool?
 
   /// Creates a rotation, by default around the vertical axis and without perspective.

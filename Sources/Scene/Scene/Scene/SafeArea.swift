@@ -3,8 +3,8 @@ public import GlyphreelGraphics
 
 /// The part of a video that a platform does not cover with its own texts and buttons.
 ///
-/// The margins are parts of the picture's width or height. Platforms publish them for advertisements only and change them with
-/// their apps; the values are those that guides for editors agreed on in 2026, rounded outwards.
+/// The margins are fractions of the picture's width or height. Platforms publish them only for advertisements and change them
+/// with their apps; the values are those that editors' guides agreed on in 2026, rounded outwards.
 public struct SafeArea: Hashable, Sendable {
   /// Its name on the command line.
   public let name: String

@@ -3,7 +3,7 @@ public struct SceneError: Error, Equatable, Sendable {
   /// The problems in the order of the layers; never empty.
   public let problems: [SceneProblem]
 
-  /// Creates an error of one or more problems.
+  /// Creates an error from one or more problems.
   package init(_ problems: [SceneProblem]) {
     precondition(!problems.isEmpty, "an error has a cause")
     self.problems = problems

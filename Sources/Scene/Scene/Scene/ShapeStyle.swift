@@ -8,8 +8,8 @@ public struct ShapeStyle: Hashable, Sendable {
   public var stroke: Fill
   /// The width of the outline in points, its caps, joins and dashes.
   ///
-  /// The stroke of a rectangle or an ellipse lies inside the frame; that of a line or a path is centred on
-  /// it.
+  /// The stroke of a rectangle or an ellipse is inside the frame; the stroke of a line or a path is centred on
+  /// the line or path.
   public var strokeStyle: StrokeStyle
   /// The path under the layer's effects; nil without effects, and for shapes without a path.
   var path: Path?

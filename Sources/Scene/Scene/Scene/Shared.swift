@@ -1,6 +1,6 @@
-/// A large value that the copies of its owner share.
+/// A large value that copies of its owner share.
 ///
-/// A scene's layers are copied several times while they are laid out. With it, a layer takes 0.3 instead of 1.2 kB.
+/// A scene's layers are copied several times during layout. With sharing, a layer takes 0.3 kB instead of 1.2.
 struct Shared<Value: Sendable>: Sendable {
   private final class Storage: Sendable {
     let value: Value
@@ -10,10 +10,10 @@ struct Shared<Value: Sendable>: Sendable {
 
   private var storage: Storage
 
-  /// Creates a value of its own.
+  /// Creates an unshared value.
   init(_ value: Value) { storage = Storage(value) }
 
-  /// The value; setting it does not change that of copies.
+  /// The value; setting it does not change copies.
   var value: Value {
     get { storage.value }
     set { storage = Storage(newValue) }

@@ -2,7 +2,7 @@ public import GlyphreelAnimation
 
 /// The arrangement of a group's layers one after another, after CSS Flexible Box Layout.
 public struct Stack: Hashable, Sendable {
-  /// The direction: layers beside each other or below each other.
+  /// The direction: layers are side by side or one below another.
   public var direction: FlexDirection
   /// The space between layers, in points.
   public var gap: Double
@@ -35,8 +35,8 @@ public struct Stack: Hashable, Sendable {
 /// The motion of a stack's layers, and of its own size, when the layout changes.
 ///
 /// The frame at a time t is L(t) - sum over i of (L(t_i) - L(t_i-)) * (1 - easing((t - t_i) / duration)), where L is the layout
-/// without motion and t_i are the changes within the last `duration`. For one change this is an ordinary eased transition, and
-/// later changes add to those under way, so that a frame depends on the time alone.
+/// without motion and t_i are the changes within the last `duration`. For one change, this is an ordinary eased transition;
+/// later changes add to those in progress, so a frame depends only on the time.
 public struct LayoutTransition: Hashable, Sendable {
   /// The seconds that a change takes.
   public var duration: Double

@@ -2,13 +2,13 @@ public import GlyphreelGraphics
 
 /// One of several scenes that are shown one after another on the same canvas.
 ///
-/// Times in it count from its start, which is when its transition begins.
+/// Times in it count from its start, which is the moment when its transition begins.
 public struct ScenePart: Sendable {
   /// The name of the part in reports; empty for `scene1`, `scene2` and so on.
   public var id: String
   /// The replacement of the part before it; of the first part it has no effect.
   public var transition: SceneTransition
-  /// Seconds from its start to that of the next part; nil until its effects have ended and `hold` is over.
+  /// Seconds from its start to the start of the next part; nil until its effects have ended and `hold` is over.
   public var duration: Double?
   /// Seconds for which its end is shown; nil for 1, or for 0 if it has a duration.
   public var hold: Double?

@@ -1,6 +1,6 @@
 public import GlyphreelAnimation
 
-/// The replacement of one part of a scene by the next one.
+/// The transition from one part of a scene to the next.
 public struct SceneTransition: Hashable, Sendable {
   /// The kind of motion.
   public enum Style: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public struct SceneTransition: Hashable, Sendable {
     case wipe
     /// The new part slides over the old one.
     case slide
-    /// The old part grows while it fades out, and the new one fades in behind it.
+    /// The old part grows while it fades out, and the new part fades in behind it.
     case zoom
   }
 
@@ -24,7 +24,7 @@ public struct SceneTransition: Hashable, Sendable {
   public var duration: Double
   /// The easing of the motion.
   public var easing: Easing
-  /// The edge from which the new part comes.
+  /// The edge from which the new part enters.
   public var from: TextTransition.Edge
 
   /// Creates a transition, by default of half a second and from the right.

@@ -5,8 +5,8 @@ package import GlyphreelTypography
 
 /// A gradient fill of text that can move.
 ///
-/// The gradient spans the box of the selected text, or of each unit. Its colours are made cyclic, so that the
-/// last one blends into the first and the motion has no seam.
+/// The gradient spans the box of the selected text, or of each unit. Its colours are made cyclic: the last one blends
+/// into the first, so the motion has no seam.
 public struct GradientFill: TextEffect, CatalogEffect {
   package static let name = "gradient"
   package static let summary = "a moving gradient that fills the text"
@@ -22,7 +22,7 @@ public struct GradientFill: TextEffect, CatalogEffect {
   ///
   /// A whole number makes an endless animation seamless.
   public var shift: Double
-  /// The timing; `duration` is that of one shift.
+  /// The timing; `duration` is the duration of one shift.
   public var timing: Timing
   /// The filled characters.
   public var selector: RangeSelector
@@ -83,7 +83,7 @@ public struct GradientFill: TextEffect, CatalogEffect {
     }
   }
 
-  /// Fills a layer without text, inside what it paints.
+  /// Fills a layer without text, inside the area that it paints.
   package func modify(_ appearance: inout LayerAppearance, _ context: EffectContext) {
     guard context.isTextless, let progress = timing.progress(at: context.time) else { return }
     let box = Rect(origin: .zero, size: context.size)
@@ -115,9 +115,9 @@ extension TextEffect where Self == GradientFill {
 }
 
 extension Gradient {
-  /// Returns the gradient repeated cyclically and shifted by a part of its period.
+  /// Returns the gradient repeated cyclically and shifted by a fraction of its period.
   ///
-  /// The transition back to the first colour is as long as the average distance of two stops of `paint`, which it was made from.
+  /// The transition back to the first colour is as long as the average distance between two stops of `paint`, the original.
   func shifted(by part: Double, as paint: CSSGradient) -> Gradient {
     guard let first = stops.first, let last = stops.last, paint.stops.count > 1 else { return self }
     let isClosed = extend == .repeat

@@ -5,7 +5,7 @@ package import GlyphreelTypography
 
 /// A highlight band that sweeps across the text.
 ///
-/// The band starts and ends outside the text, so that the text is unchanged before, after and between passes.
+/// The band starts and ends outside the text, so the text is unchanged before, after and between passes.
 public struct Shimmer: TextEffect, CatalogEffect {
   package static let name = "shimmer"
   package static let summary = "a band of light that passes over the text"
@@ -26,7 +26,7 @@ public struct Shimmer: TextEffect, CatalogEffect {
   public var angle: Double
   /// Seconds between passes, on the effect's own clock.
   public var pause: Double
-  /// The timing; `duration` is that of one pass.
+  /// The timing; `duration` is the duration of one pass.
   public var timing: Timing
   /// The characters that the band crosses.
   public var selector: RangeSelector

@@ -130,7 +130,7 @@ public struct Box: TextEffect, CatalogEffect {
     progress(along: frames(in: LayoutIndex(layout))).activity
   }
 
-  /// Draws the frames after the last line's content, so that they cover every line.
+  /// Draws the frames after the last line's content, so they cover every line.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void

@@ -23,7 +23,7 @@ extension DecorationLine {
   /// Returns the pieces of a stroke's range, in which the pattern repeats.
   ///
   /// The lengths of dashes and gaps are those of Chromium's dashed and dotted lines. Dots up to three points keep their
-  /// distance: gaps that are adjusted would blur dots of a pixel in the middle of a line.
+  /// distance: adjusted gaps would blur one-pixel dots in the middle of a line.
   func pieces(of range: ClosedRange<Double>, thickness: Double) -> [ClosedRange<Double>] {
     let isThick = thickness >= 3
     let (dash, gap) = (thickness * (isThick ? 2 : 3), thickness * (isThick ? 1 : 2))

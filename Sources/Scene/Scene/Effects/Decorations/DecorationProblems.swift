@@ -8,7 +8,7 @@ struct DecorationProblems {
 
   /// - Parameters:
   ///   - decoration: The noun for the decoration in messages.
-  ///   - action: The verb for what it does to text.
+  ///   - action: The verb for what the decoration does to text.
   ///   - color: Its colour; nil for the colour of the text.
   init(
     of decoration: String, action: String, color: Color?, selector: RangeSelector, in layout: TextLayout

@@ -3,9 +3,9 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A marker stroke behind the text that draws itself.
+/// A marker stroke that draws itself behind the text.
 ///
-/// All lines form one path, so that a translucent colour is not painted twice where they overlap, and the
+/// All lines form one path, so a translucent colour is not painted twice where they overlap, and the
 /// marker is behind the letters of every line.
 public struct Highlight: TextEffect, SegmentDecoration {
   package static let name = "highlight"
@@ -67,7 +67,7 @@ public struct Highlight: TextEffect, SegmentDecoration {
       selector: RangeSelector(&options))
   }
 
-  /// Draws the marker of all lines before the first line's content, so that it covers no letters.
+  /// Draws the marker of all lines before the first line's content, so it covers no letters.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void

@@ -9,7 +9,7 @@ struct LineStroke {
   let y: Double
   let thickness: Double
   let cap: StrokeCap
-  /// The paints from left to right; those that start after its end are not used.
+  /// The paints from left to right; paints that start after the end of the stroke are not used.
   let paints: [PresentedLayout.PaintStop]
   /// The part of a wave over the range that is drawn, as fractions of its length; nil for a straight stroke.
   var wave: ClosedRange<Double>?
@@ -71,11 +71,11 @@ struct LineStroke {
     return path
   }
 
-  /// Returns the strokes that a line has where it is drawn, from the whole stroke without pattern.
+  /// Returns the strokes of a line where they are drawn, from the whole stroke without a pattern.
   ///
   /// - Parameters:
   ///   - edges: The range up to which it is drawn.
-  ///   - side: Where the two strokes of a double line stand: around this one at 0, from it downwards at 1.
+  ///   - side: The position of the two strokes of a double line: around this stroke at 0, from it downwards at 1.
   func drawn(to edges: ClosedRange<Double>, as line: DecorationLine, doubledAt side: Double) -> [LineStroke] {
     if line.form == .wavy { return drawnWave(in: edges).map { [$0] } ?? [] }
     let isDotted = line.pattern == .dot && thickness > 3

@@ -26,7 +26,7 @@ public struct Underline: TextEffect, SegmentDecoration {
   public var offset: Double?
   /// The thickness in points; nil for the font's thickness.
   public var thickness: Double?
-  /// The form of the line, by default of one height under all sizes of a line.
+  /// The form of the line, by default at one height under all font sizes of a line.
   public var line: DecorationLine
   /// The colour; nil for the colour of the text.
   public var color: Color?

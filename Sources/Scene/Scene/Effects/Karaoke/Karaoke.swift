@@ -3,9 +3,9 @@ public import GlyphreelAnimation
 public import GlyphreelGraphics
 package import GlyphreelTypography
 
-/// Words that change their appearance when they are spoken, as in captions.
+/// Words that change their appearance as they are spoken, as in captions.
 ///
-/// Each word is upcoming, active from its start to its end, and then past. `stagger` gives the starts, `duration` and
+/// Each word is upcoming, active from its start to its end, and then past. `stagger` sets the starts, and `duration` and
 /// `easing` the change from one appearance to the next. `timeOffset` is the time already elapsed for all words.
 public struct Karaoke: TextEffect, CatalogEffect {
   package static let name = "karaoke"
@@ -13,7 +13,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
   /// The summary in the guide.
   package static let guideSummary = "words light up by `stagger`; `active: { color }`"
 
-  /// The timing; `duration` and `easing` are those of a word's change.
+  /// The timing; `duration` and `easing` apply to a word's change.
   public var timing: Timing
   /// The words.
   public var selector: RangeSelector
@@ -161,7 +161,7 @@ public struct Karaoke: TextEffect, CatalogEffect {
     layout.index.characters.rectangles(ofCharacters: characters).max { $0.width < $1.width }
   }
 
-  /// Draws the markers behind the first line, so that they cover no letters.
+  /// Draws the markers behind the first line, so they cover no letters.
   package func draw(
     _ line: Int, of layout: PresentedLayout, into list: inout DisplayList, _ context: EffectContext,
     content: (inout DisplayList) -> Void

@@ -17,7 +17,7 @@ public struct WordMarker: Hashable, Sendable {
     case slide
     /// It grows behind each word.
     case grow
-    /// It is behind the next word at once.
+    /// It jumps behind the next word at once.
     case jump
   }
 
@@ -79,11 +79,11 @@ public struct WordMarker: Hashable, Sendable {
     }
   }
 
-  /// Returns what it draws while it moves from one word to the next.
+  /// Returns what it draws during its motion from one word to the next.
   ///
   /// - Parameters:
-  ///   - from: The word before; nil if the marker appears at `to`, as it does after a pause.
-  ///   - part: The progress of the way, which can overshoot 1.
+  ///   - from: The previous word; nil if the marker appears at `to`, as it does after a pause.
+  ///   - part: The progress of the motion, which can overshoot 1.
   ///   - opacity: Its opacity, 0...1.
   func item(
     from: DecorationSegment?, to: DecorationSegment, part: Double, opacity: Double, in layout: TextLayout

@@ -1,7 +1,7 @@
 public import GlyphreelAnimation
 public import GlyphreelTypography
 
-/// A transition in which one text becomes another: what both have travels, the rest goes and comes.
+/// A transition in which one text becomes another: shared parts move, and the rest disappears or appears.
 public struct Morph: TextEffect, TextReplacement {
   package static let name = "morph"
   package static let summary = "one text becomes another: shared characters move, others disappear or appear"
@@ -18,7 +18,7 @@ public struct Morph: TextEffect, TextReplacement {
     case token
   }
 
-  /// How characters go that only one text has; others come in the opposite way.
+  /// How characters that are in only the old text disappear; those in only the new text appear in the opposite way.
   public enum Style: String, CaseIterable, Sendable {
     /// They fade.
     case fade
@@ -42,7 +42,7 @@ public struct Morph: TextEffect, TextReplacement {
 
   /// The new text, with the style of the old one's first span.
   public var to: String
-  /// The new text with styles of its own; nil for `to`.
+  /// The new text with its own styles; nil for `to`.
   public var target: StyledText?
   /// The alignment of the new text; nil for the old one's.
   public var alignment: ParagraphStyle.Alignment?
@@ -50,7 +50,7 @@ public struct Morph: TextEffect, TextReplacement {
   public var width: Double?
   /// The parts that are looked for in both texts.
   public var unit: Unit
-  /// How characters go and come.
+  /// How characters disappear and appear.
   public var style: Style
   /// The way of characters that travel.
   public var course: Course
@@ -73,7 +73,7 @@ public struct Morph: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a morph into a text with styles of its own, by default of 0.6 seconds.
+  /// Creates a morph into a text with its own styles, by default with a duration of 0.6 seconds.
   public init(
     to text: StyledText, by unit: Unit = .character, style: Style = .fade, course: Course = .straight,
     spread: Double = 0, timing: Timing = Timing(duration: 0.6)
@@ -102,14 +102,14 @@ public struct Morph: TextEffect, TextReplacement {
       in: 1...100_000)
   }
 
-  /// Characters that blur as they go or come.
+  /// Characters that blur as they disappear or appear.
   package var blurs: [PropertyWrite] { style == .blur ? [PropertyWrite(.blur, of: .all)] : [] }
 
   /// How a text becomes another one.
   package struct Manner: Hashable, Sendable {
     /// The parts that are looked for in both texts.
     let unit: Unit
-    /// How characters go and come.
+    /// How characters disappear and appear.
     let style: Style
     /// The way of characters that travel.
     let course: Course
@@ -124,7 +124,7 @@ public struct Morph: TextEffect, TextReplacement {
     .morph(Manner(unit: unit, style: style, course: course, spread: spread, easing: timing.easing))
   }
 
-  /// The part of the time that has passed, as each character has an easing of its own.
+  /// The fraction of the time that has passed, since each character has its own easing.
   package func progress(at time: Double) -> Double? { timing.position(at: time)?.progress }
 
   /// Replaces the text, and its alignment and width if the new one has its own.
@@ -148,7 +148,7 @@ extension Morph.Unit {
 }
 
 extension Morph.Unit {
-  /// The parts that come and go as a whole.
+  /// The parts that disappear and appear as a whole.
   var part: MorphParts.Level {
     switch self {
     case .character: .character
@@ -160,14 +160,14 @@ extension Morph.Unit {
 }
 
 extension TextEffect where Self == Morph {
-  /// Returns a transition in which the current text becomes `text`: what both have travels.
+  /// Returns a transition in which the current text becomes `text` and shared parts move.
   public static func morph(to text: String, by unit: Morph.Unit = .character, style: Morph.Style = .fade)
     -> Morph
   {
     Morph(to: text, by: unit, style: style)
   }
 
-  /// Returns a transition in which the current text becomes one with styles of its own.
+  /// Returns a transition in which the current text becomes a text with its own styles.
   public static func morph(to text: StyledText, by unit: Morph.Unit = .character, style: Morph.Style = .fade)
     -> Morph
   {

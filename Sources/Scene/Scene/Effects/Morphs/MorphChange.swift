@@ -14,7 +14,7 @@ struct MorphChange {
   private let manner: Morph.Manner
   private let progress: Double
 
-  /// The number of other characters through which one goes or comes.
+  /// The number of random characters shown while a character disappears or appears.
   static let swaps = 4
 
   /// The parts of a character's time in which it goes, and in which it comes.
@@ -83,7 +83,7 @@ struct MorphChange {
     }
   }
 
-  /// The parts of the new text that come, with their presence.
+  /// The parts of the new text that appear, with their presence.
   var arriving: [(characters: Range<Int>, presence: Double)] {
     plan.arriving.enumerated().map { index, part in
       let time = time(MorphChange.order(index, of: plan.arriving.count))
@@ -92,7 +92,7 @@ struct MorphChange {
     }
   }
 
-  /// The mean opacity of the letters of both texts; those that travel are counted for the new one in proportion to the progress.
+  /// The mean opacity of the letters of both texts; letters that move count for the new text in proportion to the progress.
   var meanOpacities: (outgoing: Double, incoming: Double) {
     func mean(
       _ parts: [(characters: Range<Int>, presence: Double)], _ travels: [Range<Int>], _ presence: Double
@@ -112,10 +112,10 @@ struct MorphChange {
     min(max((time - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
   }
 
-  /// The eased progress of what travels.
+  /// The eased progress of parts that move.
   var eased: [Double] { times.map { manner.easing($0) } }
 
-  /// The opacity of what travels.
+  /// The opacity of parts that move.
   var presences: [Double] { zip(plan.travels, times).map { MorphChange.presence(of: $0, at: $1) } }
 
   /// Returns a bump: 0 at the start and at the end of the time, and early nearly 1, before letters have moved far.

@@ -14,7 +14,7 @@ struct MorphElement {
   /// The value of a weight of 1, above the sum of all distances.
   private static let unit = 1 << 20
 
-  /// Returns the heaviest alignment; of several, the one whose elements are nearest to each other.
+  /// Returns the heaviest alignment; of several, the one whose paired elements are nearest to each other.
   static func pairs(_ old: [MorphElement], _ new: [MorphElement]) -> [Alignment.Pair] {
     Alignment.common(old.map(\.text), new.map(\.text)) { i, j in
       let (a, b) = (old[i], new[j])

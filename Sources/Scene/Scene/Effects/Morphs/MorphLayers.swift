@@ -28,9 +28,9 @@ struct MorphLayers {
 
   /// The layouts of a moment.
   struct Moment {
-    /// The layouts from back to front; the last one is that of the new text.
+    /// The layouts from back to front; the last one is the layout of the new text.
     let layers: [PresentedLayout]
-    /// The mean opacity of the letters of both texts; those that travel are counted for the new one in proportion to the progress.
+    /// The mean opacity of the letters of both texts; letters that move count for the new text in proportion to the progress.
     let opacities: (outgoing: Double, incoming: Double)
   }
 

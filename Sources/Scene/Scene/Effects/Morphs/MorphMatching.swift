@@ -25,7 +25,7 @@ struct MorphMatching {
     group = [Int](repeating: 0, count: new.all.count)
   }
 
-  /// Matches the parts of two ranges that come in the same order.
+  /// Matches the parts of two ranges that are in the same order.
   mutating func match(_ a: Range<Int>, _ b: Range<Int>, _ levels: ArraySlice<MorphParts.Level>) {
     guard let level = levels.first, !a.isEmpty, !b.isEmpty else { return }
     if level == .character { return matchSimilarWords(a, b) }
@@ -101,7 +101,7 @@ struct MorphMatching {
     }
   }
 
-  /// Releases signs that would go to a line to which no word of theirs goes.
+  /// Releases punctuation marks that would move to a line to which no adjacent word moves.
   mutating func releaseSigns() {
     struct Way: Hashable { let from, to: Int? }
     func way(_ former: Int, _ character: Int) -> Way {

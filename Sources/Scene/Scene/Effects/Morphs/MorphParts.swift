@@ -14,7 +14,7 @@ struct MorphParts {
     case word
     /// Identifiers and numbers, and each other character by itself.
     case token
-    /// Characters; those that share a glyph or are joined stay together.
+    /// Characters; characters that share a glyph or are joined stay together.
     case character
   }
 
@@ -112,7 +112,7 @@ struct MorphParts {
   /// Returns true for a part that begins with a digit.
   func isNumber(_ range: Range<Int>) -> Bool { first(range.lowerBound).properties.numericType != nil }
 
-  /// Returns true if a character can't be parted from the one before.
+  /// Returns true if a character can't be separated from the previous one.
   func isJoined(_ character: Int) -> Bool { isJoined[character] }
 
   /// Returns true for a character that is shown.

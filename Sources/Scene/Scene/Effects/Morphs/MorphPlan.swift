@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// Which characters of a laid-out text become which ones of another, and which come and go.
+/// The plan of which characters of a laid-out text become which characters of another, and which disappear and appear.
 struct MorphPlan {
   /// Adjacent characters that both texts have and that move alike.
   struct Travel {
@@ -19,7 +19,7 @@ struct MorphPlan {
     let likeness: Likeness
     /// The number of the part with which it starts to move.
     let group: Int
-    /// True if it has changed places with others.
+    /// True if it has swapped places with others.
     var isMoved: Bool
     /// The way in which it passes others.
     var passage = Passage.free
@@ -29,13 +29,13 @@ struct MorphPlan {
   enum Passage {
     /// It meets none.
     case free
-    /// On an arc, past those on its line.
+    /// On an arc, around others on its line.
     case around
-    /// Pale, across other lines, and past those that go in the same direction.
+    /// Pale, across other lines, and past parts that move in the same direction.
     case across
   }
 
-  /// Characters that go or come.
+  /// Characters that disappear or appear.
   struct Part {
     let characters: Range<Int>
     /// The stretch with which their line moves up or down; nil if it stays.
@@ -50,7 +50,7 @@ struct MorphPlan {
   enum Likeness {
     /// The same outlines, maybe in other sizes and colours.
     case same
-    /// Outlines of one family, in other weights or widths.
+    /// Outlines of one family, in different weights or widths.
     case family
     /// Outlines of different fonts.
     case other
@@ -62,9 +62,9 @@ struct MorphPlan {
   let order: [Double]
   /// The parts of the old text that go.
   let leaving: [Part]
-  /// The parts of the new text that come.
+  /// The parts of the new text that appear.
   let arriving: [Part]
-  /// True if lines move over the places of others that go or come: these are empty then.
+  /// True if lines move over the places of other parts that disappear or appear: these places are empty at that time.
   let movesLines: Bool
 
   init(from old: LayoutIndex, to new: LayoutIndex, by unit: Morph.Unit) {
@@ -173,7 +173,7 @@ private struct TravelLines {
   /// Returns the indices of the stretches on a line.
   func on(_ y: Double) -> [Int] { lines[TravelLines.key(y)] ?? [] }
 
-  /// Returns a part that goes or comes at a place.
+  /// Returns a part that disappears or appears at a place.
   func part(_ characters: Range<Int>, at point: Point?) -> MorphPlan.Part {
     let others = point.map { on($0.y) } ?? []
     let nearest = others.min { abs(x(of: $0, from: point)) < abs(x(of: $1, from: point)) }

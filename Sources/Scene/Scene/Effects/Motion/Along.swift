@@ -2,7 +2,7 @@ public import GlyphreelAnimation
 internal import GlyphreelExact
 public import GlyphreelGraphics
 
-/// A motion of a layer along a path, as CSS's `offset-path` describes it.
+/// A motion of a layer along a path, like CSS's `offset-path`.
 ///
 /// The layer's anchor follows the path, whose coordinates are relative to the anchor's own position.
 public struct Along: TextEffect, CatalogEffect {
@@ -43,7 +43,7 @@ public struct Along: TextEffect, CatalogEffect {
   /// The path, in points relative to the anchor's own position.
   public var path: Path { measured.path }
 
-  /// Creates a motion along a path, by default from its start to its end within a second, turned with it.
+  /// Creates a motion along a path, by default from start to end within a second, with the layer turned along the path.
   public init(
     _ path: Path, rotate: Turn = .auto, from: Double = 0, to: Double = 1,
     timing: Timing = Timing(duration: 1, easing: .linear)

@@ -14,7 +14,7 @@ public struct Dots: TextEffect, CatalogEffect {
 
   /// The start of a dot's next cycle.
   public enum Mode: String, CaseIterable, Sendable {
-    /// After its own cycle ends.
+    /// When its own cycle ends.
     case continuous
     /// After the last dot's cycle ends.
     case rounds
@@ -28,7 +28,7 @@ public struct Dots: TextEffect, CatalogEffect {
     case fade
   }
 
-  /// The timing; `duration` is that of a dot's cycle, over all of which the easing runs.
+  /// The timing; `duration` is the duration of a dot's cycle, over which the easing runs as a whole.
   public var timing: Timing
   /// The start of a dot's next cycle.
   public var mode: Mode
@@ -119,7 +119,7 @@ public struct Dots: TextEffect, CatalogEffect {
 
   /// Returns the height of a dot, counted from 0, at a time: 0 at its laid-out position, 1 at the top.
   ///
-  /// One easing runs over the whole cycle, and straight segments rise and fall in it, as UIKit's `animateKeyframes` does.
+  /// One easing runs over the whole cycle, in which straight segments rise and fall, as in UIKit's `animateKeyframes`.
   package func height(ofDot dot: Int, at time: Double) -> Double {
     let local = (time - start(ofCycle: 0, dot: dot)) * timing.speed
     guard local >= 0, timing.duration > 0 else { return 0 }

@@ -18,7 +18,7 @@ public struct Draw: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
   public var selector: RangeSelector
   /// The delays between units.
   public var stagger: Stagger
-  /// The colour of the pen; nil for that of the letters.
+  /// The colour of the pen; nil for the letters' colour.
   public var color: Color?
   /// The thickness of the pen in points, above 0; nil for a thirtieth of the font size, at least 1.
   public var thickness: Double?
@@ -103,7 +103,7 @@ public struct Draw: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
     }
   }
 
-  /// Returns warnings if nothing is drawn, and about letters without outlines.
+  /// Returns warnings if nothing is drawn, or if letters have no outlines.
   package func problems(in layout: TextLayout) -> [Diagnostic] {
     let found = selector.problems(in: layout, "no visible text is selected, so nothing is drawn")
     let hasColors = layout.lines.contains { $0.runs.contains { $0.glyphs.contains { $0.color != nil } } }

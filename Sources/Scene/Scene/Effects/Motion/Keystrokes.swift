@@ -47,7 +47,7 @@ struct Keystrokes {
     return max(elapsed - last, 0)
   }
 
-  /// Returns the last visible typed character, or else the first visible one to come.
+  /// Returns the last visible typed character, or else the first visible character to be typed.
   func character(before count: Int, in layout: PresentedLayout) -> Int? {
     func isPlaced(_ character: Int) -> Bool { layout.characters.placement(ofCharacter: character) != nil }
     return pieces[..<count].reversed().lazy.compactMap { $0.last(where: isPlaced) }.first

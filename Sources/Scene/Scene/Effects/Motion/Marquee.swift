@@ -37,7 +37,7 @@ public struct Marquee: TextEffect, CatalogEffect {
   public var speed: Double?
   /// The minimum distance in points between the end of the text and its repetition.
   ///
-  /// It grows so that a round takes a multiple of 0.1 seconds, which loops without a jump at all usual frame
+  /// It grows so that a round takes a multiple of 0.1 seconds, which loops without a jump at all common frame
   /// rates.
   public var gap: Double
   /// Seconds of rest before each direction.

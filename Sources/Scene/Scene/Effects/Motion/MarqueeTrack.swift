@@ -84,7 +84,7 @@ struct MarqueeTrack {
 
   /// Returns the fade-out of a text at some offsets.
   ///
-  /// It grows with the part that is clipped, so that the text's start and end are opaque at the edge.
+  /// It grows with the clipped part, so that the text's start and end are opaque at the edge.
   static func fade(of layout: TextLayout, at offsets: [Double], within distance: Double) -> EdgeFade {
     func cut(at edge: Double) -> Double {
       offsets.map { min(edge - layout.bounds.minX - $0, layout.bounds.maxX + $0 - edge) }.max() ?? 0

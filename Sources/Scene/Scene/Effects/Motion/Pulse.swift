@@ -9,7 +9,7 @@ public struct Pulse: TextEffect, CatalogEffect, MovingEffect {
   /// False: layers without text can pulse.
   package static let needsText = false
 
-  /// The timing; `duration` is that of growing and shrinking once.
+  /// The timing; `duration` is the duration of growing and shrinking once.
   public var timing: Timing
   /// The target.
   public var target: MotionTarget

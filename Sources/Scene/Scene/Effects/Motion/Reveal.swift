@@ -127,7 +127,7 @@ public struct Reveal: TextEffect, CatalogEffect, StaggeredEffect, PenEffect {
     return [opacity] + (moved.map { [PropertyWrite($0, of: selector, isAdditive: true)] } ?? [])
   }
 
-  /// Hides the units to come and shows the running ones at their progress.
+  /// Hides the units that have not started and shows the running units at their progress.
   package func modify(_ layout: inout PresentedLayout, _ context: EffectContext) {
     let units = layout.units(selector)
     let staggered = StaggeredTiming(timing, stagger, count: units.count)

@@ -18,7 +18,7 @@ public struct Shake: TextEffect, CatalogEffect, MovingEffect {
     case vertical
   }
 
-  /// The timing; `duration` is that of all swings.
+  /// The timing; `duration` is the duration of all swings.
   public var timing: Timing
   /// The target.
   public var target: MotionTarget

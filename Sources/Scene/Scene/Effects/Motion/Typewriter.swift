@@ -35,9 +35,9 @@ public struct Typewriter: TextEffect, CatalogEffect {
   public var pause: Double
   /// The cursor; nil for none.
   public var cursor: TypewriterCursor?
-  /// False if a layer in a stack has the size of what is typed so far, so that it grows.
+  /// False if a layer in a stack grows with the text typed so far.
   ///
-  /// Lines break as in the whole text, so that no word jumps to another line.
+  /// Lines break as in the whole text, so no word jumps to another line.
   public var reservesSize = true
 
   /// Creates a typewriter, by default of evenly typed characters with a bar cursor and a pause of a second.
@@ -143,7 +143,7 @@ public struct Typewriter: TextEffect, CatalogEffect {
     }
   }
 
-  /// Returns the size from the layout's origin to the end of what is typed; nil if that is all, or if the size is reserved.
+  /// Returns the size from the layout's origin to the end of the typed text; nil if that is all, or if the size is reserved.
   package func shownSize(of layout: TextLayout, at time: Double) -> Size? {
     guard !reservesSize else { return nil }
     let layout = PresentedLayout(layout)

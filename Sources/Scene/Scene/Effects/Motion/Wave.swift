@@ -5,7 +5,7 @@ public import GlyphreelTypography
 
 /// A travelling wave through a text's characters, words or lines.
 ///
-/// An endless wave repeats after each `duration`. A finite one fades in and out, so that the text starts and
+/// An endless wave repeats after each `duration`. A finite wave fades in and out, so the text starts and
 /// ends at rest.
 public struct Wave: TextEffect, CatalogEffect {
   package static let name = "wave"
@@ -15,7 +15,7 @@ public struct Wave: TextEffect, CatalogEffect {
   /// True: it moves layers as well as characters.
   package static let appliesToLayers = true
 
-  /// The timing; `duration` is that of one oscillation.
+  /// The timing; `duration` is the duration of one oscillation.
   public var timing: Timing
   /// The moving units.
   public var selector: RangeSelector

@@ -8,7 +8,7 @@ public struct AnimatableColor: Interpolatable, Hashable {
   /// The space of the interpolation from the previous value; nil for that value's space, or else sRGB.
   public var space: ColorSpace?
 
-  /// Creates an animatable colour, by default without a space of its own.
+  /// Creates an animatable colour, by default without its own colour space.
   public init(_ color: Color, in space: ColorSpace? = nil) {
     self.color = color
     self.space = space

@@ -8,16 +8,16 @@ public struct AnimatableFill: Interpolatable, Hashable {
   /// The space of the interpolation from the previous value; nil for that value's space, or else sRGB.
   public var space: ColorSpace?
 
-  /// Creates an animatable fill, by default without a space of its own.
+  /// Creates an animatable fill, by default without its own colour space.
   public init(_ fill: AreaFill, in space: ColorSpace? = nil) {
     self.fill = fill
     self.space = space
   }
 
-  /// Returns the interpolated fill; exactly one of both at 0 and 1.
+  /// Returns the interpolated fill; exactly one of the two fills at 0 and 1.
   ///
-  /// Gradients of one kind with equally many stops are interpolated stop by stop; a colour counts as a
-  /// uniform gradient. Other pairs switch at half of the progress, as in CSS.
+  /// Gradients of the same kind and with the same number of stops are interpolated stop by stop; a colour counts as a
+  /// uniform gradient. Other pairs switch halfway, as in CSS.
   public func interpolated(to other: AnimatableFill, by progress: Double) -> AnimatableFill {
     if progress == 0 { return self }
     if progress == 1 { return other }

@@ -36,7 +36,7 @@ public struct AnimatableLength: Interpolatable, Hashable {
 
   subscript(_ part: Part) -> Double { shares[part.rawValue] }
 
-  /// Returns the mixture of both lengths; exactly the other one at 1.
+  /// Returns the mixture of both lengths; exactly the other length at 1.
   public func interpolated(to other: AnimatableLength, by progress: Double) -> AnimatableLength {
     progress == 1 ? other : Self(shares: shares + (other.shares - shares) * progress)
   }

@@ -21,9 +21,9 @@ public protocol ColorProperty: AnimatableProperty where Value == AnimatableColor
 /// A property whose values are fills: colours, gradients or images.
 public protocol FillProperty: AnimatableProperty where Value == AnimatableFill {}
 
-/// An animatable property with what renders and reads it.
+/// An animatable property with the members that rendering and reading need.
 ///
-/// The key paths `style`, `character`, `layer` and `frame` say where its value is stored; those that are nil do not apply.
+/// The key paths `style`, `character`, `layer` and `frame` say where its value is stored; nil key paths do not apply.
 package protocol SceneProperty: AnimatableProperty {
   /// Its key, summary and the property that it writes.
   static var descriptor: PropertyDescriptor { get }

@@ -1,6 +1,6 @@
 public import GlyphreelGraphics
 
-/// The colour of the text and of decorations without a colour of their own.
+/// The colour of the text and of decorations without their own colour.
 public enum TextColor: ColorProperty, SceneProperty {
   package static let descriptor = PropertyDescriptor(
     "color", writes: .color, summary: "the text's colour changes")

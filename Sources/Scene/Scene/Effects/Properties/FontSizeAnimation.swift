@@ -12,7 +12,7 @@ public struct FontSizeAnimation: TextEffect, CatalogEffect {
 
   /// The implementation of a size change.
   public enum Mode: String, CaseIterable, Sendable {
-    /// The text is laid out at every size, so that line breaks may change.
+    /// The text is laid out at every size, so line breaks may change.
     case layout
     /// The text is laid out once and scaled around the layer's centre.
     case scale

@@ -2,10 +2,10 @@ public import GlyphreelAnimation
 internal import GlyphreelExact
 public import GlyphreelGraphics
 
-/// The path of a shape, which morphs into others of the same structure.
+/// The path of a shape, which morphs into other paths with the same structure.
 ///
-/// Paths have the same structure if they have equally many contours, with equally many segments each. Lines and curves
-/// can morph into one another.
+/// Paths have the same structure if they have the same number of contours, with the same number of segments in each. Lines
+/// and curves can morph into one another.
 public enum ShapePath: AnimatableProperty, SceneProperty {
   /// Paths.
   public typealias Value = Path
@@ -53,7 +53,7 @@ public enum ShapePath: AnimatableProperty, SceneProperty {
 }
 
 extension TextEffect where Self == PropertyAnimation<ShapePath> {
-  /// Returns an animation of a shape's path, which starts at its own path by default.
+  /// Returns an animation of a shape's path, by default from its own path.
   public static func path(from start: Path? = nil, to end: Path) -> Self {
     Self(.optional(from: start, to: end))
   }

@@ -50,7 +50,7 @@ extension CharacterAppearance {
   }
 }
 
-/// The place of a text on its path, by its alignment that of its start, its centre or its end.
+/// The position on its path of a text's start, centre or end, depending on its alignment.
 public enum PathStart: AnimatableProperty, SceneProperty {
   /// A fraction of the path's length and points.
   public typealias Value = SIMD2<Double>

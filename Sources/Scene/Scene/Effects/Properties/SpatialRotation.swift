@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// The rotation of a layer in space, such as the flip of a card.
 public enum SpatialRotation: AnimatableProperty, SceneProperty {
-  /// Rotations, whose missing parts are those of the layer's own one.
+  /// Rotations, whose missing parts are taken from the layer's own rotation.
   public typealias Value = Rotation3D
 
   package static let descriptor = PropertyDescriptor(
@@ -33,7 +33,7 @@ public enum SpatialRotation: AnimatableProperty, SceneProperty {
 }
 
 extension TextEffect where Self == PropertyAnimation<SpatialRotation> {
-  /// Returns an animation of the rotation in space; the end says what the start lacks.
+  /// Returns an animation of the rotation in 3D; parts that the start lacks are taken from the end.
   public static func rotation3D(from start: Double? = nil, to end: Rotation3D) -> Self {
     var turn = end
     turn.degrees = start ?? 0
@@ -61,7 +61,7 @@ extension Rotation3D: Interpolatable {
 }
 
 extension LayerAppearance {
-  /// The rotation in space; setting it keeps what the new value lacks.
+  /// The rotation in 3D; setting it keeps the parts that the new value lacks.
   var turn: Rotation3D {
     get { rotation3D ?? Rotation3D(0) }
     set { rotation3D = newValue.by(newValue.degrees, over: rotation3D) }

@@ -50,7 +50,7 @@ extension MappingReader {
       })
   }
 
-  /// Reads `[start, end]` in fractions such as `0.5` or `50%`, or the end alone.
+  /// Reads `[start, end]` in fractions such as `0.5` or `50%`, or only the end.
   package mutating func trim(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
     -> ShapeStyle.Trim?
   {

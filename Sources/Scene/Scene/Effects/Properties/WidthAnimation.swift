@@ -1,6 +1,6 @@
 public import GlyphreelAnimation
 
-/// An animation of a layer's width, whose text keeps its lines or is laid out anew.
+/// An animation of a layer's width, whose text keeps its lines or is laid out again.
 public struct WidthAnimation: TextEffect, CatalogEffect {
   package static let name = "width"
   package static let summary = "the layer grows wider or narrower, and its stack follows"
@@ -11,7 +11,7 @@ public struct WidthAnimation: TextEffect, CatalogEffect {
 
   /// The width in which the text is laid out while the layer's width changes.
   public enum Reflow: String, CaseIterable, Sendable {
-    /// The one at the end of the animation, so that lines do not change.
+    /// The width at the end of the animation, so lines do not change.
     case end
     /// The one at the start of the animation.
     case start

@@ -4,8 +4,8 @@ public import GlyphreelTypography
 
 /// A number in the text that counts from one value to another.
 ///
-/// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start
-/// it shows the first value. Several counts of one text have placeholders of their own.
+/// The number replaces `{count}`, with the style of the placeholder, or fills an empty text. Before the start,
+/// it shows the first value. Several counts of one text have their own placeholders.
 public struct Count: TextEffect, CatalogEffect {
   package static let name = "count"
   package static let summary = "a number in the text that counts from one value to another"
@@ -43,7 +43,7 @@ public struct Count: TextEffect, CatalogEffect {
   public let to: Double
   /// The number format.
   ///
-  /// Without explicit fraction digits, decimals and percentages have as many on every frame as `to` needs.
+  /// Without explicit fraction digits, decimals and percentages have as many in every frame as `to` needs.
   public let format: NumberFormat
   /// The timing.
   public var timing: Timing

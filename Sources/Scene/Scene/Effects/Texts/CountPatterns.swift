@@ -1,15 +1,15 @@
 internal import GlyphreelExact
 
-/// The digit patterns of a count's numbers: their texts with a zero for every digit.
+/// The digit patterns of a count's numbers: their texts with every digit replaced by a zero.
 ///
-/// Numbers of one pattern differ in width only by their digits, so that a few patterns determine the greatest
+/// Numbers with the same pattern differ in width only by their digits, so a few patterns determine the maximum
 /// width.
 struct CountPatterns {
   /// The patterns that may be the widest: none is a subsequence of another.
   let widest: [String]
   /// The widest patterns in all digits.
   let texts: [String]
-  /// The same as lines of one text, which is measured at once.
+  /// The same patterns as lines of one text, which is measured at once.
   let lines: String
   /// The text of all numbers if they are equal; nil otherwise.
   let constantText: String?
@@ -53,10 +53,10 @@ struct CountPatterns {
 }
 
 extension CountPatterns {
-  /// Returns sample numbers of a count: several of each magnitude, and those with different plural patterns in
+  /// Returns sample numbers of a count: several of each magnitude, and numbers with different plural patterns in
   /// any language.
   ///
-  /// - Parameter isWhole: True for a count in steps of one.
+  /// - Parameter isWhole: True for a count in whole steps.
   static func samples(from: Double, to: Double, isWhole: Bool) -> [Double] {
     let range = min(from, to)...max(from, to)
     let largest = max(abs(from), abs(to))

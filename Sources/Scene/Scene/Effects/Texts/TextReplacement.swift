@@ -4,11 +4,11 @@ package import GlyphreelTypography
 
 /// An effect that replaces the layer's text with another one.
 ///
-/// The new text has the style of the old one's first span, or styles of its own.
+/// The new text has the style of the old text's first span, or its own styles.
 package protocol TextReplacement: CatalogEffect {
   /// The new text.
   var to: String { get }
-  /// The new text with styles of its own; nil for `to`.
+  /// The new text with its own styles; nil for `to`.
   var target: StyledText? { get set }
   /// Returns the style of the transition from a text to the new one.
   func change(from text: String) -> TextTransition.Style
@@ -29,7 +29,7 @@ extension TextReplacement {
   /// The eased progress.
   package func progress(at time: Double) -> Double? { timing.progress(at: time) }
 
-  /// Replaces the text by one with its own styles or in its first span's style.
+  /// Replaces the text with one that has its own styles, or the style of the old text's first span.
   package func replace(_ content: inout TextContent) {
     content.text = target ?? content.text.replaced(by: to)
   }
@@ -100,7 +100,7 @@ public struct Crossfade: TextEffect, TextReplacement {
   package static let name = "crossfade"
   package static let summary = "a new text that fades in while the old one fades out"
 
-  /// How one text gives way to the other.
+  /// How one text is replaced by the other.
   public enum Style: String, CaseIterable, Sendable {
     /// Both are blended in place, as by UIKit's `transitionCrossDissolve`: the old text has the opacity 1 − p, the new one p.
     case dissolve
@@ -110,9 +110,9 @@ public struct Crossfade: TextEffect, TextReplacement {
 
   /// The new text, with the style of the old one's first span.
   public var to: String
-  /// The new text with styles of its own; nil for `to`.
+  /// The new text with its own styles; nil for `to`.
   package var target: StyledText?
-  /// How one text gives way to the other.
+  /// How one text is replaced by the other.
   public var style: Style
   /// The timing of the transition.
   public var timing: Timing
@@ -124,7 +124,7 @@ public struct Crossfade: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a crossfade to a text with styles of its own.
+  /// Creates a crossfade to a text with its own styles.
   public init(to text: StyledText, style: Style = .dissolve, timing: Timing = Timing(duration: 0.3)) {
     self.init(to: text.string, style: style, timing: timing)
     target = text
@@ -151,7 +151,7 @@ extension TextEffect where Self == Crossfade {
     Crossfade(to: text, style: style)
   }
 
-  /// Returns a crossfade to a text with styles of its own.
+  /// Returns a crossfade to a text with its own styles.
   public static func crossfade(to text: StyledText, style: Crossfade.Style = .dissolve) -> Crossfade {
     Crossfade(to: text, style: style)
   }
@@ -166,7 +166,7 @@ public struct Push: TextEffect, TextReplacement {
 
   /// The new text, with the style of the old one's first span.
   public var to: String
-  /// The new text with styles of its own; nil for `to`.
+  /// The new text with its own styles; nil for `to`.
   package var target: StyledText?
   /// The side from which it enters.
   public var edge: TextTransition.Edge
@@ -187,7 +187,7 @@ public struct Push: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a push by a text with styles of its own.
+  /// Creates a push by a text with its own styles.
   public init(
     to text: StyledText, from edge: TextTransition.Edge = .bottom, fade: Double = 12,
     timing: Timing = Timing(duration: 0.4)
@@ -216,7 +216,7 @@ extension TextEffect where Self == Push {
     Push(to: text, from: edge)
   }
 
-  /// Returns a transition in which a text with styles of its own pushes the current one out.
+  /// Returns a transition in which a text with its own styles pushes the current text out.
   public static func push(to text: StyledText, from edge: TextTransition.Edge = .bottom) -> Push {
     Push(to: text, from: edge)
   }
@@ -241,7 +241,7 @@ public struct NumericText: TextEffect, TextReplacement {
 
   /// The new text, with the style of the old one's first span.
   public var to: String
-  /// The new text with styles of its own; nil for `to`.
+  /// The new text with its own styles; nil for `to`.
   package var target: StyledText?
   /// The direction in which characters move.
   public var roll: Roll
@@ -255,7 +255,7 @@ public struct NumericText: TextEffect, TextReplacement {
     self.timing = timing
   }
 
-  /// Creates a rolling transition to a text with styles of its own.
+  /// Creates a rolling transition to a text with its own styles.
   public init(to text: StyledText, roll: Roll = .auto, timing: Timing = Timing(duration: 0.4)) {
     self.init(to: text.string, roll: roll, timing: timing)
     target = text
@@ -286,7 +286,7 @@ extension TextEffect where Self == NumericText {
     NumericText(to: text, roll: roll)
   }
 
-  /// Returns a transition to a text with styles of its own in which only the differing characters roll.
+  /// Returns a transition to a text with its own styles, in which only the differing characters roll.
   public static func numeric(to text: StyledText, roll: NumericText.Roll = .auto) -> NumericText {
     NumericText(to: text, roll: roll)
   }
