@@ -6,7 +6,7 @@ public enum TypographyError: Error, Equatable, Sendable {
   case unknownFamily(String, known: [String])
   /// The named font file can't be used.
   case badFont(String, reason: String)
-  /// No font has a glyph for the character; `usesSystemFonts` tells whether installed fonts were searched.
+  /// No font has a glyph for the character; `usesSystemFonts` is true if installed fonts were searched.
   case missingGlyph(String, usesSystemFonts: Bool)
   /// The value of a key of the scene is unavailable; the text is the reason and the remedy.
   case unavailable(String, key: String)

@@ -33,8 +33,8 @@ public struct Color: Hashable, Sendable {
 
   /// The colour as a premultiplied 8-bit pixel.
   ///
-  /// Alpha is rounded first, and each component is premultiplied with the rounded alpha, so that a pixel depends only
-  /// on eight-bit values.
+  /// Alpha is rounded first, and each component is premultiplied with the rounded alpha, so a pixel depends only on
+  /// eight-bit values.
   public var pixel: Bitmap.Pixel {
     let a = Color.byte(alpha)
     func premultiplied(_ component: Double) -> UInt32 { (Color.byte(component) * a + 127) / 255 }

@@ -1,7 +1,7 @@
 extension Color {
-  /// Returns the colour between this one at progress 0 and another one at 1, both exact.
+  /// Returns the colour between this one, at progress 0, and another one, at progress 1, both exact.
   ///
-  /// Follows CSS Color 4, section 12. Components are premultiplied before they are mixed, so that a transparent colour
+  /// Follows CSS Color 4, section 12. Components are premultiplied before they are mixed, so a transparent colour
   /// contributes none, and a grey takes the hue of the other colour. A progress outside 0...1 extrapolates. The
   /// opacity is clamped to 0...1, and components outside sRGB are kept.
   public func interpolated(to other: Color, by progress: Double, in space: ColorSpace = .srgb) -> Color {

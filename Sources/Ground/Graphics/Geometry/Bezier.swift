@@ -37,7 +37,7 @@ struct Bezier: Hashable {
     }
   }
 
-  /// Returns the curve of which each point is made of that of this curve and that of another one of the same degree.
+  /// Returns the curve whose points are each computed from a point of this curve and one of another curve of the same degree.
   func mapped(with other: Bezier, _ point: (Vector, Vector) -> Vector) -> Bezier {
     let (from, to) = (point(start, other.start), point(end, other.end))
     let control1 = point(control1, other.control1)

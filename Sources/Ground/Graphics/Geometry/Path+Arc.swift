@@ -3,7 +3,7 @@ internal import GlyphreelExact
 extension Path {
   /// Adds an elliptical arc in endpoint parameterization, as defined by SVG 2 (section 9.5 and appendix B.2).
   ///
-  /// Radii that are too small for the distance are scaled up. With a radius of zero the arc is a line. The arc is
+  /// Radii that are too small for the distance are scaled up. With a radius of zero, the arc is a line. The arc is
   /// approximated by cubic curves of at most a quarter turn, within 3/10000 of its radius.
   mutating func arc(
     from start: Point, to end: Point, radii: Size, degrees: Double, isLarge: Bool, isSweep: Bool

@@ -7,10 +7,10 @@ extension Path {
     close()
   }
 
-  /// Returns the path as it is seen through a projection, closed for filling.
+  /// Returns the path as seen through a projection, closed for filling.
   ///
   /// Curves are divided so finely that projected control points are exact within 1/64 of a point. The number of parts does
-  /// not depend on the angle, so that the structure stays the same in motion. What is behind the viewer is clipped.
+  /// not depend on the angle, so the structure stays the same during motion. What is behind the viewer is clipped.
   package func projected(by projection: Projection) -> Path {
     var path = Path()
     // Bounds the memory of paths with many long curves.

@@ -57,7 +57,7 @@ extension Path {
     close()
   }
 
-  /// Creates a line, which has no area and is meant to be stroked.
+  /// Creates a line, which has no area and is intended to be stroked.
   package init(from a: Point, to b: Point) {
     self.init()
     move(to: a)

@@ -23,7 +23,7 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a path from its elements, of which each contour begins with a move.
+  /// Creates a path from its elements; each contour begins with a move.
   init(elements: [Element]) { self.elements = elements }
 
   /// True if there are no contours.

@@ -78,9 +78,9 @@ public struct PixelRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Returns true if all pixels of the other one lie within.
+  /// Returns true if all pixels of another rectangle are inside this one.
   ///
-  /// An empty one lies within any.
+  /// An empty rectangle is inside any other.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)

@@ -1,7 +1,7 @@
-/// A mapping of a plane in space to the canvas, seen from a viewer in front of it: a 3 × 3 matrix.
+/// A mapping of a plane in 3D space to the canvas, as seen by a viewer in front of the canvas: a 3 × 3 matrix.
 ///
 /// A point (x, y, 1) times the matrix is (X, Y, W), and is seen at (X / W, Y / W). W is its distance from the viewer as a
-/// multiple of the canvas's.
+/// multiple of the canvas's distance.
 package struct Projection: Hashable, Sendable {
   /// The coefficients of x, y and 1 in X.
   private var x: SIMD3<Double>

@@ -1,7 +1,7 @@
 /// A contour of a path without degenerate segments.
 struct Subpath {
   var start: SIMD2<Double>
-  /// The segments, each starting at the end of the one before.
+  /// The segments, each starting at the end of the previous one.
   ///
   /// Empty if the contour is a single point.
   var segments: [Bezier]
@@ -13,7 +13,7 @@ struct Subpath {
 }
 
 extension Path {
-  /// All contours with at least one drawn element: a move alone is no contour, a line to the same point is.
+  /// All contours with at least one drawn element: a move alone is not a contour, but a line to the same point is.
   var subpaths: [Subpath] { contours(keepingPoints: false) }
 
   /// Returns all contours, with or without segments whose points coincide.

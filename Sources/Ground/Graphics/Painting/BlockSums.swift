@@ -74,7 +74,7 @@ struct BlockSums: Sendable {
     Int64(lanes.x &+ lanes.y &+ lanes.z &+ lanes.w)
   }
 
-  /// Returns the sums of the pixels of some columns and rows, which must lie within the image.
+  /// Returns the sums of the pixels in a range of columns and rows, which must be inside the image.
   func sum(_ columns: Range<Int>, _ rows: Range<Int>) -> SIMD4<Int64> {
     var total = SIMD4<Int64>.zero
     // Two components in each lane, of four pixels: red and blue, green and alpha.

@@ -7,12 +7,12 @@ package protocol CellFilm: AnyObject, Sendable {
   /// The size of a cell in points.
   var cellSize: Size { get }
 
-  /// Returns the style of a drawing: those of one style have the same colours in every theme.
+  /// Returns the style of a drawing: drawings of one style have the same colours in every theme.
   func style(of drawing: Int32) -> Int32
 
   /// Returns the items of a drawing, relative to the top left of its cell.
   ///
-  /// Those of a character in an embedded font have its glyphs, too, for formats without fonts.
+  /// The items of a character in an embedded font also contain its glyphs, for formats without fonts.
   func items(of drawing: Int32) -> [DisplayList.Item]
 
   /// The font of cells whose characters are text; nil if they are outlines.
@@ -29,7 +29,7 @@ package struct CellFont: Hashable, Sendable {
   package let size: Double
   /// The distance of the baseline below the top of a cell in points.
   package let baseline: Double
-  /// True if documents bring the font along, so that it looks the same everywhere.
+  /// True if documents embed the font, so that it looks the same everywhere.
   package let isEmbedded: Bool
 
   package init(family: String, size: Double, baseline: Double, isEmbedded: Bool = false) {

@@ -1,6 +1,6 @@
 /// The weighted sums of an image's columns over the rows of one row of pixels, for reduced images that are not rotated.
 ///
-/// Each image row is added once for all pixels of the row, so that the cost is proportional to the image's pixels and
+/// Each image row is added once for all pixels of the row, so the cost is proportional to the image's pixels and
 /// not to the number of boxes. The sums are integers, equal to those of `BoxSums`.
 @safe struct ColumnSums {
   // Bounds: `init` checks that the rows lie within the image and that the buffers hold its columns; `sum` takes

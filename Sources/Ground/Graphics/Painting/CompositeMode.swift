@@ -1,14 +1,14 @@
-/// The mode in which a finished group, the source, is composited with the backdrop: what is painted before it in the
+/// The mode in which a finished group, the source, is composited with the backdrop: everything painted before it in the
 /// enclosing group.
 ///
 /// The modes are the Porter-Duff operators and the blend modes of W3C's Compositing and Blending, level 1. OpenType's
-/// `COLR` table has the same ones.
+/// `COLR` table has the same modes.
 package enum CompositeMode: String, CaseIterable, Hashable, Sendable {
   /// Neither the source nor the backdrop.
   case clear
-  /// The source alone.
+  /// Only the source.
   case source
-  /// The backdrop alone.
+  /// Only the backdrop.
   case destination
   case sourceOver
   case destinationOver

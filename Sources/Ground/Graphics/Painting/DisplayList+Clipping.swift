@@ -1,5 +1,5 @@
 extension DisplayList {
-  /// The list without items that lie outside of the clips of their groups, so that they paint nothing.
+  /// The list without items that paint nothing because they are outside the clips of their groups.
   package var withoutClippedItems: DisplayList { DisplayList(Self.shown(items, in: nil, .identity)) }
 
   /// Returns the items that reach into a clip.

@@ -1,7 +1,7 @@
 extension [DisplayList.Item] {
-  /// Returns true if an item paints a whole rectangle in an opaque colour, so that nothing below it is seen.
+  /// Returns true if an item paints a whole rectangle in an opaque colour, so that nothing below it is visible.
   ///
-  /// It may return false where one does.
+  /// It may return false even if an item does.
   func cover(_ area: Rect, _ transform: AffineTransform) -> Bool {
     // Items that are composited in other ways may take away what is below them.
     let areOver = allSatisfy { item in
@@ -23,7 +23,7 @@ extension DisplayList.Group {
   ///
   /// - Parameters:
   ///   - area: The rectangle.
-  ///   - transform: The transform from the enclosing space to that of the rectangle.
+  ///   - transform: The transform from the enclosing space to the rectangle's space.
   package func covers(_ area: Rect, _ transform: AffineTransform = .identity) -> Bool {
     let inner = self.transform.followed(by: transform)
     let isInClip =

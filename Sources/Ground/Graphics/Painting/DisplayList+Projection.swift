@@ -1,8 +1,8 @@
 extension DisplayList.Item {
-  /// Returns the items that paint this one as it is seen through a projection.
+  /// Returns the items that paint this item as seen through a projection.
   ///
   /// Paths, glyphs and clips are exact. Images and gradients are divided into triangles, each with the transform that is
-  /// exact at its corners; blurs and shadows have the transform at their middle.
+  /// exact at its corners; blurs and shadows use the transform at their middle.
   package func projected(by projection: Projection) -> [DisplayList.Item] {
     switch self {
     case .fill(let path, let paint):

@@ -4,7 +4,7 @@
 package struct DisplayList: Hashable, Sendable {
   /// An item to paint, in points of the enclosing group's space.
   ///
-  /// Its contents are on the heap. A group takes 320 bytes, so that lists of them would be slow to copy, and painting
+  /// Its contents are on the heap. A group takes 320 bytes; without the heap, lists of groups would be slow to copy, and painting
   /// nested groups would need a deep stack.
   package indirect enum Item: Hashable, Sendable {
     case glyphs(GlyphRun)
@@ -36,7 +36,7 @@ package struct DisplayList: Hashable, Sendable {
   /// The order is: paint the items, blur them, put them over their shadow, clip, fade, and composite. To clip items
   /// before they are blurred or cast a shadow, put them into a nested group.
   ///
-  /// A group is isolated, that is painted into its own layer first, if it is faded or if a nested group uses a mode
+  /// A group is isolated, which means painted into its own layer first, if it is faded or if a nested group uses a mode
   /// other than source-over. The mode's backdrop is then only what is before it in the same group. The same applies to
   /// the list as a whole and its background.
   package struct Group: Hashable, Sendable {
@@ -44,7 +44,7 @@ package struct DisplayList: Hashable, Sendable {
     package var transform: AffineTransform
     /// The standard deviation of a Gaussian blur, in points of the group's space; 0 for none.
     ///
-    /// The measure is that of CSS's `blur()`. It is limited to 1000 pixels.
+    /// The value is that of CSS's `blur()`. It is limited to 1000 pixels.
     package var blur: Double
     /// The shadow of the blurred items; nil for none.
     package var shadow: Shadow?

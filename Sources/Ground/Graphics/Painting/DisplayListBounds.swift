@@ -41,7 +41,7 @@ extension DisplayList {
     return boxes
   }
 
-  /// Returns the list with what a layer paints by itself, and nothing else.
+  /// Returns the list with only what a layer itself paints.
   package func only(layer: Int) -> DisplayList {
     func kept(_ items: [Item], _ isInside: Bool) -> [Item] {
       items.compactMap { item in
@@ -95,7 +95,7 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Group {
-  /// Returns the box of the painted group in the enclosing space, from that of its items in its own space; nil if nothing is
+  /// Returns the box of the painted group in the enclosing space, from the box of its items in its own space; nil if nothing is
   /// painted.
   package func bounds(ofContent box: Rect?) -> Rect? {
     guard let box, Color.byte(opacity) > 0 else { return nil }
@@ -139,9 +139,9 @@ extension DisplayList.Group {
 }
 
 extension GlyphRun {
-  /// Returns the bounding box of one of the run's glyphs, in the space that `transform` maps to; nil for a blank one.
+  /// Returns the bounding box of one of the run's glyphs, in the space that `transform` maps to; nil for a blank glyph.
   ///
-  /// It includes the distance to the grid that upright glyphs are rounded to.
+  /// It includes the distance to the grid to which upright glyphs are rounded.
   func bounds(of glyph: Glyph, _ transform: AffineTransform) -> Rect? {
     let reach = GlyphPlacement.reach * DisplayList.largestPixel
     return glyph.outline.controlBox.map {

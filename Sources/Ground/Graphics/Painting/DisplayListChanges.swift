@@ -36,7 +36,7 @@ extension DisplayList {
       || new.contains(where: \.compositeMode.reachesBeyondSource)
   }
 
-  /// Returns true if items need their own layer because one of them is composited with those before it.
+  /// Returns true if items need their own layer because one of them is composited with previous items.
   package static func isolates(_ items: some Sequence<Item>) -> Bool {
     items.contains { $0.compositeMode != .sourceOver }
   }

@@ -1,7 +1,7 @@
 extension DisplayList {
   /// Returns an estimate of the steps of painting an area of pixels, of which a processor does about a billion per second.
   ///
-  /// It depends on the list alone, so every machine refuses the same scenes. The factors are measured nanoseconds.
+  /// It depends only on the list, so every machine rejects the same scenes. The factors are measured nanoseconds.
   package func paintingSteps(_ transform: AffineTransform, in area: PixelRect) -> Double {
     DisplayList.steps(of: items, transform, area, blurLeft: GaussianKernel.widest)
   }
@@ -66,7 +66,7 @@ extension [DisplayList.Item] {
     }
   }
 
-  /// The number of groups, each of which has a transform or another property of its own.
+  /// The number of groups, each of which has its own transform or another property.
   package var groupCount: Int {
     reduce(0) { sum, item in
       guard case .group(let group) = item else { return sum }

@@ -2,10 +2,10 @@
 ///
 /// A pixel is the mean of the image over a box around the position of its centre. The box is as large as the pixel in
 /// the image, and at least one image pixel. A reduced image is averaged over the exact area of each pixel. An enlarged
-/// image is interpolated linearly, because that equals a box of one image pixel. Outside its edges an image is clear, or
-/// has the colour of the nearest edge (`RasterImage.Edges`).
+/// image is interpolated linearly, because that is the same as a box of one image pixel. Outside its edges, an image is clear,
+/// or has the colour of the nearest edge (`RasterImage.Edges`).
 ///
-/// Boxes are aligned to 1/256 of an image pixel. Sums are then integers below 2^47, which doubles represent exactly.
+/// Boxes are aligned to 1/256 of an image pixel. So sums are integers below 2^47, which doubles represent exactly.
 struct ImageSampler {
   // Bounds: boxes are clamped to the image.
   /// The pixels that the image can affect.

@@ -45,9 +45,9 @@ package struct Painter: Sendable {
     Surface.with(&bitmap, at: bitmap.bounds) { surface in paint(list, transform, clip, on: surface) }
   }
 
-  /// Paints an area of a canvas into a bitmap of its size.
+  /// Paints an area of a canvas into a bitmap with the area's size.
   ///
-  /// The pixels are those of the area when the whole canvas is painted.
+  /// The pixels are the same as when the whole canvas is painted.
   package mutating func picture(
     of list: DisplayList, transform: AffineTransform, background: Bitmap.Pixel, in area: PixelRect
   ) -> Bitmap {

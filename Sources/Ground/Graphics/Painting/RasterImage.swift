@@ -1,6 +1,6 @@
 /// Shared pixels that can be drawn at any size.
 ///
-/// Images are compared by identity, so that display lists compare quickly.
+/// Images are compared by identity, which makes comparing display lists fast.
 public final class RasterImage: Sendable {
   /// The colour of positions outside an image.
   public enum Edges: Sendable {

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A stroke as an outline to fill, with the line and the style that it is made of.
+/// A stroke as an outline to fill, together with its line and style.
 ///
-/// Painting fills the outline. Formats that have strokes of their own use the line.
+/// Painting fills the outline. Formats that have their own strokes use the line.
 package struct StrokedPath: Hashable, Sendable {
-  /// The whole line, of which the trimmed part is stroked.
+  /// The whole line; its trimmed part is stroked.
   package let line: Path
   /// The stroke's style; dashes begin at the trimmed start.
   package let style: StrokeStyle
@@ -47,7 +47,7 @@ package struct StrokedPath: Hashable, Sendable {
     }
   }
 
-  /// True if nothing is stroked; false for an outline that is too large to be made for this question.
+  /// True if nothing is stroked; false for an outline that is too large to be made just to find out.
   package var isEmpty: Bool { outlineSize < 10_000 && outline.isEmpty }
 
   /// An estimate of the number of the outline's elements, without making it.
@@ -69,9 +69,9 @@ package struct StrokedPath: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// An estimate of the number of the elements of all strokes' outlines, which are made when the list is painted.
+  /// An estimate of the number of elements in the outlines of all strokes, which are made when the list is painted.
   ///
-  /// A dashed line of a few bytes can have half as many dashes as `DashPattern.maximumCount`.
+  /// A dashed line of a few bytes can have half of `DashPattern.maximumCount` dashes.
   package var outlineSize: Double { Self.outlineSize(of: items) }
 
   private static func outlineSize(of items: [Item]) -> Double {

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Replaces every pixel by black with the pixel's luminance times its alpha as alpha.
+  /// Replaces every pixel with black whose alpha is the pixel's luminance times its alpha.
   ///
   /// The weights are those of sRGB's primaries, as in a luminance mask of CSS Masking. Components are not linearized.
   func replaceByLuminance() {

@@ -1,4 +1,4 @@
-/// A rectangle of pixels to paint on: a bitmap's, or those of a layer that is composited later.
+/// A rectangle of pixels to paint on: those of a bitmap, or of a layer that is composited later.
 @safe struct Surface {
   // Bounds: the two functions below create `base` with room for all rows of `bounds`. `row` checks that the requested
   // pixels lie within.

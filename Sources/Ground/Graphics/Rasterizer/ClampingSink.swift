@@ -1,7 +1,7 @@
 /// Clips contours to the square that fixed point can represent, by the Liang-Barsky method.
 ///
-/// Lines beyond the left or right side become lines along that side, which keep their winding; those above or below become
-/// horizontal lines, which cover nothing. The square is larger than any canvas, so that no pixel changes.
+/// Lines beyond the left or right side become lines along that side, which keep their winding; lines above or below become
+/// horizontal lines, which cover nothing. The square is larger than any canvas, so no pixel changes.
 struct ClampingSink<Base: ContourSink>: ContourSink {
   var clips: Bool { base.clips }
 

@@ -1,11 +1,11 @@
 /// Accumulates how much of each pixel lies to the right of the edges, to a 16,384th of a pixel.
 ///
-/// A cell holds by how much the coverage changes from one pixel to the next, so that the running sum along a row is the
-/// signed area covered. A piece of an edge changes the pixel that it passes through and the one after it; the sum does the
-/// rest. The two changes add up to the piece's height without rounding, so that nothing is left over to the right of a
+/// A cell stores the change in coverage from one pixel to the next, so the running sum along a row is the
+/// signed area covered. A piece of an edge changes the pixel that it passes through and the pixel after it; the sum does the
+/// rest. The two changes add up to the piece's height without rounding, so nothing is left over to the right of a
 /// closed contour, and intermediate sums may overflow 16 bits.
 ///
-/// The contribution of an edge to a row depends on the edge and the row only, never on where the cells begin and end.
+/// The contribution of an edge to a row depends only on the edge and the row, never on where the cells begin and end.
 @safe struct CoverageAccumulator {
   // Bounds: `cells` has `height` rows of `stride` cells, and three cells more. `addInside` is given edges within
   // the cells that are short enough for no cut to be rounded beyond their ends, so that a piece adds to three cells from a

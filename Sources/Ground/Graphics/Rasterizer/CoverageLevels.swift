@@ -29,9 +29,9 @@ struct CoverageLevels: Sendable {
     for index in 0..<count { mask[index] = nearest[Int(mask[index])] }
   }
 
-  /// Replaces the coverages of a shape by levels that lose a given coverage, and returns what the nearest ones would lose.
+  /// Replaces the coverages of a shape with levels that lose a given coverage, and returns what the nearest levels would lose.
   ///
-  /// With the nearest levels, a letter that moves slowly trembles by a tenth of a pixel. A few pixels get the level on the other
+  /// With the nearest levels, a slowly moving letter trembles by a tenth of a pixel. A few pixels get the level on the other
   /// side of their coverage.
   func apply(
     to mask: inout [UInt8], stride: Int, width: Int, height: Int, losing allowed: CoverageLoss

@@ -8,7 +8,7 @@
   package let box: PixelRect
   /// The coverage of the box's first pixel.
   package let base: UnsafePointer<UInt8>
-  /// Bytes from one row to the next; those beyond the box's width are unused.
+  /// Bytes from one row to the next; bytes beyond the box's width are unused.
   package let stride: Int
 
   /// Returns the first pixel of a row of the box, counted from the top of the canvas.

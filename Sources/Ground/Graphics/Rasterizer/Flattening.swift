@@ -1,16 +1,16 @@
 /// Flattens the curves of an outline to lines.
 ///
 /// A curve is cut at equal steps of its parameter, by forward differences. Points between its ends are pushed outwards, so
-/// that the lines enclose the area of the curve: exactly for quadratic curves, nearly for cubic ones. No pushed point
+/// the lines enclose the area of the curve: exactly for quadratic curves, nearly for cubic ones. No pushed point
 /// leaves the convex hull of the control points.
 struct Flattening {
-  /// The largest distance between a line and its curve, in pixels.
+  /// The maximum distance between a line and its curve, in pixels.
   ///
-  /// Compared with glyphs drawn at sixteen times the size, the largest error is then 3.5 of 255 and the mean 0.13. Without
-  /// the push, that mean needs a tolerance of 1/150 and nearly twice as many lines.
+  /// Compared with glyphs drawn at sixteen times the size, the maximum error is then 3.5 of 255 and the mean 0.13. Without
+  /// the push, that mean requires a tolerance of 1/150 and nearly twice as many lines.
   static let tolerance = 1.0 / 48
 
-  /// The largest distance between a curve and a single line from end to end, which nothing corrects, in pixels.
+  /// The maximum distance between a curve and a single line from end to end, which is not corrected, in pixels.
   static let flatness = 1.0 / 128
 
   /// More lines than a circle of the size of the largest canvas needs.

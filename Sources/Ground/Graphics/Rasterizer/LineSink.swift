@@ -1,6 +1,6 @@
 /// Rounds the points of flattened contours to the grid and stores the lines that a window needs.
 ///
-/// Points are relative to an origin that is rounded by itself, so that a shape has the same lines at all places that
+/// Points are relative to an origin that is rounded separately, so a shape has the same lines at all positions that
 /// differ by whole pixels. Lines above, below or to the right of the window are dropped; consecutive lines to its left
 /// become one vertical line along its left side, with the same winding at every height. Lines beyond the capacity
 /// are counted but not stored.

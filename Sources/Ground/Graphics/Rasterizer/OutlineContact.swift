@@ -1,7 +1,7 @@
-/// Tells whether pieces of outlines keep clear of each other.
+/// A test of whether pieces of outlines keep clear of each other.
 ///
-/// All answers err on one side: pieces that do meet are always found, pieces that come very close may be. A piece lies
-/// within the hull of its four points, so pieces whose hulls are apart are apart; others are halved and asked again.
+/// All answers err on the safe side: pieces that meet are always found; pieces that come very close may be reported, too. A piece lies
+/// within the hull of its four points, so pieces with disjoint hulls are disjoint; others are halved and tested again.
 struct OutlineContact {
   /// Distances below this may come from rounding.
   private let margin: Double

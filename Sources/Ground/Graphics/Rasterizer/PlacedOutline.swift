@@ -1,6 +1,6 @@
 /// An outline's position on the canvas.
 struct PlacedOutline {
-  /// The pixels that the outline's control points span; nothing outside of them is covered.
+  /// The pixels that the outline's control points span; nothing outside them is covered.
   let pixels: PixelRect
   /// True if all points fit in fixed point as they are.
   private let isCountable: Bool

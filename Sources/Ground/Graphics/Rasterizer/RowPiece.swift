@@ -1,6 +1,6 @@
 /// A piece of an edge inside one row of pixels, and the areas to the left of it.
 ///
-/// Numbers are as wide as addresses, so that none is extended when it indexes a cell.
+/// Numbers are as wide as addresses, so none is extended when it indexes a cell.
 struct RowPiece {
   /// The x of its left and right ends, in units.
   private let start: Int

@@ -3,9 +3,9 @@
 /// An outline is flattened to lines, overlapping contours are resolved to their boundary, the lines' signed areas are
 /// accumulated in cells, and running sums along the rows of cells are the coverage.
 ///
-/// Coverage depends on the shape alone: each pixel has the same whatever the clip is, and moving a shape by whole pixels
-/// moves its coverage. The cost depends on how much of the shape lies within the clip. A converter keeps its memory
-/// from shape to shape, so use one for many.
+/// Coverage depends only on the shape: each pixel has the same coverage whatever the clip is, and moving a shape by whole pixels
+/// moves its coverage. The cost depends on how much of the shape is inside the clip. A converter keeps its memory
+/// from shape to shape, so use one converter for many shapes.
 package struct ScanConverter: Sendable {
   // Bounds: `convert` makes room for a strip's cells and mask, and is called for strips of no more rows.
   /// All zero between two shapes.
@@ -23,17 +23,17 @@ package struct ScanConverter: Sendable {
   /// The coverage error that the nearest levels would leave in the last shape with an allowed error.
   private var nearestLoss = CoverageLoss.zero
 
-  /// Creates a converter without memory of its own yet.
+  /// Creates a converter that has not allocated memory yet.
   ///
-  /// - Parameter coverageLevels: How many different coverages a pixel can have, 2...256.
+  /// - Parameter coverageLevels: The number of different coverages that a pixel can have, 2...256.
   package init(coverageLevels: Int = 256) {
     levels = coverageLevels == 256 ? nil : CoverageLevels(coverageLevels)
   }
 
   /// Calls a closure with the coverage of a glyph's outline, whose points `transform` maps to pixels.
   ///
-  /// - Parameter loss: What the levels may lose, zero for a glyph whose centre stays where it is; nil for the nearest levels. With a
-  ///   loss, the boxes may exceed the clip.
+  /// - Parameter loss: What the levels may lose, zero for a glyph whose centre stays in place; nil for the nearest levels. With a
+  /// loss, the boxes may exceed the clip.
   package mutating func withCoverage(
     of outline: GlyphOutline, transform: AffineTransform, in clip: PixelRect, loss: CoverageLoss? = nil,
     _ body: (CoverageMask) -> Void
@@ -41,7 +41,7 @@ package struct ScanConverter: Sendable {
     withCoverage(of: outline.fill, transform: transform, in: clip, loss, body)
   }
 
-  /// Returns what the nearest levels lose of a glyph's coverage; zero for large glyphs, whose levels are always the nearest.
+  /// Returns what the nearest levels lose of a glyph's coverage; zero for large glyphs, which always use the nearest levels.
   mutating func loss(of outline: GlyphOutline, transform: AffineTransform) -> CoverageLoss {
     guard let box = outline.controlBox, let placed = PlacedOutline(box, transform), keepsCenter(placed)
     else { return .zero }
@@ -52,8 +52,8 @@ package struct ScanConverter: Sendable {
 
   /// Calls a closure with the coverage of a path, whose points `transform` maps to pixels.
   ///
-  /// The closure is called for one or more boxes within the clip that share no pixels; no pixel outside of them is
-  /// covered. A path with a coordinate that is not finite covers nothing.
+  /// The closure is called for one or more boxes within the clip that share no pixels; no pixel outside them is
+  /// covered. A path with a non-finite coordinate covers nothing.
   package mutating func withCoverage(
     of path: Path, transform: AffineTransform, in clip: PixelRect, _ body: (CoverageMask) -> Void
   ) {

@@ -39,7 +39,7 @@ struct BundledFace {
     BundledFace("GlyphreelEmoji.ttf", "Glyphreel Emoji", weights: 400...400, isEmoji: true),
   ]
 
-  /// The coverage as far as it is known without opening the file.
+  /// The coverage, as far as it is known without opening the file.
   var coverage: FontCoverage { isEmoji ? .emoji : .scripts(scripts) }
 
   /// Returns the font file, whose bytes are used in place.

@@ -84,7 +84,7 @@ struct FontVariations {
 
   /// Returns a value for each axis from a style's weight, width, slant and size, overridden by its variations.
   ///
-  /// The size sets the optical size axis, as CSS's `font-optical-sizing: auto` does.
+  /// The size sets the optical size axis, like CSS's `font-optical-sizing: auto`.
   func values(for style: TextStyle) -> [Double] {
     axes.map { axis in
       let requested: Double? =

@@ -1,7 +1,7 @@
 internal import GlyphreelCFreeType
 internal import GlyphreelCHarfBuzz
 
-/// The coverage of a face as far as it is known before the face is opened.
+/// The coverage of a face, as far as it is known before the face is opened.
 enum FontCoverage {
   /// The scripts it is designed for; its characters are known only after opening.
   case scripts([OpenTypeTag])

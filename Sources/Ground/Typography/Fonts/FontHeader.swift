@@ -2,7 +2,7 @@ internal import GlyphreelCFreeType
 
 /// A face's global metrics in font units.
 ///
-/// Read from the `head`, `hhea` and `post` tables where FreeType leaves its own record empty, in fonts without
+/// Read from the `head`, `hhea` and `post` tables, because FreeType leaves its own record empty for fonts without
 /// outlines.
 struct FontHeader {
   var unitsPerEm: Double

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A property that only some fonts have, so that asking for it can be without effect.
+/// A property that only some fonts have, so requesting it can have no effect.
 package enum FontAbility: Hashable, Sendable {
   /// More than one width, by faces or by an axis.
   case widths
@@ -13,7 +13,7 @@ package enum FontAbility: Hashable, Sendable {
 }
 
 extension FontLibrary {
-  /// Returns the abilities that a style asks for.
+  /// Returns the abilities that a style requests.
   package static func abilities(askedBy style: TextStyle) -> [FontAbility] {
     var asked: [FontAbility] = []
     if style.width != .normal { asked.append(.widths) }
@@ -22,7 +22,7 @@ extension FontLibrary {
     return asked + style.variations.map { .axis($0.axis) }
   }
 
-  /// Returns true if a style's own font has an ability or does not need it, and if there is no such font.
+  /// Returns true if a style's own font has an ability or does not need it, or if there is no such font.
   package func has(_ ability: FontAbility, for style: TextStyle) -> Bool {
     guard let face = face(for: style), let font = try? font(for: style) else { return true }
     return switch ability {
@@ -37,7 +37,7 @@ extension FontLibrary {
 
   /// Returns the families with an ability in alphabetical order.
   ///
-  /// Fonts that must be opened to tell are examined unless they are the system's, of which there can be thousands.
+  /// Fonts that must be opened to find out are examined, except the system's, of which there can be thousands.
   package func families(having ability: FontAbility) -> [String] {
     let shared = sources.indices.filter { !sources[$0].isPrivate }
     let groups = Dictionary(grouping: shared) { ExactString(sources[$0].face.family) }

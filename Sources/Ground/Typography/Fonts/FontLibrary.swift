@@ -162,13 +162,13 @@ public final class FontLibrary {
 
   /// Returns the first font other than the style's own that satisfies the conditions; nil if there is none.
   ///
-  /// Fonts for the script come first, then fonts of known character coverage, then other bundled fonts, then the
+  /// Fonts for the script come first, then fonts whose character coverage is known, then other bundled fonts, then the
   /// system's.
   ///
   /// - Parameters:
   ///   - covers: Returns whether a font with the given characters is sufficient.
-  ///   - isEmoji: True if the characters can be emoji; the bundled emoji serve no others.
-  ///   - presentation: The presentation that the font has to show; nil for any.
+  ///   - isEmoji: True if the characters can be emoji; the bundled emoji are used for no others.
+  ///   - presentation: The required presentation; nil for any.
   func fallback(
     for style: TextStyle, script: OpenTypeTag, where covers: (_ has: (UInt32) -> Bool) -> Bool,
     isEmoji: Bool = false, showing presentation: EmojiPresentation? = nil

@@ -2,7 +2,7 @@
 ///
 /// Candidates are narrowed by width, then by slant, then by weight.
 enum FontMatching {
-  /// Returns the nearest candidate, the first one of several equally near.
+  /// Returns the nearest candidate, or the first of several equally near ones.
   static func nearest<Candidate>(
     to style: TextStyle, of candidates: [Candidate], face: (Candidate) -> FontLibrary.Face
   ) -> Candidate? {
@@ -17,7 +17,7 @@ enum FontMatching {
     return left.first
   }
 
-  /// The distance of a face from a style: first by group, then by distance in the group.
+  /// The distance of a face from a style: first by group, then by distance within the group.
   struct Rank: Comparable {
     let group: Int
     let distance: Double
@@ -25,7 +25,7 @@ enum FontMatching {
     static func < (a: Rank, b: Rank) -> Bool { (a.group, a.distance) < (b.group, b.distance) }
   }
 
-  /// Ranks widths: up to normal width narrower faces come before wider ones, above it wider before narrower.
+  /// Ranks widths: up to normal width, narrower faces come before wider ones; above it, wider faces come before narrower ones.
   static func rank(_ width: Double, in widths: ClosedRange<Double>) -> Rank {
     rank(width, in: widths, lowerFirst: width <= 100)
   }
@@ -55,8 +55,8 @@ enum FontMatching {
 
   /// Ranks weights by CSS's order of preference.
   ///
-  /// For 400...500 heavier weights up to 500 come first, then lighter, then heavier ones. Below 400 lighter weights
-  /// come first, above 500 heavier ones.
+  /// For 400...500, heavier weights up to 500 come first, then lighter weights, then heavier ones. Below 400, lighter weights
+  /// come first; above 500, heavier ones do.
   static func rank(weight: Double, in weights: ClosedRange<Double>) -> Rank {
     guard (400...500).contains(weight) else { return rank(weight, in: weights, lowerFirst: weight < 400) }
     if weights.contains(weight) { return Rank(group: 0, distance: 0) }

@@ -4,8 +4,8 @@ internal import GlyphreelGraphics
 extension Path {
   /// Creates a path from an outline that was loaded in font units.
   ///
-  /// Implied TrueType points lie halfway between control points. `shift: 1` doubles the coordinates so that the
-  /// halves stay whole numbers.
+  /// Implied TrueType points are halfway between control points. `shift: 1` doubles the coordinates so that the
+  /// midpoints stay whole numbers.
   init(decomposing outline: UnsafeMutablePointer<FT_Outline>) {
     // Bounds: FreeType passes the callbacks the path given to `FT_Outline_Decompose` and the points that
     // their names list.

@@ -1,6 +1,6 @@
 /// A reader of big-endian numbers in a font table.
 ///
-/// Reading beyond the end returns 0 and sets `isBeyondEnd`, so that a sequence of reads needs a single check.
+/// Reading beyond the end returns 0 and sets `isBeyondEnd`, so a sequence of reads needs only one check.
 struct TableCursor {
   private let table: [UInt8]
   private(set) var offset: Int

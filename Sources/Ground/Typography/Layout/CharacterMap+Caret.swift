@@ -11,7 +11,7 @@ extension CharacterMap {
 
   /// Returns the caret before a character, or after the last one; nil if that position is not shown.
   ///
-  /// The caret stands at the end of the previous character, as while typing. After a line feed, and after white space
+  /// The caret is at the end of the previous character, as during typing. After a line feed, and after white space
   /// collapsed by a line break, it is at the start of the next line.
   package func caret(before character: Int) -> Caret? {
     guard character > 0 else { return caret(atStartOf: 0) }

@@ -1,7 +1,7 @@
 extension CharacterMap {
   /// Returns the text's lines, words or characters in reading order.
   ///
-  /// Characters include hidden ones, so that a unit's index is the character's. Lines are those shown. Words are the
+  /// Characters include hidden ones, so that a unit's index is the character's index. Lines are only those shown. Words are the
   /// segments of `WordBoundaries` with adjacent punctuation, without white space.
   package func units(_ kind: TextLayout.Unit.Kind) -> [TextLayout.Unit] {
     switch kind {

@@ -5,9 +5,9 @@ extension LineBreaker {
   /// The most break opportunities of a paragraph that is balanced, since the time grows with their square.
   private static let balancedOpportunities = 1000
 
-  /// Returns as many lines as `lines`, with the smallest sum of the squares of what they leave empty.
+  /// Returns the same number of lines as `lines`, with the smallest sum of the squares of their free space.
   ///
-  /// Lines that end inside a word, or with more than a thousand places to break, are returned unchanged.
+  /// Lines that end inside a word, or with more than a thousand break opportunities, are returned unchanged.
   func evened(_ lines: [Range<Int>]) -> [Range<Int>] {
     guard lines.count > 1, let range = span(of: lines), lines.allSatisfy({ isOpportunity($0.upperBound) })
     else {
@@ -48,7 +48,7 @@ extension LineBreaker {
     return evened.allSatisfy { shapedWidth(of: $0) <= room(from: $0.lowerBound) } ? evened : lines
   }
 
-  /// Returns lines of which the last one has two words, if the line before can spare one and there is room for it.
+  /// Returns lines of which the last has two words, if the previous line can spare one and there is room for it.
   func withoutSingleLastWord(_ lines: [Range<Int>]) -> [Range<Int>] {
     guard lines.count > 1, let last = lines.last, isOpportunity(last.lowerBound),
       !ends.contains(where: {

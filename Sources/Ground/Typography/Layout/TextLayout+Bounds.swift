@@ -1,7 +1,7 @@
 public import GlyphreelGraphics
 
 extension TextLayout.Line {
-  /// The rectangle from the first to the last advance edge, as high as marks: by the styles' own fonts, not by a fallback font.
+  /// The rectangle from the first to the last advance edge, with the height of the styles' own fonts, not of fallback fonts.
   public var typographicBounds: Rect { box(from: x, width: width) }
 
   /// Returns the rectangle of one of its runs, from the font's ascent to its descent.
@@ -20,7 +20,7 @@ extension TextLayout.Run {
       height: metrics.ascent + metrics.descent)
   }
 
-  /// Returns the outline of one of its glyphs where it is laid out, in points; empty for a space and for a glyph that is a picture.
+  /// Returns the outline of one of its glyphs where it is laid out, in points; empty for a space or a colour image.
   public func outline(of glyph: TextLayout.Glyph) -> Path {
     let scale = style.size / glyph.outline.unitsPerEm
     return glyph.outline.path.transformed(

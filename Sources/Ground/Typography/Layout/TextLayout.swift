@@ -14,7 +14,7 @@ public struct TextLayout: Hashable, Sendable {
   package let fontSize: Double
   /// The bounding box of all lines, from the first line's top to the last line's bottom.
   public let bounds: Rect
-  /// The container's width in points, or that of the widest line if the width was infinite.
+  /// The container's width in points, or the width of the widest line if the container's was infinite.
   package let containerWidth: Double
   /// The text's BCP 47 language tag; empty if unknown.
   package let language: String
@@ -36,7 +36,7 @@ public struct TextLayout: Hashable, Sendable {
 extension TextLayout {
   /// A line of a layout.
   public struct Line: Hashable, Sendable {
-    /// The characters of the line, including trailing spaces, its line feed and those that an ellipsis replaces.
+    /// The characters of the line, including trailing spaces, its line feed and characters that an ellipsis replaces.
     public let range: Range<Int>
     /// The left edge of the text.
     public let x: Double
@@ -48,9 +48,9 @@ extension TextLayout {
     public let ascent: Double
     /// The distance from the baseline down to the line's bottom, in points.
     public let descent: Double
-    /// The distance from the baseline up to the top of marks and cursors, by the styles' own fonts.
+    /// The distance from the baseline up to the top of marks and cursors, from the styles' own fonts.
     ///
-    /// A fallback font makes the line higher, but not these, as in browsers.
+    /// A fallback font makes the line taller, but not these, as in browsers.
     package let boxAscent: Double
     /// The distance from the baseline down to the bottom of marks and cursors.
     package let boxDescent: Double

@@ -16,9 +16,9 @@ struct Truncation {
   let itemizer: Itemizer
   let shaper: Shaper
 
-  /// Returns the truncated line in a buffer of its own.
+  /// Returns the truncated line in its own buffer.
   ///
-  /// Keeps as many characters as fit beside the ellipsis, possibly none.
+  /// Keeps as many characters as fit next to the ellipsis, possibly none.
   func line() throws(TypographyError) -> ShapedLine {
     let front = characterEnds(in: rest.lowerBound..<firstParagraphEnd)
     let end = text.trimmedEnd(of: rest)

@@ -4,10 +4,10 @@ extension Typesetter {
   /// The steps between the declared space between characters and the tightest one.
   private static let tighteningSteps = 32
 
-  /// Returns a layout that fits its container: with less space between characters, or else smaller.
+  /// Returns a layout that fits its container, with less space between characters or else at a smaller size.
   ///
-  /// `whole` does not fit. If nothing does, the smallest size is used if the style has one; the text is then truncated
-  /// as it says.
+  /// `whole` does not fit. If no size fits, the minimum size is used if the style has one; the text is then truncated
+  /// according to the style.
   func reduced(
     _ whole: TextLayout, of text: StyledText, _ style: ParagraphStyle, width: Double, height: Double?
   ) throws(TypographyError) -> TextLayout {

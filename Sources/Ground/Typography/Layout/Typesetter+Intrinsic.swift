@@ -1,7 +1,7 @@
 extension Typesetter {
   /// Returns the width of a text's longest part without a line break opportunity, in points: CSS's `min-content`.
   ///
-  /// The indents of its paragraphs are part of it.
+  /// The width includes the indents of its paragraphs.
   package func minContentWidth(of text: StyledText, _ style: ParagraphStyle) throws(TypographyError) -> Double
   {
     let buffer = TextBuffer(text)

@@ -84,7 +84,7 @@ public final class Typesetter {
     return layout
   }
 
-  /// Returns true if the fonts of a text's own styles have all its characters, so that it can be laid out.
+  /// Returns true if the fonts of a text's own styles have all its characters, in which case it can be laid out.
   package func hasGlyphs(of text: StyledText) -> Bool {
     text.spans.allSatisfy { span in
       guard let font = try? fonts.font(for: span.style) else { return false }

@@ -9,7 +9,7 @@ struct WordGrouping {
   /// Returns the visual words.
   ///
   /// Opening punctuation joins the following word, other punctuation the preceding one. Adjacent punctuation without
-  /// a word forms a word of its own.
+  /// a word forms a separate word.
   func words(_ segments: [WordBoundaries.Segment]) -> [Range<Int>] {
     var words: [(range: Range<Int>, hasWord: Bool)] = []
     for piece in segments.flatMap(pieces) {

@@ -99,7 +99,7 @@ extension ICU {
 
     deinit { unsafe glyphreel_icu_number_close(pointer) }
 
-    /// Formats a number; `isZero` tells whether a finite number was rounded to zero.
+    /// Formats a number; `isZero` is true if a finite number was rounded to zero.
     ///
     /// - Parameter decimal: Decimal digits, as in `-1234.5`, or `NaN` or `Infinity`.
     func string(from decimal: String) -> (text: String, isZero: Bool) {
@@ -158,7 +158,7 @@ extension ICU {
 
     /// Returns the ranges of all matches; nil if the search exceeds its ticks.
     ///
-    /// - Parameter ticks: The allowed number of callbacks, one per 10,000 steps; reduced by those used.
+    /// - Parameter ticks: The allowed number of callbacks, one per 10,000 steps; reduced by the number used.
     func ranges(in units: [UInt16], ticks: inout Int32) -> [Range<Int>]? {
       let limit = units.count + 1
       var found = [Int32](repeating: 0, count: 2 * limit)

@@ -86,7 +86,7 @@ extension NumberFormat {
     case percent
     /// A percentage: 87.5 is 87.5 %.
     case percentPoints
-    /// An amount of money in a currency by its ISO 4217 code: `USD`.
+    /// An amount of money in a currency given by its ISO 4217 code: `USD`.
     case currency(String, CurrencyDisplay = .symbol)
     /// An ordinal number: 1 is 1st.
     case ordinal

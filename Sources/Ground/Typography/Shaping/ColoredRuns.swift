@@ -27,7 +27,7 @@ extension TextStyle {
 }
 
 extension Shaper.ShapedRun {
-  /// Splits the run into runs that are painted alike, from left to right.
+  /// Splits the run, from left to right, into runs that are painted alike.
   ///
   /// Text is shaped across colour changes so that coloured letters keep their joining and kerning. A ligature takes
   /// the colour of its first character.

@@ -4,7 +4,7 @@ enum EmojiPresentation {
   case emoji
   /// Text.
   case text
-  /// Text, unless the style's own font has colour glyphs.
+  /// Text, unless the style's own font has a colour glyph for it.
   case textByDefault
 
   /// Determines the presentation of a grapheme cluster; nil if it cannot be an emoji.
@@ -26,9 +26,9 @@ enum EmojiPresentation {
   /// Returns true if a fallback font shows this presentation.
   func accepts(_ font: Font) -> Bool { font.hasColor == (self == .emoji) }
 
-  /// Returns true if the style's own font shows this presentation well enough.
+  /// Returns true if the style's own font shows this presentation adequately.
   ///
-  /// For text by default any font suffices that does not leave the character blank: some emoji fonts contain blank
+  /// For text by default, any font is sufficient that does not leave the character blank: some emoji fonts contain blank
   /// digits, which they need only for keycaps.
   func accepts(
     own font: Font, for character: some Collection<Unicode.Scalar>

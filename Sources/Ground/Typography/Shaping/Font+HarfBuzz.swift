@@ -72,7 +72,7 @@ extension hb_script_t {
 
   /// True if letter spacing would tear the script's joined letters (CSS Text 4, appendix F).
   ///
-  /// Scripts that join some letters only, such as Adlam, are not cursive in CSS.
+  /// Scripts that join only some letters, such as Adlam, are not cursive in CSS.
   var isCursive: Bool {
     switch self {
     case HB_SCRIPT_ARABIC, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_MANDAIC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO,

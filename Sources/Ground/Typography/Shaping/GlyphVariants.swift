@@ -6,7 +6,7 @@ struct GlyphVariants {
     self.text = text
   }
 
-  /// Returns true if an item is not shown as it is.
+  /// Returns true if an item is not shown unchanged.
   func changes(_ item: Itemizer.Item) -> Bool {
     item.style.position != .normal || item.style.smallCaps != .none
   }

@@ -27,7 +27,7 @@ extension Itemizer {
       (self.scripts, self.itemizer) = (scripts, itemizer)
     }
 
-    /// Adds a further letter of a word to the last item, as most characters are; false for other characters.
+    /// Adds another letter of a word to the last item, the most common case; returns false for other characters.
     mutating func extend(toLetter start: Int, _ end: Int) -> Bool {
       let styleIndex = buffer.styleIndices[start]
       guard let last = items.indices.last, Self.isPlain(buffer.scalars[start]), end == start + 1,
@@ -40,7 +40,7 @@ extension Itemizer {
       return true
     }
 
-    /// Adds a character to the last item or as a new one, unless it is skipped.
+    /// Adds a character to the last item or as a new item, unless it is skipped.
     mutating func add(_ character: Range<Int>) throws(TypographyError) {
       let start = character.lowerBound
       let styleIndex = buffer.styleIndices[start]

@@ -7,7 +7,7 @@ struct Itemizer {
   struct Item {
     var range: Range<Int>
     let font: Font
-    /// The font that the style asks for, whose height marks and cursors have.
+    /// The font that the style requests, which determines the height of marks and cursors.
     let ownFont: Font
     /// The object of the style, which items have in common.
     var sharedStyle: SharedStyle
@@ -68,7 +68,7 @@ struct Itemizer {
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.
   ///
   /// - Parameters:
-  ///   - letter: Returns a letter of the text that the own font lacks, whose font punctuation shares; nil without one.
+  ///   - letter: Returns a letter of the text that the style's own font lacks, whose font punctuation shares; nil if there is none.
   ///   - previous: The font of the preceding text in the same style.
   func font(
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,

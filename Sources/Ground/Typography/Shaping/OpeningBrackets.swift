@@ -1,6 +1,6 @@
 /// The opening brackets of a text, among which ICU looks for pairs.
 ///
-/// ICU goes through all open brackets of a paragraph for each of its letters, where UAX #9 gives up after 63 (BD16).
+/// For each letter of a paragraph, ICU goes through all open brackets, where UAX #9 gives up after 63 (BD16).
 enum OpeningBrackets {
   /// The largest product of a paragraph's scalars and its opening brackets, which takes ICU 0.2 s.
   static let workLimit = 500_000_000

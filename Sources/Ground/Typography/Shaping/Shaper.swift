@@ -17,7 +17,7 @@ internal import GlyphreelCHarfBuzz
     var yOffset: Double
     /// The part of the advance that is letter spacing.
     var spacing = 0.0
-    /// The factor by which the glyph is smaller than its style's size, so that it fits into its columns.
+    /// The factor by which the glyph is scaled down from its style's size to fit into its columns.
     var scale = 1.0
   }
 

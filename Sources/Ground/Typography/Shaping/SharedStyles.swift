@@ -7,7 +7,7 @@ final class SharedStyle: Sendable {
   init(_ value: TextStyle) { self.value = value }
 }
 
-/// The styles of a text's spans, and those that are derived from them.
+/// The styles of a text's spans, and styles derived from them.
 final class SharedStyles {
   /// The styles of the spans.
   let spans: [SharedStyle]
@@ -15,7 +15,7 @@ final class SharedStyles {
 
   init(_ styles: [TextStyle]) { spans = styles.map(SharedStyle.init) }
 
-  /// Returns the one object of a derived style.
+  /// Returns the unique object for a derived style.
   func shared(_ style: TextStyle) -> SharedStyle {
     if let known = derived[style] { return known }
     let shared = SharedStyle(style)

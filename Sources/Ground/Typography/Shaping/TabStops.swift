@@ -1,4 +1,4 @@
-/// The tab stops of a line: those of its paragraph, then multiples of an interval.
+/// The tab stops of a line: the stops of its paragraph, then multiples of an interval.
 struct TabStops {
   /// The stops by ascending position in points from the container's edge.
   let stops: [TabStop]

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The scalars to be shaped, with their styles and their offsets in the source text.
 ///
-/// A truncated line has a buffer of its own, which contains an ellipsis in place of the omitted text.
+/// A truncated line has its own buffer, which contains an ellipsis in place of the omitted text.
 struct TextBuffer {
   private(set) var scalars: [Unicode.Scalar] = []
   private(set) var styleIndices: [Int] = []
@@ -76,12 +76,12 @@ struct TextBuffer {
     return result
   }
 
-  /// Returns a range of scalars with as many neighbours as can affect its joining.
+  /// Returns a range of scalars with all neighbours that can affect its joining.
   ///
-  /// In a truncated text the neighbours are those of the source text.
+  /// In a truncated text, the neighbours are those in the source text.
   ///
   /// - Parameter context: The range of allowed neighbours in an untruncated text.
-  /// - Returns: The scalars, and the index at which the range starts in them.
+  /// - Returns: The scalars, and the index in them at which the range starts.
   func surrounded(_ range: Range<Int>, in context: Range<Int>) -> (
     scalars: ArraySlice<Unicode.Scalar>, start: Int
   ) {

@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// A design of letters, of which the first available family is used.
+/// A design of letters, shown in the first available family of its list.
 public enum FontDesign: String, CaseIterable, Sendable {
   /// Inter.
   case `default`
@@ -31,14 +31,14 @@ public enum FontDesign: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the design that CSS's name of a generic family stands for; nil for other families.
+  /// Returns the design that corresponds to a CSS generic family name; nil for other families.
   static func named(_ family: String) -> FontDesign? {
     allCases.first { !$0.families.isEmpty && $0.font == family }
   }
 }
 
 extension FontDesign {
-  /// Returns the error that no family of it is loaded.
+  /// Returns the error that no family of the design is loaded.
   func unavailable(usesSystemFonts: Bool) -> TypographyError {
     let remedy =
       usesSystemFonts

@@ -6,9 +6,9 @@ public struct Hyphenation: Hashable, Sendable {
   public var patterns: HyphenationPatterns?
   /// The part of its width, 0...1, that a line must fill with whole words for no word to be divided.
   public var limit = 1.0
-  /// The smallest number of letters before a division; nil for that of the patterns.
+  /// The minimum number of letters before a hyphen; nil for the patterns' own minimum.
   public var before: Int?
-  /// The smallest number of letters after a division; nil for that of the patterns.
+  /// The minimum number of letters after a hyphen; nil for the patterns' own minimum.
   public var after: Int?
   /// The smallest number of letters of a word that is divided.
   public var shortestWord = 5

@@ -7,9 +7,9 @@ public struct Indent: Hashable, Sendable {
   /// The space at the other edge of all lines.
   public var end: Double
 
-  /// Creates an indent, by default of nothing.
+  /// Creates an indent, zero by default.
   ///
-  /// - Parameter firstLine: The first line's; nil for that of the others.
+  /// - Parameter firstLine: The first line's indent; nil for the indent of the other lines.
   public init(start: Double = 0, firstLine: Double? = nil, end: Double = 0) {
     self.firstLine = firstLine ?? start
     self.start = start
@@ -22,7 +22,7 @@ public struct Indent: Hashable, Sendable {
 
 /// A position that a tab moves to.
 public struct TabStop: Hashable, Sendable {
-  /// The part of the text after a tab that stands at the stop.
+  /// The part of the text after a tab that is aligned with the stop.
   public enum Alignment: String, CaseIterable, Sendable {
     /// Its start: the left edge, or the right edge in a right-to-left paragraph.
     case start

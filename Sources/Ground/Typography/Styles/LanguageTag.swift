@@ -1,8 +1,8 @@
 /// The form of BCP 47 language tags, such as `de-CH`.
 package enum LanguageTag {
-  /// Returns true for parts of one to eight letters and digits, the first a language's code of two or three letters.
+  /// Returns true for parts of one to eight letters and digits, the first of which is a language code of two or three letters.
   ///
-  /// BCP 47 reserves longer ones, and none is registered: `english` is a mistake.
+  /// BCP 47 reserves longer codes, and none is registered: `english` is a mistake.
   package static func isWellFormed(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.enumerated().allSatisfy { index, part in

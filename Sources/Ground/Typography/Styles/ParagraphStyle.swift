@@ -92,7 +92,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Wrap: String, CaseIterable, Sendable {
     /// Each line takes as much as fits.
     case greedy
-    /// The lines of a paragraph are about equally long, and no more than greedy ones.
+    /// The lines of a paragraph are about equally long, and no more numerous than greedy ones.
     ///
     /// Applies to paragraphs of at most six lines (CSS Text 4, `text-wrap-style: balance`).
     case balance
@@ -116,7 +116,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineHeight: LineHeight
   /// The smallest and the largest height of lines in points, which bound `lineHeight`; nil for no bounds.
   public var lineHeightLimits: ClosedRange<Double>?
-  /// The place of the difference between the height of lines and that of their fonts.
+  /// Where the difference between the line height and the fonts' own height goes.
   public var extraSpace: ExtraSpace = .split
   /// The distance of the first baseline from the top of the text.
   public var firstBaseline: FirstBaseline
@@ -130,17 +130,17 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var indent = Indent()
   /// The width in points, above 0, at which lines wrap; nil for the container's width.
   public var wrapWidth: Double?
-  /// The points below each paragraph but the last, beside `lineSpacing`.
+  /// The points below each paragraph except the last, in addition to `lineSpacing`.
   public var paragraphSpacing = 0.0
-  /// The points above each paragraph but the first.
+  /// The points above each paragraph except the first.
   public var paragraphSpacingBefore = 0.0
   /// The stops of the first tabs, by ascending position; beyond the last one they are at multiples of `tabInterval`.
   public var tabStops: [TabStop] = []
   /// The points between tab stops, above 0.
   public var tabInterval: Double
-  /// Styles of single paragraphs, by their index from 0, in place of this one.
+  /// Styles of individual paragraphs, by their index from 0, in place of this style.
   ///
-  /// A paragraph ends at a line feed. What concerns the whole text stays as it is here: direction, vertical
+  /// A paragraph ends at a line feed. Properties of the whole text are taken from this style: direction, vertical
   /// alignment, breaking, wrapping, limits and language.
   public var paragraphs: [Int: ParagraphStyle] = [:]
   /// The greatest part of a font size that is taken from the space between characters before text is truncated, 0...0.2.

@@ -6,7 +6,7 @@
 enum PatternCost {
   /// A scene's budget for reading, and again for rendering: a quarter of a second.
   static let budget = 24_000
-  /// The cost of one tick, the 10,000 saved states after which the engine calls back.
+  /// The cost of one tick: the 10,000 saved states after which the engine calls back.
   static let tick = 20
   /// The cost of a search shorter than a tick, and of compiling an expression.
   static let shortSearch = 1

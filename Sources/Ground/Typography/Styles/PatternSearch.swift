@@ -2,18 +2,18 @@ internal import Synchronization
 
 /// The regular expression matcher of one scene, with a shared budget and a cache of results.
 ///
-/// The budget counts engine steps instead of time, so that a scene is accepted on every machine or on none. When it
-/// is exhausted, the last expression is reported, and all further searches fail.
+/// The budget counts engine steps instead of time, so a scene is accepted on every machine or on none. When the budget
+/// is exhausted, the last expression is reported, and all later searches fail.
 package final class PatternSearch: Sendable {
-  /// The search of the enclosing `run` call; without one, each expression has a budget of its own.
+  /// The search of the enclosing `run` call; without one, each expression has its own budget.
   @TaskLocal package static var current: PatternSearch?
 
   private let state: Mutex<State>
 
   /// Creates a search with the full budget.
   ///
-  /// - Parameter chargesShortSearches: True if searches shorter than a tick are charged, too. Reading a file charges
-  ///   them, since it can contain many; rendering does not, since painting a frame takes longer.
+  /// - Parameter chargesShortSearches: True if searches shorter than a tick are also charged. Reading a file charges
+  /// them, since it can contain many; rendering does not, since painting a frame takes longer.
   package init(chargesShortSearches: Bool = true) {
     state = Mutex(State(chargesShortSearches: chargesShortSearches))
   }

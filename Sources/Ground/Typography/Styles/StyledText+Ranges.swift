@@ -17,7 +17,7 @@ extension StyledText {
     return string.characters(touching: string.utf16Ranges(string.exactRanges(of: substring)), areWhole: true)
   }
 
-  /// Returns the texts in place of a placeholder as character ranges, from left to right.
+  /// Returns the texts that replaced a placeholder, as character ranges from left to right.
   package func ranges(replacing placeholder: String) -> [Range<Int>] {
     var ranges: [Range<String.Index>] = []
     let string = string
@@ -64,7 +64,7 @@ extension StyledText {
     restyle(ranges, replacing: nil, change)
   }
 
-  /// Shows an image in the place of each of several character ranges, which must ascend without overlapping.
+  /// Shows an image in place of each of several character ranges, which must ascend without overlapping.
   ///
   /// Each becomes one character. Its alternative text is `text`, or else the characters in the first range.
   public mutating func attach(

@@ -3,7 +3,7 @@ internal import GlyphreelExact
 extension StyledText {
   /// Returns a copy with every occurrence of a placeholder replaced, in the style at its start.
   ///
-  /// The replacement is a span of its own, whose style `change` can modify.
+  /// The replacement is a separate span, whose style `change` can modify.
   package func replacing(
     _ placeholder: String, with replacement: String, _ change: (inout TextStyle) -> Void = { _ in }
   ) -> StyledText {

@@ -1,9 +1,9 @@
 internal import GlyphreelExact
 public import GlyphreelGraphics
 
-/// An image in a text, in the place of each object replacement character (U+FFFC) in its style.
+/// An image in a text, in place of each object replacement character (U+FFFC) in its style.
 ///
-/// It is as high as the font size, stands on the baseline, and is as opaque as the colour of the text.
+/// It is as high as the font size, sits on the baseline, and is as opaque as the colour of the text.
 public struct TextAttachment: Hashable, Sendable {
   /// The character in whose place the image is shown.
   static let character: Unicode.Scalar = "\u{FFFC}"

@@ -1,6 +1,6 @@
 public import GlyphreelGraphics
 
-/// The form of a line along text: single or double, solid or in a pattern, and whose size it follows.
+/// The form of a line along text: single or double, solid or patterned, and the text that determines its size.
 ///
 /// Its names are those of UIKit's `NSUnderlineStyle`.
 public struct DecorationLine: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct DecorationLine: Hashable, Sendable {
     case wavy
   }
 
-  /// The dashes of a stroke, whose gaps are adjusted so that it begins and ends with a dash, except those of thin dots.
+  /// The dashes of a stroke; gaps are adjusted so that the stroke begins and ends with a dash, except for thin dots.
   public enum Pattern: String, CaseIterable, Sendable {
     /// Without gaps.
     case solid

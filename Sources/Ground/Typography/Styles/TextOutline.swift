@@ -14,7 +14,7 @@ public struct TextOutline: Hashable, Sendable {
 
   /// The visible width of the line, in points.
   public var width: Double
-  /// The visible width as a part of the font size, in place of `width`; nil for points.
+  /// The visible width as a fraction of the font size, in place of `width`; nil for points.
   public var relativeWidth: Double?
   /// The colour of the line.
   public var color: Color

@@ -31,7 +31,7 @@ public struct TextStyle: Hashable, Sendable {
   public var strikethrough: TextDecoration?
   /// A shadow of the letters; nil for none.
   public var shadow: TextShadow?
-  /// The image in the place of each U+FFFC; nil for none.
+  /// The image in place of each U+FFFC; nil for none.
   public var attachment: TextAttachment?
   /// Points added after every character; may be negative.
   ///
@@ -48,17 +48,17 @@ public struct TextStyle: Hashable, Sendable {
   public var baselineOffset: Double
   /// The feature settings; of two for the same feature the later one applies.
   public var features: [FontFeature]
-  /// Values on variation axes, which override those of weight, width and slant.
+  /// Values on variation axes, which override those from weight, width and slant.
   ///
-  /// Axes that the font lacks are ignored; of two values for the same axis the later one applies.
+  /// Axes that the font lacks are ignored; of two values for the same axis, the later one applies.
   public var variations: [FontVariation]
   /// The vertical position: normal, superscript or subscript.
   public var position: TextPosition
   /// The letters to show as small capitals.
   public var smallCaps: SmallCaps
-  /// The placeholder in whose place the characters stand; nil for others.
+  /// The placeholder that the characters replaced; nil for other characters.
   ///
-  /// Selections of the placeholder select them.
+  /// Selections of the placeholder select these characters.
   package var placeholder: String?
 
   /// Creates a style, by default Inter at 24 points, regular, upright, in `Color.ink`.

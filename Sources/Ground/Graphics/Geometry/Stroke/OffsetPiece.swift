@@ -10,7 +10,7 @@ struct OffsetPiece {
   /// Half the stroke width: the offset of the edges.
   let radius: Double
 
-  /// Returns the edge on the side of the quarter turn (`side` 1) or on the other one (-1).
+  /// Returns the edge on the side of the quarter turn (`side` 1) or on the opposite side (-1).
   func edge(_ side: Double) -> Bezier {
     let a = start + startDirection.quarterTurn * (side * radius)
     let b = end + endDirection.quarterTurn * (side * radius)

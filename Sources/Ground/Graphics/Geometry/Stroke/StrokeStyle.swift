@@ -41,7 +41,7 @@ extension Path {
   /// round or square caps, and invisible with butt caps, as in SVG. If the width is not positive and finite, the
   /// outline is empty.
   ///
-  /// - Parameter isWide: True if the stroke is wider than most bends, so that its bends take fewer edges if they can.
+  /// - Parameter isWide: True if the stroke is wider than most bends; bends then have fewer edges where possible.
   package func stroked(
     _ style: StrokeStyle, tolerance: Double = 1.0 / 256, isWide: Bool = false
   ) -> Path {
@@ -63,7 +63,7 @@ extension Path {
     return stroker.outline
   }
 
-  /// Returns the dashes of a pattern as lines of their own; nil for a solid line, for dots and for more than a number of dashes.
+  /// Returns the dashes of a pattern as separate lines; nil for a solid line, for dots and for more than a number of dashes.
   package func dashed(_ lengths: [Double], offset: Double, limit: Int) -> Path? {
     guard let pattern = DashPattern(lengths, offset: offset), lengths.allSatisfy({ $0 > 0 }) else {
       return nil

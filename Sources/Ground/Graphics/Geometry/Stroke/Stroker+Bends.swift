@@ -89,7 +89,7 @@ enum OffsetEdge {
 extension OffsetPiece {
   /// Returns the edge of the stroke on a side; nil if it is reversed without a centre of curvature.
   ///
-  /// A piece with one reversed edge turns so little that the other one is straight.
+  /// A piece with one reversed edge turns so little that its other edge is straight.
   func offset(_ side: Double) -> OffsetEdge? {
     if isInverted(side) { return bendCenter(side).map { .bend(center: $0) } }
     guard isInverted(-side) else { return .curve(edge(side)) }

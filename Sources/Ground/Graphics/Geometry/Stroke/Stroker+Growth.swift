@@ -2,7 +2,7 @@ extension Path {
   /// Returns the area of closed contours and everything within `distance` of it, to be filled by the non-zero rule.
   ///
   /// It has fewer edges than the area and its stroke with round joins, since nothing is drawn on the inner side.
-  /// Nil unless all contours turn as those of a font do: outer ones in one direction, and only holes in the other.
+  /// Nil unless all contours are oriented like those of a font: outer ones in one direction, and only holes in the other.
   ///
   /// - Parameters:
   ///   - distance: The distance in the path's units, more than 0.
@@ -35,7 +35,7 @@ extension Stroker {
   /// The result is the sum of the contour and shapes of its direction between it and its offset edge, so its winding number is
   /// never zero where one of them is.
   ///
-  /// - Parameter side: The outer side: that of the quarter turn (1) or the other one (-1).
+  /// - Parameter side: The outer side: the side of the quarter turn (1) or the opposite one (-1).
   mutating func grow(_ subpath: Subpath, outside side: Double) {
     let pieces = subpath.segments.flatMap {
       OffsetPiece.pieces($0, radius: radius, tolerance: tolerance, sides: [side])

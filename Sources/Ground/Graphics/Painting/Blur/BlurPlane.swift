@@ -49,7 +49,7 @@ struct BlurPlane {
       values: Array(values[((part.minY - bounds.minY) * width)..<((part.maxY - bounds.minY) * width)]))
   }
 
-  /// Replaces columns by those of a plane that has all of the rows.
+  /// Replaces columns with those of a plane that has all rows.
   mutating func replaceColumns(with plane: BlurPlane) {
     precondition(
       plane.channels == channels && plane.bounds.minY == bounds.minY && plane.bounds.maxY == bounds.maxY

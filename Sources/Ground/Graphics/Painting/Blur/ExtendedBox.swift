@@ -1,7 +1,7 @@
-/// A box filter whose outermost two pixels have a partial weight, so that it can have any variance.
+/// A box filter whose outermost two pixels have a partial weight, so it can have any variance.
 ///
 /// P. Gwosdek and others, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011. The
-/// weights add up to exactly 2^31, which is 1 in fixed point, so that uniform areas are unchanged.
+/// weights add up to exactly 2^31, which is 1 in fixed point, so uniform areas are unchanged.
 struct ExtendedBox {
   /// The number of pixels with full weight on each side.
   let radius: Int

@@ -229,7 +229,7 @@ extension BlurPlane {
 }
 
 extension DisplayList.Group {
-  /// Returns true if nothing of the shadow is seen in an area, such as inside of a window or a card.
+  /// Returns true if none of the shadow is visible in an area, such as the inside of a window or a card.
   func hidesShadow(in area: PixelRect, _ transform: AffineTransform) -> Bool {
     // A pixel further, since edges are smoothed.
     let reach = Rect(

@@ -2,9 +2,9 @@ extension CSSGradient {
   /// Returns stops between two others whose blends in premultiplied sRGB follow the colour space and the hint.
   ///
   /// - Parameters:
-  ///   - hint: The offset at which the colour is half way; nil for the middle.
-  ///   - range: The length from the first to the last stop of the gradient, of which a 65,536th is the finest that is
-  ///     painted; nil for stops as fine as the colours need.
+  ///   - hint: The offset at which the colour is halfway; nil for the middle.
+  ///   - range: The length from the first to the last stop of the gradient, of which a 65,536th is the finest length that is
+  ///   painted; nil for stops as fine as the colours require.
   package func stopsBetween(
     _ a: ColorStop, _ b: ColorStop, half hint: Double? = nil, of range: Double? = nil
   ) -> [ColorStop] {

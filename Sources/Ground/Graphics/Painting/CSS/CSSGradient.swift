@@ -1,6 +1,6 @@
 /// A CSS Images 4 gradient, relative to a box that is specified later.
 ///
-/// Its parts are plain values, so that two gradients of the same kind and number of stops can be interpolated.
+/// Its parts are plain values, so two gradients of the same kind and with the same number of stops can be interpolated.
 public struct CSSGradient: Hashable, Sendable {
   /// The sum of a length in points and a fraction of a length of the box.
   public struct Length: Hashable, Sendable {

@@ -21,9 +21,9 @@ struct GlyphCoverageCache: Sendable {
     static let free = Entry(key: 0, strike: 0, start: 0, count: 0)
   }
 
-  /// Four pixels side by side, the first of which is covered.
+  /// Four adjacent pixels, the first of which is covered.
   ///
-  /// A glyph is a sequence of these from top to bottom, without those that are not covered.
+  /// A glyph is a sequence of quads from top to bottom, without those that are not covered.
   struct Quad {
     /// The coverage of the first pixel in the lowest byte.
     var coverage: UInt32
@@ -55,7 +55,7 @@ struct GlyphCoverageCache: Sendable {
   ///
   /// Larger ones cost little per pixel and would displace many small ones.
   static let largestArea = 1 << 14
-  /// The most quads, of 8 bytes each: some thousand glyphs at the size of text.
+  /// The maximum number of quads, of 8 bytes each: several thousand glyphs at text sizes.
   static let largestSize = 1 << 17
   static let largestCount = 4096
   /// The number of scales that are kept; entries of older ones are never found again.
@@ -108,9 +108,9 @@ struct GlyphCoverageCache: Sendable {
   /// Returns true if a glyph of a box of pixels is small enough to be cached.
   static func accepts(size box: Rect) -> Bool { box.width * box.height <= Double(largestArea) }
 
-  /// Returns false if a glyph of a box of this area would displace all others, and its scale is new.
+  /// Returns false if a glyph with a box of this area would displace all others, and its scale is new.
   ///
-  /// A text that grows has a new scale on each frame. Without this, its glyphs would displace those of the texts that rest.
+  /// Growing text has a new scale in each frame. Without this check, its glyphs would displace those of resting texts.
   func hasRoom(for area: Int, strike: UInt32) -> Bool {
     !isFull(for: area) || strikes.contains { $0.number == strike && $0.uses > 1 }
   }
@@ -119,7 +119,7 @@ struct GlyphCoverageCache: Sendable {
     outlines.count >= GlyphCoverageCache.largestCount || quads.count + area > GlyphCoverageCache.largestSize
   }
 
-  /// Inserts a glyph's coverage without its empty borders; nil for one that covers nothing.
+  /// Inserts a glyph's coverage without its empty borders; nil for a glyph that covers nothing.
   mutating func insert(_ mask: CoverageMask?, outline: GlyphOutline, phase: UInt64, strike: UInt32) {
     let key = GlyphCoverageCache.key(outline, phase)
     if isFull(for: mask?.box.area ?? 0) { removeAll() }

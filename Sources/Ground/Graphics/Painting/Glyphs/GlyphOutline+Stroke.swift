@@ -1,7 +1,7 @@
 extension GlyphOutline {
   /// Returns the outline of a stroke along the glyph's edge with round joins, to be filled by the non-zero rule.
   ///
-  /// Overlapping contours are united first, so that no edge inside the glyph is stroked.
+  /// Overlapping contours are united first, so no edge inside the glyph is stroked.
   ///
   /// - Parameter width: The width in font units, centred on the edge.
   package func stroked(width: Double) -> Path {
@@ -9,7 +9,7 @@ extension GlyphOutline {
       StrokeStyle(width: width, join: .round), tolerance: unitsPerEm / 8192, isWide: isWide(width / 2))
   }
 
-  /// Returns the glyph with everything within `distance` of it, in font units, to be filled by the non-zero rule.
+  /// Returns the glyph expanded by `distance` in font units, to be filled by the non-zero rule.
   ///
   /// Nil for a glyph with contours in unusual directions.
   package func grown(by distance: Double) -> Path? {

@@ -1,7 +1,7 @@
 /// The origin of an upright glyph, rounded to a subpixel position on a grid of quarter pixels.
 ///
-/// Sixteen coverages of a glyph then serve all positions. Positions are first rounded to fixed point as the scan converter does,
-/// so that the last digits of a sum do not decide between two quarters.
+/// Sixteen coverages of a glyph then serve all positions. Positions are first rounded to fixed point, as the scan converter does,
+/// so the last digits of a sum do not decide between two quarters.
 struct GlyphPlacement: Equatable {
   /// The pixel that the origin lies in.
   let column: Int

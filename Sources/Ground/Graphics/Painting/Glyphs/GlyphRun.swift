@@ -24,7 +24,7 @@ package struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The characters that glyphs stand for, for documents that keep text.
+  /// The characters that glyphs represent, for documents that keep text.
   package final class Source: Sendable {
     /// A text of which they are a part.
     package let text: String
@@ -65,7 +65,7 @@ package struct GlyphRun: Hashable, Sendable {
   package var glyphs: [Glyph] {
     didSet { box = GlyphRun.box(of: glyphs, size: size) }
   }
-  /// The index of the layer whose text it is; nil unless lint asks for it.
+  /// The index of the layer whose text it is; nil unless lint requests it.
   ///
   /// It is not part of equality.
   package var layer: Int?

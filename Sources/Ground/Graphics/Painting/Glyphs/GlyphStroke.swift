@@ -1,7 +1,7 @@
-/// The strokes along the edges of glyphs of one size, in one paint.
+/// The strokes along the edges of glyphs with one size and paint.
 ///
-/// Each stroke is the outline of a glyph of its own, so that an opaque one is painted from the cache of coverages as letters are.
-/// Where two translucent strokes overlap, their area must count once: they are painted as one path.
+/// Each stroke is the outline of a separate glyph, so opaque strokes are painted from the cache of coverages, like letters.
+/// Where two translucent strokes overlap, their area must count once, so they are painted as one path.
 package struct GlyphStroke: Hashable, Sendable {
   /// The glyphs of a font whose edges are stroked.
   package let letters: [GlyphRun.Glyph]

@@ -67,7 +67,7 @@ struct ColorLine {
   /// True if the first and last stop's colours extend beyond the range.
   var isPadded: Bool { extend == .pad }
 
-  /// True if all stops have the same offset, so that the line is an edge.
+  /// True if all stops have the same offset, which makes the line an edge.
   var isEdge: Bool { scale == 0 }
 
   /// Returns the scaled position of a parameter t, before it is rounded and extended.

@@ -1,6 +1,6 @@
 /// A segment of a colour line in which all components are linear.
 struct ColorSegment {
-  /// The first position, and the one after the last.
+  /// The first position, and the position after the last.
   let start: Int32
   let end: Int32
   /// 2^32 divided by the length.

@@ -1,7 +1,7 @@
 /// A gradient of colours along a line, between two circles or around a point.
 ///
 /// The geometry gives each point a parameter t, and the colour line gives the colour at t. The model is that of
-/// OpenType's `COLR` table, version 1, which includes those of CSS, SVG and Cairo.
+/// OpenType's `COLR` table, version 1, which includes the gradients of CSS, SVG and Cairo.
 package struct Gradient: Hashable, Sendable {
   /// The mapping of points in the gradient's own space to t.
   package enum Geometry: Hashable, Sendable {
@@ -43,16 +43,16 @@ package struct Gradient: Hashable, Sendable {
   package var geometry: Geometry
   /// The stops by offset.
   ///
-  /// At equal offsets, the first one ends the colours before, and the last one starts those after.
+  /// At equal offsets, the first stop ends the colours before it, and the last stop starts the colours after it.
   package private(set) var stops: [ColorStop]
   /// The colours beyond the stops.
   package var extend: Extend
-  /// The transform from the gradient's own space to that of the filled item.
+  /// The transform from the gradient's own space to the space of the filled item.
   package var transform: AffineTransform
 
   /// Creates a gradient.
   ///
-  /// Stops are sorted by offset, and those with an offset that is not finite are ignored.
+  /// Stops are sorted by offset, and stops with non-finite offsets are ignored.
   package init(
     _ geometry: Geometry, stops: [ColorStop], extend: Extend = .pad, transform: AffineTransform = .identity
   ) {

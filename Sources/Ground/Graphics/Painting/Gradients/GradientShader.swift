@@ -2,8 +2,8 @@ internal import GlyphreelExact
 
 /// A shader that computes a gradient's colour at pixel centres.
 ///
-/// Positions are relative to the transform's origin, rounded to the scan converter's units, so that a gradient moved
-/// by whole pixels keeps its colours. The arithmetic uses only + - · / and square roots of doubles, so results do not
+/// Positions are relative to the transform's origin, rounded to the scan converter's units, so a gradient moved by
+/// whole pixels keeps its colours. The arithmetic uses only + - · / and square roots of doubles, so results do not
 /// depend on the platform. A pixel's colour does not depend on the pixels that are shaded with it.
 struct GradientShader {
   // Bounds: callers provide room for `count` pixels.
