@@ -2,7 +2,7 @@ internal import GlyphreelExact
 import GlyphreelScene
 import GlyphreelMedia
 
-/// Warnings about keys and effects of a layer that can't have an effect beside its other keys.
+/// Warnings about keys and effects of a layer that are without effect next to its other keys.
 struct IdleKeys {
   let layer: Layer
   /// The source ranges of the layer's effects.

@@ -47,7 +47,7 @@ struct PictureFiles {
     return index.map { others[$0].content(&options, context) }
   }
 
-  /// Returns a file, and reports an error at a key if it can't be used; nil, too, if that was reported before.
+  /// Returns a file, and reports an error at a key if it can't be used; also nil if that was reported before.
   mutating func file(_ path: String, at key: String, _ options: inout MappingReader) -> ImageFile? {
     let file = source.file(of: options.value(key)?.range)
     let place = FileScope.joined(path, file.directory)

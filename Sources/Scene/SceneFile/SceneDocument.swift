@@ -24,7 +24,7 @@ public struct SceneDocument: Sendable {
   /// The source ranges of the values of the scene's own keys.
   let keys: [ExactString: SourceRange]
 
-  /// Parses a scene, or makes that of a file in one of the formats of files that layers can show.
+  /// Parses a scene, or makes one from a file in a format that layers can show.
   ///
   /// See the initializer without formats.
   ///
@@ -159,7 +159,7 @@ struct LayerSourceRanges: Sendable {
   var lines: ClosedRange<Int>?
   /// The lines of each effect.
   var effectLines: [ClosedRange<Int>?] = []
-  /// The ranges of the values of further keys.
+  /// The ranges of the values of additional keys.
   var keys: [ExactString: SourceRange] = [:]
 
   /// A font's name and source range.

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A format of files that layers show, such as recordings of terminals.
 ///
-/// A material defines one, and the readers of scenes know nothing else of it.
+/// A material defines one; the readers of scenes access the material only through it.
 package struct SceneFormat: Sendable {
   /// The key of a layer, whose value is the path of a file; it also names the kind of the layer.
   let key: String
@@ -44,7 +44,7 @@ package struct SceneFormat: Sendable {
   package struct Marks: Sendable {
     /// The beginning of every mark.
     let introducer: String
-    /// Returns a text without its marks, which style its spans, at most so many.
+    /// Returns a text without its marks, which style its spans, up to a maximum number.
     let read: @Sendable (_ text: SourceNode, TextStyle, _ spanLimit: Int, inout MappingReader) -> StyledText
 
     /// Creates marks that begin with a text.

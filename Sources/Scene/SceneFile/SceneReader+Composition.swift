@@ -72,7 +72,7 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Reads `after` or `with`: what a layer or an effect starts after or together with.
+  /// Reads `after` or `with`: the id of what a layer or an effect starts after or together with.
   static func start(_ options: inout MappingReader) -> StartReference {
     let after = options.string("after")
     let with = options.string("with")

@@ -3,7 +3,7 @@ import GlyphreelGraphics
 import GlyphreelTypography
 
 extension SceneReader {
-  /// Reads `look`: a style alone, or a mapping with `style`, `theme` and `title`.
+  /// Reads `look`: only a style, or a mapping with `style`, `theme` and `title`.
   ///
   /// Returns nil if the key is absent, unless `theme` is dark.
   func look(_ options: inout MappingReader, in theme: Look.Theme?) -> Look? {

@@ -3,7 +3,7 @@ import GlyphreelScene
 import GlyphreelTypography
 
 extension SceneReader {
-  /// Reads the paragraph style of a text layer, but for its lines' heights and single paragraphs.
+  /// Reads the paragraph style of a text layer, except line heights and individual paragraphs.
   static func paragraph(_ options: inout MappingReader) -> ParagraphStyle {
     var style = ParagraphStyle(
       verticalAlignment: options.choice(
@@ -38,7 +38,7 @@ extension SceneReader {
     return style
   }
 
-  /// Reads the styles of single paragraphs; what they leave out is the layer's.
+  /// Reads the styles of individual paragraphs; omitted properties are the layer's.
   static func paragraphs(_ options: inout MappingReader, of style: ParagraphStyle) -> [Int: ParagraphStyle] {
     let styles = options.list(
       "paragraphs", .rare("Single paragraphs with alignment, indents and spacing of their own.")
@@ -94,7 +94,7 @@ extension SceneReader {
     }
   }
 
-  /// Reads the height and distance of lines.
+  /// Reads the height of lines and the distance between them.
   static func readLineHeight(_ options: inout MappingReader, into style: inout ParagraphStyle) {
     style.lineSpacing = options.length(
       "lineSpacing", "Points between lines.", in: -10_000...10_000, default: style.lineSpacing)

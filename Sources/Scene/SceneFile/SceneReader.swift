@@ -36,9 +36,9 @@ struct SceneReader {
   ///   - source: The scene's source; font paths are relative to its directory.
   ///   - formats: The formats of files that layers can show.
   ///   - contentSize: Overrides the scene's `contentSize`.
-  ///   - theme: The variant of the theme; nil for that of the scene's `look`.
+  ///   - theme: The variant of the theme; nil for the variant in the scene's `look`.
   ///   - limits: The limits on the scene's size.
-  ///   - known: Files of a format that are already read; nil for none.
+  ///   - known: Files of a format that have already been read; nil for none.
   init(
     _ source: SourceFile, _ formats: SceneFormats, contentSize: ContentSize?, theme: Look.Theme? = nil,
     limits: Limits = Limits(), known: (any SceneFormatFiles)? = nil
@@ -112,7 +112,7 @@ struct SceneReader {
       } ?? []).compactMap(\.self))
   }
 
-  /// Reserves the source ranges of layers that the file does not list, in front of those from an index on.
+  /// Reserves the source ranges of layers that the file does not list, before the layers from an index on.
   mutating func reservePlaces(_ count: Int, at range: SourceRange?, before index: Int? = nil) {
     places.insert(
       contentsOf: repeatElement(LayerSourceRanges(layer: range), count: count), at: index ?? places.count)

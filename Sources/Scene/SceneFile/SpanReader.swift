@@ -13,7 +13,7 @@ struct SpanReader {
   /// The bytes of text that a span may go through, on average, if there are as many spans as the limit allows.
   private static let bytesPerSpan = 2_500
 
-  /// A text as it was written, in which spans find their characters, and what earlier spans have made of it.
+  /// A text as it was written, in which spans find their characters, and the result of earlier spans.
   struct WrittenText {
     let text: StyledText
     /// The characters that images have replaced, in ascending order; each image is one character in their place.
@@ -26,7 +26,7 @@ struct SpanReader {
 
     init(_ text: StyledText) { (self.text, size) = (text, text.string.utf8.count) }
 
-    /// Counts a span, and returns the bytes through which all have gone before it and with it.
+    /// Counts a span, and returns the bytes that the spans up to it have searched, without it and with it.
     mutating func count() -> (before: Int, after: Int) {
       defer { work += size }
       return (work, work + size)
@@ -41,7 +41,7 @@ struct SpanReader {
       return found
     }
 
-    /// Returns ranges of the written text without those that have an image already.
+    /// Returns ranges of the written text without those that already have an image.
     func free(_ found: [Range<Int>]) -> [Range<Int>] {
       found.filter { range in
         let next = ranges.partitionPoint { $0.upperBound > range.lowerBound }

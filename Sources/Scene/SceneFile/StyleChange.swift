@@ -2,7 +2,7 @@ internal import GlyphreelExact
 import GlyphreelScene
 import GlyphreelTypography
 
-/// A change of some properties of a text style.
+/// A change to some properties of a text style.
 struct StyleChange {
   private var assignments: [(_ style: inout TextStyle, _ layer: TextStyle) -> Void] = []
   /// The named font and its source range; nil if the change names none.

@@ -3,8 +3,8 @@ import GlyphreelScene
 
 /// Values for the placeholders `{{name}}` of a scene.
 ///
-/// Placeholders are allowed in scalar values, not in keys. They are filled after parsing, so that a value can't change
-/// the structure of the scene or the positions in it. Values are not searched for placeholders. `{{{{` stands for two
+/// Placeholders are allowed in scalar values, not in keys. They are filled after parsing, so a value can't change
+/// the structure of the scene or the positions in it. Values are not searched for placeholders. `{{{{` represents two
 /// literal braces.
 public struct Template: Sendable {
   /// The names and values; the last value of a name applies.
@@ -62,7 +62,7 @@ public struct Template: Sendable {
 
   /// Fills the placeholders of a text; returns nil if it has none.
   ///
-  /// Values of the scope replace those of the template.
+  /// Values in the scope take precedence over those in the template.
   mutating func fill(_ text: String, in scope: PlaceholderScope = PlaceholderScope()) -> Filled? {
     guard var open = Self.firstIndex(of: "{", in: text[...]) else { return nil }
     var filled = Filled(text: "")

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A glyph's lines for sizes up to 12, 24, 48, 96 and 192 pixels per em, flattened when a size is first used.
 ///
-/// Kept because flattening again takes another fifth of FreeType's time for a glyph at 24 pixels. Compared with the exact areas, the
-/// mean error at edges is at most 1 of 255; FreeType's is 3.
+/// Kept because flattening again takes another fifth of FreeType's time for a glyph at 24 pixels. Compared with the exact areas,
+/// the mean error at edges is at most 1 of 255; FreeType's is 3.
 final class FlatOutlines: Sendable {
   private let segments: [FillOutline.Segment]
   private let unitsPerEm: Double

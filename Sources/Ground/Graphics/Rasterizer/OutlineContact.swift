@@ -1,7 +1,7 @@
 /// A test of whether pieces of outlines keep clear of each other.
 ///
-/// All answers err on the safe side: pieces that meet are always found; pieces that come very close may be reported, too. A piece lies
-/// within the hull of its four points, so pieces with disjoint hulls are disjoint; others are halved and tested again.
+/// All answers err on the safe side: pieces that meet are always found; pieces that come very close may be reported, too. A
+/// piece lies within the hull of its four points, so pieces with disjoint hulls are disjoint; others are halved and tested again.
 struct OutlineContact {
   /// Distances below this may come from rounding.
   private let margin: Double

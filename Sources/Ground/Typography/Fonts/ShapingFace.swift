@@ -22,7 +22,7 @@ internal import GlyphreelCHarfBuzz
 
   /// Returns true if a feature changes glyphs or their positions.
   ///
-  /// Kerning may be in a separate table, and Apple's tables name their features differently; such faces are assumed to have it.
+  /// Kerning may be in a separate table, and Apple's tables name features differently; such faces count as having it.
   func has(_ feature: OpenTypeTag) -> Bool {
     if unsafe hb_aat_layout_has_substitution(face) != 0 || feature == "kern" { return true }
     let tables: [OpenTypeTag] = ["GSUB", "GPOS"]

@@ -68,7 +68,7 @@ struct Itemizer {
   /// Returns the first font that has every scalar of a character; nil if the character is skipped.
   ///
   /// - Parameters:
-  ///   - letter: Returns a letter of the text that the style's own font lacks, whose font punctuation shares; nil if there is none.
+  ///   - letter: Returns a letter of the text that the style's own font lacks, whose font punctuation shares; nil for none.
   ///   - previous: The font of the preceding text in the same style.
   func font(
     for character: ArraySlice<Unicode.Scalar>, style: TextStyle, own: Font, script: hb_script_t,

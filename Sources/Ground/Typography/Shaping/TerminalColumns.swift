@@ -4,8 +4,8 @@ internal import GlyphreelExact
 
 /// The columns of characters in monospaced text: one, or two according to Unicode's East Asian Width (UAX #11).
 ///
-/// Glyphs of fallback fonts are scaled down to fit, and centred. In the style's own font, ligatures and contextual shapes keep their
-/// widths. So do words of scripts whose letters join or form syllables, rounded up to whole columns.
+/// Glyphs of fallback fonts are scaled down to fit, and centred. In the style's own font, ligatures and contextual shapes keep
+/// their widths. So do words of scripts whose letters join or form syllables, rounded up to whole columns.
 struct TerminalColumns {
   private let item: Itemizer.Item
   private let text: TextBuffer

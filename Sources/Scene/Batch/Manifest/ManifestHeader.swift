@@ -7,7 +7,7 @@ package struct ManifestHeader: Hashable, Sendable {
   package var scene: String
   /// The data file's path as given.
   package var data: String
-  /// The number of rows in the data, including those of other shards.
+  /// The number of rows in the data, including rows in other shards.
   package var rowCount: Int
   /// The shard that the entries belong to; nil for all rows.
   package var shard: Shard?

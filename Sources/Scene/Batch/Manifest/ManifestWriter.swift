@@ -6,7 +6,7 @@ internal import GlyphreelSystem
   internal import Glibc
 #endif
 
-/// A writer that appends complete lines to a manifest, so that a crash truncates at most the last one.
+/// A writer that appends complete lines to a manifest, so a crash truncates at most the last line.
 package final class ManifestWriter: Sendable {
   /// The outputs of the previous run; empty unless it is resumed.
   package let previous: ManifestIndex

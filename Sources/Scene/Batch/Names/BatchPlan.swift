@@ -2,9 +2,9 @@ package import GlyphreelExact
 internal import GlyphreelScene
 package import GlyphreelSystem
 
-/// A validation of all rows before rendering: each has the values it needs and an output name of its own.
+/// A validation of all rows before rendering: each must have the values it needs and a unique output name.
 ///
-/// Memory use is eight bytes per row, and twice as much during validation.
+/// It uses eight bytes of memory per row, and twice as much during validation.
 package struct BatchPlan: Sendable {
   /// The values that rows need and the pattern of output names.
   package struct Requirements: Sendable {

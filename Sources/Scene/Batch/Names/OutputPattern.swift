@@ -20,7 +20,7 @@ package struct OutputPattern: Sendable {
 
   /// Parses a pattern.
   ///
-  /// - Throws: `BatchError.badPattern`, also for a pattern that gives all outputs the same name.
+  /// - Throws: `BatchError.badPattern`, even for a pattern that gives all outputs the same name.
   package init(_ pattern: String) throws(BatchError) {
     self.pattern = pattern
     var parts = try OutputPattern.parts(of: pattern)

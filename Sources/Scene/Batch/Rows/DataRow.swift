@@ -7,7 +7,7 @@ package struct DataRow: Sendable {
   package let number: Int
   /// The position of the row's start.
   package let place: DataPosition
-  /// The values in file order, with distinct names; those of CSV are strings.
+  /// The values in file order, with distinct names; CSV values are strings.
   package let fields: [JSON.Member]
 
   /// Creates a row.

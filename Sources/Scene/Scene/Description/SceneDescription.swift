@@ -3,8 +3,8 @@ package import GlyphreelSystem
 
 /// A description of a scene, its layout and its effects as a tree of names and values.
 ///
-/// It explains differences but does not decide about them: only pixels and times are compared. Its text is readable:
-/// one line for each node, indented by two spaces a level, in an order that depends on the scene alone.
+/// It explains differences but does not decide whether there are any: only pixels and times are compared. Its text is readable:
+/// one line for each node, indented by two spaces per level, in an order that depends only on the scene.
 package struct SceneDescription: Hashable, Sendable {
   /// A name, a value and child nodes.
   package struct Node: Hashable, Sendable {
@@ -58,7 +58,7 @@ package struct SceneDescription: Hashable, Sendable {
   /// Parses the format of `text`; returns nil for invalid indentation.
   package init?(_ text: String) { self.init(utf8: Array(text.utf8)[...]) }
 
-  /// Returns true if the lines of a text are indented as those of a tree, within the limits.
+  /// Returns true if the lines of a text are indented like a tree, within the limits.
   package static func isTree(_ text: ArraySlice<UInt8>) -> Bool {
     var (deepest, count) = (0, 0)
     for line in text.split(separator: UInt8(ascii: "\n")) {

@@ -18,7 +18,7 @@ final class LayoutIndex {
   private let size: Size?
 
   /// - Parameters:
-  ///   - size: The size of the content box; nil for that of the text.
+  ///   - size: The size of the content box; nil for the size of the text.
   ///   - strokes: The strokes that several layouts share.
   init(_ layout: TextLayout, size: Size? = nil, strokes: GlyphStrokes = GlyphStrokes()) {
     self.layout = layout
@@ -68,7 +68,7 @@ final class LayoutIndex {
     return found
   }
 
-  /// Returns the texts in place of a placeholder as character ranges, from left to right.
+  /// Returns the texts that replaced a placeholder, as character ranges from left to right.
   func ranges(replacing placeholder: String) -> [Range<Int>] {
     layout.lines.flatMap(\.runs)
       .filter { $0.style.placeholder.map { $0 == placeholder } ?? false }

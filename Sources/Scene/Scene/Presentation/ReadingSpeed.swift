@@ -2,15 +2,15 @@ internal import GlyphreelExact
 
 /// How fast viewers read.
 package enum ReadingSpeed {
-  /// The most characters a second, where those of Chinese, Japanese and Korean count twice.
+  /// The maximum number of characters per second; Chinese, Japanese and Korean characters count twice.
   ///
   /// Netflix's Timed Text Style Guide permits 20 in English, and 9 to 12 in these scripts.
   package static let limit = 20.0
 
-  /// The most words of a text that is read as it is spoken, word by word.
+  /// The maximum number of words in a text that is read as it is spoken, word by word.
   package static let spokenWords = 4
 
-  /// Returns the number of characters that are read, of which those of Chinese, Japanese and Korean count twice.
+  /// Returns the number of characters that are read; Chinese, Japanese and Korean characters count twice.
   package static func length(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { sum, scalar in
       if scalar.isMark || scalar.properties.isWhitespace && scalar != " " { return sum }

@@ -9,7 +9,7 @@ extension TextLayout.Run {
     "Deva", "Beng", "Guru",
   ]
 
-  /// True if its letters are joined, so that their outlines overlap.
+  /// True if its letters are joined, which makes their outlines overlap.
   var isJoined: Bool { TextLayout.Run.joinedScripts.contains(ExactString(script)) }
 }
 
@@ -34,10 +34,10 @@ extension PresentedLayout {
 }
 
 extension [Range<Int>] {
-  /// Returns pairs of characters of two texts without those that would part the letters of joined words.
+  /// Returns pairs of characters of two texts, without pairs that would separate the letters of joined words.
   ///
   /// - Parameters:
-  ///   - kept: For each character of the new text, the one of the old text that stays for it.
+  ///   - kept: For each character of the new text, the character of the old text that stays for it.
   ///   - old: The joined words of the old text.
   func keepingWhole(_ kept: [Int?], of old: [Range<Int>]) -> [Int?] {
     var kept = kept

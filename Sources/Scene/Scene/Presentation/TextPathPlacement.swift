@@ -1,10 +1,10 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The placement of a text's characters along a path, as SVG's `textPath` does it.
+/// The placement of a text's characters along a path, like SVG's `textPath`.
 ///
 /// Each character is rotated around the middle of its advance on the baseline. Characters whose middle is beyond the
-/// path's ends are hidden. A closed path has no ends: it repeats. Further lines run beside the first one.
+/// path's ends are hidden. A closed path has no ends: it repeats. Additional lines run next to the first one.
 struct TextPathPlacement {
   let path: MeasuredPath
   /// The distance along the path at which the aligned edge of the text lies; nil for the start, the middle or the end

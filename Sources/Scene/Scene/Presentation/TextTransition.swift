@@ -17,13 +17,13 @@ public struct TextTransition: Hashable, Sendable {
     case dissolve
     /// The old text fades out before the new one fades in; parts that both have in common stay.
     case through
-    /// The new text pushes the old one out of the layer's frame, at whose edges they fade out within some points.
+    /// The new text pushes the old one out of the layer's frame; both fade out within some points of its edges.
     case push(Edge, fade: Double)
     /// Only the characters that differ move, as in a rolling counter.
     ///
     /// `upwards` suits a growing number.
     case numeric(upwards: Bool)
-    /// Characters of both texts travel, the others go and come; the progress is not eased.
+    /// Characters of both texts move, and the others disappear and appear; the progress is not eased.
     case morph(Morph.Manner)
   }
 

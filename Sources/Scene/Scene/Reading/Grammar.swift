@@ -5,7 +5,7 @@ internal import GlyphreelTypography
 
 /// The syntax of a text value such as a colour, an easing or a path.
 ///
-/// It documents for messages and schemas what a parser accepts. A schema based on it never rejects what the
+/// It documents, for messages and schemas, what a parser accepts. A schema based on it never rejects what the
 /// parser accepts.
 package struct Grammar: Hashable, Sendable {
   /// Its name with an article: "a CSS colour".
@@ -37,7 +37,7 @@ package struct Grammar: Hashable, Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// True if names of a theme's colours are accepted, too.
+  /// True if names of a theme's colours are also accepted.
   package var hasThemeNames: Bool { name == Grammar.color.name || name == Grammar.fill.name }
 
   /// True if it has only a name, and describes no syntax.
@@ -53,7 +53,7 @@ extension Grammar {
     Grammar("a CSS colour", example: "'#ff8800'", words: Color.cssNames, pattern: colors, ignoresCase: true)
   }
 
-  /// A colour, a gradient, the name of a ready-made one, or nothing.
+  /// A colour, a gradient, the name of a ready-made gradient, or nothing.
   package static var fill: Grammar {
     Grammar(
       "a CSS colour or gradient", example: "linear-gradient(gold, tomato)",

@@ -46,7 +46,7 @@ package struct KeyDescription: Hashable, Sendable, ExpressibleByStringInterpolat
 extension MappingReader {
   /// Describes a key, if keys are being recorded.
   ///
-  /// Of several descriptions of a key, the first one holds. So a reader can describe keys for the readers that it calls.
+  /// If a key is described several times, the first description applies. So a reader can describe keys for the readers it calls.
   package mutating func describe(_ key: String, _ description: @autoclosure () -> KeyDescription?) {
     guard notes != nil, let description = description() else { return }
     notes?.descriptions.append((key, description))

@@ -1,12 +1,12 @@
 internal import GlyphreelExact
 
-/// A record of the keys that a reader asks for, taken by running it on an empty mapping.
+/// A record of the keys that a reader requests, made by running the reader on an empty mapping.
 struct KeyRecord: Sendable {
   /// The keys in the order of access.
   var keys: [OptionKey] = []
   /// The enclosing named definitions, to detect recursion.
   var enclosing: [String] = []
-  /// The descriptions of keys, of which the first one for a key holds.
+  /// The descriptions of keys; the first one for a key applies.
   var descriptions: [(key: String, description: KeyDescription)] = []
   /// The variants that were recorded so far, such as all effects: each kind of layer asks for them again.
   fileprivate var variants: [KnownVariants] = []

@@ -41,7 +41,7 @@ extension MappingReader {
     }
   }
 
-  /// Reads each element of the list under a key; a scalar or a list is read as a mapping with `shortKey` alone.
+  /// Reads each element of the list under a key; a scalar or a list is read as a mapping with only `shortKey`.
   package mutating func list<Element>(
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, shortAs shortKey: String,
     _ read: (inout MappingReader) -> Element
@@ -87,7 +87,7 @@ extension MappingReader {
 
   /// Reads each entry of a list of one-key mappings, such as a layer's effects.
   ///
-  /// The key is one of `names` and selects the kind; its value, which is optional, holds the options. A name
+  /// The key is one of `names` and selects the kind; its value, which is optional, contains the options. A name
   /// alone (`- strikethrough`) has no options. `noun` is the term for entries in messages, such as "effect".
   package mutating func variants<Element>(
     _ key: String, _ description: @autoclosure () -> KeyDescription? = nil, called noun: String,

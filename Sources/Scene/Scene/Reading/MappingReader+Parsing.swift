@@ -127,7 +127,7 @@ extension MappingReader {
     return nil
   }
 
-  /// Parses the first valid value that a text stands for in the theme.
+  /// Parses the first valid value that a text represents in the theme.
   func themed<Value>(_ text: String, _ parse: (String) -> Value?) -> Value? {
     for value in theme?.values(of: text) ?? [] {
       if let parsed = parse(value) { return parsed }

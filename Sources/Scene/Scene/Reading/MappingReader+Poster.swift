@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 
 extension MappingReader {
-  /// Reads a poster: `start`, `end`, `best` or a time; automatic if it is left out.
+  /// Reads a poster: `start`, `end`, `best` or a time; automatic if it is omitted.
   package mutating func poster(_ key: String, _ description: @autoclosure () -> KeyDescription? = nil)
     -> Poster
   {

@@ -83,9 +83,9 @@ package struct MappingReader: Sendable {
     return value
   }
 
-  /// Records an error for each key that is missing.
+  /// Records an error for each missing key.
   ///
-  /// - Parameter other: A key that resolves each of these errors if an unknown key stands for it.
+  /// - Parameter other: A key that resolves each of these errors if an unknown key means it.
   package mutating func require(_ keys: String..., or other: String? = nil) {
     for key in keys {
       note(key)
@@ -147,7 +147,7 @@ package struct MappingReader: Sendable {
     }
   }
 
-  /// Marks all keys as accessed, so that `finish` reports none.
+  /// Marks all keys as accessed, so `finish` reports none.
   package mutating func ignoreRest() { asked += entries.map(\.key) }
 
   private func remedy(of mistake: Mistake) -> Mistake.Remedy? {

@@ -6,8 +6,8 @@ package enum Mistake: Hashable, Sendable {
   case notMapping(SourceNode, owner: String?)
   /// A value in place of a list.
   case notList(SourceNode, key: String)
-  /// A key that a mapping can't have, with those that it can have and those that the author wrote; and whether another key stands
-  /// before it on its line.
+  /// A key that a mapping can't have, with the keys that it can have and those that the author wrote, and whether another key
+  /// precedes it on its line.
   case unknownKey(SourceNode.Entry, owner: String?, known: [String], present: [String], isBeside: Bool)
   /// A required key without a value.
   case missingKey(String, in: String?)
@@ -28,10 +28,10 @@ package enum Mistake: Hashable, Sendable {
   /// A font that no library has.
   case unknownFont(String, known: [String])
 
-  /// The remedy of a mistake: a hint without a full stop, and the key that it tells to write; nil for none.
+  /// The remedy of a mistake: a hint without a full stop, and the key that it recommends; nil for none.
   package typealias Remedy = (hint: String, target: String?)
 
-  /// The remedy that follows from the mistake alone; nil for none.
+  /// The remedy that follows from the mistake itself; nil for none.
   var remedy: Remedy? {
     switch self {
     case .unknownKey(let entry, let owner, let known, _, _):
@@ -59,9 +59,9 @@ package enum Mistake: Hashable, Sendable {
   }
 }
 
-/// A source of remedies that knows the format in which options are written, and the habits of its authors.
+/// A source of remedies that depends on the format in which options are written, and on the habits of its authors.
 package protocol Advisor: Sendable {
-  /// Returns the remedy of a mistake; nil for the one that follows from the mistake alone.
+  /// Returns the remedy of a mistake; nil for the remedy that follows from the mistake itself.
   func remedy(of mistake: Mistake) -> Mistake.Remedy?
 
   /// The page that lists the values of all keys.

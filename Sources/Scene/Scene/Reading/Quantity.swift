@@ -60,8 +60,8 @@ extension Quantity {
 extension Quantity {
   /// Returns a warning for a number that is probably in another tool's unit; nil for other values.
   ///
-  /// Animations of more than a minute are rare, and other tools use milliseconds. Factors from 20 are meant as percentages,
-  /// and quarters of a turn as radians.
+  /// Animations of more than a minute are rare, and other tools use milliseconds. Factors from 20 are probably percentages,
+  /// and quarters of a turn radians.
   func warning(about text: String, _ value: Double, under key: String) -> (message: String, hint: String)? {
     guard let number = CoreSchema.double(text), number == value else { return nil }
     switch unit {

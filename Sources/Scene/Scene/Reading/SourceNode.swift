@@ -54,7 +54,7 @@ package struct SourceNode: Hashable, Sendable {
     package var keyRange: SourceRange?
     /// The value.
     package var value: SourceNode
-    /// A comment that is written beside the entry; it is not read.
+    /// A comment that is written next to the entry; it is not read.
     package var comment: String?
 
     /// Creates an entry.

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The names that a scene's theme gives to colours, fonts and lengths, in one variant.
 ///
-/// A name is looked up where a value of its kind is read; no name of a colour is a CSS colour or keyword.
+/// A name is looked up where a value of its kind is read; the name of a colour is never a CSS colour or keyword.
 package struct ThemeNames: Hashable, Sendable {
   /// A name and its value as a scene file writes it.
   package struct Entry: Hashable, Sendable {
@@ -52,7 +52,7 @@ package struct ThemeNames: Hashable, Sendable {
     return found ? String(result) : nil
   }
 
-  /// Returns the values that a text can stand for.
+  /// Returns the values that a text can represent.
   func values(of text: String) -> [String] { [coloring(text), size(text)].compactMap(\.self) }
 
   /// Returns a hint for a text that is almost a name of the theme; nil for any other text.

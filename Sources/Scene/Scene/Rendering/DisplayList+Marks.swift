@@ -19,7 +19,7 @@ extension DisplayList {
     }
   }
 
-  /// Returns the list with other items in the place of each run of glyphs.
+  /// Returns the list with other items in place of each run of glyphs.
   package func replacingGlyphs(
     keepsOutlines: Bool = true, _ replacement: (GlyphRun, AffineTransform) -> [Item]
   ) -> DisplayList {

@@ -157,7 +157,7 @@ extension DisplayList {
   }
 }
 
-/// Adjacent characters of one run with equal appearance.
+/// Adjacent characters of one run with the same appearance.
 struct PresentedPart {
   let run: Int
   /// The part's glyphs, as indices in the run's glyphs.
@@ -180,7 +180,7 @@ struct PresentedPart {
     return appearance.placement.map { pose.followed(by: $0) } ?? pose
   }
 
-  /// True if its outlines are painted before the fills of all parts: unless it is faded or blurred as a whole.
+  /// True if its outlines are painted before the fills of all parts, which is the case unless it is faded or blurred as a whole.
   var isOutlinedFirst: Bool {
     !appearance.outlines.isEmpty && appearance.pose.opacity >= 1 && appearance.pose.blur == 0 && clip == nil
       && appearance.pen == nil

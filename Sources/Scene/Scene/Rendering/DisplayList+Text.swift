@@ -69,12 +69,12 @@ extension DisplayList {
 }
 
 extension TextLayout.Run {
-  /// Returns the characters of some glyphs.
+  /// Returns the characters of a range of glyphs.
   ///
   /// - Parameters:
   ///   - part: Whole clusters, as indices of glyphs.
   ///   - text: The text of the layout.
-  /// - Returns: nil for no glyphs.
+  /// - Returns: The characters; nil for no glyphs.
   func source(of part: Range<Int>, in text: String) -> GlyphRun.Source? {
     let clusters = glyphs[part].map(\.cluster)
     guard let first = clusters.min(), let last = clusters.max() else { return nil }

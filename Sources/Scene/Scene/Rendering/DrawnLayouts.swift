@@ -1,9 +1,9 @@
 internal import GlyphreelGraphics
 
-/// The display lists of a drawing's frames, whose layouts of texts are counted.
+/// The display lists of a drawing's frames, with a count of the steps of their text layouts.
 ///
-/// Formats that draw take each frame's list, but paint nothing: they take the glyphs of a new layout apart, which takes half as
-/// long as the layout itself.
+/// Formats that draw take each frame's list, but paint nothing: they take the glyphs of a new layout apart, which takes half
+/// as long as the layout itself.
 final class DrawnLayouts {
   /// The lists from which the steps of all frames are estimated.
   private static let samples = 8

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 
 /// A fade-out of items towards the edges of a box.
 ///
-/// Zones have constant widths, so that a moving text changes only colours of an SVG's gradients.
+/// Zones have constant widths, so a moving text changes only the colours of an SVG's gradients.
 struct EdgeFade: Hashable {
   /// The width of the zones in points, at most a third of the box.
   var width: Double

@@ -2,11 +2,11 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// A crossfade character by character: characters of both texts stay or move to their new positions, the others fade out
+/// A crossfade character by character: characters of both texts stay or move to their new positions; the others fade out
 /// before those of the new text fade in.
 ///
-/// The layouts are meant to be added with the opacities 1 - progress and progress, in which everything that both show
-/// keeps its opacity.
+/// The layouts are intended to be added with the opacities 1 - progress and progress; everything that both show then keeps
+/// its opacity.
 struct FadeThroughChange {
   private(set) var outgoing: PresentedLayout
   private(set) var incoming: PresentedLayout
@@ -23,8 +23,8 @@ struct FadeThroughChange {
 
   /// Applies a progress in 0...1; 0 is the old text, 1 the new one.
   ///
-  /// - Returns: The mean opacity of the visible characters of both texts; those that stay are counted for the new one in proportion
-  ///   to the progress.
+  /// - Returns: The mean opacity of the visible characters of both texts; characters that stay count for the new text in
+  /// proportion to the progress.
   @discardableResult
   mutating func present(_ progress: Double) -> (outgoing: Double, incoming: Double) {
     let kept = kept()

@@ -5,7 +5,7 @@ extension FrameRenderer {
   /// Encodes all frames of a timeline.
   ///
   /// - Parameters:
-  ///   - threads: The number of threads that paint, at least 1; nil for one a processor. The frames are the same with any.
+  ///   - threads: The number of threads that paint, at least 1; nil for one per core. The frames are the same with any number.
   ///   - progress: Called after every frame with the frames done and their number, over all passes.
   package func encode(
     _ timeline: Timeline, with encoder: inout any FrameEncoder, threads: Int? = nil,
@@ -51,7 +51,7 @@ extension FrameRenderer {
       end: timeline.end(ofFrame: index))
   }
 
-  /// Returns the options of an encoder of a format; `frameRate` is the timeline's, in frames a second.
+  /// Returns the options for the encoder of a format; `frameRate` is the timeline's, in frames per second.
   package func encodingOptions(for format: OutputFormat, frameRate: Double) -> EncodingOptions {
     var options = EncodingOptions(
       width: pixelSize.width, height: pixelSize.height, frameRate: frameRate, loop: scene.loop,

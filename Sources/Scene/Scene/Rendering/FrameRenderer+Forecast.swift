@@ -6,15 +6,15 @@ extension FrameRenderer {
   /// The glyphs, paths and images of the lists from which the steps of frames are estimated, which takes about a second.
   private static let forecastLeaves = 100_000
 
-  /// Returns the display list at a time in seconds, and the steps of making it: of laying out its texts, and of the outlines
-  /// of letters that were made for it.
+  /// Returns the display list at a time in seconds, and the steps of making it: of laying out its texts, and of making outlines
+  /// of letters for it.
   package func countedList(at time: Double) throws(SceneError) -> (list: DisplayList, steps: FrameSteps) {
     let (outlines, laidOut) = (strokes.work, layoutSteps)
     let list = try displayList(at: time)
     return (list, FrameSteps(painting: strokes.work - outlines, layout: layoutSteps - laidOut))
   }
 
-  /// Returns an estimate of the steps of painting the changes of all frames from one on, from at most eight of them.
+  /// Returns an estimate of the steps of painting the changes in all frames from one on, based on at most eight of them.
   ///
   /// - Parameters:
   ///   - first: The index of a frame, above 0.

@@ -27,10 +27,10 @@ extension FrameRenderer {
     }
   }
 
-  /// Checks the pixels that materials ask for, before they are painted.
+  /// Checks the number of pixels that materials require, before they are painted.
   ///
   /// - Parameter timeline: The frames of a file; nil for a single picture.
-  /// - Throws: A picture with too many pixels, or pictures that change too many.
+  /// - Throws: An error if a picture has too many pixels, or if pictures change too many.
   func checkMaterials(_ timeline: Timeline?) throws(SceneError) {
     guard layers.contains(where: { $0.material != nil }) else { return }
     let moments = timeline.map { timeline in (0..<timeline.frameCount).map(timeline.moment(ofFrame:)) }
@@ -54,7 +54,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Discards the drawings that are kept for further frames.
+  /// Discards the drawings that are kept for later frames.
   func discardDrawings() {
     examined = [:]
     for layer in layers {

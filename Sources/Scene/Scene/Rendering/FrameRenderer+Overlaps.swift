@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension FrameRenderer {
-  /// Warnings about texts without a position that stand on each other when all motion has ended, one for each group.
+  /// Warnings about texts without a position that overlap when all motion has ended, one for each group.
   var overlaps: [SceneProblem] {
     let time = layers.flatMap(\.activities).map(\.end).filter(\.isFinite).max() ?? 0
     return unplacedTexts.filter { $0.count > 1 }.compactMap { texts in

@@ -16,7 +16,7 @@ extension FrameRenderer {
 
   /// Renders the frame at a time in seconds for a file.
   ///
-  /// - Parameter levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  /// - Parameter levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
   func bitmap(at time: Double, levels: Int) throws(SceneError) -> Bitmap {
     try checkMaterials(nil)
     return painters.picture(of: try checkedList(at: time), in: painting.bounds, painting(levels: levels))

@@ -3,10 +3,10 @@ public import GlyphreelMedia
 extension FrameRenderer {
   /// Returns the timeline of a file of the scene.
   ///
-  /// A file that plays forever starts with the scene's poster; an SVG shows it where it doesn't play.
+  /// A file that plays forever starts with the scene's poster; an SVG shows the poster where it is not animated.
   ///
   /// - Parameter format: Limits the frame rate; nil for the scene's own frames in order.
-  /// - Throws: A scene with more frames than the limit, and the errors of `displayList`.
+  /// - Throws: An error if the scene has more frames than the limit, or any error of `displayList`.
   public func timeline(for format: OutputFormat? = nil) throws(SceneError) -> Timeline {
     let timing = timing(for: format)
     // A format that does not merge equal frames repeats the held one.
@@ -37,9 +37,9 @@ extension FrameRenderer {
     return Timeline(duration: timing.duration, frameRate: timing.rate, hold: timing.hold).duration
   }
 
-  /// Returns the moment of the scene, in seconds, at a time of playback.
+  /// Returns the moment of the scene, in seconds, at a playback time.
   ///
-  /// An endless scene repeats at its end; any other holds its last frame.
+  /// An endless scene repeats at its end; any other scene holds its last frame.
   /// - Parameter time: Seconds since the scene started to play, at least 0.
   package func shownMoment(at time: Double) -> Double {
     let timing = timing(for: nil)
@@ -95,9 +95,9 @@ extension FrameRenderer {
     EndlessLoop(of: layers.flatMap(\.activities), frameRate: rate)
   }
 
-  /// Returns warnings about the scene in a format.
+  /// Returns warnings about the scene in a given format.
   ///
-  /// - Parameter cuts: Those about what the canvas or the scene's duration cuts off, which lint finds.
+  /// - Parameter cuts: Warnings about what the canvas or the scene's duration cuts off, which lint finds.
   package func warnings(for format: OutputFormat, and cuts: [SceneProblem]) -> [SceneProblem] {
     var warnings = warnings + overlaps + cuts
     if !format.draws {

@@ -3,7 +3,7 @@ public import GlyphreelTypography
 
 /// A renderer of a scene's frames in any order.
 ///
-/// Caches the frame painted last and, in its typesetter, layouts, so that a frame costs as much as its
+/// Caches the last painted frame and, in its typesetter, layouts, so the cost of a frame is proportional to its
 /// changes. Neither the renderer nor its typesetter is thread-safe.
 public final class FrameRenderer {
   /// The scene.
@@ -31,7 +31,7 @@ public final class FrameRenderer {
   package let backgroundColor: Color
   /// The canvas in pixels.
   package let painting: CanvasPainting
-  /// The levels of coverage at edges in all files; nil for those of a file's quality.
+  /// The number of coverage levels at edges in all files; nil for the levels of a file's quality.
   let antialiasLevels: Int?
   /// The painters for encoding.
   let painters: PainterPool
@@ -50,18 +50,18 @@ public final class FrameRenderer {
   /// The steps in which the texts of display lists were laid out so far, but those of measuring them in stacks.
   private(set) var layoutSteps = 0.0
 
-  /// The renderer of the same scene in the dark theme, for formats that hold both; nil if it has none.
+  /// The renderer of the same scene in the dark theme, for formats that contain both; nil if it has none.
   package var darkVariant: FrameRenderer?
 
   /// Lays out the scene.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
-  ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256; nil for those of the file's
-  ///     quality, and all in bitmaps. Fewer levels make fewer colours and smaller files.
+  ///   - antialiasLevels: The number of coverage levels of antialiasing, 2...256; nil for the levels of the file's
+  ///   quality, and all levels in bitmaps. Fewer levels make fewer colours and smaller files.
   ///   - painters: Painters of earlier scenes with cached glyph coverage; nil for new ones.
   ///   - limits: The resource limits.
-  /// - Throws: Missing fonts and characters, circular sizes, a scene beyond the limits.
+  /// - Throws: An error for missing fonts and characters, circular sizes, and a scene beyond the limits.
   public init(
     _ scene: Scene, typesetter: Typesetter, scale: Double = 1, antialiasLevels: Int? = nil,
     painters: PainterPool? = nil, limits: Limits = Limits()
@@ -142,7 +142,7 @@ public final class FrameRenderer {
     return origins
   }
 
-  /// Begins to count the work of stacks anew: for a file, or for a picture.
+  /// Restarts counting the work of stacks, for a file or a picture.
   func startCounting() { motion?.work = 0 }
 
   /// Places the layers of stacks at a time in seconds.
@@ -165,7 +165,7 @@ public final class FrameRenderer {
     }
   }
 
-  /// Shows one layer with its groups and its own layers, and no others.
+  /// Shows only one layer with its groups and its own layers.
   ///
   /// Call it before the first frame.
   package func showOnly(_ layer: Int) {
@@ -184,7 +184,7 @@ public final class FrameRenderer {
     }
   }
 
-  /// Returns the first layer without layers of its own whose display list, alone with its groups, fulfils a condition; nil if
+  /// Returns the first layer without child layers whose display list, alone with its groups, fulfils a condition; nil if
   /// there is none among the first thousand.
   func firstLayer(at time: Double, where isMeant: (DisplayList) -> Bool) -> Int? {
     let hidden = layers.map(\.isHidden)
@@ -215,7 +215,7 @@ public final class FrameRenderer {
 
   /// Returns the display list at a time in seconds, in points.
   ///
-  /// - Throws: Missing characters in a text that effects have changed, and strokes whose outlines have too many points.
+  /// - Throws: An error for missing characters in a text that effects have changed, and for strokes with too many points.
   package func displayList(at time: Double) throws(SceneError) -> DisplayList {
     try searching { () throws(SceneError) in
       var list = DisplayList(background)

@@ -2,7 +2,7 @@
 package struct FrameSteps {
   /// The steps of painting.
   package var painting: Double
-  /// The steps of laying out texts that differ from those of the frame before.
+  /// The steps of laying out texts that differ from those of the previous frame.
   package var layout: Double
 
   package init(painting: Double = 0, layout: Double = 0) {
@@ -21,7 +21,7 @@ package struct FrameSteps {
 }
 
 extension Limits {
-  /// Returns the steps of laying out texts of as many bytes, as the typesetter counts them.
+  /// Returns the steps of laying out texts with a given number of bytes, as the typesetter counts them.
   ///
   /// A Latin letter in Inter takes half a microsecond, and a GIF's frames are laid out twice.
   static func layoutSteps(ofBytes bytes: Int) -> Double { 800 * Double(bytes) }

@@ -5,8 +5,8 @@ internal import GlyphreelSystem
 /// A sequence of the changes from frame to frame, painted ahead on worker threads.
 ///
 /// Display lists are made in order on one thread, because a typesetter is not thread-safe. Two consecutive
-/// lists give a damage rectangle, whose new content depends on the list alone, so that rectangles are painted
-/// in any order with equal results. Memory is bounded in proportion to the canvas.
+/// lists give a damage rectangle, whose new content depends only on the list, so rectangles can be painted
+/// in any order with the same result. Memory is bounded in proportion to the canvas.
 struct FrameStream {
   /// A frame whose damage rectangle is being painted.
   private struct Frame {
@@ -47,7 +47,7 @@ struct FrameStream {
 
   /// - Parameters:
   ///   - first: The index of the first frame. Frame 0 covers the canvas.
-  ///   - levels: The levels of coverage at edges, unless the renderer has its own, 2...256.
+  ///   - levels: The number of coverage levels at edges, 2...256; ignored if the renderer sets its own.
   ///   - threads: The number of painting threads, including the caller's.
   init(_ renderer: FrameRenderer, _ timeline: Timeline, from first: Int = 0, levels: Int = 256, threads: Int)
   {

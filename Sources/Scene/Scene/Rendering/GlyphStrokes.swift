@@ -30,12 +30,12 @@ final class GlyphStrokes {
   /// Begins to count the elements of a frame's shapes.
   func startFrame() { frameSize = 0 }
 
-  /// Returns the edge of a glyph as a shape of its own.
+  /// Returns the edge of a glyph as a separate shape.
   func edge(of outline: GlyphOutline) -> GlyphOutline {
     shape(Key(outline: ObjectIdentifier(outline), width: 0, isGrown: false), outline) { outline.contours }
   }
 
-  /// Returns the stroke of a glyph as a shape to fill; an empty one if the shapes of the frame have too many elements.
+  /// Returns the stroke of a glyph as a shape to fill; an empty shape if the shapes of the frame have too many elements.
   ///
   /// - Parameters:
   ///   - width: The width in font units.

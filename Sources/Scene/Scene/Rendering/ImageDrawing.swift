@@ -11,7 +11,7 @@ struct ImageDrawing {
   /// The area that is visible, which may reach under a border.
   let area: Path
 
-  /// The picture; nothing if it or the box is empty.
+  /// The picture; empty if the picture or the box is.
   var items: [DisplayList.Item] {
     let size = content.naturalSize
     guard let file = content.file, !contentRect.isEmpty, size.width > 0, size.height > 0 else { return [] }

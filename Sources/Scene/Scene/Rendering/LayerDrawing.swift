@@ -13,7 +13,7 @@ struct LayerDrawing {
   /// The movement that its glyphs follow; nil at rest.
   var motion: GlyphMotion?
 
-  /// Records the finished layer; nothing if it is invisible.
+  /// Records the finished layer, unless it is invisible.
   ///
   /// - Parameter content: The items, relative to the content box of a text or shape, or to the frame of a
   ///   group.

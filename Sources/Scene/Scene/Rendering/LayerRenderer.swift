@@ -102,7 +102,7 @@ package final class LayerRenderer {
 
   /// Moves it to a frame and lays out its content at a size.
   ///
-  /// - Parameter wrapWidth: The width in which its text is broken into lines; nil for that of its content box.
+  /// - Parameter wrapWidth: The width in which its text is broken into lines; nil for the width of its content box.
   /// - Returns: True if the recorded items, and those of its groups, no longer apply.
   func place(_ frame: Rect, size: Size, padding: EdgeInsets, wrapWidth: Double?) -> Bool {
     if frame == self.frame, size == self.size, padding == layer.padding, wrapWidth == text?.wrapWidth {

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 
 /// The space that a layer has in its canvas or group.
 extension LayerSizes {
-  /// Returns the length between a layer's position and its parent's padding behind it; nil if the parent fits its layers.
+  /// Returns the length between a layer's position and its parent's opposite padding; nil if the parent fits its layers.
   mutating func room(for index: Int, along axis: LayoutAxis) throws(SceneProblem) -> Double? {
     guard let edge = try farEdge(around: index, along: axis) else { return nil }
     switch tree.layers[index].frame.position(along: axis) {
@@ -52,9 +52,9 @@ extension LayerSizes {
     }
   }
 
-  /// Returns true for a layer that without a length extends to its parent's padding.
+  /// Returns true for a layer that, without a length, extends to its parent's padding.
   ///
-  /// A path and an image have sizes of their own, a text without `fit` and a line have heights.
+  /// A path and an image have their own sizes; a text without `fit` and a line have heights.
   func reaches(_ index: Int, along axis: LayoutAxis) -> Bool {
     let layer = tree.layers[index]
     if case .path? = layer.shape { return false }

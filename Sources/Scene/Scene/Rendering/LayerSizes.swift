@@ -6,7 +6,7 @@ internal import GlyphreelTypography
 struct LayerSizes {
   /// The layers' lengths along an axis.
   struct Lengths {
-    /// The lengths of all layers; nil for those that are not yet known.
+    /// The lengths of all layers; nil for lengths that are not yet known.
     var known: [Double?]
     /// The layers whose length is being computed, to detect cycles.
     var pending: Set<Int> = []
@@ -20,11 +20,11 @@ struct LayerSizes {
   let measures: TextMeasures
   /// The shares of the layers' sizes along their stacks that are taken away, 0...1.
   let collapses: [Double]?
-  /// The sizes of layers' contents that differ from those of their texts.
+  /// The sizes of layers' contents that differ from the sizes of their texts.
   let contentSizes: [Int: Size]
   private var widths: Lengths
   private var heights: Lengths
-  /// The frames in stacks, in the parent's coordinates; those of collapsed layers are smaller than their sizes.
+  /// The frames in stacks, in the parent's coordinates; frames of collapsed layers are smaller than their sizes.
   var places: [Rect?]
   /// The stacks that are being arranged, to detect cycles.
   var arranging: Set<Int> = []

@@ -6,7 +6,7 @@ public import GlyphreelTypography
 public struct LayoutReport: Hashable, Sendable {
   /// The time in seconds.
   public let time: Double
-  /// The text layers, from back to front, without those of parts of the scene that are not shown.
+  /// The text layers, from back to front, without layers in parts of the scene that are not shown.
   public let layers: [Layer]
   /// The frames of the same parts' layers, from back to front; a group comes before its layers.
   public let boxes: [Box]
@@ -27,7 +27,7 @@ public struct LayoutReport: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// The effect's name.
     public let effect: String
-    /// The index of the line of text; the first one for markers, which are drawn behind all lines at once.
+    /// The index of the line of text; the first line for markers, which are drawn behind all lines at once.
     public let line: Int
     /// The box in points from the canvas's top left, without the layer's transform.
     public let frame: Rect

@@ -38,7 +38,7 @@ extension Limits {
   /// Bytes of texts, and spans in them.
   private struct TextCount {
     var all = 0
-    /// Of those that effects animate.
+    /// The bytes of texts that effects animate.
     var animated = 0
     var spans = 0
 
@@ -118,7 +118,7 @@ extension Limits {
   /// Letters of equal outlines share them.
   var glyphStrokeElements: Int { 3 * outlinePoints }
 
-  /// Throws an error if the outlines of letters of a frame have too many points.
+  /// Throws an error if the outlines of letters in a frame have too many points.
   func check(glyphStrokes count: Int) throws(SceneError) {
     guard count > glyphStrokeElements else { return }
     throw SceneError(
@@ -157,7 +157,7 @@ extension Limits {
   /// Returns the size of the canvas in pixels, rounded up.
   ///
   /// - Parameter scale: Pixels per point.
-  /// - Throws: A canvas without pixels or with too many.
+  /// - Throws: An error if the canvas has no pixels or too many.
   func pixels(of canvas: Size, scale: Double) throws(SceneError) -> (width: Int, height: Int) {
     let width = (canvas.width * scale - 1e-6).rounded(.up)
     let height = (canvas.height * scale - 1e-6).rounded(.up)

@@ -1,9 +1,9 @@
 internal import GlyphreelGraphics
 internal import GlyphreelTypography
 
-/// The backgrounds, underlines and strikethroughs that the styles of a line's characters have.
+/// The backgrounds, underlines and strikethroughs in the styles of a line's characters.
 ///
-/// They move and fade with their characters. Characters that move differently have pieces of their own.
+/// They move and fade with their characters. Characters that move differently have separate pieces.
 struct LineMarks {
   /// The line's index in the layout.
   let line: Int

@@ -3,7 +3,7 @@ internal import GlyphreelGraphics
 /// A cache of the display list items of a layout's lines.
 ///
 /// A line with unchanged appearances reuses its items, which share storage, so that comparing display lists
-/// is cheap, too.
+/// is also cheap.
 struct LineRecordings {
   private struct Recording {
     let pixelsPerPoint: Double

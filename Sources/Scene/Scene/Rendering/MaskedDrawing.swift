@@ -29,7 +29,7 @@ extension LayerRenderer {
 
   /// Connects the layers of each group with their masks.
   ///
-  /// - Throws: Masks that are missing, in another group, circular, or nested too deeply.
+  /// - Throws: An error for masks that are missing, in another group, circular, or nested too deeply.
   static func connectMasks(_ layers: [LayerRenderer], _ tree: LayerTree) throws(SceneError) {
     guard tree.layers.contains(where: { $0.mask != nil }) else { return }
     var problems: [SceneProblem] = []

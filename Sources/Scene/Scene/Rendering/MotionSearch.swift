@@ -1,6 +1,6 @@
 internal import GlyphreelGraphics
 
-/// A search for the slow movement of a layer around a time, by its transforms on the neighbouring frames.
+/// A search for the slow movement of a layer around a time, using its transforms in neighbouring frames.
 struct MotionSearch {
   /// The frames in which glyphs leave and reach the grid of subpixel positions: by 0.03 pixels on each at most.
   private static let frames = 6

@@ -16,7 +16,7 @@ struct OutlineDrawing {
     visible(.outside).map { .glyphStroke(stroke($0, strokes)) }
   }
 
-  /// Returns the items above the fill: the centred outlines and those inside of the letters.
+  /// Returns the items above the fill: the centred outlines and the outlines inside letters.
   func itemsAbove(_ strokes: GlyphStrokes) -> [DisplayList.Item] {
     let edge = visible(.inside).isEmpty ? Path() : edge(strokes)
     return outlines.reversed().filter { $0.position != .outside && isVisible($0) }.map { outline in

@@ -8,11 +8,11 @@ package struct QualityLadder {
   /// Creates the steps below the requested settings.
   ///
   /// - Parameters:
-  ///   - qualities: The lower qualities, the best first; none for a format without.
+  ///   - qualities: The lower qualities, from best to worst; none for a format without qualities.
   ///   - lossiness: The lossiness of a GIF whose edges cannot be drawn with fewer levels; nil for others.
-  ///   - precision: The decimals of coordinates; nil for a format of pixels.
-  ///   - frameRate: Frames a second; nil for a still picture, and for frames on a video, which keeps its own.
-  ///   - scale: Pixels a point; nil for frames on a video.
+  ///   - precision: The decimals of coordinates; nil for a pixel format.
+  ///   - frameRate: Frames per second; nil for a still picture, and for frames on a video, which keeps its own frame rate.
+  ///   - scale: Pixels per point; nil for frames on a video.
   package init(
     qualities: [Int], lossiness: Int? = nil, precision: Int? = nil, frameRate: Double?, scale: Double?
   ) {
@@ -39,7 +39,7 @@ package struct QualityLadder {
 
   /// Returns the mildest concessions whose file fits.
   ///
-  /// Each kind goes to its last step before the next kind begins. Within the kind that makes the file fit, a binary
+  /// Each kind of concession goes to its last step before the next kind begins. Within the kind that makes the file fit, a binary
   /// search finds the step. Sizes need not fall with every step, but the returned file is known to fit.
   ///
   /// - Parameter attempt: Returns the file, or nil if it does not fit.

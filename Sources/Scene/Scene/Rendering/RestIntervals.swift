@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// The times at which nothing moves.
 ///
-/// Effects may show before and after their motion, but do not change then.
+/// Effects may be visible before and after their motion, but do not change then.
 struct RestIntervals {
   /// The closed intervals of motion with the tolerance of effects at both ends, disjoint and in order.
   private let motions: [ClosedRange<Double>]

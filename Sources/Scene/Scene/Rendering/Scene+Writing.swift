@@ -14,12 +14,12 @@ extension Scene {
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
-  ///   - byteLimit: The largest file size. The quality, the frame rate and the scale are reduced, in this order,
-  ///     until the file fits; of an SVG the precision and the frame rate.
+  ///   - byteLimit: The maximum file size. The quality, the frame rate and the scale are reduced, in this order,
+  ///   until the file fits; in an SVG, the precision and the frame rate.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
-  ///   - progress: Called with the share that is done, 0...1; every attempt to fit a limit begins anew.
+  ///   - progress: Called with the fraction done, 0...1; every attempt to fit a limit starts again at 0.
   /// - Returns: The settings that were changed to fit the limit.
-  /// - Throws: The problems of the scene, an error of writing the file, or `cancelled` if the task is.
+  /// - Throws: The problems of the scene, an error of writing the file, or `cancelled` if the task is cancelled.
   @discardableResult
   public func write(
     to path: String, at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
@@ -33,14 +33,14 @@ extension Scene {
     return written[0]
   }
 
-  /// Renders the scene to several files, or none: all are opened before the first is written.
+  /// Renders the scene to several files, either all or none: all are opened before the first is written.
   ///
   ///     try scene.write(to: ["milk.gif", "milk.webp", "milk.svg"])
   ///
-  /// The parameters are those of one file; a limit is that of each file, and the progress that of all.
+  /// The parameters are those for one file; the limit applies to each file, and the progress to all of them together.
   ///
   /// - Returns: For each path, the settings that were changed to fit the limit.
-  /// - Throws: The problems of the scene, an error of writing a file, or `cancelled` if the task is.
+  /// - Throws: The problems of the scene, an error of writing a file, or `cancelled` if the task is cancelled.
   @discardableResult
   public func write(
     to paths: [String], at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
@@ -75,11 +75,11 @@ extension Scene {
   ///   - scale: Pixels per point, above 0.
   ///   - fonts: The fonts to use; nil for the bundled ones.
   ///   - missingGlyph: The behaviour for characters that no font has.
-  ///   - byteLimit: The largest number of bytes. The quality, the frame rate and the scale are reduced, in this order,
-  ///     until the file fits.
+  ///   - byteLimit: The maximum number of bytes. The quality, the frame rate and the scale are reduced, in this order,
+  ///   until the file fits.
   ///   - configure: Changes the options of encoding, such as `quality` and `effort`.
-  ///   - progress: Called with the share that is done, 0...1; every attempt to fit a limit begins anew.
-  /// - Throws: The problems of the scene, a format that can't be encoded in memory, or `cancelled` if the task is.
+  ///   - progress: Called with the fraction done, 0...1; every attempt to fit a limit starts again at 0.
+  /// - Throws: The problems of the scene, a format that can't be encoded in memory, or `cancelled` if the task is cancelled.
   public func encoded(
     as format: OutputFormat, at time: Double? = nil, scale: Double = 1, fonts: FontLibrary? = nil,
     missingGlyph: MissingGlyph = .error, byteLimit: Int? = nil,

@@ -3,7 +3,7 @@ internal import GlyphreelTypography
 
 /// The sizes and positions of the canvas and all layers, in points.
 ///
-/// Computed once from all texts that effects show. Frames outside of stacks do not change over time; those in stacks have space
+/// Computed once from all texts that effects show. Frames outside stacks do not change over time; frames in stacks have space
 /// for all texts here, and `StackMotion` computes them for each time.
 struct SceneGeometry {
   let canvas: Size

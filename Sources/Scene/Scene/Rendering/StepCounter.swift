@@ -1,6 +1,6 @@
 package import GlyphreelGraphics
 
-/// A count of the steps of a timeline's frames, of which all are estimated as soon as the first ones take many.
+/// A count of the steps of a timeline's frames; the steps of all frames are estimated as soon as the first ones take many.
 package struct StepCounter {
   private let renderer: FrameRenderer
   private let timeline: Timeline

@@ -15,7 +15,7 @@ public struct Timeline: Hashable, Sendable {
   /// - Parameters:
   ///   - duration: Seconds of motion, rounded up to whole frames.
   ///   - frameRate: Frames per second, above 0.
-  ///   - hold: Seconds of the held frame, at least those of one frame; nil for none, if there is any motion.
+  ///   - hold: Seconds of the held frame, at least the duration of one frame; nil for none, if there is any motion.
   ///   - firstFrame: The index of the scene's frame at which to start.
   package init(duration: Double, frameRate: Double, hold: Double?, firstFrame: Int = 0) {
     self.frameRate = frameRate

@@ -5,8 +5,8 @@ internal import GlyphreelTypography
 struct TransitionDrawing {
   /// A function that records the letters of a line.
   typealias Letters = (_ line: Int, inout DisplayList) -> Void
-  /// A function that records a line of a layout with the drawing of its effects, around other letters than its own if there are
-  /// some.
+  /// A function that records a line of a layout with the drawing of its effects, around letters other than its own if these
+  /// are given.
   typealias Decorated = (_ line: Int, PresentedLayout, Letters?, inout DisplayList) -> Void
 
   private let transition: TextTransition

@@ -3,8 +3,8 @@ internal import GlyphreelAnimation
 /// The order in which a layer's effects apply: list order, but start time for effects that write the same
 /// property.
 ///
-/// An effect that starts later replaces one that has ended, wherever it stands in the list, and an additive
-/// effect adds to all effects that are active with it.
+/// An effect that starts later replaces one that has ended, wherever it is in the list, and an additive
+/// effect adds to all effects that are active at the same time.
 struct EffectOrder {
   /// For each effect, the others that write one of its properties.
   private let conflicts: [[Int]]

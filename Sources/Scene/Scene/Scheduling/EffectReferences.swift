@@ -138,9 +138,9 @@ struct EffectReferences {
   /// Returns the moment from which a node's delay counts, without a layer's own delay.
   ///
   /// - Parameters:
-  ///   - activities: The activities known so far, including those of all dependencies.
+  ///   - activities: The activities known so far, including the activities of all dependencies.
   ///   - ownStart: The start of the group or layer that contains the node.
-  /// - Throws: A reference to the end of an endless effect.
+  /// - Throws: An error for a reference to the end of an endless effect.
   func moment(
     of node: Node, _ activities: [[Activity]], _ ownStart: Double
   ) throws(SceneError) -> Double {

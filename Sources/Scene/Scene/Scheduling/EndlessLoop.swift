@@ -12,7 +12,7 @@ struct EndlessLoop {
 
   /// Computes the shortest loop that contains all finite motion and repeats the endless motion exactly.
   ///
-  /// - Parameter activities: All activities of the scene, of which at least one is endless.
+  /// - Parameter activities: All activities of the scene; at least one is endless.
   init(of activities: [Activity], frameRate: Double) {
     let endless = activities.filter { !$0.end.isFinite }
     let begun = endless.map { $0.start + $0.leadIn }.max() ?? 0

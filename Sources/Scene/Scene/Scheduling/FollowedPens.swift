@@ -4,7 +4,7 @@ internal import GlyphreelTypography
 
 /// The effects of a layer that start their units as the pen of another one of its effects passes them.
 struct FollowedPens {
-  /// For each effect that follows another one, the index of the other one.
+  /// For each effect that follows another one, the index of the followed effect.
   let leaders: [Int: Int]
 
   /// - Throws: An effect that is not there, or that has no pen.
@@ -47,9 +47,9 @@ struct FollowedPens {
 }
 
 extension Schedule {
-  /// Gives the effects that follow others their delays, and schedules all effects anew.
+  /// Sets the delays of effects that follow others, and schedules all effects again.
   ///
-  /// A followed effect can start after one that follows another, so this repeats until no start changes.
+  /// A followed effect can start after an effect that follows another, so this repeats until no start changes.
   mutating func followPens(in tree: inout LayerTree, _ texts: inout [LayerText?]) throws(SceneError) {
     for _ in 0..<8 {
       guard try tree.followPens(&texts, self) else { return }
@@ -61,9 +61,9 @@ extension Schedule {
 }
 
 extension LayerTree {
-  /// Gives the effects that follow others the delays at which these pass their units; returns true if there are any.
+  /// Sets the delays of effects that follow others to the times at which these pass their units; returns true if there are any.
   ///
-  /// - Parameter schedule: The times of all effects, of which the starts of those that are followed count.
+  /// - Parameter schedule: The times of all effects; the starts of followed effects are used.
   mutating func followPens(_ texts: inout [LayerText?], _ schedule: Schedule) throws(SceneError) -> Bool {
     var isAny = false
     for index in layers.indices where layers[index].effects.count > 1 {

@@ -14,7 +14,7 @@ package struct LayerText {
   let size: Size
   /// The size of the content box in which the text is laid out for drawing, which changes over time in stacks.
   var placedSize: Size
-  /// The width in which lines are broken, in points; nil for that of the content box.
+  /// The width in which lines are broken, in points; nil for the width of the content box.
   var wrapWidth: Double?
   /// False if the box fits the text, so that only line feeds break lines.
   let wraps: Bool

@@ -1,12 +1,12 @@
 import GlyphreelScene
 internal import GlyphreelExact
 
-/// Corrections for words on the command line; each is what a scene file would say.
+/// Corrections for words on the command line, as for a scene file.
 package enum Advice {
   /// Returns a number with another tool's unit as scenes write it: `2 seconds` is `2s`; nil for other texts.
   package static func quantity(_ text: String) -> String? { Quantity.correction(of: text)?.text }
 
-  /// Returns the value that another tool's word stands for under a key; nil for unknown words.
+  /// Returns the value that another tool's word means under a key; nil for unknown words.
   package static func value(_ text: String, of key: String) -> String? { ForeignTerms.value(text, of: key) }
 
   /// Returns digits with a point before the decimals and without separators of thousands.

@@ -80,7 +80,7 @@ package enum ForeignTerms {
     return normalized
   }
 
-  /// Returns the replacements of a key beside other keys of its mapping; empty for unknown words.
+  /// Returns the replacements of a key, given the other keys of its mapping; empty for unknown words.
   static func remedies(forKey key: String, beside present: [String]) -> [Remedy] {
     let word = normalized(key)
     return beside.first { present.contains($0.key) && contains($0.words, word) }?.remedies ?? []
@@ -181,7 +181,7 @@ package enum ForeignTerms {
     return effectAdvice.first { contains($0.words, word) }?.meaning
   }
 
-  /// Returns the value among `names` that another tool's word or another spelling stands for; nil if there is
+  /// Returns the value among `names` that another tool's word or another spelling means; nil if there is
   /// none.
   static func value(_ text: String, of key: String, among names: [String]) -> String? {
     let word = normalized(text)
@@ -194,7 +194,7 @@ package enum ForeignTerms {
     return meant?.value
   }
 
-  /// Returns the value that another tool's word stands for under a key; nil for unknown words.
+  /// Returns the value that another tool's word means under a key; nil for unknown words.
   static func value(_ text: String, of key: String) -> String? {
     let (word, own) = (normalized(text), normalized(key))
     let names = own == "easing" ? Easing.named.map(\.name) : own == "weight" ? Grammar.weight.words : []

@@ -85,7 +85,7 @@ extension Grammar {
 }
 
 extension Grammar {
-  /// Returns a line height of CSS with the unit that scenes have for it; nil for texts without a unit.
+  /// Returns a CSS line height in the corresponding unit of scenes; nil for texts without a unit.
   static func lineHeight(_ text: String) -> String? {
     if text.hasSuffix("%") {
       return CoreSchema.double(String(text.dropLast()), power: -2).map { $0.decimal + "em" }

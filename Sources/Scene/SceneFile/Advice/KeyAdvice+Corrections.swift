@@ -10,7 +10,7 @@ extension KeyAdvice {
       + " } }"
   }
 
-  /// Returns true for a value that asks for what a scene does without the key, such as `visible: true` and `bold: false`.
+  /// Returns true for a value that requests the default behaviour, such as `visible: true` and `bold: false`.
   static func saysDefault(_ entry: SourceNode.Entry) -> Bool {
     guard case .scalar(let text, _) = entry.value.content else { return false }
     let isShown = ["visible", "visibility", "display"].contains { $0 == entry.key.lowercased() }
@@ -21,7 +21,7 @@ extension KeyAdvice {
     return defaults.contains { $0 == text.lowercased() }
   }
 
-  /// Returns a key with the author's value, or with one of its own, in which '*' is the author's number.
+  /// Returns a key with the author's value, or with its own value, in which '*' is the author's number.
   static func bare(_ key: String, _ value: SourceNode, _ own: String?) -> String {
     // A negated foreign value negates the replacement, too.
     if let own, own == "true", case .scalar(let text, _) = value.content,

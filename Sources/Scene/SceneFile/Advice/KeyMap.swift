@@ -16,7 +16,7 @@ package struct KeyMap: Sendable {
 
   /// Creates the map of a format from its top-level keys.
   ///
-  /// - Parameter keysOfStyles: The keys beside a layer's content that texts have in their style.
+  /// - Parameter keysOfStyles: The keys next to a layer's content that texts have in their style.
   package init(_ keys: [OptionKey], ofStyles keysOfStyles: [String] = []) {
     (root, self.keysOfStyles) = (keys, keysOfStyles)
   }
@@ -35,7 +35,7 @@ package struct KeyMap: Sendable {
   enum Home {
     /// In a mapping nested in the given one, by the path of keys.
     case within([String])
-    /// In an enclosing mapping called `owner`, or nested in it, beside the key of the given mapping.
+    /// In an enclosing mapping called `owner`, or nested in it, next to the key of the given mapping.
     case beside(String, within: [String], owner: String?)
   }
 

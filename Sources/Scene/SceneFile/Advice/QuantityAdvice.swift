@@ -31,9 +31,9 @@ extension Quantity {
     }
   }
 
-  /// Returns digits with a point before the decimals and without separators of thousands.
+  /// Returns digits with a point before the decimals and without thousands separators.
   ///
-  /// Of points and commas together, the last one is before the decimals. A comma before three digits groups thousands,
+  /// If there are both points and commas, the last one precedes the decimals. A comma before three digits groups thousands,
   /// unless it follows a zero.
   static func ungrouped(_ digits: String) -> String {
     let parts = digits.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import GlyphreelScene
 internal import GlyphreelExact
 
-/// The advisor on mistakes in scene files: it knows YAML, the map of all keys, and the terms of other tools.
+/// The advisor on mistakes in scene files, which uses YAML's rules, the map of all keys, and the terms of other tools.
 package struct SceneAdvisor: Advisor {
   /// The map of the format, for hints about misplaced keys; nil if unknown.
   ///

@@ -90,7 +90,7 @@ struct ComponentDefinition {
 }
 
 extension SceneExpansion {
-  /// Reads the theme and the definitions of a file, after those of the files that it includes.
+  /// Reads the theme and the definitions of a file, after those of its included files.
   mutating func readDefinitions(of root: SourceNode, in file: SourceFile, origin: Int) {
     guard case .mapping(let entries) = root.content else { return }
     if let entry = entries.first(where: { $0.key == "include" }) {

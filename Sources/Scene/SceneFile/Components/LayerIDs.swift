@@ -43,7 +43,7 @@ enum LayerIDs {
 
   /// Returns a repetition of a layer: `row.1` for `row`, `row.1.title` for `row.title`.
   ///
-  /// Ids with a placeholder of their own are left.
+  /// Ids with their own placeholder are left unchanged.
   static func numbered(_ layer: SourceNode, _ number: Int) -> SourceNode {
     var ids: Set<ExactString> = []
     func name(_ text: String) -> String {

@@ -6,7 +6,7 @@ struct PlaceholderScope {
   /// The names and values; the last value of a name applies.
   private(set) var values: [(name: String, value: SourceNode)] = []
 
-  /// Returns the scope with further values, which hide earlier ones of the same names.
+  /// Returns the scope with additional values, which hide earlier values with the same names.
   func adding(_ more: [(name: String, value: SourceNode)]) -> PlaceholderScope {
     PlaceholderScope(values: values + more)
   }

@@ -3,7 +3,7 @@ import GlyphreelScene
 
 /// An expansion of a scene's tree: fills placeholders, reads included files, and replaces `use` and `repeat` by layers.
 ///
-/// The expanded tree has the keys of plain scenes only, so that every key works inside components. Errors are
+/// The expanded tree has only the keys of plain scenes, so every key works inside components. Errors are
 /// recorded, and the invalid parts are left out.
 struct SceneExpansion {
   let source: SourceFile
@@ -35,7 +35,7 @@ struct SceneExpansion {
   private(set) var isStopped = false
   /// The numbers of the uses without an id, by component.
   var useCounts: [ExactString: Int] = [:]
-  /// The ids that the enclosing file or definition gives.
+  /// The ids that the enclosing file or definition sets.
   var givenIDs: Set<ExactString> = []
 
   init(_ source: SourceFile, _ template: Template, limits: Limits, contentKeys: [String]) {
@@ -61,7 +61,7 @@ struct SceneExpansion {
   /// The surroundings of a value under expansion.
   struct Place {
     var scope = PlaceholderScope()
-    /// The origin that ranges of the surrounding file get; nil for their own.
+    /// The origin assigned to ranges of the surrounding file; nil for their own.
     var origin: Int?
     var depth = 0
 

@@ -33,7 +33,7 @@ struct SceneTheme: Sendable {
       }
     }
 
-    /// Returns true for a word that has a meaning of its own where values of the kind are read.
+    /// Returns true for a word that already has a meaning where values of the kind are read.
     func isKeyword(_ name: String) -> Bool {
       switch self {
       case .colors: Color(css: name) != nil || Self.colorWords.contains { $0 == name.lowercased() }

@@ -3,7 +3,7 @@ internal import GlyphreelExact
 
 /// The keys of scenes as the guide lists them: names, with values or a default in parentheses.
 struct GuideKeys: Sendable {
-  /// The keys of the scene format, without those of layers that show files of other formats.
+  /// The keys of the scene format, without keys of layers that show files of other formats.
   static let all = GuideKeys(SceneSchema.keys())
 
   private let root: [OptionKey]

@@ -3,8 +3,8 @@ import GlyphreelScene
 
 /// A guide to the scene format on one page of Markdown, at most 8 KB.
 ///
-/// It has what a person or a language model needs to write a valid scene: the rules, two examples, and the keys with their
-/// values and defaults. The lists of keys are recorded from the reader, as those of `SceneSchema` are.
+/// It contains what a person or a language model needs to write a valid scene: the rules, two examples, and the keys with their
+/// values and defaults. The lists of keys are recorded from the reader, like those of `SceneSchema`.
 package enum SceneGuide {
   /// The guide.
   package static var markdown: String {

@@ -6,7 +6,7 @@ indirect enum MarkupNode: Equatable {
   case text(String)
   case styled(Style, [MarkupNode])
 
-  /// The style that a mark stands for.
+  /// The style that a mark represents.
   enum Style: Equatable {
     /// `**text**`
     case bold
@@ -14,7 +14,7 @@ indirect enum MarkupNode: Equatable {
     case italic
     /// `` `text` ``
     case code
-    /// `[text]{key: value}`; source ranges in the value are those of `Markup.range`.
+    /// `[text]{key: value}`; source ranges in the value are ranges of `Markup.range`.
     case options(SourceNode)
   }
 }

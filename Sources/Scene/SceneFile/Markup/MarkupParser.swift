@@ -2,7 +2,7 @@ import GlyphreelScene
 
 /// Parses inline marks: `**bold**`, `*italic*`, `` `code` ``, `[text]{key: value}`, and `\` as the escape.
 ///
-/// Marks nest. An asterisk between blanks is literal; any other unpaired mark is an error, so that no mistake goes
+/// Marks nest. An asterisk between blanks is literal; any other unpaired mark is an error, so no mistake goes
 /// unnoticed.
 struct MarkupParser {
   /// The deepest nesting of marks.

@@ -1,6 +1,6 @@
-/// The way in which parts of a text have a style of their own: a value of `markup`.
+/// How parts of a text can have their own style: a value of `markup`.
 enum TextMarkup: String, CaseIterable {
-  /// The text is shown as it is.
+  /// The text is shown unchanged.
   case none = "false"
   /// Marks such as `**bold**`.
   case marks = "true"

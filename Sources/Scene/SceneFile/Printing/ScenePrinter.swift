@@ -3,11 +3,11 @@ internal import GlyphreelExact
 
 /// Writes nodes as the YAML of a scene file.
 ///
-/// The form of a value depends on the value alone:
+/// The form of a value depends only on the value:
 /// - A mapping is on one line, in braces, if it is short.
-/// - A list of quantities is on one line, in brackets. The elements of other lists have lines of their own.
+/// - A list of quantities is on one line, in brackets. The elements of other lists are on separate lines.
 /// - An element of a list is on one line if it is one of several and has few, short values.
-/// - Each line of a long text is on a line of its own.
+/// - Each line of a long text is on a separate line.
 package struct ScenePrinter {
   /// The maximum length of a mapping in braces, in bytes.
   private static let maximumLength = 100
@@ -26,9 +26,9 @@ package struct ScenePrinter {
     return printer.text
   }
 
-  /// Returns a scene file whose last key has a list, with a line feed at its end.
+  /// Returns a scene file whose last key has a list; the text ends in a line feed.
   ///
-  /// The elements are made one after another, so that not all nodes of a long list are in memory.
+  /// The elements are made one after another, so not all nodes of a long list are in memory at once.
   package static func text(
     _ scene: SourceNode, followedBy key: String, _ elements: some Sequence<SourceNode>
   ) -> String {

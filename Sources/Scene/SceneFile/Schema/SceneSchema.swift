@@ -7,7 +7,7 @@ internal import GlyphreelScene
 /// that reads it. It accepts every valid scene with one exception: the reader treats a `null` scalar as absent, and the
 /// schema rejects it. The schema does not check rules that depend on several keys or on the content of a text.
 package enum SceneSchema {
-  /// Returns the schema of scenes that show files of some formats.
+  /// Returns the schema of scenes that show files of the given formats.
   package static func json(_ formats: SceneFormats) -> JSON {
     var writer = SchemaWriter()
     let scene = writer.object(keys(formats))

@@ -3,7 +3,7 @@ import GlyphreelScene
 
 /// The schemas of effects.
 extension SchemaWriter {
-  /// Returns the alternatives of an effect: a name alone, or a mapping from the name to its options.
+  /// Returns the alternatives of an effect: only a name, or a mapping from the name to its options.
   mutating func effects(_ variants: [OptionKey.Variant]) -> [Fields] {
     let needy = variants.filter { $0.keys.contains(where: \.isRequired) }.map(\.name)
     let names = variants.map(\.name).filter { !needy.contains($0) }

@@ -72,7 +72,7 @@ extension SchemaWriter {
     return Self.reference(name)
   }
 
-  /// Returns the schema of a choice of names; for those that YAML reads as booleans, it accepts the boolean, too.
+  /// Returns the schema of a choice of names; for names that YAML reads as booleans, the boolean is also accepted.
   static func words(_ names: [String]) -> Fields {
     let truths = names.compactMap { CoreSchema.bool($0) }.map(JSON.bool)
     return ["enum": .array(names.map(JSON.string) + truths)]

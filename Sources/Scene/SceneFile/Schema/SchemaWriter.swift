@@ -12,7 +12,7 @@ struct SchemaWriter {
   /// The number of effects from which on an identical key becomes a shared definition.
   static let sharing = 3
 
-  /// Returns the schema of a mapping with some keys.
+  /// Returns the schema of a mapping with the given keys.
   mutating func object(_ keys: [OptionKey]) -> Fields {
     let properties = Fields(keys.map { key in (key.name, .object(property(key))) })
     var forms: [(kind: String, name: String, schema: JSON)] = []

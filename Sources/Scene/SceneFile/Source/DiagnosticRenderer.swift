@@ -37,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
 
   /// Returns the lines of all diagnostics in the order given, without duplicates.
   ///
-  /// Of more than the limit, the errors come first.
+  /// If there are more than the limit, the errors come first.
   package func lines(for diagnostics: [Diagnostic]) -> [String] {
     var messages: [[String]] = []
     let ordered =

@@ -15,10 +15,10 @@ extension SourceFile {
   /// Reads a file, a stream such as the shell's `<(...)`, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - path: The file. Files that it names are relative to its directory, and lie in it.
-  ///   - root: A further directory in which these files may lie; nil for none.
-  ///   - limits: The limits, of which that of scene files applies.
-  /// - Throws: `SceneFileError.unreadable`, also for a file larger than the limit of scene files.
+  ///   - path: The file. Files that it names are relative to its directory, and must be inside it.
+  ///   - root: An additional directory that may contain these files; nil for none.
+  ///   - limits: The limits; the limit of scene files applies.
+  /// - Throws: `SceneFileError.unreadable`, even for a file larger than the limit of scene files.
   public init(
     contentsOf path: String, root: String? = nil, limits: Limits = Limits()
   ) throws(SceneFileError) {

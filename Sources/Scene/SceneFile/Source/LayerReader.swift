@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 package import GlyphreelScene
 
-/// A reader of layers that are built as nodes and not written in a file, such as those of captions.
+/// A reader of layers that are built as nodes instead of written in a file, such as those of captions.
 package struct LayerReader {
   /// The source in whose terms errors are reported.
   let source: SourceFile
@@ -30,7 +30,7 @@ package struct LayerReader {
     return layers.first
   }
 
-  /// Returns the problems of all layers in order, without places: those of nodes are not in the source.
+  /// Returns the problems of all layers in order, without positions, because nodes are not in the source.
   ///
   /// - Throws: `SceneFileError.invalid` if one of them is an error.
   package func checked() throws(SceneFileError) -> [Diagnostic] {

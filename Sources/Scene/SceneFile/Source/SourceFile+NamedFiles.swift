@@ -4,10 +4,10 @@ internal import GlyphreelSystem
 import GlyphreelTypography
 
 extension SourceFile {
-  /// Returns the paths of all files that the text may refer to, each once: included files and tables, then fonts and
+  /// Returns the paths of all files that the text may refer to, without duplicates: included files and tables, then fonts and
   /// pictures in source order.
   ///
-  /// The text may have errors, and the result may include words that only look like paths. Meant for watching files,
+  /// The text may have errors, and the result may include words that only look like paths. It is intended for watching files,
   /// not for opening them. Returns nil if the text is not YAML.
   package func namedFiles(filling template: Template = Template()) -> [String]? {
     guard let expansion = try? expanded(filling: template) else { return nil }

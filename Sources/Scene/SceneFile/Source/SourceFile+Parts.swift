@@ -33,7 +33,7 @@ extension SourceFile {
     return entry
   }
 
-  /// Returns the path of a font file that this source names, or the name of a family as it is.
+  /// Returns the path of a font file that this source names, or the name of a family unchanged.
   ///
   /// Reports an error at a key for a file outside the scope.
   package func font(_ name: String, at key: String, _ options: inout MappingReader) -> String {

@@ -15,7 +15,7 @@ public struct SourceFile: Sendable {
   let index: SourceIndex
   /// The permission to show the text in messages, decided where the file was opened.
   package var quoting = Quoting.allowed
-  /// False for an included file whose keys have not been found to be those of scenes.
+  /// False for an included file whose keys have not yet been recognized as keys of scenes.
   var isRecognized = true
   /// True if messages may show its lines.
   package var isQuotable: Bool { quoting == .allowed && isRecognized }
@@ -31,9 +31,9 @@ public struct SourceFile: Sendable {
   /// Creates a source from a text that is not from a file.
   ///
   /// - Parameters:
-  ///   - path: The name in messages. Files that the text names are relative to its directory, and lie in it.
+  ///   - path: The name in messages. Files that the text names are relative to its directory, and must be inside it.
   ///   - text: The text.
-  ///   - root: A further directory in which these files may lie; nil for none.
+  ///   - root: An additional directory that may contain these files; nil for none.
   public init(path: String, text: String, root: String? = nil) {
     self.init(path: path, bytes: Array(text.utf8), root: root)
   }

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 import GlyphreelScene
 
-/// The files and uses of components that the parts of a scene come from.
+/// The files and component uses that the parts of a scene come from.
 ///
 /// `SourceRange.origin` is an index into them; origin 0 is the scene file.
 struct SourceOrigins: Sendable {
@@ -74,7 +74,8 @@ extension SourceFile {
 
   /// Returns diagnostics without duplicates, in source order, each followed by notes about the uses of its component.
   ///
-  /// Those of the scene file come first, those without a range last. Equal messages at one place, as of several uses, are one.
+  /// Diagnostics of the scene file come first, and those without a range last. Equal messages at one place, as from several uses,
+  /// are merged.
   func explained(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     func file(_ diagnostic: Diagnostic) -> Int {
@@ -94,7 +95,7 @@ extension SourceFile {
     return sorted.flatMap { [$0.element] + notes(for: $0.element) }
   }
 
-  /// Returns a diagnostic as it may be shown: only its position if its file may not be quoted.
+  /// Returns a diagnostic in the form that may be shown: only its position if its file may not be quoted.
   package func shown(_ diagnostic: Diagnostic) -> Diagnostic {
     if file(of: diagnostic.range).quoting == .allowed { return diagnostic }
     return Diagnostic(diagnostic.severity, Quoting.refusal, hint: Quoting.remedy, at: diagnostic.range)

@@ -2,7 +2,7 @@ internal import GlyphreelExact
 package import GlyphreelScene
 
 extension SourceNode {
-  /// The value as it is written in a scene file, also within braces.
+  /// The value as it is written in a scene file, valid even within braces.
   package var yaml: String {
     switch content {
     case .null, .invalid, .scalar("", .plain): return "null"

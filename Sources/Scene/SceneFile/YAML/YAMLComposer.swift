@@ -4,8 +4,8 @@ import GlyphreelScene
 /// Composes the node tree of a YAML text.
 ///
 /// Accepts one document and the tags of the core schema. Resolves anchors, aliases and merge keys (`<<`) within limits,
-/// so that a small text can't expand to a huge tree. Recoverable errors are recorded, so that further errors are found
-/// in one run.
+/// so a small text can't expand to a huge tree. Recoverable errors are recorded, so that one run finds more than
+/// one error.
 struct YAMLComposer: ~Copyable {
   let source: SourceFile
   /// The limits on nesting and on the number of nodes, with aliases expanded.

@@ -61,7 +61,7 @@ extension YAMLSyntaxError {
       return "put the text in quotes: \(key): \"\(value.printable())\""
     }
 
-    /// The hint to quote the text at the error, if it stands in brackets or braces.
+    /// The hint to quote the text at the error, if it is in brackets or braces.
     var quotationInBrackets: String? {
       guard before.contains("{") || before.contains("[") else { return nil }
       let text = line.dropFirst(before.unicodeScalars.count).prefix { !",]}'\"".unicodeScalars.contains($0) }
@@ -69,7 +69,7 @@ extension YAMLSyntaxError {
       return "put the text in quotes: '\(text.trimming { $0 == " " }.printable())'"
     }
 
-    /// The line's entry with its value in quotes, if the value begins with one name in braces and goes on after it.
+    /// The line's entry with its value in quotes, if the value begins with one name in braces and continues after it.
     var textAfterBraces: String? {
       guard let colon = line.firstRange(of: ": {"), line.utf8.count <= 80, !line.contains("{{"),
         let end = line[colon.upperBound...].firstIndex(of: "}"), !line[colon.upperBound..<end].contains(":")

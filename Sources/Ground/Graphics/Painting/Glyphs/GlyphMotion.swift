@@ -1,7 +1,7 @@
 /// A movement that glyphs follow exactly, instead of jumping from one subpixel position to the next.
 ///
-/// Glyphs at rest are on the grid. They leave it, and return to it, over several frames: a movement that starts or ends within these
-/// frames keeps a share of the offset that they have at rest, and of what their levels of coverage lose there.
+/// Glyphs at rest are on the grid. They leave it, and return to it, over several frames: a movement that starts or ends within
+/// these frames keeps a share of the offset that they have at rest, and of what their levels of coverage lose there.
 package struct GlyphMotion: Hashable, Sendable {
   /// The group's transform at the nearest moment of rest.
   package var rest: AffineTransform

@@ -3,8 +3,8 @@ internal import GlyphreelTypography
 
 /// The geometry of a scene with stacks as a function of time.
 ///
-/// In a stack a text has the size of what it shows at a moment, and a layer loses the share that `collapse` takes away, so that its
-/// neighbours move. Outside of stacks, frames are constant. The flex layout runs only when a measured size has changed.
+/// In a stack, a text has the size of what it shows at a moment, and a layer loses the share that `collapse` takes away, so its
+/// neighbours move. Outside stacks, frames are constant. The flex layout runs only when a measured size has changed.
 final class StackMotion {
   /// The frames of all layers at a moment, in `LayerTree` order.
   final class Placement {
@@ -14,7 +14,7 @@ final class StackMotion {
     let sizes: [Size]
     /// The paddings of all layers; nil if no effect changes them.
     let paddings: [EdgeInsets]?
-    /// For texts that keep the lines of another width than that of their content boxes, that width in points.
+    /// For texts whose lines break at a different width than that of their content boxes, that width in points.
     let wrapWidths: [Int: Double]
 
     init(frames: [Rect], sizes: [Size], paddings: [EdgeInsets]? = nil, wrapWidths: [Int: Double] = [:]) {
@@ -161,9 +161,9 @@ final class StackMotion {
       wrapWidths: motion?.wrapWidths ?? [:])
   }
 
-  /// Returns the size of a canvas that has space for the layers at all times; that of the canvas where the scene gives it.
+  /// Returns the size of a canvas that has space for the layers at all times; a size that the scene sets is kept.
   ///
-  /// Nine moments of the first iteration of each effect on a frame are examined, of up to 64 effects.
+  /// Nine moments in the first iteration of each effect on a frame are examined, for up to 64 effects.
   func canvas(atLeast size: Size) throws(SceneProblem) -> Size {
     guard !framedLayers.isEmpty, canvas.width == nil || canvas.height == nil else { return size }
     var size = size

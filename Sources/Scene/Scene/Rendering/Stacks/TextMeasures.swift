@@ -83,7 +83,7 @@ final class TextMeasure {
     return width
   }
 
-  /// Returns true if it has the same sizes as another measure, as far as those were asked for.
+  /// Returns true if it has the same sizes as another measure, as far as these were queried.
   func agrees(with other: TextMeasure) throws(SceneProblem) -> Bool {
     for (width, size, baseline) in other.sizes {
       let own = try self.size(within: width)
