@@ -15,7 +15,7 @@ extension Scene {
   /// A canvas without a size fits the largest part.
   ///
   /// - Parameters:
-  ///   - canvas: The canvas; its padding surrounds the layers of each part, and its background applies to parts without their own.
+  ///   - canvas: The canvas; its padding surrounds the layers of each part, and its background applies to parts without one.
   ///   - frameRate: Frames per second, above 0.
   ///   - parts: The parts in order, at least one.
   public init(
