@@ -11,7 +11,7 @@ extension GuideTopic {
       "scene", aliases: ["canvas", "yaml"], summary: "the file: its rules, and the keys at its top",
       text: """
         A scene is a YAML (or JSON) file: layers from back to front with effects over time. Unknown and repeated keys are
-        errors, so invent none.
+        errors, so don't invent any.
 
         ```yaml
         canvas: { width: 400, background: white }
@@ -25,7 +25,7 @@ extension GuideTopic {
         - Times: `300ms`, `1.2s`, or seconds. Lengths: points, without a unit. Angles: `45deg`. Shares: `50%`.
         - Quote colours with `#`, gradients and other values with commas inside `{ }`, and texts that contain `: `, ` #` or braces, or
           begin with a symbol. `\\n` in double quotes breaks the line.
-        - Without `canvas`, the canvas fits the layers, with a padding of 24. With a `look`, leave out the canvas's size.
+        - Without `canvas`, the canvas fits the layers, with a padding of 24. With a `look`, omit the canvas's size.
         - A layer has exactly one of `text`, `shape`, `image`, `recording`, `animation`, `layers` (a group) and `use`.
         - `effects` is a list; each entry is a name (`- wave`) or a name with options (`- wave: { amplitude: 3 }`).
         - A scene ends when its last effect ends, then holds its last frame (`hold`) and repeats (`loop`).
@@ -90,11 +90,11 @@ extension GuideTopic {
         ```
 
         - Layers of a stack need no `x` and `y`; one that has them takes no space, such as a badge over a corner.
-        - `grow: 1` takes the free space and pushes what follows to the end.
-        - In a stack a text is as large as what it shows at the moment, and its neighbours move at once, or as
-          `layoutTransition: { duration: 0.3s }` says. Elsewhere it has room for all its texts from the start. So let a speech bubble
-          whose text changes stand in a stack. The effect `collapse` opens or closes a layer.
-        - A number at the end of a row needs `alignment: right`, as it has room for its widest value.
+        - `grow: 1` takes the free space and pushes later layers to the end.
+        - In a stack, a text is as large as what it shows at the moment, and its neighbours move at once, or over time with
+          `layoutTransition: { duration: 0.3s }`. Elsewhere, it has room for all its texts from the start. So put a speech bubble
+          whose text changes into a stack. The effect `collapse` opens or closes a layer.
+        - A number at the end of a row needs `alignment: right`, because it has room for its widest value.
         - The layers of a group start one after the other with `stagger: 0.2s`.
 
         """)
@@ -109,7 +109,7 @@ extension GuideTopic {
 
         - `alignment` places lines within the text's frame. A text in a canvas of a given width is as wide as the canvas.
         - `frame: { maxWidth: 500 }` limits the width in which it wraps. `textWrap: balance` makes lines about equally long.
-        - Parts of a text have a style of their own by `spans`, or by marks with `markup: true`: `**bold**`, `*italic*`,
+        - Give parts of a text their own style with `spans`, or with marks and `markup: true`: `**bold**`, `*italic*`,
           `` `code` ``, `[text]{color: red, size: 150%}`. `markup: ansi` reads a program's colours: `"\\e[31mred\\e[m"`.
         - Spans select by `match`, `regex` or `range: [0, 5]`.
         - Lines that do not draw themselves belong to a style: `underline: true`, `strikethrough: true`, `background: yellow`.
@@ -140,9 +140,9 @@ extension GuideTopic {
       symbols (☐ ☑ ✓ ✔ ✗ ✘ ★ ☆ ♥ ● ○ ■ □ ▲ ▼ → ← ↑ ↓ ⌘ ⏎ ♪ ☀ ½), and emoji in colour without skin tones (🚀 ✅ 1️⃣ 🇩🇪). They work
       without an option, and look the same on every machine.
 
-      - Other fonts are files beside the scene (`font: fonts/Lora.ttf`) or in `--font-dir DIR`. `--system-fonts` adds the
-        installed ones, and with them Chinese, Japanese and Korean.
-      - A character that no font has is an error, which names a package. `--missing-glyph box` or `skip` goes on.
+      - Other fonts are files next to the scene (`font: fonts/Lora.ttf`) or in `--font-dir DIR`. `--system-fonts` adds the
+        installed fonts, which may include Chinese, Japanese and Korean.
+      - A character that no font has is an error that names a package. `--missing-glyph box` or `skip` continues.
       - `glyphreel fonts` lists families.
 
       """)
@@ -152,13 +152,13 @@ extension GuideTopic {
     summary: "colours, gradients and pictures as fills",
     text: """
       Colours are those of CSS: `crimson`, `"#1f2328"`, `"rgb(0 0 0 / 30%)"`, `"hsl(210 80% 50%)"`, `"oklch(0.7 0.15 150)"`. Quote
-      all but names.
+      all except names.
 
       - A fill is a colour, a gradient of CSS such as `"linear-gradient(90deg, tomato, gold 60%, purple)"`, a picture
         `{ image: photo.png }`, or `none`. Layers' `background`, shapes' `fill` and `stroke`, the canvas's `background` and
         `style: { fill }` of texts take fills; `style: { color }` takes only a colour.
       - `canvas: { background: transparent }` leaves the background out. A GIF has no half-transparent pixels: prefer WebP, APNG or SVG.
-      - Texts need a contrast of 4.5:1 (3:1 from 24 points on); `glyphreel lint` measures it. On white `"#57606a"` is a safe grey.
+      - Texts need a contrast of 4.5:1 (3:1 from 24 points); `glyphreel lint` measures it. On white `"#57606a"` is a safe grey.
       - A dark page: `look: { style: card, theme: dark }` makes texts light, or set `canvas: { background }` and `color` yourself.
 
       ```yaml

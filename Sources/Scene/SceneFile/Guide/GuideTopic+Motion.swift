@@ -173,7 +173,7 @@ extension GuideTopic {
         `glyphreel batch card.yaml --data rows.csv -o 'out/{id}.gif'`.
       - `repeat: [Milk, Bread]` copies a layer for each `{{item}}`; `{{index}}` counts from 0, `{{number}}` from 1. Elements may be
         mappings, whose keys are placeholders. `repeat: rows.csv` reads a table.
-      - `define` names a layer with `parameters`, and `use` with `set` shows it.
+      - `define` names a layer with `parameters`; `use` with `set` shows it.
       - `theme: { colors: { accent: "#0969da" }, dark: { colors: { accent: "#58a6ff" } } }` names colours; `--picture` renders both.
 
       ```yaml

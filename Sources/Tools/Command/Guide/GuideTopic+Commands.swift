@@ -12,14 +12,14 @@ extension GuideTopic {
   private static let start = GuideTopic(
     "start", aliases: ["usage", "commands", "begin"], summary: "which command to run, and in which order",
     text: """
-      `glyphreel` turns a text, or a scene in YAML, into an animation. It needs no network, no browser and no fonts of the machine.
+      `glyphreel` turns a text, or a scene in YAML, into an animation. It needs no network, browser or installed fonts.
 
       1. One text with one effect is a one-liner, without a file: `glyphreel strike "Buy milk" -o milk.gif`.
       2. Everything else is a scene. Write `todo.yaml`, then:
 
       ```sh
-      glyphreel lint todo.yaml                             # errors with their lines, then problems that readers have
-      glyphreel render todo.yaml --at 50% -o middle.png    # look at a moment: a time, a share, or 'end'
+      glyphreel lint todo.yaml                             # errors with their lines, then accessibility problems
+      glyphreel render todo.yaml --at 50% -o middle.png    # look at a moment: a time, a percentage, or 'end'
       glyphreel render todo.yaml --scale 2 -o todo.gif     # the animation; --scale 2 is sharp on dense screens
       ```
 
@@ -37,7 +37,7 @@ extension GuideTopic {
       \(examplesOfOneLiners())
       All have `-o FILE` (the format follows the extension), `--size`, `--color`, `--weight`, `--background`, `--width`, `--delay`,
       `--duration`, `--hold`, `--loop`, `--look card`, `--theme dark` and `--print-scene`. `strike`, `underline`, `highlight`, `box`,
-      `gradient`, `shimmer` and `wave` take `--match WORD`. `\\n` in the text begins a line.
+      `gradient`, `shimmer` and `wave` take `--match WORD`. `\\n` in the text starts a new line.
 
       """)
 
@@ -51,7 +51,7 @@ extension GuideTopic {
     "captions", aliases: ["subtitles", "srt", "transcripts", "video"],
     summary: "subtitles whose words light up, over a video",
     text: """
-      `captions` turns SRT, VTT, ASS or a transcript with times of words (Whisper's JSON) into captions:
+      `captions` turns SRT, VTT, ASS or a transcript with word times (Whisper's JSON) into captions:
 
       ```sh
       glyphreel captions talk.srt --style box -o captions.apng --canvas 480x270
@@ -59,13 +59,13 @@ extension GuideTopic {
       ```
 
       `--style` is `box`, `karaoke`, `pop`, `bounce`, `typewriter`, `underline` or `minimal`. `--over` needs an installed ffmpeg.
-      `--print-scene` prints the scene. For words of your own use the effect `karaoke`.
+      `--print-scene` prints the scene. For your own words, use the effect `karaoke`.
 
       """)
 
   private static func extensions() -> String {
     OutputFormat.all.filter(\.writesOneFile).map { format in
-      let limit = format.maximumFrameRate.map { ", at most \(Int($0)) frames a second" } ?? ""
+      let limit = format.maximumFrameRate.map { ", at most \(Int($0)) frames per second" } ?? ""
       let names = format.fileExtensions.map { "`.\($0)`" }.joined(separator: ", ")
       return "- \(names)\(format.codec == nil ? "" : ", through an installed ffmpeg")\(limit)\n"
     }.joined()
@@ -81,10 +81,10 @@ extension GuideTopic {
         \(extensions())- a directory, `-o frames/`, for a PNG of each frame
 
         - A README or a page: `glyphreel render todo.yaml --scale 2 -o todo.gif --picture` also writes a still for readers who prefer
-          less motion, and prints the HTML. `-o todo.svg` is sharp at every size, and mostly the smallest.
+          reduced motion, and prints the HTML. `-o todo.svg` is sharp at every size, and usually the smallest.
         - A smaller file: `--max-bytes 500KB`, `--quality 88`, or `--for github-readme`, `slack-emoji`, `discord-emoji`, `discord-sticker`.
         - Transparency: `canvas: { background: transparent }` and WebP, APNG, SVG, `.webm` or `.mov`.
-        - Other files: `glyphreel convert screen.mp4 -o screen.gif`; what is in one: `glyphreel inspect todo.gif`.
+        - Other files: convert them with `glyphreel convert screen.mp4 -o screen.gif`, and inspect them with `glyphreel inspect todo.gif`.
 
         """)
   }
@@ -103,8 +103,8 @@ extension GuideTopic {
       - Look at stills of several moments: the start, after each effect, and the end.
       - Warnings of `lint` name a rule in brackets. `contrast`: make the text darker. `overflow`: a larger frame or smaller text.
         `overlapping-text`: use a stack. `endless-motion` is a note, as files repeat by default.
-      - A transparent canvas is measured on white. A comment `# glyphreel: ignore-everywhere contrast` accepts what is meant so.
-      - `glyphreel preview todo.yaml` is a page for people that follows every change.
+      - A transparent canvas is measured on white. A comment `# glyphreel: ignore-everywhere contrast` accepts intended findings.
+      - `glyphreel preview todo.yaml` shows people a page that updates with every change.
 
       """)
 
@@ -113,12 +113,12 @@ extension GuideTopic {
     summary: "tests that fail when a picture changes",
     text: """
       ```sh
-      glyphreel verify todo.yaml --goldens Goldens      # records what is missing, later compares; status 1 if something differs
-      glyphreel diff before.gif after.gif || true       # two files of any origin; status 1 if they differ
+      glyphreel verify todo.yaml --goldens Goldens      # records missing goldens, compares the others; status 1 if something differs
+      glyphreel diff before.gif after.gif || true       # any two files; status 1 if they differ
       ```
 
       - A difference is reported with its cause, such as a changed delay. `--report DIR` writes a page with both pictures.
-      - `--record failed` accepts what changed. With `CI` set nothing is recorded.
+      - `--record failed` accepts the changes. With `CI` set, nothing is recorded.
       - Pixels are the same on every machine, so comparisons are exact.
 
       """)
@@ -128,7 +128,7 @@ extension GuideTopic {
       "errors", aliases: ["error", "status", "statuses", "exit", "messages", "mistakes"],
       summary: "messages, exit statuses, common mistakes",
       text: """
-        Errors go to standard error, all of a file at once, each with file, line, column and mostly the remedy:
+        Errors go to standard error, all errors of a file at once, each with file, line, column and usually a remedy:
 
         <!-- test: not run, because it is output of an error -->
         ```
@@ -142,11 +142,11 @@ extension GuideTopic {
         \(ManualPage.statuses.map { "| \($0.0) | \($0.1) |\n" }.joined())
         Common mistakes:
 
-        - `color: #ff0000` without quotes is a comment; a text with `: ` or `{count}` without quotes is not a text.
-        - Keys of CSS: `fontSize`, `textAlign` and `borderRadius` are `style: { size }`, `alignment` and `cornerRadius`.
-        - `x`, `y`, `width` and `height` belong in `frame`; `size`, `color` and `weight` of a text in `style`.
-        - `from: 0` of a later effect without `fill: both` shows the layer before its time.
-        - A status other than 0 leaves the output file as it was.
+        - `color: #ff0000` without quotes is a comment; unquoted, a text with `: ` or `{count}` is not a text.
+        - CSS keys: write `style: { size }`, `alignment` and `cornerRadius` for `fontSize`, `textAlign` and `borderRadius`.
+        - `x`, `y`, `width` and `height` belong in `frame`; a text's `size`, `color` and `weight` belong in `style`.
+        - `from: 0` in a later effect without `fill: both` shows the layer too early.
+        - If the status is not 0, the output file is unchanged.
 
         """)
   }
