@@ -15,9 +15,9 @@ public struct Captions: Sendable {
   public var canvas = CaptionCanvas.upright
   /// The largest number of lines on a page, 1...6.
   public var lines = 2
-  /// The largest number of words on a page; nil for that of the style.
+  /// The maximum number of words on a page; nil for the style's maximum.
   public var words: Int?
-  /// The frames a second.
+  /// Frames per second.
   public var frameRate = 30.0
   /// True to show a speaker's name above the first page of what they say.
   public var namesSpeakers = false

@@ -10,9 +10,9 @@ package struct CaptionPage: Hashable, Sendable {
   package var lines: [[CaptionWord]]
   /// The speaker's name; nil if unknown.
   package var speaker: String?
-  /// Where the file places the page; nil for the style's own place.
+  /// Where the file places the page; nil for the style's own position.
   package var placement: CaptionPlacement?
-  /// True if the lines are the file's, so that each has a direction of its own.
+  /// True if the lines are those of the file, in which case each has its own direction.
   package var hasOwnLines = false
   /// The line of the file at which its cue begins, counted from 1; nil for transcripts.
   package var line: Int?

@@ -6,9 +6,9 @@ package struct CaptionPager: Sendable {
   package var lines = 2
   /// The width of a line in points.
   package var lineWidth: Double
-  /// The width of the picture in points, of which a cue's own width is a part.
+  /// The width of the picture in points; a cue's own width is a fraction of it.
   package var canvasWidth = Double.infinity
-  /// The largest number of words on a page; nil for as many as fit.
+  /// The maximum number of words on a page; nil for as many as fit.
   package var words: Int?
   /// The silence in seconds that ends a page.
   package var pause = 0.6
@@ -16,7 +16,7 @@ package struct CaptionPager: Sendable {
   package var linger = 0.5
   /// The least duration of a page in seconds, if the next page leaves time.
   package var minimumDuration = 5.0 / 6
-  /// The shortest overlap in seconds of two cues that is meant.
+  /// The minimum overlap of two cues, in seconds, that counts as intended.
   package var overlap = 0.25
   /// True if cues of the file stay apart; false for transcripts, whose words flow on.
   package var keepsCues: Bool

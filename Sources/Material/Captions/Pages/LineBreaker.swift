@@ -8,7 +8,7 @@ struct LineBreaker {
   private let spaces: [Double]
   /// For each word, whether a line may begin at it.
   private let canBegin: [Bool]
-  /// For each word but the last, the penalty of a break after it.
+  /// For each word except the last, the penalty of a break after it.
   let penalties: [Double]
 
   /// Creates a breaker of lines.
@@ -46,7 +46,7 @@ struct LineBreaker {
 
   /// Returns for each word the end of the longest range from it that fits into `limit` lines.
   ///
-  /// Lines are as long as possible, which needs the fewest. A word wider than a line has a line of its own.
+  /// Lines are as long as possible, which requires the fewest. A word wider than a line is on a separate line.
   func ends(limit: Int) -> [Int] {
     // For each place the last one up to it at which a line may begin.
     var places: [Int] = []
@@ -68,10 +68,10 @@ struct LineBreaker {
     }
   }
 
-  /// Returns the lines of a range with the least cost; nil if it does not fit into `limit` lines.
+  /// Returns the lines of a range with the lowest cost; nil if it does not fit into `limit` lines.
   ///
-  /// The cost of a line is the square of its free space, relative to the line's width, and that of a break its penalty. As
-  /// few lines as possible are used. A word wider than a line has a line of its own.
+  /// The cost of a line is the square of its free space, relative to the line's width, and the cost of a break is its penalty. As
+  /// few lines as possible are used. A word wider than a line is on a separate line.
   func lines(_ range: Range<Int>, limit: Int) -> [Range<Int>]? {
     for count in 1...max(limit, 1) {
       if let lines = lines(range, count: count) { return lines }

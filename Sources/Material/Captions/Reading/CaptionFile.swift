@@ -28,19 +28,19 @@ package enum CaptionFile {
   package struct Content: Sendable {
     /// The captions.
     package var track: CaptionTrack
-    /// What was left out, at its place in the file.
+    /// What was left out, with its position in the file.
     package var notes: [Diagnostic]
-    /// True if cues are an author's, so that pages keep their limits; false for transcripts.
+    /// True if the cues are an author's, so that pages keep their boundaries; false for transcripts.
     package var keepsCues: Bool
     /// The permission to show the captions in messages.
     package var quoting = Quoting.allowed
   }
 
-  /// Reads a file, whose format is told by its content.
+  /// Reads a file, whose format is detected from its content.
   ///
   /// - Parameters:
   ///   - path: The file's name in messages.
-  ///   - encoding: The file's encoding; nil to find out.
+  ///   - encoding: The file's encoding; nil to detect it.
   ///   - quoting: The permission to show the file in messages.
   /// - Throws: `BatchError.badData` with the first fault.
   package static func reading(
@@ -65,9 +65,9 @@ package enum CaptionFile {
     } catch { throw .badData(path: path, [error.shown(quoting)], more: 0) }
   }
 
-  /// Returns the captions of words with times, as a transcript has them.
+  /// Returns the captions of words with times, as in a transcript.
   ///
-  /// - Throws: A fault that names the first word with impossible times; its position means nothing.
+  /// - Throws: An error that names the first word with impossible times; its position is meaningless.
   static func content(of words: [CaptionWord], language: String?) throws(Diagnostic) -> Content {
     var spoken: [CaptionWord] = []
     for word in words {

@@ -3,7 +3,7 @@ internal import GlyphreelExact
 /// A reader of the tags in the text of SubRip cues: `<i>`, `<b>`, `<u>`, `<s>` and `<font color>`.
 ///
 /// As in players, the tags `{\an8}`, `{\i1}`, `{\b1}` and `{\c&HFF&}` of SubStation Alpha have an effect, and its other tags
-/// are left out. Other angle brackets and braces are text.
+/// are ignored. Other angle brackets and braces are text.
 struct CaptionMarkup {
   private(set) var runs: [CaptionRun] = []
   /// The place on a numeric keypad of `\an`.

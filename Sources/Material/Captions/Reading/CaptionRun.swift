@@ -4,9 +4,9 @@ internal import GlyphreelExact
 struct CaptionRun: Equatable {
   var text: String
   var look = CaptionLook()
-  /// True inside of `<u>` and of a class, which have no look of their own.
+  /// True inside `<u>` and inside a class, which have no look of their own.
   var isMarked = false
-  /// The time at which it is spoken, in seconds; nil if the file does not tell.
+  /// The time at which it is spoken, in seconds; nil if the file does not state it.
   var start: Double?
   /// The time at which the stretch that it begins ends; nil for the start of the next one.
   var end: Double?
@@ -16,9 +16,9 @@ struct CaptionRun: Equatable {
 extension CaptionCue {
   /// Creates a cue of runs: words at white space, with times.
   ///
-  /// Runs with a start divide the cue's time; within such a stretch, words share it by their syllables.
+  /// Runs with a start divide the cue's time; within each part, words share the time according to their syllables.
   ///
-  /// - Returns: The cue, and whether a run had a time of its own.
+  /// - Returns: The cue, and whether any run had its own time.
   static func of(
     _ runs: [CaptionRun], start: Double, end: Double
   ) -> (cue: CaptionCue, isTimed: Bool) {

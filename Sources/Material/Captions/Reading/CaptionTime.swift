@@ -5,8 +5,8 @@ enum CaptionTime {
   /// Parses `[hours:]minutes:seconds[.fraction]` as seconds; nil for other texts and for more than 24 hours.
   ///
   /// - Parameters:
-  ///   - marks: The characters that may stand before the fraction.
-  ///   - limit: The latest time.
+  ///   - marks: The characters that may precede the fraction.
+  ///   - limit: The maximum time.
   static func seconds(
     _ text: some StringProtocol, fractionAfter marks: [Unicode.Scalar], limit: Double = CaptionFile.latestTime
   ) -> Double? {

@@ -2,7 +2,7 @@ internal import GlyphreelCICU
 internal import GlyphreelExact
 
 extension TextEncoding {
-  /// Returns the encoding that a text's byte order mark tells, or zero bytes at regular places; nil for other texts.
+  /// Returns the encoding indicated by a text's byte order mark, or by zero bytes at regular positions; nil for other texts.
   static func marked(_ bytes: [UInt8]) -> TextEncoding? {
     let marks: [([UInt8], String)] = [
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"), ([0, 0, 0xFE, 0xFF], "utf-32be"),
@@ -21,9 +21,9 @@ extension TextEncoding {
 
   /// Returns the most likely encoding of a text; nil for none.
   ///
-  /// ICU recognizes encodings of several bytes. Of the others it knows fewer than there are, and needs more text than short
-  /// subtitles have: there the encoding is taken in which most characters are letters of one language, and of several the
-  /// language that has the fewest letters.
+  /// ICU recognizes multibyte encodings. It knows only some single-byte encodings, and needs more text than short subtitles
+  /// contain. For these, the chosen encoding is the one in which most characters are letters of one language; if there are
+  /// several, the language with the fewest letters wins.
   static func guessed(_ bytes: [UInt8]) -> TextEncoding? {
     let sample = words(bytes)
     let guesses = guesses(sample).filter { (try? $0.decoded(bytes).get()) != nil }

@@ -19,7 +19,7 @@ struct HighlightedWords {
   /// The looks of texts by the formats that mark their words.
   private var looks: [Format: CaptionLook] = [:]
 
-  /// Returns cues, in the order of the file, with those joined that repeat a text.
+  /// Returns cues, in the order of the file, with cues that repeat a text joined.
   static func joining(_ cues: [CueText]) -> [CueText] {
     var words = HighlightedWords()
     var rest = cues[...]

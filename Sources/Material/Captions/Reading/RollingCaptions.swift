@@ -1,15 +1,15 @@
 internal import GlyphreelExact
 
-/// Captions that roll up, as YouTube writes those of its speech recognition: a cue begins with the last line of the cue before.
+/// Roll-up captions, as written by YouTube's speech recognition: a cue begins with the last line of the previous cue.
 ///
-/// Each line is kept where it is new, so that its words are shown once and light up at their own times.
+/// Each line is kept where it is new, so its words are shown once and light up at their own times.
 enum RollingCaptions {
   /// The longest time in seconds between two cues of which one continues the other.
   private static let longestGap = 0.1
 
-  /// Removes repeated lines from the cues of a rolling file, in order of their starts; those of other files stay.
+  /// Removes repeated lines from the cues of a rolling file, in order of their starts; cues of other files are unchanged.
   ///
-  /// A file rolls if half of its cues repeat a line, and one of them adds another one.
+  /// A file is rolling if half of its cues repeat a line, and one of them adds another line.
   static func unrolling(_ cues: [CaptionCue]) -> [CaptionCue] {
     let repeated = [0] + zip(cues, cues.dropFirst()).map { repeatedCount($1, after: $0) }
     guard repeated.count(where: { $0 > 0 }) * 2 >= cues.count - 1,

@@ -14,12 +14,12 @@ struct SubRipTimes {
   let start: Double
   let end: Double
 
-  /// Parses a line with `-->`; nil if it is a part of a cue's text, as in `Paris --> Rome`.
+  /// Parses a line with `-->`; nil if it is part of a cue's text, as in `Paris --> Rome`.
   ///
-  /// Words after the times are ignored, for example coordinates.
+  /// Words after the times, such as coordinates, are ignored.
   ///
-  /// - Parameter isNumbered: True if the line follows a cue's number, so that it must have times.
-  /// - Throws: A fault at the first wrong time, if the line is meant to have times.
+  /// - Parameter isNumbered: True if the line follows a cue's number, in which case it must have times.
+  /// - Throws: An error at the first invalid time, if the line must have times.
   static func reading(_ text: String, line: Int, isNumbered: Bool) throws(Diagnostic) -> SubRipTimes? {
     guard let arrow = text.firstRange(of: "-->") else { return nil }
     let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]]

@@ -2,8 +2,8 @@ internal import GlyphreelExact
 
 /// A reader of SubStation Alpha files (.ass, .ssa), with karaoke.
 ///
-/// Read are the styles' colour, bold, italic and alignment, and in dialogue `\k`, `\kf`, `\K`, `\ko`, `\kt`, `\i`, `\b`, `\c`,
-/// `\an`, `\a`, `\pos`, `\r`, `\N`, `\n` and `\h`. A note names other tags once; drawings are left out.
+/// It reads the styles' colour, bold, italic and alignment, and in dialogue `\k`, `\kf`, `\K`, `\ko`, `\kt`, `\i`, `\b`, `\c`,
+/// `\an`, `\a`, `\pos`, `\r`, `\N`, `\n` and `\h`. A note names other tags once; drawings are ignored.
 struct SubStationReader {
   private var size = (width: 384.0, height: 288.0)
   private var styles: [ExactString: SubStationStyle] = [:]

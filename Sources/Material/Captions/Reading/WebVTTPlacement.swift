@@ -4,14 +4,14 @@ extension WebVTTSettings {
   /// The height of a line in players: 5 % of the picture's height for the letters, and the space between lines.
   private static let lineHeight = 0.06
 
-  /// Returns where the settings place a cue; nil for the style's own place.
+  /// Returns where the settings place a cue; nil for the style's own position.
   ///
   /// Captions have larger letters than players show. A cue in the lower half of the picture therefore keeps its bottom
   /// edge, and grows upwards; others keep their top edge. Cues in columns are placed by the style.
   ///
   /// - Parameters:
   ///   - lines: The number of the cue's lines.
-  ///   - isRightToLeft: True if the text runs from right to left, so that it starts at the right.
+  ///   - isRightToLeft: True if the text runs from right to left, and so starts at the right.
   func placement(lines: Int, isRightToLeft: Bool) -> CaptionPlacement? {
     guard !isVertical else { return nil }
     let (row, y) = vertical(height: Double(max(lines, 1)) * WebVTTSettings.lineHeight)

@@ -2,8 +2,8 @@ internal import GlyphreelExact
 
 /// A reader of WebVTT files, by the parsing algorithm of https://www.w3.org/TR/webvtt1/#file-parsing.
 ///
-/// As it prescribes, a cue with wrong times is dropped; so is one that ends before it starts, which players never show. A
-/// note tells which. Regions and style sheets are ignored.
+/// As it prescribes, a cue with invalid times is dropped; so is a cue that ends before it starts, which players never show. A
+/// note says which cues. Regions and style sheets are ignored.
 enum WebVTTReader {
   /// A cue whose text is not yet divided into words.
   struct Block {
@@ -15,7 +15,7 @@ enum WebVTTReader {
     var text: WebVTTText
   }
 
-  /// The cues of a file, and notes about those that were left out.
+  /// The cues of a file, and notes about cues that were left out.
   struct Blocks {
     var cues: [Block] = []
     var notes: [Diagnostic] = []

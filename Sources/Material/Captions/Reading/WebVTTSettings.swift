@@ -21,7 +21,7 @@ struct WebVTTSettings: Equatable {
   var lineAlignment = Alignment.start
   /// The position of the cue's anchor as a percentage of the width; nil for automatic.
   var position: Double?
-  /// The edge of the cue at `position`, `left`, `center` or `right`; nil for the one that follows from `alignment`.
+  /// The edge of the cue at `position`, `left`, `center` or `right`; nil for the edge that follows from `alignment`.
   var positionAlignment: Alignment?
   /// The width of the cue's box as a percentage of the width.
   var size = 100.0

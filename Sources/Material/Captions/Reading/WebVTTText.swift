@@ -16,7 +16,7 @@ struct WebVTTText {
     var name = ""
     var isItalic = false
     var isBold = false
-    /// True inside of `<u>`, and of a class that only a style sheet gives a look.
+    /// True inside `<u>`, and inside a class whose look only a style sheet defines.
     var isMarked = false
     /// True in the reading of a ruby text, which is no part of the line.
     var isReading = false

@@ -2,7 +2,7 @@ public import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// The picture that captions are made for, with the part of it in which they are placed.
+/// The picture that captions are made for, with the area in which they are placed.
 public struct CaptionCanvas: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
@@ -51,7 +51,7 @@ public struct CaptionCanvas: Hashable, Sendable {
   /// The part of the picture in which captions are placed, in whole pixels.
   ///
   /// Without a platform, videos narrower than 2:3 keep free what Reels, Shorts and TikTok cover: 14 % at the top, 22 % at the
-  /// bottom and 8 % at the sides. Others keep free 5 % at the top and the bottom, as EBU R 95 says, and 10 % at the sides for
+  /// bottom and 8 % at the sides. Others keep 5 % free at the top and the bottom, as EBU R 95 says, and 10 % at the sides for
   /// shorter lines.
   var safeArea: Rect {
     let (width, height) = (Double(width), Double(height))

@@ -32,7 +32,7 @@ struct CaptionLayers {
       return (text + effects).reduce(shadow?.yaml.utf8.count ?? 0) { $0 + $1.value.yaml.utf8.count }
     }
 
-    /// Returns a layer that shows a text in the text style alone.
+    /// Returns a layer that shows a text with only the text style.
     func layer(text: String) -> SourceNode {
       SourceNode(.mapping(content(text) + [.init("style", SourceNode(.mapping(self.text)))]))
     }

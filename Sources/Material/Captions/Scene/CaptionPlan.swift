@@ -1,8 +1,8 @@
 internal import GlyphreelExact
 
-/// The pages of all tracks, with their times and places.
+/// The pages of all tracks, with their times and positions.
 ///
-/// Times are in whole milliseconds, so that sums stay exact.
+/// Times are in whole milliseconds, so sums stay exact.
 struct CaptionPlan {
   /// A page with its time and place.
   struct Item {
@@ -58,9 +58,9 @@ struct CaptionPlan {
     }
   }
 
-  /// Places all pages: the tracks one above the other in their order, and each page where no earlier one is shown.
+  /// Places all pages: the tracks one above the other in their order, and each page where no earlier page is shown.
   ///
-  /// Pages for which there is no room are left out.
+  /// Pages without enough room are left out.
   mutating func place(_ tracks: [StyledTrack], sizes: [Double], on canvas: CaptionCanvas, gap: Double) {
     let distances = distances(of: tracks, gap: gap)
     items.sort { ($0.start, $0.track) < ($1.start, $1.track) }
@@ -103,7 +103,7 @@ struct CaptionPlan {
     }
   }
 
-  /// The spans of time, without those in which nothing is shown.
+  /// The spans of time in which something is shown.
   var spans: [Span] {
     var spans: [Span] = []
     var active: [Int] = []

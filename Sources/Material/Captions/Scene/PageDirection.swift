@@ -2,7 +2,7 @@ internal import GlyphreelExact
 
 /// The base direction of a page whose lines are parts of one text.
 ///
-/// Without it, a line that begins with a word of the other direction would be ordered as a text of its own.
+/// Without it, a line that begins with a word of the other direction would be ordered as a separate text.
 enum PageDirection {
   /// Returns true if a page is read from right to left.
   ///

@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelGraphics
 
-/// The frame of a page, and where its text is in it.
+/// The frame of a page, and the position of its text in the frame.
 struct PageFrame {
   /// The frame in pixels of the canvas.
   private(set) var rect: Rect

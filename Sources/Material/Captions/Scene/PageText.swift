@@ -16,7 +16,7 @@ struct PageText {
   /// Creates the text of a page.
   ///
   /// - Parameters:
-  ///   - name: The speaker's name on a line of its own above the page; nil for none.
+  ///   - name: The speaker's name on a separate line above the page; nil for none.
   init(_ page: CaptionPage, isUppercase: Bool, name: String?) {
     if let name {
       append(name)

@@ -10,7 +10,7 @@ package struct StyledTrack: Sendable {
   package var style = CaptionStyle.box
   /// The family or the file of the font; nil for the style's own.
   package var font: String?
-  /// The size of letters in pixels; nil for the canvas's usual one, or three quarters of it for a further track.
+  /// The font size in pixels; nil for the canvas's usual size, or three quarters of it for an additional track.
   package var size: Double?
   /// The colour of the text; nil for the style's own.
   package var color: String?

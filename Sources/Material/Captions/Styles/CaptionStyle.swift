@@ -2,18 +2,18 @@ internal import GlyphreelScene
 internal import GlyphreelExact
 internal import GlyphreelSceneFile
 
-/// The look of captions: a text style, and the effects that words go through.
+/// The look of captions: a text style, and the effects on words.
 ///
-/// A style is data: the built-in ones are style files, too. Lengths in `em` are multiples of the letters' size, and the
+/// A style is data: the built-in styles are also style files. Lengths in `em` are multiples of the font size, and the
 /// colour `accent` is the style's accent colour.
 public struct CaptionStyle: Hashable, Sendable {
-  /// The largest number of words on a page; nil for as many as fit.
+  /// The maximum number of words on a page; nil for as many as fit.
   public var words: Int?
   /// True if letters are capitals.
   public var isUppercase = false
-  /// The colour that `accent` stands for, as a CSS colour.
+  /// The colour that `accent` refers to, as a CSS colour.
   public var accent = "#ffd60a"
-  /// The colours of speakers in turn, as CSS colours; the first one has the text's own.
+  /// The colours of speakers in turn, as CSS colours; the first speaker has the text's own colour.
   public var speakerColors = ["#7dd3fc", "#86efac", "#fda4af", "#fde68a", "#c4b5fd"]
 
   /// The keys of the text style.

@@ -6,8 +6,8 @@ extension CaptionStyle {
   /// Reads a style file.
   ///
   /// - Parameters:
-  ///   - path: The file. Fonts and images that it names are relative to its directory, and lie in it.
-  ///   - root: A further directory in which these may lie; nil for none.
+  ///   - path: The file. Fonts and images that it names are relative to its directory, and must be inside it.
+  ///   - root: An additional directory that may contain these; nil for none.
   /// - Throws: `SceneFileError` with all errors in the file, or if it can't be read.
   public init(contentsOf path: String, root: String? = nil) throws(SceneFileError) {
     try self.init(SourceFile(contentsOf: path, root: root))

@@ -2,11 +2,11 @@ internal import GlyphreelExact
 
 /// The captions of one recording in one language.
 package struct CaptionTrack: Hashable, Sendable {
-  /// Where the times of words come from.
+  /// The origin of the times of words.
   package enum Timing: Hashable, Sendable {
     /// From the file.
     case given
-    /// Spread over the words of a cue by their syllables, because the file has times of cues alone.
+    /// Spread over the words of a cue by their syllables, because the file has only the times of cues.
     case estimated
   }
 
@@ -14,7 +14,7 @@ package struct CaptionTrack: Hashable, Sendable {
   package var cues: [CaptionCue]
   /// The language as a BCP 47 tag; nil if the file names none.
   package var language: String?
-  /// Where the times of words come from.
+  /// The origin of the times of words.
   package var timing: Timing
 
   /// Creates a track of cues.
@@ -37,9 +37,9 @@ package struct CaptionCue: Hashable, Sendable {
   package var lineBreaks: [Int] = []
   /// The speaker's name; nil if unknown.
   package var speaker: String?
-  /// The number of words before the first time that the file gives within the cue.
+  /// The number of words before the first time that the file states within the cue.
   package var untimedCount = 0
-  /// Where the file places the cue; nil for the style's own place.
+  /// Where the file places the cue; nil for the style's own position.
   package var placement: CaptionPlacement?
   /// The line of the file at which the cue begins, counted from 1; nil for transcripts.
   package var line: Int?
@@ -54,7 +54,7 @@ package struct CaptionCue: Hashable, Sendable {
 
 /// A word with the time in which it is spoken.
 package struct CaptionWord: Hashable, Sendable {
-  /// How a karaoke file asks for a word to be highlighted.
+  /// How a karaoke file wants a word to be highlighted.
   package enum Karaoke: Hashable, Sendable {
     /// All at once, ASS's `\k`.
     case instant
@@ -93,7 +93,7 @@ package struct CaptionWord: Hashable, Sendable {
   }
 }
 
-/// The style that a file gives a stretch of text.
+/// The style that a file specifies for a range of text.
 package struct CaptionLook: Hashable, Sendable {
   /// True for italics.
   package var isItalic = false
@@ -113,7 +113,7 @@ package struct CaptionPlacement: Hashable, Sendable {
   ///
   /// Without a position it is the part of the safe area in which the cue is shown.
   package var anchor: Int
-  /// The width that the lines may have, 0...1 of the picture's width; nil for the style's own.
+  /// The maximum width of lines, 0...1 of the picture's width; nil for the style's own.
   package var width: Double?
 
   /// Creates a placement.

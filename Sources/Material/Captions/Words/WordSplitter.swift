@@ -79,7 +79,7 @@ enum WordSplitter {
     }
   }
 
-  /// Returns true for letters of scripts that put no spaces between words.
+  /// Returns true for letters of scripts without spaces between words.
   static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Thai, Lao; Burmese; Khmer; kana, Bopomofo; Han and its extensions.

@@ -22,9 +22,9 @@ struct GradientStops {
     alphas.sort { $0.offset < $1.offset }
   }
 
-  /// Returns colours with opacities, at the stops of both and between those where both change.
+  /// Returns colours with opacities, at the stops of both, and at additional stops between where both change.
   ///
-  /// Players blend colours and opacities apart; painting blends them together, so that it needs the places in between.
+  /// Players blend colours and opacities separately; painting blends them together, so it needs the additional stops.
   func colors(_ opacity: Double) -> [ColorStop] {
     guard !alphas.isEmpty else {
       return colors.map { ColorStop(offset: $0.offset, color: Self.color($0.value, opacity)) }
@@ -43,7 +43,7 @@ struct GradientStops {
     }
   }
 
-  /// Returns the number of stops that a gradient of so many numbers is painted with, at most.
+  /// Returns the maximum number of stops with which a gradient of a given number of numbers is painted.
   static func count(ofNumbers numbers: Int, colors: Int) -> Int {
     let count = min(colors, numbers / 4)
     let opacities = (numbers - 4 * count) / 2

@@ -53,7 +53,7 @@ extension LottieDrawing {
     ]
   }
 
-  /// Returns the picture of a layer under its effects.
+  /// Returns the picture of a layer after its effects.
   func applying(_ effects: [LottieEffect], to items: [DisplayList.Item], at frame: Double)
     -> [DisplayList.Item]
   {

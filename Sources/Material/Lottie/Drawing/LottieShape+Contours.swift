@@ -2,7 +2,7 @@ internal import GlyphreelExact
 internal import GlyphreelGraphics
 
 extension LottieShape {
-  /// The distance of control points for a quarter of a circle, as players have it.
+  /// The distance of control points for a quarter of a circle, as used by players.
   static let roundness = 0.5519
 
   /// Returns the contours of a path at a frame.

@@ -8,7 +8,7 @@ struct ShapeTree {
   /// A path of the tree, in the space of its group.
   struct Source {
     var contours: [PathContour]
-    /// True if areas inside two of the paths that are merged with it are left out.
+    /// True if areas inside two of the paths that are merged with it are excluded.
     var isExclusive = false
   }
 

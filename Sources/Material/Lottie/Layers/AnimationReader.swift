@@ -6,7 +6,7 @@ internal import GlyphreelMedia
 internal import GlyphreelSystem
 
 extension SceneFormat {
-  /// Lottie animations, which are also scenes of their own.
+  /// Lottie animations, which can also be used as scenes.
   package static let animation = SceneFormat(
     key: LottieContent.key,
     summary: "Path of a Lottie animation, relative to the scene: a file .json, .lottie or .tgs.",
@@ -104,12 +104,12 @@ struct AnimationFiles: SceneFormatFiles {
     AnimationReader.animation(&options, context, from: &self)
   }
 
-  /// Returns an animation, and reports an error at the key `animation` if it can't be used; nil, too, if that was
+  /// Returns an animation, and reports an error at the key `animation` if it can't be used; also nil if that was
   /// reported before.
   ///
   /// - Parameter isDark: True for the colours of its theme for dark pages.
   ///
-  /// A source that is an animation itself is not opened again, and problems are at their places in it if it is not compressed.
+  /// A source that is itself an animation is not opened again, and problems have positions in it if it is not compressed.
   mutating func animation(
     _ path: String, called name: String?, isDark: Bool, from file: SourceFile, _ options: inout MappingReader
   ) -> LottieComposition? {

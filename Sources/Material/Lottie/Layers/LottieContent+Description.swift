@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 extension LottieContent {
   private typealias Node = SceneDescription.Node
 
-  /// Its settings, and its layers, which are compared as those of scenes.
+  /// Its settings, and its layers, which are compared like those of scenes.
   package var description: [SceneDescription.Node] {
     let settings = ValueReflection.properties(of: self).filter { $0.name != "source" }
     guard let composition else { return [Node("animation", "unreadable", settings)] }

@@ -16,7 +16,7 @@ struct LottiePlayback: ContentPlayback {
   /// The timing: an iteration is one play.
   var timing: Timing
   private let frames: ClosedRange<Double>
-  /// The markers of what is shown, in the first play.
+  /// The markers of the part that is shown, in the first play.
   let markers: [AnimationMarker]
 
   /// Creates the playback of an animation; nil for one that does not move.

@@ -83,7 +83,7 @@ package struct LottieComposition: Hashable, Sendable {
   }
 }
 
-/// Limits on what a file may have, since it is untrusted.
+/// Limits on the contents of a file, since it is untrusted.
 package enum LottieLimit {
   /// Bytes of JSON.
   package static let bytes = 16 << 20
@@ -91,11 +91,11 @@ package enum LottieLimit {
   package static let fileBytes = 32 << 20
   /// Values of JSON.
   package static let values = 1_500_000
-  /// Layers, with those of compositions counted at each use.
+  /// Layers; layers of compositions are counted at each use.
   package static let layers = 10_000
   /// Compositions within each other.
   package static let depth = 32
-  /// Shapes and groups, with those of compositions counted at each use, and with the copies of repeaters.
+  /// Shapes and groups; those of compositions are counted at each use, as are the copies of repeaters.
   package static let shapes = 100_000
   /// Effects of a layer, which are within each other.
   package static let effects = 100
@@ -111,7 +111,7 @@ package enum LottieLimit {
   package static let pixels = 1 << 24
   /// Copies of a repeater, and points of a star.
   static let copies = 1000.0
-  /// Vertices, with those of compositions counted at each use, and with the copies of repeaters.
+  /// Vertices; those of compositions are counted at each use, as are the copies of repeaters.
   static let vertices = 500_000
   /// Vertices that all styles paint and stops of their gradients, counted likewise.
   static let paintedVertices = 1_000_000

@@ -90,7 +90,7 @@ package struct LottieProperties: Hashable, Sendable {
     values(key, at: frame).first ?? key.initial[0]
   }
 
-  /// Returns the first two components of a property at a frame; a single one stands for both.
+  /// Returns the first two components of a property at a frame; a single component is used for both.
   func pair(_ key: LottieKey, at frame: Double) -> SIMD2<Double> {
     let values = values(key, at: frame)
     guard let first = values.first else { return SIMD2(key.initial[0], key.initial[0]) }

@@ -22,7 +22,7 @@ package struct LottieLayer: Hashable, Sendable {
     package var layer: Int
     /// True for the other layer's luminance, false for its alpha.
     package var usesLuminance: Bool
-    /// True if this layer shows where the other one doesn't.
+    /// True if this layer shows where the other layer doesn't.
     package var isInverted: Bool
   }
 
@@ -76,12 +76,12 @@ package struct LottieMask: Hashable, Sendable {
   @ExactString package var name: String
   /// The mode: the letter of the file.
   package var mode: Mode
-  /// True if the outside is meant.
+  /// True if the mask applies outside its path.
   package var isInverted: Bool
   /// The path, the opacity and the expansion.
   package var properties: LottieProperties
 
-  /// The way in which a mask changes those before it.
+  /// How a mask changes the masks before it.
   package enum Mode: String, Hashable, Sendable {
     case none = "n"
     case add = "a"

@@ -13,7 +13,7 @@ package struct LottieText: Hashable, Sendable {
     @ExactString package var font = ""
     /// The size in points.
     package var size = 12.0
-    /// The distance of two baselines.
+    /// The distance between two baselines.
     package var lineHeight = 0.0
     /// The shift of letters upwards.
     package var baselineShift = 0.0

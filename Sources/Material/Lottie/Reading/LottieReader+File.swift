@@ -6,9 +6,9 @@ extension LottieComposition {
   /// Reads a file: JSON, the same compressed with gzip (`.tgs`), or an archive of it (`.lottie`).
   ///
   /// - Parameters:
-  ///   - name: The animation of an archive; nil for its first one.
+  ///   - name: The name of an animation in an archive; nil for its first animation.
   ///   - isDark: True for the colours of the archive's theme `dark`, if it has one.
-  ///   - picture: Returns the bytes of an image beside the file by its relative path; nil if there is none.
+  ///   - picture: Returns the bytes of an image next to the file by its relative path; nil if there is none.
   /// - Throws: The errors of the file.
   package init(
     file bytes: [UInt8], animation name: String? = nil, isDark: Bool = false,
@@ -46,14 +46,14 @@ extension LottieComposition {
     hasDarkTheme = dark != nil
   }
 
-  /// Returns true if JSON is meant as a Lottie animation: layers of its kinds, or most keys of one.
+  /// Returns true if JSON is intended as a Lottie animation: it has layers of its kinds, or most keys of an animation.
   package static func isLottie(_ json: JSON) -> Bool {
     let first = json["layers"]?.elements?.first
     if first?["ty"] != nil, first?["ks"] != nil { return true }
     return ["v", "fr", "ip", "op", "w", "h", "assets", "layers"].count { json[$0] != nil } > 3
   }
 
-  /// Returns true if bytes that are no valid JSON are meant as a Lottie animation.
+  /// Returns true if bytes that are not valid JSON are intended as a Lottie animation.
   package static func resemblesLottie(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     return ["\"layers\"", "\"ip\"", "\"op\""].allSatisfy { text.firstRange(of: $0) != nil }

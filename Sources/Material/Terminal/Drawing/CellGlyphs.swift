@@ -26,10 +26,10 @@ struct CellGlyphs {
       features: content.ligatures ? [] : [FontFeature("calt", 0), FontFeature("liga", 0)])
   }
 
-  /// Returns a character or a ligature as a line of its own; nil if no font has it.
+  /// Returns a character or a ligature as a separate line; nil if no font has it.
   ///
-  /// - Parameter width: The width of its cells. An emoji with U+FE0F in one cell is shrunk to it; one in two cells is a little
-  ///   wider than they are, with blank edges.
+  /// - Parameter width: The width of its cells. An emoji with U+FE0F in one cell is shrunk to fit; an emoji in two cells is slightly
+  /// wider than they are, with blank edges.
   mutating func line(
     _ text: [Unicode.Scalar], isBold: Bool, isItalic: Bool, width: Double
   ) -> TextLayout.Line? {

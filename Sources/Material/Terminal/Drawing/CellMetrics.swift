@@ -9,11 +9,11 @@ struct CellMetrics {
   let family: String
   /// The size of a cell, in whole points, so that cells join at every scale.
   let cell: Size
-  /// The distance of the baseline below the cell's top.
+  /// The distance of the baseline from the cell's top.
   let baseline: Double
-  /// The distance of the middle of an underline below the baseline, and its thickness.
+  /// The distance from the baseline down to the middle of an underline, and its thickness.
   let underline: (position: Double, thickness: Double)
-  /// The distance of the middle of a strikethrough above the baseline.
+  /// The distance from the baseline up to the middle of a strikethrough.
   let strikethrough: Double
 
   /// Measures a monospaced font.

@@ -53,7 +53,7 @@ struct CellPart {
 
   /// Draws diagonals between opposite corners: bit 0 rises, bit 1 falls.
   ///
-  /// They end in the line of the cell's edge, beyond the corner by half their thickness, where those of the next cell
+  /// They end in the line of the cell's edge, beyond the corner by half their thickness, where the diagonals of the next cell
   /// begin.
   static func diagonal(_ bits: UInt32, in cell: CellPixels) -> CellPart {
     var path = Path()

@@ -46,7 +46,7 @@ struct CellPixels {
 
   /// The edges of a vertical line in the middle.
   ///
-  /// Heavy lines and pairs of lines extend equally far beyond a light one on both sides, so that all lines of a
+  /// Heavy lines and pairs of lines extend equally far beyond a light line on both sides, so all lines of a
   /// column of cells are aligned.
   func column(_ weight: BoxWeight) -> ClosedRange<Double> {
     band(minX + ((maxX - minX - light) / 2).rounded(.down), weight)
@@ -68,7 +68,7 @@ struct CellPixels {
   }
 }
 
-/// A line of one cell's half: none, light, heavy, or two light ones with a gap of their thickness.
+/// A line in one half of a cell: none, light, heavy, or two light lines with a gap of their thickness.
 enum BoxWeight: UInt8, CaseIterable {
   case none, light, heavy, double
 }

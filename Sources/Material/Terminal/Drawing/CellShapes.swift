@@ -2,10 +2,10 @@ package import GlyphreelGraphics
 
 /// The shapes of characters that join those in the cells around them, such as lines of boxes and blocks.
 ///
-/// A font's glyphs of these characters leave gaps between cells that are higher than the font's lines, and blurred seams
+/// A font's glyphs for these characters leave gaps between cells that are taller than the font's lines, and blurred seams
 /// where cells begin within a pixel. These shapes fill the cell up to its edges. All straight edges are on whole pixels:
 /// two shapes that share an edge cover every pixel along it completely, at every scale. Only half circles, arcs,
-/// diagonals, triangles and the dots of Braille patterns have anti-aliased edges.
+/// diagonals, triangles and the dots of Braille patterns have antialiased edges.
 ///
 /// The characters are the box drawings and block elements (U+2500 to U+259F), horizontal scan lines (U+23BA to
 /// U+23BD), Braille patterns (U+2800 to U+28FF), Powerline's separators (U+E0B0 to U+E0BF, U+E0D2, U+E0D4), and the
@@ -39,10 +39,10 @@ package struct CellShapes: Hashable, Sendable {
     CellPart.scalars.contains { $0.contains(scalar.value) }
   }
 
-  /// Returns the shapes of characters in any cells, for example those of one colour, as one shape for each opacity.
+  /// Returns the shapes of characters in any cells, such as those of one colour, as one shape for each opacity.
   ///
-  /// Rectangles that adjoin are merged: a row of `─` is one rectangle, and so are rows of `█`. Programs that draw the
-  /// shapes at another scale then show no seams either. Characters without shapes are ignored: a font has to draw them.
+  /// Adjoining rectangles are merged: a row of `─` is one rectangle, and so are rows of `█`. Programs that draw the
+  /// shapes at another scale then also show no seams. Characters without shapes are ignored: a font has to draw them.
   ///
   /// The edges of cells are rounded to whole pixels. Cells that share an edge must give it the same coordinate.
   package func shapes(for cells: some Sequence<(scalar: Unicode.Scalar, cell: Rect)>) -> [Shape] {

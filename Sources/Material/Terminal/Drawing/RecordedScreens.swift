@@ -2,9 +2,9 @@ package import GlyphreelScene
 package import GlyphreelExact
 internal import GlyphreelSystem
 
-/// The rows that the recording of a layer shows, in a scene's description.
+/// The rows that a layer's recording shows, in a scene's description.
 ///
-/// They are stored as output of a terminal, so that two of them are compared as recordings are.
+/// They are stored as terminal output, so they are compared in the same way as recordings.
 package struct RecordedScreens {
   package typealias Node = SceneDescription.Node
 

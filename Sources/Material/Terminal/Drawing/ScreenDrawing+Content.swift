@@ -6,7 +6,7 @@ internal import GlyphreelTypography
 extension ScreenDrawing: ContentDrawing {
   package func items(at time: Double, in box: Size) -> [DisplayList.Item] { items(moment(at: time)) }
 
-  /// A warning about characters that are not shown; those of cells that an SVG leaves to its readers count in pixels only.
+  /// A warning about characters that are not shown; characters that an SVG leaves to its readers count only in pixel formats.
   package var problems: [SceneProblem] {
     warnings((content.letters == .text ? [] : missingInCells) + missingInCaptions)
   }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The looks of a recording's cells as drawings, by their numbers.
 ///
-/// A look on a screen whose colours the program has changed has a number of its own, after those of all looks.
+/// A look on a screen whose colours the program has changed has its own number, after the numbers of all looks.
 final class TerminalFilm: CellFilm {
   /// A look in a cell.
   struct Drawing {
@@ -63,7 +63,7 @@ final class TerminalFilm: CellFilm {
     }
   }
 
-  /// Returns the numbers of looks on a screen with some colours; those that are new are drawn.
+  /// Returns the numbers of looks on a screen with given colours; new looks are drawn.
   func drawings(of looks: [Int32], _ colors: Int, _ draw: (Int32) -> Drawing) -> [Int32] {
     looks.map { look in
       guard look >= 0 else { return look }

@@ -21,8 +21,8 @@ extension TerminalTheme {
 }
 
 extension TerminalTheme.Name {
-  /// Creates the name that a text spells in its own way, such as `Tokyo Night`, `TokyoNight` or VHS's `Builtin Solarized Dark`;
-  /// nil for an unknown one.
+  /// Creates the name from an alternative spelling, such as `Tokyo Night`, `TokyoNight` or VHS's `Builtin Solarized Dark`;
+  /// nil for an unknown name.
   package init?(spelled text: String) {
     let words = Self.letters(text)
     let own = words.hasPrefix("builtin") ? String(words.dropFirst("builtin".utf8.count)) : words

@@ -18,7 +18,7 @@ public struct TerminalTheme: Hashable, Sendable {
   /// Creates a theme.
   ///
   /// - Parameters:
-  ///   - cursor: The colour of the cursor; nil for that of text.
+  ///   - cursor: The colour of the cursor; nil for the text's colour.
   ///   - palette: 16 colours.
   public init(foreground: Color, background: Color, cursor: Color? = nil, palette: [Color]) {
     precondition(palette.count == 16, "a palette has 16 colours")
@@ -60,7 +60,7 @@ public struct TerminalTheme: Hashable, Sendable {
 }
 
 extension TerminalTheme {
-  /// A theme by its name in scene files.
+  /// The name of a theme in scene files.
   public enum Name: String, CaseIterable, Sendable {
     /// GitHub's colours on white, which is the default of light looks.
     case githubLight = "github-light"

@@ -32,7 +32,7 @@ extension CellStyle.Attributes {
 }
 
 extension CellStyle {
-  /// The rendition of cells that are erased with this one: its background alone.
+  /// The rendition of cells that are erased with this rendition: only its background.
   var erased: CellStyle {
     var style = CellStyle()
     style.background = background

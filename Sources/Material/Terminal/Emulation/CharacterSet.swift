@@ -18,7 +18,7 @@ enum CharacterSet {
   /// The characters of `graphics` in place of those from `` ` `` to `~`.
   private static let symbols: [Unicode.Scalar] = Array("◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 
-  /// Returns the character in place of one of ASCII.
+  /// Returns the character that replaces an ASCII character.
   func character(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch self {
     case .ascii: scalar
@@ -33,14 +33,14 @@ enum CharacterSet {
   }
 }
 
-/// The sets that are designated as G0 to G3, and the one that is in use.
+/// The sets that are designated as G0 to G3, and the set that is in use.
 struct CharacterSets {
   private(set) var designated: (CharacterSet, CharacterSet, CharacterSet, CharacterSet) = (
     .ascii, .ascii, .ascii, .ascii
   )
   /// The number of the set in use.
   var active = 0
-  /// The number of the set for the next character alone; nil for the set in use.
+  /// The number of the set for only the next character; nil for the set in use.
   var single: Int?
 
   /// True if characters stay as they are.
@@ -66,7 +66,7 @@ struct CharacterSets {
     }
   }
 
-  /// Returns the character in place of another, and ends the use of `single`.
+  /// Returns the character that replaces another one, and ends the use of `single`.
   mutating func take(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar.isASCII else { return scalar }
     let set = self[single ?? active]

@@ -22,7 +22,7 @@ struct ControlParameters {
     return Int(values[index])
   }
 
-  /// Returns the number of a parameter, of which 0 and a missing one mean 1.
+  /// Returns the number of a parameter; 0 and a missing parameter mean 1.
   func count(at index: Int = 0) -> Int { max(self[index] ?? 1, 1) }
 
   /// Returns true if a number is a subparameter.

@@ -1,6 +1,6 @@
 /// The cells of a screen.
 ///
-/// Wide characters stay whole: what covers one half of them makes the other half a space.
+/// Wide characters stay whole: overwriting one half turns the other half into a space.
 struct Grid {
   private(set) var columns: Int
   private(set) var lines: [[Cell]]
@@ -53,7 +53,7 @@ struct Grid {
     if width == 2 { lines[row][column + 1].replace(with: " ", width: 0, style: style) }
   }
 
-  /// Adds a mark to the character in a cell or in the one before, if that is wide.
+  /// Adds a mark to the character in a cell, or in the previous cell if that is wide.
   mutating func combine(_ mark: Unicode.Scalar, row: Int, column: Int) {
     let base = lines[row][column].width == 0 ? max(column - 1, 0) : column
     guard lines[row][base].marks.count < Cell.mostMarks else { return }
@@ -98,7 +98,7 @@ struct Grid {
     for column in range { lines[row][column] = blank }
   }
 
-  /// Erases those cells of a row that are not protected (DECSCA).
+  /// Erases the cells of a row that are not protected (DECSCA).
   mutating func eraseUnprotected(_ row: Int, _ range: Range<Int>, style: CellStyle) {
     let line = lines[row]
     var start = range.lowerBound
@@ -141,7 +141,7 @@ struct Grid {
       contentsOf: repeatElement(Cell(style: style.erased), count: count), at: column)
   }
 
-  /// Deletes cells in a row; empty ones come in before `end`.
+  /// Deletes cells in a row; empty cells are inserted before `end`.
   mutating func delete(_ count: Int, row: Int, column: Int, end: Int, style: CellStyle) {
     let count = min(count, end - column)
     guard count > 0 else { return }
@@ -154,7 +154,7 @@ struct Grid {
       contentsOf: repeatElement(Cell(style: style.erased), count: count), at: end - count)
   }
 
-  /// Moves the lines within margins up, and adds those that leave a screen's top to `scrollback` if there is one.
+  /// Moves the lines within margins up, and adds lines that leave a screen's top to `scrollback` if there is one.
   mutating func scrollUp(
     _ count: Int, within margins: Margins, style: CellStyle, to scrollback: inout Scrollback?
   ) {
@@ -276,7 +276,7 @@ struct Grid {
     for row in lines.indices { watch?.willLose(row, lines[row], fate) }
   }
 
-  /// Puts another grid in place of this one.
+  /// Replaces this grid with another one.
   mutating func replace(with grid: Grid) {
     loseAll(.replaced)
     let watch = watch

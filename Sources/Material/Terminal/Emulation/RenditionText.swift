@@ -1,6 +1,6 @@
 internal import GlyphreelExact
 
-/// The text of a program's output in spans of one rendition, without a screen.
+/// The text of a program's output in spans with one rendition each, without a screen.
 ///
 /// SGR sequences determine the renditions. Line feeds and tabs are part of the text, and lines do not wrap. Carriage returns,
 /// other control characters and all other sequences are ignored.

@@ -1,4 +1,4 @@
-/// A row of a screen as it was before something of it was lost, or as it was at the end.
+/// A row of a screen as it was before part of it was lost, or as it was at the end.
 package struct LeftRow: Sendable {
   /// The fate of a row's content.
   package enum Fate: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct LeftRow: Sendable {
     case replaced
     /// It moved into the lines above the screen.
     case scrolled
-    /// It stands on the screen at the end.
+    /// It is on the screen at the end.
     case final
   }
 
@@ -21,14 +21,14 @@ package struct LeftRow: Sendable {
   package let offset: Int
 }
 
-/// A watch over the rows of a grid, which logs each row before something of it is lost.
+/// A log of the rows of a grid, which records each row before part of it is lost.
 ///
-/// The log depends on the bytes alone, not on their division, and not on how the cursor moves. It has a row once for each pass that
-/// destroys something: a pass writes from left to right, so it begins in another row, or left of the last write's end. A pass that
-/// writes characters again where they are, and others in blanks between them, draws another state of the row, too.
+/// The log depends only on the bytes, not on their division or on how the cursor moves. It contains a row once for each pass that
+/// destroys something: a pass writes from left to right, so it begins in another row, or left of the last write's end. A pass
+/// that writes characters again where they are, and others in blanks between them, also draws another state of the row.
 struct RowWatch {
   private(set) var left: [LeftRow] = []
-  /// The number of bytes before those that are performed.
+  /// The number of bytes before those being processed.
   var clock = 0
   private var rows: [Row]
   private var isAlternate = false
@@ -103,7 +103,7 @@ struct RowWatch {
 
   // MARK: - Moving
 
-  /// Registers that rows, which have been lost, are removed, and that empty ones come in before another row.
+  /// Registers that rows, which have been lost, are removed, and that empty rows are inserted before another row.
   mutating func move(removing removed: Range<Int>, inserting index: Int) {
     pass = (-1, 0, nil, 0)
     rows.removeSubrange(removed)
@@ -129,7 +129,7 @@ struct RowWatch {
 
   // MARK: - Screens
 
-  /// Begins an empty screen, and logs nothing.
+  /// Starts an empty screen, and logs nothing.
   mutating func startOver(isAlternate: Bool) {
     rows = Array(repeating: Row(), count: rows.count)
     self.isAlternate = isAlternate
@@ -137,7 +137,7 @@ struct RowWatch {
     if isAlternate { scrolled = 0 }
   }
 
-  /// Returns the watch of a screen that comes back, with this one's log.
+  /// Returns the log of a screen that is shown again, with the entries of this log.
   func returning(to other: RowWatch) -> RowWatch {
     var watch = other
     (watch.left, watch.clock) = (left, clock)
@@ -147,7 +147,7 @@ struct RowWatch {
 }
 
 extension Cell {
-  /// True for a space of which nothing is seen.
+  /// True for a space that is invisible.
   package var isBlank: Bool { scalar == " " && width == 1 && marks.isEmpty && !style.showsSpaces }
 }
 

@@ -1,4 +1,4 @@
-/// The lines that have left the screen at its top, of which the last 1,000 are kept.
+/// The lines that have left the screen at its top; the last 1,000 are kept.
 struct Scrollback {
   /// The number of lines that are kept.
   static let limit = 1000
@@ -7,7 +7,7 @@ struct Scrollback {
   /// The place of the oldest line, once the limit is reached.
   private var oldest = 0
 
-  /// Adds a line, in place of the oldest one at the limit.
+  /// Adds a line; at the limit, it replaces the oldest line.
   mutating func append(_ line: [Cell]) {
     if lines.count < Self.limit {
       lines.append(line)

@@ -3,7 +3,7 @@ extension Terminal {
   /// The bytes of a title that are kept.
   private static let longestTitle = 1024
 
-  /// Does what an operating system command says.
+  /// Performs an operating system command.
   mutating func performCommand(_ string: [UInt8]) {
     let semicolon = UInt8(ascii: ";")
     let end = string.firstIndex(of: semicolon) ?? string.endIndex

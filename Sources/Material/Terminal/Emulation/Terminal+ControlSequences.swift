@@ -1,6 +1,6 @@
 // Control sequences (CSI).
 extension Terminal {
-  /// Does what a control sequence says.
+  /// Performs a control sequence.
   mutating func performControl(_ final: UInt8) {
     let parameters = parser.parameters
     switch (Unicode.Scalar(parameters.marker), Unicode.Scalar(parser.intermediate)) {

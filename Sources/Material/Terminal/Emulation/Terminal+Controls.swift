@@ -1,6 +1,6 @@
 // Control characters and escape sequences.
 extension Terminal {
-  /// Does what a control character says.
+  /// Performs a control character.
   mutating func execute(_ byte: UInt8) {
     switch byte {
     case 0x08: moveBack(1)
@@ -15,7 +15,7 @@ extension Terminal {
     }
   }
 
-  /// Does what an escape sequence says.
+  /// Performs an escape sequence.
   mutating func performEscape(_ final: UInt8, _ intermediate: UInt8) {
     switch Unicode.Scalar(intermediate) {
     case "\0": performEscape(final)
@@ -47,7 +47,7 @@ extension Terminal {
     }
   }
 
-  /// Takes back the cursor that was saved, or the one of a new screen (DECRC).
+  /// Restores the cursor that was saved, or that of a new screen (DECRC).
   mutating func restoreCursor() {
     cursor = savedCursor ?? CursorState()
     cursor.row = (0...rows - 1).clamp(cursor.row)

@@ -18,7 +18,7 @@ extension Terminal {
     place(row: cursor.row, column: min(cursor.column + count, right - 1))
   }
 
-  /// Moves left; not over the left margin, but to the line before in the mode for it (CUB, BS).
+  /// Moves left, not beyond the left margin, but to the previous line in the mode for that (CUB, BS).
   mutating func moveBack(_ count: Int) {
     let left = cursor.column >= margins.left ? margins.left : 0
     var count = count
@@ -75,7 +75,7 @@ extension Terminal {
     }
   }
 
-  /// Moves to a row and a column, from 0; the screen's edges hold it.
+  /// Moves to a row and a column, from 0, limited to the screen.
   mutating func place(row: Int, column: Int) {
     cursor.row = (0...rows - 1).clamp(row)
     cursor.column = (0...columns - 1).clamp(column)

@@ -11,7 +11,7 @@ extension Terminal {
     }
   }
 
-  /// Sets or resets DEC's modes; those of the keyboard and the mouse have no meaning here.
+  /// Sets or resets DEC's modes; modes of the keyboard and the mouse have no meaning here.
   mutating func setPrivateModes(_ parameters: ControlParameters, to isOn: Bool) {
     for index in 0..<parameters.count {
       guard let number = parameters[index] else { continue }

@@ -2,8 +2,8 @@
 extension Terminal {
   /// Changes the size.
   ///
-  /// Lines are not wrapped anew. A lower screen loses the lines below the cursor first, then those at the top. Lines
-  /// that have scrolled away come back when it grows, in the primary screen.
+  /// Lines are not rewrapped. A smaller screen loses the lines below the cursor first, then the lines at the top. Lines
+  /// that have scrolled away return when the primary screen grows.
   package mutating func resize(columns: Int, rows: Int) {
     let (columns, rows) = (Self.sizes.clamp(columns), Self.sizes.clamp(rows))
     guard !isExhausted, columns != self.columns || rows != self.rows else { return }

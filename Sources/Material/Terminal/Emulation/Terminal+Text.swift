@@ -108,7 +108,7 @@ extension Terminal {
 
   // MARK: - Lines
 
-  /// Moves the cursor to the left margin, or to the first column if it is outside of it (CR).
+  /// Moves the cursor to the left margin, or to the first column if it is outside the margin (CR).
   mutating func returnToMargin() {
     cursor.column = cursor.column >= margins.left ? margins.left : 0
     cursor.isWrapPending = false
@@ -148,7 +148,7 @@ extension Terminal {
     grid.scrollDown(count, within: margins, style: cursor.style)
   }
 
-  /// Counts the cells of a scroll: those of a row that comes in, or those between side margins, which are moved one by one.
+  /// Counts the cells of a scroll: those of a new row, or those between side margins, which are moved one by one.
   mutating func chargeScroll(within margins: Margins) {
     if margins.columns == 0..<columns { chargeLines() } else { charge(rows: margins.rows.count) }
   }

@@ -12,7 +12,7 @@ package struct Terminal: Sendable {
   var grid: Grid
   /// The lines above the screen; nil while the alternate screen is shown.
   var scrollback: Scrollback? = Scrollback()
-  /// The screen that comes back when the alternate one is left; nil while it is shown.
+  /// The screen that is restored when the alternate screen is left; nil while it is shown.
   var primary: Primary?
   var cursor = CursorState()
   /// The cursor that DECSC saved on this screen.
@@ -25,12 +25,12 @@ package struct Terminal: Sendable {
   var title = ""
   var savedTitles: [String] = []
   var colors = Screen.ChangedColors()
-  /// The character that REP repeats: the last one, until anything else comes.
+  /// The character that REP repeats: the last character, until anything else is received.
   var lastCharacter: Unicode.Scalar?
 
-  /// The cells that were moved, erased or resized, of which a few bytes can ask for all of a screen.
+  /// The cells that were moved, erased or resized; a few bytes can affect a whole screen.
   var work = 0
-  /// The work that is allowed: that of small recordings, and that of ordinary output for each byte.
+  /// The allowed work: a base amount for small recordings, and an amount per byte for ordinary output.
   var allowance = 200_000_000
 
   /// A screen that waits for the alternate one to be left.
@@ -40,11 +40,11 @@ package struct Terminal: Sendable {
     var savedCursor: CursorState?
   }
 
-  /// The cursor's place, and what DECSC saves with it.
+  /// The cursor's position, and what DECSC saves with it.
   struct CursorState {
     var row = 0
     var column = 0
-    /// True if the last column has been written, so that the next character begins a line.
+    /// True if the last column has been written, in which case the next character begins a line.
     var isWrapPending = false
     /// True if rows and columns are counted from the margins (DECOM).
     var isRelative = false
@@ -59,7 +59,7 @@ package struct Terminal: Sendable {
     var shape = Screen.CursorShape.block
   }
 
-  /// The modes that change what the emulator does.
+  /// The modes that change the emulator's behaviour.
   struct Modes {
     var wraps = true
     var wrapsBack = false
@@ -125,7 +125,7 @@ package struct Terminal: Sendable {
     }
   }
 
-  /// True if the output has moved and erased so many cells that no more of it is read.
+  /// True if the output has moved and erased so many cells that the rest of it is not read.
   package var isExhausted: Bool { work > allowance }
 
   /// The error of a recording for which that is true.

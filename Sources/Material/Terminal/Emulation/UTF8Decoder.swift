@@ -4,11 +4,11 @@
 struct UTF8Decoder {
   /// The meaning of a byte.
   enum Result {
-    /// The character has further bytes.
+    /// The character has more bytes.
     case incomplete
     /// The last byte of a character.
     case scalar(Unicode.Scalar)
-    /// A byte that begins nothing.
+    /// A byte that can't begin a character.
     case malformed
     /// The bytes before are no character; this one is to be read again.
     case malformedBefore

@@ -1,4 +1,4 @@
-/// The cells at the start of some that are drawn as one: symbols that a font can join.
+/// The cells at the start of a sequence that are drawn as one: symbols that a font can join.
 struct CellCluster {
   private let cells: ArraySlice<Cell>
   private let ligatures: Bool

@@ -1,10 +1,10 @@
 /// The size of the changes from screen to screen.
 extension ScreenHistory {
-  /// Returns the number of cells of the first of some screens, and of the smallest rectangle that each next one changes.
+  /// Returns the number of cells of the first of several screens, and of the smallest rectangle that each later one changes.
   ///
   /// - Parameters:
   ///   - moments: The moments that are shown, ascending.
-  ///   - limit: The number after which each change counts as one of the whole screen.
+  ///   - limit: The number after which each change counts as a change of the whole screen.
   package func changedCells(in moments: some Sequence<Int>, beyond limit: Int) -> Int {
     let whole = size.columns * size.rows
     var (count, last) = (whole, -1)

@@ -1,6 +1,6 @@
 /// The rows of a history as output that draws them again.
 extension ScreenHistory {
-  /// Returns the output of all different rows: those that are lost in the order in which they are, then the last screen.
+  /// Returns the output of all different rows: rows that are lost, in the order in which this happens, then the last screen.
   ///
   /// Typing into a row loses nothing, so a command is one row.
   package func rowOutput() -> (lost: [String], screen: [String]) {

@@ -2,7 +2,7 @@ package import GlyphreelExact
 
 /// The screens of a recording over time.
 ///
-/// Each line and each look of a cell is stored once, so that an hour of output takes a few megabytes.
+/// Each line and each look of a cell is stored once, so an hour of output takes a few megabytes.
 package final class ScreenHistory: Sendable {
   /// The colours of a screen that differ from the theme's.
   package struct Colors: Hashable, Sendable {
@@ -13,7 +13,7 @@ package final class ScreenHistory: Sendable {
 
   /// The look of a cell: its content, and the cursor over it.
   package struct Look: Hashable, Sendable {
-    /// The cell; a ligature has the further characters as marks.
+    /// The cell; a ligature has its additional characters as marks.
     ///
     /// A ligature has the width of all its characters.
     package var cell: Cell
@@ -53,11 +53,11 @@ package final class ScreenHistory: Sendable {
   package let looks: [Look]
   /// The lines as the numbers of looks, -1 for an empty cell, without empty cells at the end; line 0 is empty.
   package let lines: [[Int32]]
-  /// The colours of the screens; those with the index 0 are the theme's.
+  /// The colours of the screens; those with the index 0 are the theme's colours.
   package let colors: [Colors]
   /// The targets of the cells' links, by their number less 1.
   package let links: [String]
-  /// The comments of the recording; the one with the index 0 is empty.
+  /// The comments of the recording; the comment with the index 0 is empty.
   package let captions: [ExactString]
   /// The chapters of the recording, ascending.
   package let chapters: [Chapter]
@@ -95,14 +95,14 @@ package final class ScreenHistory: Sendable {
 
   /// Emulates a terminal that shows the recording.
   ///
-  /// Outputs in the same hundredth of a second are one change, as delays in GIF files are.
+  /// Outputs in the same hundredth of a second are one change, like delays in GIF files.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the terminal; nil for the recording's, as `screenSize` tells.
+  ///   - columns: The columns of the terminal; nil for the recording's, as in `screenSize`.
   ///   - rows: The rows of the terminal; nil for the recording's.
   ///   - ligatures: True if adjacent symbols of programs, such as `->`, are one look, so that a font can join them.
-  ///   - cellLimit: The most cells of all lines.
-  /// - Throws: A recording whose different lines have too many cells for memory.
+  ///   - cellLimit: The maximum number of cells in all lines.
+  /// - Throws: An error if the recording's different lines have too many cells for memory.
   package init(
     _ recording: Recording, columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false,
     cellLimit: Int = ScreenHistory.cellLimit
@@ -179,7 +179,7 @@ package final class ScreenHistory: Sendable {
     changes[Int(starts[moment])..<Int(starts[moment + 1])]
   }
 
-  /// Returns what a moment shows besides its lines.
+  /// Returns what is shown at a moment apart from its lines.
   func look(of moment: Int) -> (cursor: Cursor?, colors: Int32, caption: Int32) {
     (cursors[moment], colorIndices[moment], captionIndices[moment])
   }

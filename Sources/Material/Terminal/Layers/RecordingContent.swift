@@ -24,7 +24,7 @@ public struct RecordingContent: Sendable {
   package var source: Source
   /// The name of the file; empty if it is unknown.
   package var file = ""
-  /// The colours; nil for those of a look, or GitHub's light theme, without a background.
+  /// The colours; nil for the look's colours, or GitHub's light theme, without a background.
   public var theme: TerminalTheme?
   /// True if the theme's background is painted.
   public var isOpaque: Bool

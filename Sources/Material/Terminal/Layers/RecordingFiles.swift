@@ -3,7 +3,7 @@ package import GlyphreelScene
 package import GlyphreelExact
 internal import GlyphreelSystem
 
-/// The recordings of a scene, each read once, and each part of one emulated once.
+/// The recordings of a scene, each of which is read once; each part is emulated once.
 package struct RecordingFiles: SceneFormatFiles {
   /// The part of a recording that a layer shows, and the size of its screen.
   struct Part: Hashable {
@@ -42,7 +42,7 @@ package struct RecordingFiles: SceneFormatFiles {
     RecordingReader.recording(&options, isDark: context.isDark, source: context.source, from: &self)
   }
 
-  /// Returns a recording, and reports an error at the key `recording` if it can't be used; nil, too, if that was
+  /// Returns a recording, and reports an error at the key `recording` if it can't be used; also nil if that was
   /// reported before.
   mutating func recording(_ path: String, from file: SourceFile, _ options: inout MappingReader) -> Recording?
   {

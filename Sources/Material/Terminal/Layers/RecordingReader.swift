@@ -25,7 +25,7 @@ enum RecordingReader {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - isDark: True if the colours are those of a dark page, unless the layer has a theme.
+  ///   - isDark: True if the colours are for a dark page, unless the layer has a theme.
   ///   - files: The scene's recordings.
   static func recording(
     _ options: inout MappingReader, isDark: Bool, source: SourceFile, from files: inout RecordingFiles

@@ -11,16 +11,16 @@ public struct TerminalRecording: SceneElement {
   /// The recording's layer.
   public var layer: Layer
 
-  /// Creates a recording of a file, which is read at once.
+  /// Creates a recording from a file, which is read at once.
   ///
   /// Rendering throws an error if the file can't be read.
   /// - Parameters:
-  ///   - idleLimit: The longest pause in seconds, above 0; nil for the recording's own limit.
+  ///   - idleLimit: The maximum pause in seconds, above 0; nil for the recording's own limit.
   ///   - start: The moment in seconds at which it starts, after pauses are shortened.
   ///   - end: The moment in seconds at which it ends; nil for the recording's end.
   ///   - columns: The columns of the screen, 1...1000; nil for the recording's.
-  ///   - rows: The rows of the screen, 1...500; nil for the recording's, or those of a program's lines.
-  ///   - ligatures: True to use the font's ligatures of symbols.
+  ///   - rows: The rows of the screen, 1...500; nil for the recording's, or for the lines that a program prints.
+  ///   - ligatures: True to use the font's ligatures for symbols.
   public init(
     _ path: String, idleLimit: Double? = nil, from start: Double = 0, to end: Double? = nil,
     columns: Int? = nil, rows: Int? = nil, ligatures: Bool = false

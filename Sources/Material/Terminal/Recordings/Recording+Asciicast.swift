@@ -3,7 +3,7 @@ internal import GlyphreelExact
 extension Recording {
   /// The recording as an asciicast of version 2; equal recordings have equal bytes.
   ///
-  /// A character that is divided between outputs goes with the output that completes it, and bytes that are no UTF-8 become
+  /// A character that is divided between outputs is written with the output that completes it, and bytes that are not UTF-8 become
   /// U+FFFD.
   package var asciicast: String {
     var header: JSON.Object = ["version": 2, "width": .number(columns ?? 80), "height": .number(rows ?? 24)]

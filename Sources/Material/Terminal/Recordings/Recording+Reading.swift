@@ -3,7 +3,7 @@ internal import GlyphreelMedia
 internal import GlyphreelSystem
 
 extension Recording {
-  /// Reads a recording, whose format is told by its content: asciicast 1 to 3 or plain output.
+  /// Reads a recording, whose format is detected from its content: asciicast 1 to 3 or plain output.
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard input.
@@ -30,7 +30,7 @@ extension Recording {
     } catch { throw .invalid(path: name, [error.shown(quoting)]) }
   }
 
-  /// Returns the fault of a tape or a scene in place of a recording, which its name tells; nil for other files.
+  /// Returns the error for a tape or a scene in place of a recording, recognized by its name; nil for other files.
   package static func noRecording(_ path: String) -> Diagnostic? {
     let name = path.lowercased()
     let isTape = name.hasSuffix(".tape")
@@ -80,7 +80,7 @@ extension Recording {
     return recording
   }
 
-  /// Reads a recording in a single file, whose format is told by its content.
+  /// Reads a recording in a single file, whose format is detected from its content.
   package init(_ bytes: [UInt8], salvages: Bool = false) throws(Diagnostic) {
     if bytes.isEmpty {
       throw Diagnostic(
@@ -129,7 +129,7 @@ extension Recording {
     events.append(Event(kind, at: duration))
   }
 
-  /// Sets the size of the screen at the start; zeros, which stand for no terminal, leave it unknown.
+  /// Sets the size of the screen at the start; zeros, which mean that there is no terminal, leave it unknown.
   mutating func setSize(_ columns: Int, _ rows: Int, _ place: DataPosition) throws(Diagnostic) {
     if columns == 0 || rows == 0 { return }
     try Self.check(columns, rows, place)

@@ -16,9 +16,9 @@ extension Recording {
     isProgramOutput ? printedRows(columns: columns) : nil
   }
 
-  /// Returns the number of rows that the lines of the output take, with the one on which the cursor stays.
+  /// Returns the number of rows that the lines of the output take, including the row on which the cursor stays.
   ///
-  /// Nil if a program moves the cursor or the screen changes its size, which needs a whole screen.
+  /// Nil if a program moves the cursor or the screen changes its size, which requires a whole screen.
   package func printedRows(columns: Int) -> Int? {
     var bytes: [UInt8] = []
     for event in events {
@@ -44,11 +44,11 @@ extension Recording {
   /// The most cells of all screens after they are resized.
   private static let resizeLimit = 100_000_000
 
-  /// Throws an error if the terminal changes to sizes that have too many cells together.
+  /// Throws an error if the terminal changes to sizes with too many cells in total.
   ///
   /// - Parameters:
-  ///   - columns: The columns in place of the recording's; nil for these.
-  ///   - rows: The rows in place of the recording's; nil for these.
+  ///   - columns: The columns in place of the recording's; nil for the recording's own.
+  ///   - rows: The rows in place of the recording's; nil for the recording's own.
   package func checkResizes(columns: Int? = nil, rows: Int? = nil) throws(Diagnostic) {
     let cells = events.reduce(0) { sum, event in
       guard case .resize(let width, let height) = event.kind else { return sum }

@@ -1,7 +1,7 @@
 extension Recording {
   /// Returns the recording with pauses of at most `limit` seconds.
   ///
-  /// - Parameter limit: By default the recording's own; nil there leaves pauses as they are.
+  /// - Parameter limit: By default the recording's own limit; if that is nil, pauses are unchanged.
   package func limitingIdle(to limit: Double? = nil) -> Recording {
     guard let limit = limit ?? idleLimit else { return self }
     var result = self
@@ -25,7 +25,7 @@ extension Recording {
     return result
   }
 
-  /// Returns the recording from a time to another one; what happened before stands on the screen at its start.
+  /// Returns the recording from one time to another; what happened before is on the screen at its start.
   ///
   /// - Parameters:
   ///   - start: Seconds since the start.

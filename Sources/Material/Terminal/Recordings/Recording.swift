@@ -2,13 +2,13 @@ package import GlyphreelExact
 
 /// A recording of a terminal: what its program wrote, and when.
 package struct Recording: Hashable, Sendable {
-  /// The columns of the screen at the start; nil if the file does not tell them.
+  /// The columns of the screen at the start; nil if the file does not state them.
   package var columns: Int?
-  /// The rows of the screen at the start; nil if the file does not tell them.
+  /// The rows of the screen at the start; nil if the file does not state them.
   package var rows: Int?
   /// The title; empty for none.
   @ExactString package var title = ""
-  /// The colours of the terminal; nil for those of the viewer.
+  /// The colours of the terminal; nil for the viewer's colours.
   package var theme: Theme?
   /// True for a program's output, which has neither a size nor times.
   package var isProgramOutput = false
@@ -16,9 +16,9 @@ package struct Recording: Hashable, Sendable {
   package var warning: Diagnostic?
   /// The permission to show in messages what the terminal showed.
   package var quoting = Quoting.allowed
-  /// The longest pause in seconds that the recording asks for; nil for pauses as they were.
+  /// The maximum pause in seconds that the recording requests; nil to keep pauses.
   package var idleLimit: Double?
-  /// The regular expressions of what differs from run to run, which comparisons replace.
+  /// The regular expressions for what differs from run to run, which comparisons replace.
   package var masks: [String] {
     get { exactMasks.map(\.wrappedValue) }
     set { exactMasks = newValue.map { ExactString($0) } }
@@ -59,7 +59,7 @@ package struct Recording: Hashable, Sendable {
     case resize(columns: Int, rows: Int)
     /// A chapter; its label may be empty.
     case marker(ExactString)
-    /// A comment on what is shown from here on; an empty one ends the former.
+    /// A comment on what is shown from here on; an empty comment ends the previous one.
     case caption(ExactString)
     /// The end of the program, with its exit status.
     case exit(status: Int)

@@ -5,7 +5,7 @@ package import GlyphreelSystem
 package enum RecordingError: Error, Hashable, Sendable {
   /// The file can't be opened.
   case unreadable(FileError)
-  /// The system refuses to start the shell of a tape.
+  /// The system does not start the shell of a tape.
   case notStarted(program: String, FileFailure)
   /// The file has errors; the source lines are shown with the faults if they are given.
   case invalid(path: String, [Diagnostic], source: [String] = [])

@@ -1,6 +1,6 @@
 /// A cell of a screen: a character with its combining marks, and its rendition.
 ///
-/// A wide character is in two cells: the first one holds it, the second one has the width 0 and no text.
+/// A wide character is in two cells: the first contains it, and the second has the width 0 and no text.
 package struct Cell: Hashable, Sendable {
   /// The first scalar; a space in an empty cell.
   package var scalar: Unicode.Scalar

@@ -47,7 +47,7 @@ package struct Screen: Sendable {
     self.lines = lines
   }
 
-  /// Colours that a program has put in place of the theme's.
+  /// Colours with which a program has replaced those of the theme.
   package struct ChangedColors: Hashable, Sendable {
     /// Entries of the palette by number, as 0xRRGGBB.
     package var palette: [UInt8: UInt32] = [:]

@@ -1,5 +1,5 @@
 extension Recording {
-  /// Adds an event; output at the time of another output becomes a part of it.
+  /// Adds an event; output at the same time as another output is appended to it.
   package mutating func append(_ kind: Kind, at time: Double) {
     if case .output(let bytes) = kind, let last = events.indices.last, events[last].time == time,
       case .output(var all) = events[last].kind

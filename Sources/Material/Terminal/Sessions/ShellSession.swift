@@ -1,7 +1,7 @@
 internal import GlyphreelExact
 internal import GlyphreelSystem
 
-/// A shell in a terminal of its own that is typed into, and that tells when it waits for more.
+/// A shell in its own terminal that keys are typed into, and that reports when it waits for input.
 final class ShellSession {
   private let terminal: PseudoTerminal
   private let marksPrompt: Bool
@@ -55,7 +55,7 @@ final class ShellSession {
   /// False after the end, and at a limit: more keys have no effect.
   var isRunning: Bool { !hasEnded && !isOverdue && !isFull }
 
-  /// Returns the output since the last call, without the marks of prompts and the switches of bracketed paste, which show nothing.
+  /// Returns the output since the last call, without prompt marks and bracketed paste switches, which show nothing.
   func takeOutput() -> [UInt8] { Self.shown(takeTimedOutput().flatMap(\.bytes)) }
 
   /// Returns the output since the last call, each with the seconds of sleep before it since the last key.
@@ -68,7 +68,7 @@ final class ShellSession {
     [ShellStart.mark, "\u{1B}[?2004h", "\u{1B}[?2004l"].reduce(output) { $0.removing(Array($1.utf8)) }
   }
 
-  /// Reads what comes within some time; returns false if nothing does.
+  /// Reads output for a limited time; returns false if there is none.
   @discardableResult
   func read(milliseconds: Int32) -> Bool {
     let bytes = terminal.read(milliseconds: milliseconds)
@@ -98,7 +98,7 @@ final class ShellSession {
     rest(calm: Self.calm.command, patience: 0) { self.marksPrompt && self.isAtPrompt }
   }
 
-  /// Presses a key, and waits until what it does is done.
+  /// Presses a key, and waits until its effect is complete.
   func press(_ key: KeyPress) {
     let isEnter = key.key == .named(.enter)
     let isCommand = isEnter && isAtPrompt

@@ -8,12 +8,12 @@ package struct ShellStart {
   package let arguments: [String]
   /// The variables as `NAME=value`.
   let environment: [String]
-  /// True if the prompt tells when the shell waits for a command.
+  /// True if the prompt indicates that the shell waits for a command.
   let marksPrompt: Bool
 
-  /// A sequence after each prompt, which terminals ignore: the end of a prompt by FinalTerm's convention, with a mark of ours.
+  /// A sequence after each prompt, which terminals ignore: the end of a prompt in FinalTerm's convention, with our own mark.
   ///
-  /// mksh gives root another prompt if there is no '#' in it.
+  /// mksh uses a different prompt for root if there is no '#' in it.
   static let mark = "\u{1B}]133;B;glyphreel#\u{7}"
   /// The colour of the prompt, as in VHS.
   private static let color = "\u{1B}[35m"

@@ -1,7 +1,7 @@
 package import GlyphreelExact
 
 extension TapeRecorder {
-  /// A picture that a tape asks for.
+  /// A picture that a tape requests.
   package struct Screenshot: Hashable, Sendable {
     @ExactString package var path: String
     /// The number of events before it.

@@ -9,7 +9,7 @@ internal import GlyphreelTypography
 /// output.
 package final class TapeRecorder {
   package private(set) var recording: Recording
-  /// The pictures that the tape asks for.
+  /// The pictures that the tape requests.
   package private(set) var screenshots: [Screenshot] = []
   /// A warning about keys that had no shell any more; nil if there were none.
   package private(set) var warning: Diagnostic?

@@ -8,7 +8,7 @@ package struct KeyPress: Hashable, Sendable {
     case character(Unicode.Scalar)
   }
 
-  /// A key without a character of its own.
+  /// A key that does not type a character.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case enter = "Enter"
     case tab = "Tab"

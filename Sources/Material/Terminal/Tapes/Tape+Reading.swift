@@ -2,9 +2,9 @@ internal import GlyphreelExact
 internal import GlyphreelSystem
 
 extension Tape {
-  /// Reads a tape; files that it includes are sought in the current folder, as in VHS, and then beside it.
+  /// Reads a tape; included files are looked up in the current folder, as in VHS, and then next to the tape.
   ///
-  /// A tape is shown before it runs, so it is not read through a link, and neither is what it includes.
+  /// A tape is shown before it runs, so neither the tape nor its included files are read through links.
   ///
   /// - Throws: All errors of the file.
   package static func reading(_ path: String) throws(RecordingError) -> Tape {

@@ -3,7 +3,7 @@ package import GlyphreelExact
 
 /// A tape: commands for a terminal in order, and settings of the recording and its picture.
 ///
-/// The language is that of VHS, with a few commands more.
+/// The language is that of VHS, with a few additional commands.
 package struct Tape: Sendable {
   /// The settings, whose order does not matter.
   package var settings = TapeSettings()
@@ -22,7 +22,7 @@ package struct Tape: Sendable {
   /// The lines of the file.
   package var source: [String] = []
 
-  /// A file to write, whose format follows from its name; a name that ends in a slash is that of a folder of frames.
+  /// A file to write, whose format follows from its name; a name that ends in a slash is a folder of frames.
   package struct Output: Hashable, Sendable {
     @ExactString package var path: String
   }
@@ -49,7 +49,7 @@ package struct Tape: Sendable {
 
   /// The action of a command.
   ///
-  /// Speeds are seconds for each key; nil stands for the setting's.
+  /// Speeds are seconds per key; nil means the setting's speed.
   package enum Action: Sendable {
     case type(String, speed: Double?)
     case press(KeyPress, speed: Double?, count: Int)
@@ -66,7 +66,7 @@ package struct Tape: Sendable {
     case comment(String)
     case typingSpeed(Double)
 
-    /// True for what presses keys.
+    /// True for actions that press keys.
     var isTyped: Bool {
       switch self {
       case .type, .press, .paste: true
@@ -75,7 +75,7 @@ package struct Tape: Sendable {
     }
   }
 
-  /// A pause until a pattern is on the screen; what is nil is the setting's.
+  /// A pause until a pattern is on the screen; nil values are taken from the settings.
   package struct Wait: Sendable {
     /// True for the whole screen, false for the cursor's line.
     package var isOnScreen = false
@@ -84,7 +84,7 @@ package struct Tape: Sendable {
   }
 }
 
-/// The settings of a tape; what is nil has the renderer's default.
+/// The settings of a tape; nil values have the renderer's defaults.
 package struct TapeSettings: Sendable {
   package var shell = "bash"
   package var shellPlace = DataPosition.start
@@ -103,7 +103,7 @@ package struct TapeSettings: Sendable {
   package var themePlace = DataPosition.start
   package var frameRate: Double?
   package var playbackSpeed = 1.0
-  /// The moment that is shown where nothing plays, as a share of the time from 0 to 1.
+  /// The moment that is shown where the animation does not play, as a fraction of the time from 0 to 1.
   package var loopOffset = 0.0
   package var typingSpeed = 0.05
   package var waitTimeout = 15.0
@@ -128,7 +128,7 @@ package struct TapeSettings: Sendable {
   }
 
   /// The size of the screen in characters: the settings of columns and rows, or what fits into the width and height as in VHS,
-  /// where characters are 0.6 wide and 1.32 high for a font of size 1.
+  /// where characters are 0.6 wide and 1.32 high at a font size of 1.
   package var screenSize: (columns: Int, rows: Int) {
     let size = fontSize ?? 22
     let inset = 2 * ((padding ?? 60) + (margin ?? 0))

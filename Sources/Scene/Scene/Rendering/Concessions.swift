@@ -12,9 +12,9 @@ public struct Concessions: Hashable, Sendable, CustomStringConvertible {
   package var lossiness: Int?
   /// The decimals of coordinates.
   package var precision: Int?
-  /// Frames a second.
+  /// Frames per second.
   package var frameRate: Double?
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Double?
 
   /// Creates concessions that change nothing.

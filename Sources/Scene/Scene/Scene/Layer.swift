@@ -1,7 +1,7 @@
 internal import GlyphreelGraphics
 public import GlyphreelTypography
 
-/// A text, shape, image, recording, animation or group at a position of the canvas, with its effects.
+/// A text, shape, image, recording, animation or group at a position on the canvas, with its effects.
 public struct Layer: Sendable {
   /// The content of a layer.
   public indirect enum Content: Sendable {

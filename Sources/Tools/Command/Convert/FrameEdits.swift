@@ -7,7 +7,7 @@ struct FrameEdits {
   var crop: PixelRect?
   /// The span of time to keep, in seconds; nil for all frames.
   var span: Range<Double>?
-  /// Frames a second; nil to keep the input's times.
+  /// Frames per second; nil to keep the input's times.
   var frameRate: Double?
   /// The factor of the size.
   var scale: Double

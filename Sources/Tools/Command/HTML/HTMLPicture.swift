@@ -8,7 +8,7 @@ struct HTMLPicture {
   let files: PictureFiles
   /// SVG files for the same pages, each for all readers, which are offered first; none if they are not smaller.
   var vectors: [PictureFiles.File] = []
-  /// The pixels a point of each file's variants.
+  /// The pixels per point of each file's variants.
   let scales: [Double]
   /// The alternative text.
   let alternative: String
@@ -84,7 +84,7 @@ struct PictureFiles {
 
 /// An HTML img element, for pages and for Markdown with HTML, such as a README on GitHub.
 ///
-/// The width keeps a picture of two pixels a point at its size. There is no height, so that narrow pages scale the picture
+/// The width keeps a picture of two pixels per point at its size. There is no height, so that narrow pages scale the picture
 /// evenly.
 struct HTMLImage {
   let path: String

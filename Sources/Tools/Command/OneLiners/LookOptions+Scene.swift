@@ -15,7 +15,7 @@ extension LookOptions {
     var isCentered = true
     /// In points; nil to fit the text.
     var width: Double?
-    /// A GIF's delays are hundredths of a second: at 25 or 50 frames a second they are even.
+    /// A GIF's delays are hundredths of a second: at 25 or 50 frames per second they are even.
     var frameRate = 25.0
     /// The time for which the last picture stays; nil for an endless scene.
     var hold: String? = "1.5s"

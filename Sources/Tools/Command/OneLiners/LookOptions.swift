@@ -84,7 +84,7 @@ struct LookOptions: ParsableArguments {
 
   /// The largest width of a canvas that fits its text: a README's column.
   static let widest = 720.0
-  /// Pixels a point, for screens of high density.
+  /// Pixels per point, for screens of high density.
   static let scale = 2.0
 
   func validate() throws {

@@ -5,9 +5,9 @@ import GlyphreelExact
 enum NumberRange {
   /// Threads; `Processors` limits how many are started.
   static let jobs = 1...1024
-  /// Pixels a point.
+  /// Pixels per point.
   static let scale = 0.01...100
-  /// Frames a second.
+  /// Frames per second.
   static let frameRate = 0.1...1000
 }
 

@@ -44,7 +44,7 @@ struct DeliveryOptions: ParsableArguments {
   ///   - dark: The scene for dark pages, for `--picture` and SVG; nil for the same scene.
   ///   - name: The output if none is given.
   ///   - inputs: The files that must not be replaced.
-  ///   - defaultScale: Pixels a point if no scale is given, unless a destination's size determines it.
+  ///   - defaultScale: Pixels per point if no scale is given, unless a destination's size determines it.
   ///   - moment: The moment of which pictures are made; nil for all frames.
   ///   - warnsOfCut: False if the caller warns of a scene that is longer than the video below it.
   ///   - notingReplacements: True to report that a file without `-o` replaces one of another text.

@@ -190,7 +190,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Warns of frames that are left out because the video below them ends.
   ///
-  /// - Parameter frameRate: Frames a second; the length of a video is rounded to them.
+  /// - Parameter frameRate: Frames per second; the length of a video is rounded to them.
   func warnOfCut(_ path: String, _ written: Delivery.Written, _ frameRate: Double) {
     guard let over, !quiet, written.framesSeconds > written.seconds + 1 / frameRate + 0.01 else { return }
     let (lasts, ends) = (written.framesSeconds.decimal(places: 2), written.seconds.decimal(places: 2))

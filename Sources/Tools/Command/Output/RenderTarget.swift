@@ -28,7 +28,7 @@ final class RenderSettings {
 struct RenderTarget: Deliverable {
   let settings: RenderSettings
   let path: String
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
   let format: OutputFormat
   let document: SceneDocument

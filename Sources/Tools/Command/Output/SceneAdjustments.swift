@@ -5,7 +5,7 @@ import GlyphreelTypography
 
 /// Changes of a scene's settings; nil for those that stay.
 struct SceneAdjustments {
-  /// Frames a second.
+  /// Frames per second.
   var frameRate: Double?
   /// Of the motion, in seconds.
   var duration: Double?
@@ -71,9 +71,9 @@ struct SceneAdjustments {
 
 /// The scale and frame rate with which a scene meets the limits of a destination.
 struct DestinationFit {
-  /// Pixels a point; nil if the destination has no limit.
+  /// Pixels per point; nil if the destination has no limit.
   private(set) var scale: Double?
-  /// Frames a second; nil if the scene's own rate is low enough.
+  /// Frames per second; nil if the scene's own rate is low enough.
   private(set) var frameRate: Double?
 
   /// - Parameter adjustments: The requested changes; a frame rate among them is kept.

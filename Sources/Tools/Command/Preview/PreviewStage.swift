@@ -19,7 +19,7 @@ final class PreviewStage {
   private let run = String(UInt64.random(in: 0...UInt64(UInt32.max)), radix: 36)
   private var version = 0
 
-  /// The pixels a point that the page offers.
+  /// The pixels per point that the page offers.
   static let scales = 1...3
   /// The scale that the page begins with.
   private static let usualScale = 2

@@ -9,7 +9,7 @@ struct SavedScene: Sendable {
   let options: SceneOptions
   let document: SceneDocument
   let format: OutputFormat
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
   /// The file's name without its extension.
   let name: String

@@ -7,7 +7,7 @@ import GlyphreelSceneFile
 struct TerminalPlayer {
   let graphics: TerminalProtocol
   let size: TerminalSize
-  /// Pixels a point; nil for 1, or less if the terminal is smaller than the scene.
+  /// Pixels per point; nil for 1, or less if the terminal is smaller than the scene.
   let scale: Double?
   let options: SceneOptions
 

@@ -2,7 +2,7 @@ internal import GlyphreelGraphics
 internal import GlyphreelSystem
 
 extension OutputFormat {
-  /// Animated GIF89a, at most 50 frames a second.
+  /// Animated GIF89a, at most 50 frames per second.
   public static let gif = OutputFormat(
     // Hundredths of a second: one is less than the shortest delay of players.
     name: "gif", fileExtensions: ["gif"], shortestDelay: 0.02, mergesEqualFrames: true,

@@ -5,7 +5,7 @@ internal import GlyphreelSystem
 package struct BackgroundVideo {
   /// The size in pixels as it is shown.
   package let width, height: Int
-  /// The frames a second; nil if they are not constant.
+  /// The frames per second; nil if they are not constant.
   package let frameRate: Double?
   /// The length in seconds; nil if the file does not tell it.
   package let duration: Double?
